@@ -1,0 +1,166 @@
+// A class file as an immutable model (JVMS 4). Parsing checks the format (JVMS 4.8) and refuses what is malformed;
+// whether the code is type-safe is checked by analysis/verifier.h.
+//
+// Invariant: every constant-pool index stored in this model is in range and has the tag its place asks for;
+// every string is valid modified UTF-8, kept as it stands in the file.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet::classfile {
+
+/// Access and property flags (JVMS tables 4.1-B, 4.5-A, 4.6-A).
+enum Access : u16 {
+  ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
+  ACC_SUPER = 0x0020, ACC_SYNCHRONIZED = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040, ACC_VARARGS = 0x0080,
+  ACC_TRANSIENT = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200, ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800,
+  ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000, ACC_ENUM = 0x4000, ACC_MODULE = 0x8000,
+};
+
+/// Constant-pool tags (JVMS table 4.4-A).
+enum class Tag : u8 {
+  none = 0, utf8 = 1, integer = 3, float_ = 4, long_ = 5, double_ = 6, class_ = 7, string = 8, field_ref = 9,
+  method_ref = 10, interface_method_ref = 11, name_and_type = 12, method_handle = 15, method_type = 16, dynamic = 17,
+  invoke_dynamic = 18, module = 19, package = 20,
+};
+
+/// A field, method or interface-method reference.
+struct MemberRef {
+  std::string_view class_name;  // internal form: "java/util/List", or an array descriptor "[I"
+  std::string_view name;
+  std::string_view descriptor;
+};
+
+/// A method handle constant (JVMS 4.4.8); kind is 1 (getField) to 9 (invokeInterface).
+struct MethodHandleRef {
+  u8 kind;
+  bool interface_member;  // the member is an InterfaceMethodref
+  MemberRef member;
+};
+
+/// An invokedynamic or dynamic constant: the index of its bootstrap method, and name and type.
+struct DynamicRef {
+  u16 bootstrap;
+  std::string_view name;
+  std::string_view descriptor;
+};
+
+/// Typed, checked access to the constant pool. Each accessor throws BadInput when the index or tag does not fit
+/// (an instruction's operand is checked when it is decoded, not when the class is parsed).
+class ConstantPool {
+ public:
+  u16 size() const { return static_cast<u16>(entries_.size()); }
+  Tag tag(u16 index) const { return index < entries_.size() ? entries_[index].tag : Tag::none; }
+  std::string_view utf8(u16 index) const;
+  std::string_view class_name(u16 index) const;
+  std::string_view string(u16 index) const;  // modified UTF-8
+  i32 integer(u16 index) const;
+  u32 float_bits(u16 index) const;
+  i64 long_(u16 index) const;
+  u64 double_bits(u16 index) const;
+  MemberRef member(u16 index) const;
+  MethodHandleRef method_handle(u16 index) const;
+  std::string_view method_type(u16 index) const;  // a method descriptor
+  DynamicRef dynamic(u16 index) const;            // tags dynamic and invoke_dynamic
+
+ private:
+  friend class Parser;
+  struct Entry {
+    Tag tag = Tag::none;
+    u16 first = 0;   // index operands
+    u16 second = 0;
+    u64 bits = 0;    // numbers
+    std::string_view text;  // utf8, into bytes_
+  };
+  const Entry& at(u16 index, Tag tag) const;
+  std::vector<Entry> entries_;
+  std::string_view owner_;  // the class's name, for messages
+};
+
+struct ExceptionHandler {
+  u16 start_pc, end_pc, handler_pc;
+  u16 catch_type;  // constant-pool class index, 0: any
+};
+struct LineNumber {
+  u16 start_pc, line;
+};
+struct LocalVariable {
+  u16 start_pc, length, slot;
+  std::string_view name, descriptor;
+};
+
+struct Code {
+  u16 max_stack, max_locals;
+  std::span<const u8> bytes;
+  std::vector<ExceptionHandler> handlers;
+  std::vector<LineNumber> lines;
+  std::vector<LocalVariable> variables;
+  std::span<const u8> stack_map_table;  // the attribute's content, unparsed; empty when absent
+};
+
+/// An attribute kept unparsed, such as the annotations.
+struct RawAttribute {
+  std::string_view name;
+  std::span<const u8> content;
+};
+
+struct FieldInfo {
+  u16 access;
+  std::string_view name, descriptor;
+  u16 constant_value;  // constant-pool index, 0: none
+  std::string_view signature;
+  std::vector<RawAttribute> attributes;
+};
+
+struct MethodInfo {
+  u16 access;
+  std::string_view name, descriptor;
+  std::optional<Code> code;  // present exactly unless native or abstract
+  std::vector<std::string_view> exceptions;
+  std::string_view signature;
+  std::vector<RawAttribute> attributes;
+};
+
+struct BootstrapMethod {
+  u16 method_handle;           // constant-pool index
+  std::vector<u16> arguments;  // constant-pool indexes
+};
+struct InnerClass {
+  std::string_view inner, outer, name;  // outer and name may be empty
+  u16 access;
+};
+struct RecordComponent {
+  std::string_view name, descriptor, signature;
+};
+
+struct ClassFile {
+  std::vector<u8> bytes;  // what every view and span of this model points into
+  std::string origin;     // where it came from, for messages: "app.jar!/p/C.class"
+  u16 minor_version, major_version, access;
+  ConstantPool constants;
+  std::string_view name;        // internal form
+  std::string_view super_name;  // empty for java/lang/Object and modules
+  std::vector<std::string_view> interfaces;
+  std::vector<FieldInfo> fields;
+  std::vector<MethodInfo> methods;
+  std::string_view source_file, signature, nest_host;
+  std::string_view enclosing_class, enclosing_method, enclosing_descriptor;
+  std::vector<std::string_view> nest_members, permitted_subclasses;
+  std::vector<InnerClass> inner_classes;
+  std::optional<std::vector<RecordComponent>> record_components;
+  std::vector<BootstrapMethod> bootstrap_methods;
+  std::vector<RawAttribute> attributes;
+};
+
+/// Parses the bytes of one class file, versions 45 to 61.
+/// Throws BadInput with one line naming `origin` and the first thing that is wrong. Never reads out of bounds.
+std::unique_ptr<const ClassFile> parse(std::vector<u8> bytes, std::string origin);
+
+}  // namespace pathfleet::classfile

@@ -1,0 +1,45 @@
+// What a virtual machine sees of the state store: components interned once, and pairs of indexes over them.
+//
+// Invariant: equal content has one index, and content behind an index never moves and never changes, so a pointer to it
+// is valid as long as the store. A collapsed state is the index of one pair, the root of a tree of pairs whose leaves
+// are components. Implemented in src/hash; src/vm knows this interface only.
+#pragma once
+
+#include <span>
+
+#include "core/types.h"
+
+namespace pathfleet {
+
+using ComponentIndex = u32;  // 0: no component
+using PairIndex = u32;       // 0: the pair (0, 0), an empty subtree
+
+class ComponentStore {
+ public:
+  struct Interned {
+    ComponentIndex index;
+    bool fresh;  // the content was not there before; the caller then owes set_fingerprint()
+  };
+  struct Pair {
+    u32 left;
+    u32 right;
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+
+  virtual ~ComponentStore() = default;
+
+  /// Stores `content` (copied, 16-byte aligned) unless equal content is already there.
+  virtual Interned intern(std::span<const std::byte> content) = 0;
+  /// The stored bytes of a component.
+  virtual std::span<const std::byte> content(ComponentIndex index) const = 0;
+
+  /// The content hash of a component as every rank computes it; the one who knows what the bytes mean sets it once.
+  virtual void set_fingerprint(ComponentIndex index, Fingerprint fingerprint) = 0;
+  virtual Fingerprint fingerprint(ComponentIndex index) const = 0;
+
+  /// The index of the pair (left, right); pair(0, 0) is 0. Pairs of equal parts have equal indexes.
+  virtual PairIndex pair(u32 left, u32 right) = 0;
+  virtual Pair unpair(PairIndex index) const = 0;
+};
+
+}  // namespace pathfleet

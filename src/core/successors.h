@@ -1,0 +1,76 @@
+// What a search sees of the thing it searches: an initial state, the choices of a state, and what follows from each.
+// The bytecode VM is one implementation, a toy graph is another, a reduction is a layer over one.
+//
+// Invariant: taking the same choices from initial() reaches the same states with the same fingerprints, in every
+// instance, on every machine. A StateRef is small and plain; the state itself stays in the store behind the instance.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet {
+
+/// A collapsed state: where to rebuild it from, and its fingerprint.
+/// Two StateRefs of one store are the same state exactly if their roots are equal.
+struct StateRef {
+  u32 root = 0;
+  Fingerprint fingerprint;
+};
+
+/// What kind of error a finding is; the words appear in --property and in the JSON report.
+enum class FindingKind : u8 { deadlock, assertion, exception };
+const char* to_string(FindingKind kind);
+
+/// An error seen on a path. Its identity is (kind, class_name, location).
+struct Finding {
+  FindingKind kind;
+  std::string class_name;  // "java.lang.AssertionError"; empty for a deadlock
+  std::string message;     // one line
+  std::string location;    // "Class.method(File.java:12)"
+  std::string details;     // several lines a person reads: stack trace, or what each thread waits for
+};
+
+/// How a transition ended.
+enum class StepEnd : u8 {
+  state,        // in a state: next is set
+  path,         // the program ended (last non-daemon thread, System.exit)
+  ignored,      // the program asked to drop this path
+  error,        // a property is violated: finding is set
+  unsupported,  // something we do not have yet: reason is set; nothing beyond it was explored
+};
+
+struct Step {
+  StepEnd end = StepEnd::state;
+  StateRef next;
+  Finding finding;
+  std::string reason;
+};
+
+/// What the current state offers.
+struct Choices {
+  u32 count = 0;          // take(0) .. take(count - 1)
+  bool deadlock = false;  // count is 0 or no thread but a cycle's can go on: finding says who waits for whom
+  Finding finding;
+};
+
+class Successors {
+ public:
+  virtual ~Successors() = default;
+
+  /// Runs to the first choice point (the first transition).
+  virtual Step initial() = 0;
+  /// Makes `state` the current one.
+  virtual void load(const StateRef& state) = 0;
+  /// What the current state offers; valid until the next load().
+  virtual Choices choices() = 0;
+  /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in turn.
+  virtual Step take(u32 choice) = 0;
+  /// One line for a person: "thread main", "thread T-1, value 3".
+  virtual std::string describe(u32 choice) = 0;
+  /// Bytecode instructions (or edges) executed so far.
+  virtual u64 instructions() const = 0;
+};
+
+}  // namespace pathfleet
