@@ -1,0 +1,96 @@
+// The instruction set as an enumeration and constant tables, generated from opcodes.def (JVMS 6.5).
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/types.h"
+
+namespace pathfleet::classfile {
+
+enum class Op : u8 {
+#define OPCODE(code, name, format, stack_in, stack_out, flags, semantics) name = code,
+#include "classfile/opcodes.def"
+#undef OPCODE
+};
+
+inline constexpr u32 opcode_count = 202;
+
+/// The operands that follow an opcode.
+enum class Format : u8 {
+  none,
+  imm8,             // signed byte
+  imm16,            // signed short
+  local,            // u8 index of a local; u16 after wide
+  cp8,              // u8 constant-pool index
+  cp16,             // u16 constant-pool index
+  branch16,         // signed offset from the opcode's pc
+  branch32,
+  iinc,             // u8 local, signed byte; both of 16 bits after wide
+  newarray,         // u8 element type, 4 to 11
+  tableswitch,      // padding, default, low, high, offsets
+  lookupswitch,     // padding, default, count, sorted (key, offset) pairs
+  invokeinterface,  // u16 constant-pool index, u8 argument slots, 0
+  invokedynamic,    // u16 constant-pool index, 0, 0
+  multianewarray,   // u16 constant-pool index, u8 dimensions
+  wide,             // an opcode whose operands are wider
+};
+
+/// What an instruction may do besides its stack effect. A conservative superset: an invoke of a method that is not
+/// synchronized does not block.
+enum OpFlag : u16 {
+  throws = 1 << 0,          // may complete abruptly, linkage errors included
+  blocks = 1 << 1,          // may wait for another thread: a monitor, a class initialization
+  touches_shared = 1 << 2,  // reads or writes memory that another thread may see
+  branches = 1 << 3,        // has a branch target
+  allocates = 1 << 4,       // makes an object besides exceptions
+  returns = 1 << 5,         // leaves the method
+  calls = 1 << 6,           // invokes a method
+  initializes = 1 << 7,     // triggers class initialization (JVMS 5.5)
+  ends = 1 << 8,            // never goes on to the next instruction
+};
+
+struct OpcodeInfo {
+  std::string_view name;       // the mnemonic as javap shows it
+  Format format;
+  std::string_view stack_in;   // one letter a value, see opcodes.def
+  std::string_view stack_out;
+  u16 flags;
+  std::string_view semantics;
+  i8 pops;                     // slots, -1: computed from the operand
+  i8 pushes;
+};
+
+/// Slots that a stack_in or stack_out column stands for; -1 if computed.
+constexpr i8 stack_slots(std::string_view letters) {
+  i8 slots = 0;
+  for (char letter : letters) {
+    if (letter == '*') return -1;
+    slots = static_cast<i8>(slots + (letter == 'l' || letter == 'd' ? 2 : 1));
+  }
+  return slots;
+}
+
+constexpr std::string_view without_underscore(std::string_view name) {
+  return name.ends_with('_') ? name.substr(0, name.size() - 1) : name;
+}
+
+inline constexpr std::array<OpcodeInfo, opcode_count> opcode_table = {{
+#define OPCODE(code, name, format, in, out, flags, semantics) \
+  {without_underscore(#name), Format::format, in, out, flags, semantics, stack_slots(in), stack_slots(out)},
+#include "classfile/opcodes.def"
+#undef OPCODE
+}};
+
+constexpr const OpcodeInfo& info(Op op) { return opcode_table[static_cast<u8>(op)]; }
+constexpr bool is_opcode(u8 code) { return code < opcode_count; }
+constexpr bool has(Op op, OpFlag flag) { return (info(op).flags & flag) != 0; }
+
+/// The opcode of a mnemonic, or Op::nop with found = false.
+struct FoundOp {
+  bool found;
+  Op op;
+};
+FoundOp find_opcode(std::string_view mnemonic);
+
+}  // namespace pathfleet::classfile
