@@ -1,0 +1,129 @@
+// Classes, methods and fields as the VM links them (JVMS 5.4). Immutable once linked, shared by all workers; what can
+// change while a program runs (statics, initialisation status) is state and lies in the class's statics object.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/frame_facts.h"
+#include "classfile/class_file.h"
+#include "vm/native.h"
+#include "vm/object.h"
+
+namespace pathfleet::vm {
+
+struct Class;
+struct Code;
+
+struct Field {
+  Class* holder;
+  std::string name, descriptor;
+  u16 access;
+  Type type;
+  u32 offset;  // from the start of the object, or of the statics object of holder
+  u32 slot;    // index in holder->fields, as Unsafe and reflection number them
+  const classfile::FieldInfo* info;
+
+  bool is_static() const { return access & classfile::ACC_STATIC; }
+  bool is_final() const { return access & classfile::ACC_FINAL; }
+  bool is_volatile() const { return access & classfile::ACC_VOLATILE; }
+};
+
+struct Method {
+  u32 id;        // index in the universe's table of methods: names a method in frames, local to this process
+  u64 name_hash; // of class, name and descriptor: names it on every rank
+  Class* holder;
+  std::string name, descriptor;
+  u16 access;
+  u16 argument_slots;  // receiver included, long and double count 2
+  u16 max_locals = 0, max_stack = 0;
+  Type return_type;
+  i32 vtable_index = -1;
+  NativeFn native = nullptr;  // replaces the body, if there is one, when not null
+  const classfile::MethodInfo* info = nullptr;
+  std::atomic<Code*> code{nullptr};  // decoded on first call
+
+  bool is_static() const { return access & classfile::ACC_STATIC; }
+  bool is_native() const { return access & classfile::ACC_NATIVE; }
+  bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }
+  bool is_private() const { return access & classfile::ACC_PRIVATE; }
+  bool is_synchronized() const { return access & classfile::ACC_SYNCHRONIZED; }
+  bool is_initializer() const { return name == "<init>"; }
+  /// "java.lang.String.length"
+  std::string full_name() const;
+};
+
+/// The statuses of JVMS 5.5, as they stand in the statics object.
+enum class InitStatus : u8 { uninitialized = 0, in_progress = 1, initialized = 2, erroneous = 3 };
+
+/// A class's statics: an immortal object of the pseudo class "statics", one for each class. Its static fields follow.
+struct Statics : Object {
+  InitStatus status;
+  u8 unused2[3];
+  Ref initializing_thread;
+};
+constexpr u32 kStaticsBase = 24;
+static_assert(sizeof(Statics) == kStaticsBase);
+
+struct Class {
+  u32 id;         // local to this process
+  u64 name_hash;  // the same on every rank
+  std::string name;  // internal form; arrays "[I", "[Ljava/lang/String;"; primitives "int"
+  u16 access = 0;
+  Class* super = nullptr;
+  std::vector<Class*> interfaces;  // direct ones
+  std::vector<Class*> all_interfaces;  // superinterfaces included, each once
+  std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
+  bool library = false;  // from the JDK or our model classes, not from the user's class path
+
+  // Arrays and primitives.
+  Class* element = nullptr;   // of an array: its component class
+  Type element_type = Type::void_;  // of an array: what an element is
+  Type primitive = Type::void_;     // of a primitive class; void_ for "void" and for all others
+  bool is_primitive_class = false;
+  std::atomic<Class*> array_of{nullptr};  // the array class with this component, once needed
+
+  // Instances.
+  u32 instance_size = sizeof(Object);
+  std::vector<u32> reference_offsets;  // of all reference fields, inherited ones included
+  std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
+  std::vector<std::unique_ptr<Method>> methods;  // declared ones
+  std::vector<Method*> vtable;
+  std::unordered_map<const Method*, Method*> itable;  // interface method to implementation (null: abstract)
+  std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
+
+  // Statics.
+  u32 statics_size = kStaticsBase;
+  std::vector<u32> static_reference_offsets;
+  Ref statics = kNull;  // immortal
+  Ref mirror = kNull;   // immortal java.lang.Class instance
+  Method* initializer = nullptr;  // <clinit>
+  bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
+
+  // What the canonical form leaves out; see canonical.cpp.
+  u32 mod_count_offset = 0;                  // this class's (or an inherited) modCount, 0: none
+  std::vector<u32> cache_offsets;            // reference fields that only cache something recomputable
+
+  bool is_array() const { return element_type != Type::void_; }
+  bool is_interface() const { return access & classfile::ACC_INTERFACE; }
+  bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }
+  /// Whether a value of this class can be assigned to `target` (JVMS 6.5.checkcast).
+  bool is_subclass_of(const Class* target) const;
+  /// A declared method, or null.
+  Method* declared_method(std::string_view name, std::string_view descriptor) const;
+  Field* declared_field(std::string_view name, std::string_view descriptor) const;
+  /// A method in this class, its superclasses and superinterfaces (JVMS 5.4.3.3, 5.4.3.4), or null.
+  Method* find_method(std::string_view name, std::string_view descriptor) const;
+  /// A field in this class, its superinterfaces and superclasses (JVMS 5.4.3.2), or null.
+  Field* find_field(std::string_view name, std::string_view descriptor) const;
+  /// A field by name alone, for natives; PF_CHECKs that it is there.
+  const Field& field(std::string_view name) const;
+  /// "java.util.List", "int[]": as java.lang.Class.getTypeName.
+  std::string source_name() const;
+};
+
+}  // namespace pathfleet::vm

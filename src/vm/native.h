@@ -1,0 +1,72 @@
+// Native methods: how one is called, and the one table they all stand in.
+//
+// A native may be called again for the same call: when it returns `again` or `blocked`, the invoke instruction stays where
+// it is, arguments on the stack, and runs again when the thread goes on. It must therefore not change anything before
+// it knows it can finish.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/types.h"
+
+namespace pathfleet::vm {
+
+class Machine;
+
+enum class NativeResult : u8 {
+  done,         // *result is set (unless void)
+  thrown,       // Machine::throw_new or throw_object was called
+  again,        // a frame was pushed (a class initialiser, say): run this call again when it has returned
+  called,       // Machine::tail_call pushed a Java method whose result is this call's result
+  blocked,      // the transition ends here: a choice is pending, or the thread waits; runs again when it goes on
+  ended,        // the path ends here: Machine::end_path was called
+};
+
+/// `args` are the argument slots, receiver first; long and double take two slots, with the value in the first.
+/// Ints, shorts, chars, bytes, booleans and floats are the low 32 bits of a slot (upper half zero), references too.
+using NativeFn = NativeResult (*)(Machine& vm, const u64* args, u64* result);
+
+struct NativeMethod {
+  std::string_view class_name;  // "java/lang/Object"
+  std::string_view name;
+  std::string_view descriptor;
+  NativeFn function;
+};
+
+/// Each file in src/vm/natives/ offers one such group; all_natives() in natives/table.cpp lists the groups.
+/// An entry whose method is not `native` in the class file replaces its body (an intrinsic).
+using NativeGroup = std::span<const NativeMethod>;
+std::span<const NativeGroup> all_natives();
+
+// Values in slots.
+inline i32 as_int(u64 slot) { return static_cast<i32>(slot); }
+inline i64 as_long(u64 slot) { return static_cast<i64>(slot); }
+inline u32 as_ref(u64 slot) { return static_cast<u32>(slot); }
+inline float as_float(u64 slot) {
+  const u32 bits = static_cast<u32>(slot);
+  float value;
+  __builtin_memcpy(&value, &bits, sizeof value);
+  return value;
+}
+inline double as_double(u64 slot) {
+  double value;
+  __builtin_memcpy(&value, &slot, sizeof value);
+  return value;
+}
+inline u64 slot_of(i32 value) { return static_cast<u32>(value); }
+inline u64 slot_of(u32 value) { return value; }
+inline u64 slot_of(bool value) { return value ? 1 : 0; }
+inline u64 slot_of(i64 value) { return static_cast<u64>(value); }
+inline u64 slot_of(float value) {
+  u32 bits;
+  __builtin_memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+inline u64 slot_of(double value) {
+  u64 bits;
+  __builtin_memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+
+}  // namespace pathfleet::vm

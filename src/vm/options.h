@@ -1,0 +1,37 @@
+// What a program is and how it is explored, as the VM needs to know it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet::vm {
+
+/// Where transitions break (docs/granularity.md).
+enum class Granularity : u8 {
+  standard,  // before an operation that another live thread can see
+  off,       // before every operation on the heap, a monitor or a thread (--por=off)
+  bytecode,  // before every instruction
+};
+
+struct VmOptions {
+  std::string class_path;
+  std::string main_class;  // "p.Main" or "p/Main"
+  std::vector<std::string> arguments;
+  std::string jdk_home;    // empty: found by classfile::find_jdk_home
+  std::string models_jar;  // model classes that stand in for JDK classes
+  std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, behind the class path
+  bool assertions = true;
+  Granularity granularity = Granularity::standard;
+  bool outputs = false;             // printed text is part of the state
+  bool check_hash = false;          // recompute every incremental hash in full and compare
+  bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
+  bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  u32 processors = 1;               // Runtime.availableProcessors
+  u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
+  u32 max_frames = 12'000;          // beyond: StackOverflowError
+  u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
+};
+
+}  // namespace pathfleet::vm

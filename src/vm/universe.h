@@ -1,0 +1,112 @@
+// What all workers share: linked classes, methods, immortal objects, interned strings. Grows, never changes what is there.
+//
+// Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused;
+// on another rank the same thing may have another number, so fingerprints use names (name_hash, immortal_key) instead.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "classfile/class_path.h"
+#include "vm/class.h"
+#include "vm/options.h"
+
+namespace pathfleet::vm {
+
+/// A class that could not be loaded or linked; becomes a Java exception where the program can see it.
+struct LinkageError {
+  std::string class_name;  // "java/lang/NoClassDefFoundError"
+  std::string message;
+};
+
+class Universe {
+ public:
+  explicit Universe(const VmOptions& options);
+  ~Universe();
+
+  const VmOptions& options() const { return options_; }
+
+  // Classes.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"). Throws LinkageError.
+  Class* load(std::string_view name);
+  /// The same, or null if there is no such class.
+  Class* find(std::string_view name);
+  /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same class.
+  Class* define(std::vector<u8> bytes, std::string_view origin, bool library);
+  Class* array_of(Class* element);
+  Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
+  Class* by_id(u32 id) const { return classes_[id]; }
+  u32 class_count() const { return static_cast<u32>(classes_.size()); }
+  /// A resource of the class path or the JDK, by path.
+  std::optional<std::vector<u8>> resource(std::string_view path) const;
+
+  Method* method(u32 id) const { return methods_[id]; }
+
+  // Classes the VM itself names.
+  Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
+        *throwable_class = nullptr, *statics_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
+
+  // Immortals. Their first content, which every state shares until it writes, lies here.
+  /// A new immortal of this size; `key` names it on every rank. Its header is set.
+  Ref new_immortal(Class* type, u32 size, u64 key);
+  Object* immortal(Ref ref) const { return immortals_[ref].object; }
+  u64 immortal_key(Ref ref) const { return immortals_[ref].key; }
+  u32 immortal_size(Ref ref) const { return immortals_[ref].size; }
+  u32 immortal_count() const { return static_cast<u32>(immortals_.size()); }
+  /// The class whose statics this immortal holds, or null.
+  Class* statics_owner(Ref ref) const { return immortals_[ref].statics_of; }
+  /// The class whose mirror this immortal is, or null.
+  Class* mirrored(Ref ref) const { return is_immortal(ref) ? immortals_[ref].mirror_of : nullptr; }
+  /// The interned string of this content (JLS 3.10.5).
+  Ref intern(std::u16string_view content);
+  Ref intern(std::string_view modified_utf8);
+
+  std::recursive_mutex& mutex() { return mutex_; }
+
+ private:
+  struct Immortal {
+    Object* object;
+    u64 key;
+    u32 size;
+    Class* statics_of;
+    Class* mirror_of;
+  };
+
+  Class* load_file(std::string_view name);
+  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library);
+  Class* make_array(std::string_view name);
+  Class* new_class(std::string name);
+  void lay_out_fields(Class& c);
+  void add_methods(Class& c);
+  void make_vtable(Class& c);
+  void make_itable(Class& c);
+  void make_mirror(Class& c);
+  std::byte* permanent(u32 size);
+
+  VmOptions options_;
+  std::recursive_mutex mutex_;
+  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, then the JDK's image
+  std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path, then the API
+  std::unordered_map<std::string, Class*> by_name_;
+  std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
+  std::vector<Class*> classes_;
+  std::deque<std::unique_ptr<Class>> owned_classes_;
+  std::vector<Method*> methods_;
+  Class* primitives_[16] = {};
+  std::vector<Immortal> immortals_;
+  std::unordered_map<std::u16string, Ref> interned_;
+  std::unordered_map<std::string_view, NativeFn> natives_;  // "class.name:descriptor"
+  std::deque<std::string> native_names_;
+  std::vector<std::unique_ptr<std::byte[]>> permanent_blocks_;
+  std::byte* permanent_next_ = nullptr;
+  std::byte* permanent_end_ = nullptr;
+  std::deque<std::unique_ptr<Code>> codes_;
+  friend struct CodeOwner;
+};
+
+}  // namespace pathfleet::vm
