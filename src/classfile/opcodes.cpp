@@ -23,11 +23,11 @@ static_assert(info(Op::jsr_w).name == "jsr_w" && info(Op::goto_).name == "goto")
 
 }  // namespace
 
-FoundOp find_opcode(std::string_view mnemonic) {
+std::optional<Op> find_opcode(std::string_view mnemonic) {
   for (u32 code = 0; code < opcode_count; ++code) {
-    if (opcode_table[code].name == mnemonic) return {true, static_cast<Op>(code)};
+    if (opcode_table[code].name == mnemonic) return static_cast<Op>(code);
   }
-  return {false, Op::nop};
+  return std::nullopt;
 }
 
 }  // namespace pathfleet::classfile

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 #include "core/types.h"
@@ -86,11 +87,7 @@ constexpr const OpcodeInfo& info(Op op) { return opcode_table[static_cast<u8>(op
 constexpr bool is_opcode(u8 code) { return code < opcode_count; }
 constexpr bool has(Op op, OpFlag flag) { return (info(op).flags & flag) != 0; }
 
-/// The opcode of a mnemonic, or Op::nop with found = false.
-struct FoundOp {
-  bool found;
-  Op op;
-};
-FoundOp find_opcode(std::string_view mnemonic);
+/// The opcode of a mnemonic.
+std::optional<Op> find_opcode(std::string_view mnemonic);
 
 }  // namespace pathfleet::classfile
