@@ -207,7 +207,7 @@ public class Verify {
   // ---- counters and bit sets: of the whole search, never backtracked, so what is read depends on the search order
 
   public static int getCounter(int id) {
-    return id < 0 ? 0 : cell(GET, id, 0);
+    return id < 0 ? 0 : counter0(GET, id, 0);
   }
 
   public static void resetCounter(int id) {
@@ -216,20 +216,20 @@ public class Verify {
 
   public static void setCounter(int id, int val) {
     if (id >= 0) {
-      cell(SET, id, val);
+      counter0(SET, id, val);
     }
   }
 
   public static int incrementCounter(int id) {
-    return id < 0 ? 0 : cell(INCREMENT, id, 0);
+    return id < 0 ? 0 : counter0(INCREMENT, id, 0);
   }
 
   public static void setBitInBitSet(int id, int bit, boolean value) {
-    cell(SET, bitCell(id, bit), value ? 1 : 0);
+    counter0(SET, bitCell(id, bit), value ? 1 : 0);
   }
 
   public static boolean getBitInBitSet(int id, int bit) {
-    return cell(GET, bitCell(id, bit), 0) != 0;
+    return counter0(GET, bitCell(id, bit), 0) != 0;
   }
 
   /** Bits are counters with negative ids. */
@@ -502,7 +502,7 @@ public class Verify {
   }
 
   /** Reads, sets or increments the cell of that id, which is 0 at first, and answers its value afterwards. */
-  private static int cell(int operation, int id, int value) {
+  private static int counter0(int operation, int id, int value) {
     if (cells == null) {
       cells = new HashMap<>();
     }
