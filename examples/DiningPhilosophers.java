@@ -1,0 +1,34 @@
+/**
+ * Philosophers round a table, one fork between neighbours. Each takes the left fork, then the right one: when all hold
+ * their left forks, nobody can go on.
+ */
+public class DiningPhilosophers {
+  static class Philosopher extends Thread {
+    private final Object left;
+    private final Object right;
+
+    Philosopher(Object left, Object right) {
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    public void run() {
+      synchronized (left) {
+        synchronized (right) {
+        }
+      }
+    }
+  }
+
+  public static void main(String[] args) {
+    int n = args.length > 0 ? Integer.parseInt(args[0]) : 3;
+    Object[] forks = new Object[n];
+    for (int i = 0; i < n; i++) {
+      forks[i] = new Object();
+    }
+    for (int i = 0; i < n; i++) {
+      new Philosopher(forks[i], forks[(i + 1) % n]).start();
+    }
+  }
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Configures and builds one preset: scripts/build.sh [release|debug|asan|tsan]. JOBS=n sets the number of compilers.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+preset=${1:-release}
+cmake --preset "$preset" --log-level=WARNING
+cmake --build --preset "$preset" --parallel "${JOBS:-$(nproc)}"

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that Pathfleet is built, run and tested with.
+# Does nothing, and needs neither the network nor root, when they are all there.
+set -euo pipefail
+
+packages=(
+  g++ cmake ninja-build pkg-config                                        # the build
+  libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev     # libraries
+  openjdk-17-jdk-headless                                                 # the library classes, javac, java
+  libgtest-dev python3                                                    # the tests
+)
+
+fail() {
+  printf 'install-deps: %s\n' "$1" >&2
+  exit 1
+}
+
+command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
+  fail "this is not Debian; install the equivalents of: ${packages[*]}"
+
+missing=()
+for package in "${packages[@]}"; do
+  status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null || true)
+  [ "$status" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || fail "not root and no sudo; as root, run: apt-get install ${missing[*]}"
+  as_root=(sudo)
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+run() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "$@" >"$log" 2>&1 || {
+    tail -n 20 "$log" >&2
+    fail "'$*' failed (see above); check the network and /etc/apt/sources.list, then run this script again"
+  }
+}
+
+printf 'install-deps: installing %s\n' "${missing[*]}"
+run mkdir -p /usr/share/man/man1  # minimal images lack it, and the JDK's installer links into it
+run apt-get update
+run apt-get install -y --no-install-recommends "${missing[@]}"

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Everything that must pass before a change goes in: the release build with all suites but the slow ones, then the unit
+# tests and a sample of the Java programs under the address and undefined-behaviour sanitizers.
+# scripts/test.sh --slow runs the slow suites instead.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+jobs=${JOBS:-$(nproc)}
+
+case "${1:-}" in
+  '' | --slow) ;;
+  *)
+    echo "usage: scripts/test.sh [--slow]" >&2
+    exit 64
+    ;;
+esac
+
+scripts/install-deps.sh
+scripts/build.sh release
+if [ "${1:-}" = --slow ]; then
+  exec ctest --preset slow --parallel "$jobs"
+fi
+ctest --preset release --parallel "$jobs"
+scripts/build.sh asan
+ctest --preset asan --parallel "$jobs"
