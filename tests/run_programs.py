@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""Runs the Java programs of tests/programs against the pathfleet command.
+
+  run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
+  run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
+
+differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
+verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says.
+
+Comments at the top of a program, before any other text:
+  // FLAGS: -ea                      (differential) options for java and for pathfleet run
+  // PROGRAM-ARGS: a "b c"           arguments of main
+  // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception
+  // ARGS: --por=off                 further options for pathfleet check
+  // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
+  // STATES <= 100                   a bound for statistics.states_new
+  // REASON: text                    a part of the reason of an unknown verdict
+
+An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
+Compiled classes and what java printed are kept in the build folder under the hash of what they depend on.
+"""
+import argparse
+import concurrent.futures
+import difflib
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
+TIME_LIMIT = 120
+EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
+KINDS = ("deadlock", "assertion", "exception")
+ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
+               "LC_ALL": "C.UTF-8"}
+JAVA_OPTIONS = ["-XX:TieredStopAtLevel=1", "-Xshare:auto"]
+
+
+class Program:
+    """One source file and what its first comments ask for."""
+
+    def __init__(self, path):
+        self.path = path
+        self.name = str(path.relative_to(PROGRAMS))
+        text = path.read_text(encoding="utf-8")
+        package = re.search(r"^package\s+([\w.]+)\s*;", text, re.M)
+        self.main = (package.group(1) + "." if package else "") + path.stem
+        self.directives = {}
+        for line in text.splitlines():
+            if not line.startswith("//"):
+                break
+            match = re.match(r"//\s*([A-Z][A-Z-]+)\s*(?::|(?=<=))\s*(.*)", line)
+            if match:
+                self.directives[match.group(1)] = match.group(2).strip()
+
+    def words(self, directive):
+        return shlex.split(self.directives.get(directive, ""))
+
+    def class_files(self, classes):
+        stem = classes / pathlib.Path(*self.main.split("."))
+        return sorted([stem.with_suffix(".class"), *stem.parent.glob(stem.name + "$*.class")])
+
+
+def digest(*parts):
+    hasher = hashlib.sha256()
+    for part in parts:
+        data = part if isinstance(part, bytes) else str(part).encode()
+        hasher.update(len(data).to_bytes(8, "little"))
+        hasher.update(data)
+    return hasher.hexdigest()[:24]
+
+
+def version_of(tool):
+    done = subprocess.run([tool, "-version"], capture_output=True, env=ENVIRONMENT, check=True)
+    return done.stdout + done.stderr
+
+
+def compile_programs(programs, options):
+    """Compiles all programs of one kind in one javac call, unless that was done; answers the folder of the classes."""
+    build = options.build / options.kind
+    build.mkdir(parents=True, exist_ok=True)
+    stamp = digest(version_of(options.javac), options.api_jar.read_bytes(),
+                   *[part for p in programs for part in (p.name, p.path.read_bytes())])
+    classes = build / ("classes-" + stamp)
+    if classes.exists():
+        return classes
+    for old in build.glob("classes-*"):
+        shutil.rmtree(old)
+    fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
+    command = [options.javac, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
+               "-cp", str(options.api_jar), "-d", str(fresh), *[str(p.path) for p in programs]]
+    done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    if done.returncode != 0:
+        shutil.rmtree(fresh)
+        sys.exit(f"javac failed:\n{done.stdout}{done.stderr}")
+    fresh.rename(classes)
+    return classes
+
+
+def run(command):
+    """Exit code, stdout and stderr; the exit code is a text when the time limit was reached."""
+    try:
+        done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, env=ENVIRONMENT,
+                              timeout=TIME_LIMIT)
+    except subprocess.TimeoutExpired as late:
+        return (f"time limit of {TIME_LIMIT} s", late.stdout or b"", late.stderr or b"")
+    return (done.returncode, done.stdout, done.stderr)
+
+
+def difference(name, expected, actual, lines=12):
+    """A diff of two byte strings, cut to its beginning; empty when they are equal."""
+    if expected == actual:
+        return ""
+    diff = list(difflib.unified_diff(expected.decode("utf-8", "replace").splitlines(),
+                                     actual.decode("utf-8", "replace").splitlines(),
+                                     f"{name} of java", f"{name} of pathfleet", n=1, lineterm=""))
+    if not diff:
+        return f"    {name} differs in its line ends or its last newline: {expected[-20:]!r}, {actual[-20:]!r}\n"
+    more = [f"    ... {len(diff) - lines} more lines"] if len(diff) > lines else []
+    return "\n".join(["    " + line[:200] for line in diff[:lines]] + more) + "\n"
+
+
+def expected_of_java(program, classes, options):
+    command = [options.java, *JAVA_OPTIONS, *program.words("FLAGS"), "-cp", str(classes), program.main,
+               *program.words("PROGRAM-ARGS")]
+    key = digest(options.java_version, *JAVA_OPTIONS, *program.words("FLAGS"), program.main,
+                 *program.words("PROGRAM-ARGS"), *[f.read_bytes() for f in program.class_files(classes)])
+    kept = options.build / options.kind / "expected" / (key + ".json")
+    if kept.exists():
+        record = json.loads(kept.read_text())
+        return record["code"], bytes.fromhex(record["stdout"]), bytes.fromhex(record["stderr"])
+    code, stdout, stderr = run(command)
+    if not isinstance(code, int):
+        sys.exit(f"{program.name}: java itself reached the time limit")
+    kept.parent.mkdir(exist_ok=True)
+    fresh = kept.with_suffix(f".{os.getpid()}")
+    fresh.write_text(json.dumps({"code": code, "stdout": stdout.hex(), "stderr": stderr.hex()}))
+    fresh.rename(kept)
+    return code, stdout, stderr
+
+
+def check_differential(program, classes, options):
+    """What is wrong with one program, as a text; empty when nothing is."""
+    expected = expected_of_java(program, classes, options)
+    actual = run([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
+                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")])
+    failures = "" if expected[0] == actual[0] else f"    exit code {expected[0]} of java, {actual[0]} of pathfleet\n"
+    return failures + difference("stdout", expected[1], actual[1]) + difference("stderr", expected[2], actual[2])
+
+
+def parse_expectation(program):
+    """(verdict, [(kind, class or None)]) of the EXPECT comment."""
+    items = [item.strip() for item in program.directives.get("EXPECT", "").split(",")]
+    if items in (["ok"], ["unknown"]):
+        return items[0], []
+    errors = []
+    for item in items:
+        kind, _, class_name = item.partition(":")
+        if kind not in KINDS:
+            sys.exit(f"{program.name}: EXPECT names '{item}', which is none of ok, unknown, {', '.join(KINDS)}")
+        errors.append((kind, class_name or None))
+    return "error", errors
+
+
+def compare_errors(expected, found):
+    """Every expected error was found, and every error found is an expected one."""
+    def matches(wanted, error):
+        return error.get("kind") == wanted[0] and wanted[1] in (None, error.get("class"))
+
+    failures = ""
+    for wanted in expected:
+        if not any(matches(wanted, error) for error in found):
+            failures += f"    no {wanted[0]} {wanted[1] or ''} among the errors\n"
+    for error in found:
+        if not any(matches(wanted, error) for wanted in expected):
+            failures += f"    unexpected {error.get('kind')} {error.get('class', '')}: {error.get('message', '')}\n"
+        if not isinstance(error.get("trace"), list) or not error["trace"]:
+            failures += f"    the {error.get('kind')} has no trace\n"
+    return failures
+
+
+def compare_outputs(program, found):
+    expected = json.loads("[" + program.directives["OUTPUTS"] + "]")
+    if found is None:
+        return "    no outputs in the JSON file\n"
+    missing, extra = sorted(set(expected) - set(found)), sorted(set(found) - set(expected))
+    failures = f"    outputs missing: {json.dumps(missing)}\n" if missing else ""
+    failures += f"    outputs not expected: {json.dumps(extra)[:400]}\n" if extra else ""
+    return failures + ("    an output occurs twice\n" if len(found) != len(set(found)) else "")
+
+
+def compare_verdict(program, code, report):
+    verdict, errors = parse_expectation(program)
+    found = report.get("errors", [])
+    failures = ""
+    if report.get("verdict") != verdict:
+        failures += f"    verdict {report.get('verdict')} ({report.get('reason')}), expected {verdict}\n"
+    if code != EXIT_CODES[verdict]:
+        failures += f"    exit code {code}, expected {EXIT_CODES[verdict]}\n"
+    failures += compare_errors(errors, found)
+    if verdict == "unknown" and program.directives.get("REASON", "") not in (report.get("reason") or ""):
+        failures += f"    reason '{report.get('reason')}', expected one with '{program.directives['REASON']}'\n"
+    if "OUTPUTS" in program.directives:
+        failures += compare_outputs(program, report.get("outputs"))
+    if "STATES" in program.directives:
+        bound = int(program.directives["STATES"].lstrip("<= "))
+        states = report.get("statistics", {}).get("states_new")
+        if states is None or states > bound:
+            failures += f"    {states} states, expected at most {bound}\n"
+    return failures
+
+
+def check_verdict(program, classes, options):
+    """What is wrong with one program, as a text; empty when nothing is."""
+    _, errors = parse_expectation(program)
+    collect = len(errors) > 1 or (errors and "OUTPUTS" in program.directives)
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "report.json"
+        code, stdout, stderr = run([
+            options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(report),
+            *program.words("ARGS"), *options.pathfleet_args, *(["--all-errors"] if collect else []),
+            *(["--outputs"] if "OUTPUTS" in program.directives else []), program.main, *program.words("PROGRAM-ARGS")])
+        if not report.exists():
+            text = (stdout[-300:] + stderr[-500:]).decode("utf-8", "replace").strip().replace("\n", "\n      ")
+            return f"    no JSON file, exit code {code}:\n      {text}\n"
+        try:
+            content = json.loads(report.read_text())
+        except ValueError as wrong:
+            return f"    the JSON file cannot be read: {wrong}\n"
+    return compare_verdict(program, code, content)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=["differential", "verdict"])
+    parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
+    parser.add_argument("--pathfleet", required=True, help="the command")
+    parser.add_argument("--api-jar", required=True, type=pathlib.Path, help="what programs are compiled against")
+    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for class files and java's outputs")
+    parser.add_argument("--java", default="java")
+    parser.add_argument("--javac", default="javac")
+    parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
+    parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
+    return parser.parse_args()
+
+
+def main():
+    options = parse_arguments()
+    programs = [Program(path) for path in sorted((PROGRAMS / options.kind).rglob("*.java"))]
+    chosen = [p for p in programs if not options.filters or any(f in p.name for f in options.filters)]
+    if not chosen:
+        sys.exit("no program found")
+    classes = compile_programs(programs, options)
+    options.java_version = version_of(options.java) if options.kind == "differential" else b""
+    check = check_differential if options.kind == "differential" else check_verdict
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
+        for program, failures in zip(chosen, pool.map(lambda p: check(p, classes, options), chosen)):
+            if failures:
+                failed += 1
+                print(f"FAILED {program.name}\n{failures}", end="", flush=True)
+    print(f"{len(chosen) - failed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
