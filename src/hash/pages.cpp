@@ -1,0 +1,97 @@
+#include "hash/pages.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "core/error.h"
+
+namespace pathfleet::hash {
+namespace {
+
+constexpr u64 huge_page = u64{2} << 20;
+constexpr u64 first_step = u64{16} << 10;
+constexpr u64 largest_step = u64{32} << 20;
+
+u64 round_up(u64 bytes, u64 unit) {
+  return (bytes + unit - 1) / unit * unit;
+}
+
+std::byte* align_up(void* address, u64 unit) {
+  return reinterpret_cast<std::byte*>(round_up(reinterpret_cast<u64>(address), unit));
+}
+
+u64 page_bytes() {
+  return static_cast<u64>(sysconf(_SC_PAGESIZE));
+}
+u64 physical_bytes() {
+  return static_cast<u64>(sysconf(_SC_PHYS_PAGES)) * page_bytes();
+}
+
+}  // namespace
+
+PageBlock::PageBlock(MemoryBudget& budget, u64 bytes) : budget_(&budget), bytes_(round_up(bytes, page_bytes())) {
+  const bool huge = bytes_ >= 2 * huge_page;
+  budget.take(bytes_);
+  mapped_ = huge ? bytes_ + huge_page : bytes_;
+  mapping_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping_ == MAP_FAILED) {
+    budget.give_back(bytes_);
+    throw LimitReached("out of memory: no " + std::to_string(bytes_ >> 20) + " MB left for a hash table");
+  }
+  data_ = huge ? align_up(mapping_, huge_page) : static_cast<std::byte*>(mapping_);
+  // A hint: without huge pages everything works, slower.
+  if (huge) madvise(data_, bytes_, MADV_HUGEPAGE);
+}
+
+PageBlock::~PageBlock() {
+  if (budget_ == nullptr) return;
+  munmap(mapping_, mapped_);
+  budget_->give_back(bytes_);
+}
+
+void PageBlock::swap(PageBlock& other) noexcept {
+  std::swap(budget_, other.budget_);
+  std::swap(data_, other.data_);
+  std::swap(bytes_, other.bytes_);
+  std::swap(mapping_, other.mapping_);
+  std::swap(mapped_, other.mapped_);
+}
+
+ReservedBytes::ReservedBytes(MemoryBudget& budget, u64 max_bytes, const char* what) : budget_(budget), what_(what) {
+  reserved_ = round_up(std::min(max_bytes, physical_bytes()), huge_page);
+  // Addresses cost nothing, unless the user limited them (ulimit -v): then reserve what there is.
+  for (;; reserved_ /= 2) {
+    mapped_ = reserved_ + huge_page;
+    mapping_ = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (mapping_ != MAP_FAILED) break;
+    if (reserved_ <= huge_page) throw LimitReached(std::string("out of memory: no addresses left for ") + what_);
+  }
+  data_ = align_up(mapping_, huge_page);
+}
+
+ReservedBytes::~ReservedBytes() {
+  munmap(mapping_, mapped_);
+  budget_.give_back(backed_);
+}
+
+void ReservedBytes::grow(u64 bytes) {
+  if (bytes > reserved_) {
+    throw LimitReached(std::string(what_) + " take all of the " + std::to_string(reserved_ >> 20) +
+                       " MB that could be reserved for them");
+  }
+  const u64 step = std::clamp(backed_, first_step, largest_step);
+  const u64 wanted = std::min(reserved_, round_up(std::max(bytes, backed_ + step), std::max(first_step, page_bytes())));
+  budget_.take(wanted - backed_);
+  if (mprotect(data_ + backed_, wanted - backed_, PROT_READ | PROT_WRITE) != 0) {
+    budget_.give_back(wanted - backed_);
+    throw LimitReached(std::string("out of memory: no ") + std::to_string((wanted - backed_) >> 20) + " MB left for " +
+                       what_);
+  }
+  if (wanted - backed_ >= huge_page) madvise(data_ + backed_, wanted - backed_, MADV_HUGEPAGE);
+  backed_ = wanted;
+}
+
+}  // namespace pathfleet::hash

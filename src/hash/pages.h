@@ -1,0 +1,97 @@
+// Memory straight from the kernel, in huge pages where it is big: zeroed blocks for hash tables, and arrays that grow
+// without ever moving, because their address range is reserved at the start and backed as they grow.
+//
+// Invariant: what was once handed out by a ReservedArray keeps its address until the array is destroyed. Every backed
+// byte was taken from the budget first.
+#pragma once
+
+#include <cstring>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "core/limits.h"
+#include "core/types.h"
+
+namespace pathfleet::hash {
+
+/// A zeroed block of pages, given back when destroyed.
+class PageBlock {
+ public:
+  PageBlock() = default;
+  PageBlock(MemoryBudget& budget, u64 bytes);
+  PageBlock(PageBlock&& other) noexcept { swap(other); }
+  PageBlock& operator=(PageBlock&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~PageBlock();
+
+  std::byte* data() const { return data_; }
+  u64 bytes() const { return bytes_; }
+
+ private:
+  void swap(PageBlock& other) noexcept;
+
+  MemoryBudget* budget_ = nullptr;
+  std::byte* data_ = nullptr;
+  u64 bytes_ = 0;
+  void* mapping_ = nullptr;
+  u64 mapped_ = 0;
+};
+
+/// A range of addresses of which a growing front part is backed by zeroed memory.
+class ReservedBytes {
+ public:
+  /// Reserves up to `max_bytes` (less when the machine has less memory than that); `what` names it in messages.
+  ReservedBytes(MemoryBudget& budget, u64 max_bytes, const char* what);
+  ReservedBytes(const ReservedBytes&) = delete;
+  ReservedBytes& operator=(const ReservedBytes&) = delete;
+  ~ReservedBytes();
+
+  /// Backs at least the first `bytes`; throws LimitReached.
+  void back(u64 bytes) {
+    if (bytes > backed_) [[unlikely]]
+      grow(bytes);
+  }
+  std::byte* data() const { return data_; }
+  u64 backed() const { return backed_; }
+
+ private:
+  void grow(u64 bytes);
+
+  MemoryBudget& budget_;
+  const char* what_;
+  std::byte* data_ = nullptr;
+  u64 reserved_ = 0;
+  u64 backed_ = 0;
+  void* mapping_ = nullptr;
+  u64 mapped_ = 0;
+};
+
+/// A vector of plain values that never moves.
+template <class T>
+class ReservedArray {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  ReservedArray(MemoryBudget& budget, u64 max_size, const char* what) : memory_(budget, max_size * sizeof(T), what) {}
+
+  T& operator[](u64 index) { return reinterpret_cast<T*>(memory_.data())[index]; }
+  const T& operator[](u64 index) const { return reinterpret_cast<const T*>(memory_.data())[index]; }
+  u64 size() const { return size_; }
+  u64 bytes() const { return size_ * sizeof(T); }
+
+  /// Makes the next push_back() one that cannot fail.
+  void prepare() { memory_.back((size_ + 1) * sizeof(T)); }
+  void push_back(const T& value) {
+    prepare();
+    (*this)[size_++] = value;
+  }
+
+ private:
+  ReservedBytes memory_;
+  u64 size_ = 0;
+};
+
+}  // namespace pathfleet::hash
