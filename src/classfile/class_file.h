@@ -74,15 +74,23 @@ class ConstantPool {
   friend class Parser;
   struct Entry {
     Tag tag = Tag::none;
-    u16 first = 0;   // index operands
+    u8 kind = 0;     // method_handle: its kind; name_and_type: 1 if the descriptor is a method's
+    u16 first = 0;   // index operands; utf8: length
     u16 second = 0;
-    u64 bits = 0;    // numbers
-    std::string_view text;  // utf8, into bytes_
+    u64 bits = 0;    // numbers; utf8: offset of the text in the class file
   };
   const Entry& at(u16 index, Tag tag) const;
+  std::string_view text(u16 utf8_index) const {
+    const Entry& entry = entries_[utf8_index];
+    return {base_ + entry.bits, entry.first};
+  }
+  MemberRef member_of(const Entry& entry) const;
   std::vector<Entry> entries_;
-  std::string_view owner_;  // the class's name, for messages
+  const char* base_ = nullptr;             // the class file's bytes
+  const std::string* origin_ = nullptr;  // the class file's, for messages
 };
+
+const char* tag_name(Tag tag);
 
 struct ExceptionHandler {
   u16 start_pc, end_pc, handler_pc;

@@ -27,15 +27,25 @@ class ClassSource {
   virtual std::optional<std::vector<u8>> find_resource(std::string_view path) const = 0;
 };
 
-/// The JDK's lib/modules. Throws BadInput if it is missing, not a jimage 1.0, or compressed.
-std::unique_ptr<ClassSource> open_jimage(const std::string& path);
-/// A jar or zip. Throws BadInput if it is missing or corrupt.
+/// The JDK's run-time image (jimage), which also knows its modules.
+class RuntimeImage : public ClassSource {
+ public:
+  /// The module that holds a package in internal form: "java/util" is in "java.base"; nullopt if none does.
+  virtual std::optional<std::string_view> module_of(std::string_view package) const = 0;
+  /// All classes of a module, module-info left out, sorted, in internal form.
+  virtual std::vector<std::string> class_names(std::string_view module) const = 0;
+};
+
+/// The JDK's lib/modules, mapped into memory. Throws BadInput if it is missing, not a jimage 1.0, or compressed.
+std::unique_ptr<RuntimeImage> open_jimage(const std::string& path);
+/// A jar or zip; of a multi-release jar, what JDK 17 sees. Throws BadInput if it is missing or corrupt.
 std::unique_ptr<ClassSource> open_jar(const std::string& path);
 /// A directory. A directory that does not exist is empty, as for java.
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
 
-/// The sources of a class path: entries separated by ':', jars or directories, "dir/*" for all jars in a directory.
-/// A missing jar is skipped, as java does.
+/// The sources of a class path: entries separated by ':', jars or directories, "dir/*" for all jars in a directory
+/// (by name), an empty entry for the current directory. An entry that is missing is skipped, as java does; one that is
+/// neither a directory nor a zip file is BadInput.
 std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class_path);
 
 /// The JDK 17 home to take the library classes from: `given` if not empty, else $PATHFLEET_JDK, else $JAVA_HOME if its

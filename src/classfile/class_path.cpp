@@ -1,0 +1,141 @@
+// The entries of a class path, and where the JDK is. Main functions: `open_class_path` and `find_jdk_home`.
+#include "classfile/class_path.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "core/error.h"
+
+namespace pathfleet::classfile {
+namespace fs = std::filesystem;
+namespace {
+
+bool is_jar_name(const fs::path& path) {
+  std::string extension = path.extension().string();
+  return extension == ".jar" || extension == ".JAR";
+}
+
+/// The jars of "dir/*", by name: java leaves their order open, and ours must be the same on every machine.
+std::vector<std::string> jars_in(const std::string& directory) {
+  std::vector<std::string> jars;
+  std::error_code error;
+  for (fs::directory_iterator it(directory, error), end; !error && it != end; it.increment(error)) {
+    std::error_code ignored;
+    if (is_jar_name(it->path()) && it->is_regular_file(ignored)) jars.push_back(it->path().string());
+  }
+  std::sort(jars.begin(), jars.end());
+  return jars;
+}
+
+void open_entry(const std::string& entry, std::vector<std::unique_ptr<ClassSource>>& sources) {
+  if (entry == "*" || entry.ends_with("/*")) {
+    std::string directory = entry == "*" ? "." : entry.substr(0, entry.size() - 1);
+    for (const std::string& jar : jars_in(directory)) sources.push_back(open_jar(jar));
+    return;
+  }
+  std::error_code error;
+  fs::file_status status = fs::status(entry.empty() ? "." : entry, error);
+  if (status.type() == fs::file_type::not_found) return;
+  if (fs::is_directory(status)) {
+    sources.push_back(open_directory(entry));
+  } else if (fs::is_regular_file(status)) {
+    sources.push_back(open_jar(entry));
+  } else {
+    throw BadInput(entry + ": this class-path entry is neither a directory nor a jar" +
+                   (error ? ": " + error.message() : ""));
+  }
+}
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+bool has_image(const fs::path& home) {
+  std::error_code ignored;
+  return fs::is_regular_file(home / "lib" / "modules", ignored);
+}
+
+/// The JAVA_VERSION of a JDK's release file, such as "17.0.15"; empty if there is none.
+std::string release_version(const fs::path& home) {
+  std::ifstream file(home / "release");
+  constexpr std::string_view key = "JAVA_VERSION=\"";
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with(key)) return line.substr(key.size(), line.find('"', key.size()) - key.size());
+  }
+  return "";
+}
+
+bool is_java_17(std::string_view version) { return version == "17" || version.starts_with("17."); }
+bool is_jdk_17(const fs::path& home) { return has_image(home) && is_java_17(release_version(home)); }
+
+/// A home the user named must do: no silent search for another. Without a release file its version is believed.
+std::string checked_home(const std::string& home, const std::string& named_by) {
+  if (!has_image(home)) {
+    throw BadInput(home + " (" + named_by + "): no JDK 17 here: there is no lib/modules in it");
+  }
+  std::string version = release_version(home);
+  if (!version.empty() && !is_java_17(version)) {
+    throw BadInput(home + " (" + named_by + "): this is Java " + version + ", and JDK 17 is needed");
+  }
+  return home;
+}
+
+/// Debian's and others' homes under /usr/lib/jvm, by name.
+std::string installed_home() {
+  std::vector<fs::path> homes;
+  std::error_code error;
+  for (fs::directory_iterator it("/usr/lib/jvm", error), end; !error && it != end; it.increment(error)) {
+    if (it->path().filename().string().find("17") != std::string::npos) homes.push_back(it->path());
+  }
+  std::sort(homes.begin(), homes.end());
+  auto home = std::find_if(homes.begin(), homes.end(), is_jdk_17);
+  return home == homes.end() ? "" : home->string();
+}
+
+/// The home of the `java` that PATH finds: two folders above it, links resolved.
+std::string home_on_path() {
+  std::string path = environment("PATH");
+  for (std::size_t begin = 0; begin < path.size();) {
+    std::size_t end = std::min(path.find(':', begin), path.size());
+    std::error_code error;
+    fs::path java = fs::canonical(fs::path(path.substr(begin, end - begin)) / "java", error);
+    if (!error) {
+      fs::path home = java.parent_path().parent_path();
+      return is_jdk_17(home) ? home.string() : "";
+    }
+    begin = end + 1;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class_path) {
+  std::vector<std::unique_ptr<ClassSource>> sources;
+  for (std::size_t begin = 0; begin <= class_path.size();) {
+    std::size_t end = std::min(class_path.find(':', begin), class_path.size());
+    open_entry(std::string(class_path.substr(begin, end - begin)), sources);
+    begin = end + 1;
+  }
+  return sources;
+}
+
+std::string find_jdk_home(const std::string& given) {
+  if (!given.empty()) return checked_home(given, "as given");
+  std::string chosen = environment("PATHFLEET_JDK");
+  if (!chosen.empty()) return checked_home(chosen, "PATHFLEET_JDK");
+  std::string java_home = environment("JAVA_HOME");
+  if (!java_home.empty() && is_jdk_17(java_home)) return java_home;
+  std::string home = installed_home();
+  if (home.empty()) home = home_on_path();
+  if (home.empty()) {
+    throw BadInput(
+        "no JDK 17 found: install it (apt-get install openjdk-17-jdk-headless) or set PATHFLEET_JDK to its directory");
+  }
+  return home;
+}
+
+}  // namespace pathfleet::classfile

@@ -1,0 +1,158 @@
+// Names and descriptors (JVMS 4.2, 4.3). Main function: `scan_method`, which every method-descriptor function shares.
+// Invariant: whatever is accepted can be walked without further checks.
+#include "classfile/descriptor.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+
+namespace pathfleet::classfile {
+namespace {
+
+constexpr u32 max_dimensions = 255;
+constexpr u32 max_argument_slots = 255;
+
+/// Calls `argument(type)` for each argument and returns the return type, or an empty view if `text` is malformed.
+template <typename Argument>
+std::string_view scan_method(std::string_view text, Argument&& argument) {
+  if (text.empty() || text[0] != '(') return {};
+  std::size_t i = 1;
+  u32 slots = 0;
+  while (i < text.size() && text[i] != ')') {
+    std::size_t length = field_descriptor_length(text.substr(i));
+    if (length == 0) return {};
+    std::string_view type = text.substr(i, length);
+    slots += slots_of(type);
+    argument(type);
+    i += length;
+  }
+  if (i >= text.size() || slots > max_argument_slots) return {};
+  std::string_view result = text.substr(i + 1);
+  return result == "V" || is_field_descriptor(result) ? result : std::string_view{};
+}
+
+[[noreturn]] void fail_descriptor(std::string_view text) {
+  // The text may be anything: show it only if it prints.
+  throw BadInput(modified_utf8::is_valid(text)
+                     ? fmt::format("'{}' is not a method descriptor", modified_utf8::to_utf8(text))
+                     : "malformed method descriptor");
+}
+
+/// Whether `name` is non-empty segments separated by '/', without any of ". ; [".
+bool scan_class_name(std::string_view name) {
+  bool segment_empty = true;
+  for (char c : name) {
+    if (c == '/') {
+      if (segment_empty) return false;
+      segment_empty = true;
+    } else if (c == '.' || c == ';' || c == '[') {
+      return false;
+    } else {
+      segment_empty = false;
+    }
+  }
+  return !segment_empty;
+}
+
+}  // namespace
+
+std::size_t field_descriptor_length(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size() && text[i] == '[') ++i;
+  if (i > max_dimensions || i >= text.size()) return 0;
+  switch (text[i]) {
+    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z':
+      return i + 1;
+    case 'L': {
+      std::size_t end = text.find(';', i);
+      if (end == std::string_view::npos || !scan_class_name(text.substr(i + 1, end - i - 1))) return 0;
+      return end + 1;
+    }
+    default:
+      return 0;
+  }
+}
+
+bool is_field_descriptor(std::string_view text) {
+  std::size_t length = field_descriptor_length(text);
+  return length != 0 && length == text.size();
+}
+
+bool is_method_descriptor(std::string_view text) {
+  return !scan_method(text, [](std::string_view) {}).empty();
+}
+
+MethodDescriptor parse_method_descriptor(std::string_view text) {
+  MethodDescriptor parsed{{}, {}, 0};
+  parsed.return_type = scan_method(text, [&](std::string_view type) {
+    parsed.arguments.push_back(type);
+    parsed.argument_slots += slots_of(type);
+  });
+  if (parsed.return_type.empty()) fail_descriptor(text);
+  return parsed;
+}
+
+u32 argument_slots(std::string_view method_descriptor) {
+  u32 slots = 0;
+  if (scan_method(method_descriptor, [&](std::string_view type) { slots += slots_of(type); }).empty()) {
+    fail_descriptor(method_descriptor);
+  }
+  return slots;
+}
+
+std::string_view return_type(std::string_view method_descriptor) {
+  std::string_view type = scan_method(method_descriptor, [](std::string_view) {});
+  if (type.empty()) fail_descriptor(method_descriptor);
+  return type;
+}
+
+std::string_view class_name_of(std::string_view reference_type) {
+  PF_CHECK(is_reference(reference_type));
+  return reference_type[0] == '[' ? reference_type : reference_type.substr(1, reference_type.size() - 2);
+}
+
+bool is_unqualified_name(std::string_view name) {
+  return !name.empty() && std::none_of(name.begin(), name.end(),
+                                       [](char c) { return c == '.' || c == ';' || c == '[' || c == '/'; });
+}
+
+bool is_method_name(std::string_view name) {
+  if (name.empty()) return false;
+  if (name[0] == '<') return name == "<init>" || name == "<clinit>";
+  return std::none_of(name.begin(), name.end(), [](char c) {
+    return c == '.' || c == ';' || c == '[' || c == '/' || c == '<' || c == '>';
+  });
+}
+
+bool is_internal_class_name(std::string_view name) { return scan_class_name(name); }
+
+std::string readable_class_name(std::string_view internal_name) {
+  std::string name(internal_name);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
+
+std::string readable_type(std::string_view type) {
+  if (type == "V") return "void";
+  if (!is_field_descriptor(type)) return std::string(type);
+  std::size_t dimensions = type.find_first_not_of('[');
+  std::string name;
+  switch (type[dimensions]) {
+    case 'B': name = "byte"; break;
+    case 'C': name = "char"; break;
+    case 'D': name = "double"; break;
+    case 'F': name = "float"; break;
+    case 'I': name = "int"; break;
+    case 'J': name = "long"; break;
+    case 'S': name = "short"; break;
+    case 'Z': name = "boolean"; break;
+    default: name = readable_class_name(class_name_of(type.substr(dimensions)));
+  }
+  for (std::size_t i = 0; i < dimensions; ++i) name += "[]";
+  return name;
+}
+
+}  // namespace pathfleet::classfile

@@ -1,0 +1,154 @@
+// A jar, read by libzip, with an index of its entries made once. Of a multi-release jar (JEP 238) the newest version
+// up to Java 17 of each entry is seen.
+//
+// Main function: `Jar::read`. Invariant: libzip is entered by one thread at a time; nothing is believed of an entry's
+// size until that many bytes have been read and their checksum has been right.
+#include <fmt/format.h>
+#include <zip.h>
+
+#include <charconv>
+#include <mutex>
+#include <unordered_map>
+
+#include "classfile/class_path.h"
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+
+namespace pathfleet::classfile {
+namespace {
+
+constexpr unsigned oldest_release = 9, newest_release = 17;
+constexpr std::string_view versions_prefix = "META-INF/versions/";
+
+class Jar final : public ClassSource {
+ public:
+  explicit Jar(const std::string& path);
+
+  std::optional<FoundClass> find(std::string_view name) const override;
+  std::optional<std::vector<u8>> find_resource(std::string_view path) const override;
+
+ private:
+  struct Entry {
+    zip_uint64_t index;
+    unsigned release;  // 0: of the base
+  };
+  void add_versioned_entries();
+  bool is_multi_release() const;
+  std::vector<u8> read(const Entry& entry) const;
+  std::string origin_of(const Entry& entry) const;
+
+  std::string path_;
+  std::unique_ptr<zip_t, decltype(&zip_discard)> zip_;
+  std::unordered_map<std::string_view, Entry> entries_;  // names belong to libzip, and live as long as zip_
+  mutable std::mutex mutex_;
+};
+
+std::string open_error(int code) {
+  zip_error_t error;
+  zip_error_init_with_code(&error, code);
+  std::string text = zip_error_strerror(&error);
+  zip_error_fini(&error);
+  return text;
+}
+
+Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
+  int code = 0;
+  zip_.reset(zip_open(path.c_str(), ZIP_RDONLY, &code));
+  if (zip_ == nullptr) throw BadInput(fmt::format("{}: not a readable jar or zip file: {}", path, open_error(code)));
+  zip_int64_t count = zip_get_num_entries(zip_.get(), 0);
+  entries_.reserve(static_cast<std::size_t>(count));
+  for (zip_int64_t i = 0; i < count; ++i) {
+    const char* name = zip_get_name(zip_.get(), static_cast<zip_uint64_t>(i), ZIP_FL_ENC_RAW);
+    if (name == nullptr) throw BadInput(fmt::format("{}: the name of its entry {} cannot be read", path, i));
+    entries_.insert_or_assign(name, Entry{static_cast<zip_uint64_t>(i), 0});
+  }
+  if (is_multi_release()) add_versioned_entries();
+}
+
+/// Whether the manifest's main section says "Multi-Release: true".
+bool Jar::is_multi_release() const {
+  auto manifest = entries_.find("META-INF/MANIFEST.MF");
+  if (manifest == entries_.end()) return false;
+  std::vector<u8> bytes = read(manifest->second);
+  std::string text(bytes.begin(), bytes.end());
+  for (std::size_t begin = 0; begin < text.size();) {
+    std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
+    std::string line = text.substr(begin, end - begin);
+    if (line.empty()) return false;  // the main section ends
+    for (char& c : line) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (line == "multi-release: true") return true;
+    begin = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
+  }
+  return false;
+}
+
+void Jar::add_versioned_entries() {
+  std::vector<std::pair<std::string_view, Entry>> versioned;
+  for (const auto& [name, entry] : entries_) {
+    if (!name.starts_with(versions_prefix)) continue;
+    const char* begin = name.data() + versions_prefix.size();
+    const char* end = name.data() + name.size();
+    unsigned release = 0;
+    auto [rest, error] = std::from_chars(begin, end, release);
+    if (error != std::errc() || rest == end || *rest != '/' || release < oldest_release || release > newest_release) {
+      continue;
+    }
+    versioned.emplace_back(std::string_view(rest + 1, static_cast<std::size_t>(end - rest - 1)),
+                           Entry{entry.index, release});
+  }
+  for (const auto& [name, entry] : versioned) {
+    if (name.starts_with("META-INF/")) continue;  // never versioned
+    auto [known, added] = entries_.try_emplace(name, entry);
+    if (!added && known->second.release < entry.release) known->second = entry;
+  }
+}
+
+std::string Jar::origin_of(const Entry& entry) const {
+  return fmt::format("{}!/{}", path_, zip_get_name(zip_.get(), entry.index, ZIP_FL_ENC_RAW));
+}
+
+std::vector<u8> Jar::read(const Entry& entry) const {
+  std::lock_guard lock(mutex_);
+  auto fail = [&](std::string_view why) { throw BadInput(fmt::format("{}: {}", origin_of(entry), why)); };
+  zip_stat_t status;
+  if (zip_stat_index(zip_.get(), entry.index, 0, &status) != 0 || (status.valid & ZIP_STAT_SIZE) == 0) {
+    fail("the jar's entry cannot be read");
+  }
+  std::unique_ptr<zip_file_t, decltype(&zip_fclose)> file(zip_fopen_index(zip_.get(), entry.index, 0), &zip_fclose);
+  if (file == nullptr) fail(zip_strerror(zip_.get()));
+  // The buffer grows with what arrives: the size written in the jar may be a lie.
+  constexpr u64 chunk = u64{1} << 20, largest = u64{1} << 30;
+  if (status.size > largest) fail("the jar's entry is larger than 1 GiB");
+  std::vector<u8> bytes;
+  while (bytes.size() < status.size) {
+    std::size_t before = bytes.size();
+    bytes.resize(before + static_cast<std::size_t>(std::min(status.size - before, std::max(chunk, u64{before}))));
+    zip_int64_t got = zip_fread(file.get(), bytes.data() + before, bytes.size() - before);
+    if (got < 0) fail(zip_file_strerror(file.get()));
+    if (got == 0) fail("the jar's entry is truncated");
+    bytes.resize(before + static_cast<std::size_t>(got));
+  }
+  u8 beyond;
+  zip_int64_t got = zip_fread(file.get(), &beyond, 1);  // at the end libzip compares the checksum
+  if (got < 0) fail(zip_file_strerror(file.get()));
+  if (got > 0) fail("the jar's entry is longer than the jar says");
+  return bytes;
+}
+
+std::optional<FoundClass> Jar::find(std::string_view name) const {
+  auto found = entries_.find(modified_utf8::to_utf8(name) + ".class");
+  if (found == entries_.end()) return std::nullopt;
+  return FoundClass{read(found->second), origin_of(found->second)};
+}
+
+std::optional<std::vector<u8>> Jar::find_resource(std::string_view path) const {
+  auto found = entries_.find(path);
+  if (found == entries_.end()) return std::nullopt;
+  return read(found->second);
+}
+
+}  // namespace
+
+std::unique_ptr<ClassSource> open_jar(const std::string& path) { return std::make_unique<Jar>(path); }
+
+}  // namespace pathfleet::classfile

@@ -1,0 +1,265 @@
+// The parser's outline (JVMS 4.1) and the attributes of a class (JVMS 4.7). Main functions: `parse` and `Parser::run`.
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
+#include "classfile/parser.h"
+
+namespace pathfleet::classfile {
+namespace {
+
+constexpr u16 oldest_version = 45, newest_version = 61;
+constexpr u16 first_version_of_java = 44;  // version 45 is Java 1, 61 is Java 17
+
+}  // namespace
+
+std::unique_ptr<const ClassFile> parse(std::vector<u8> bytes, std::string origin) {
+  auto file = std::make_unique<ClassFile>();
+  file->bytes = std::move(bytes);
+  file->origin = std::move(origin);
+  Parser(*file).run();
+  return file;
+}
+
+std::string printable(std::string_view name) {
+  std::string text = modified_utf8::is_valid(name) ? modified_utf8::to_utf8(name) : std::string(name);
+  constexpr std::size_t longest = 200;
+  if (text.size() > longest) text.resize(longest);
+  for (char& c : text) {
+    if (static_cast<u8>(c) < 0x20 || c == 0x7F) c = '?';
+  }
+  return text;
+}
+
+Parser::Parser(ClassFile& file) : file_(file), pool_(file.constants), in_(file.bytes, file.origin, "class file") {
+  pool_.base_ = reinterpret_cast<const char*>(file.bytes.data());
+  pool_.origin_ = &file.origin;
+}
+
+void Parser::run() {
+  read_version();
+  read_constants();
+  check_constants();
+  read_identity();
+  read_fields();
+  read_methods();
+  read_class_attributes();
+  in_.finish();
+  check_bootstrap_indexes();
+  if ((file_.access & ACC_MODULE) != 0) check_module();
+}
+
+void Parser::read_version() {
+  constexpr u32 magic = 0xCAFEBABE;
+  if (in_.remaining() < 4 || in_.u4() != magic) fail("not a class file: it does not begin with CAFEBABE");
+  file_.minor_version = in_.u2();
+  file_.major_version = in_.u2();
+  u16 major = file_.major_version;
+  if (major < oldest_version) fail("class file version {} does not exist; the oldest is {}", major, oldest_version);
+  if (major > newest_version) {
+    fail("class file version {} (Java {}) is newer than {} (JDK 17), the newest supported: recompile with --release 17",
+         major, major - first_version_of_java, newest_version);
+  }
+  constexpr u16 first_with_preview = 56, preview = 65535;
+  if (major < first_with_preview || file_.minor_version == 0) return;
+  if (file_.minor_version != preview) fail("class file version {}.{} does not exist", major, file_.minor_version);
+  if (major != newest_version) {
+    fail("it uses preview features of Java {}: recompile with --release 17, without --enable-preview",
+         major - first_version_of_java);
+  }
+}
+
+void Parser::read_identity() {
+  file_.access = in_.u2();
+  bool module = (file_.access & ACC_MODULE) != 0 && from_version(53);
+  if (module_constant_ != 0 && !module) {
+    fail("constant {} is {} in a class that is not a module", module_constant_, tag_name(pool_.tag(module_constant_)));
+  }
+  // Compilers before Java 6 left out that an interface is abstract, as HotSpot knows.
+  if ((file_.access & ACC_INTERFACE) != 0 && !from_version(50)) file_.access |= ACC_ABSTRACT;
+  file_.name = plain_class_name(in_.u2(), "this class");
+  if (!module) check_class_flags();
+
+  u16 super = in_.u2();
+  if (super != 0) {
+    file_.super_name = plain_class_name(super, "the superclass");
+    if (module || file_.name == "java/lang/Object") fail("it has a superclass, and must not");
+    if (file_.super_name == file_.name) fail("it is its own superclass");
+  } else if (!module && file_.name != "java/lang/Object") {
+    fail("it has no superclass");
+  }
+  if ((file_.access & ACC_INTERFACE) != 0 && file_.super_name != "java/lang/Object") {
+    fail("it is an interface whose superclass is not java.lang.Object");
+  }
+
+  u16 count = in_.count(2);
+  file_.interfaces.reserve(count);
+  for (u16 i = 0; i < count; ++i) file_.interfaces.push_back(plain_class_name(in_.u2(), "an interface"));
+  std::vector<std::string_view> sorted = file_.interfaces;
+  std::sort(sorted.begin(), sorted.end());
+  auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+  if (twice != sorted.end()) fail("it lists interface {} twice", printable(readable_class_name(*twice)));
+}
+
+void Parser::check_class_flags() {
+  u16 access = file_.access;
+  bool java5 = from_version(49);
+  bool interface = (access & ACC_INTERFACE) != 0, abstract = (access & ACC_ABSTRACT) != 0;
+  if ((abstract && (access & ACC_FINAL) != 0) || (interface && !abstract) ||
+      (interface && java5 && (access & (ACC_SUPER | ACC_ENUM)) != 0) ||
+      (!interface && java5 && (access & ACC_ANNOTATION) != 0)) {
+    fail("the class's flags 0x{:04X} contradict each other", access);
+  }
+}
+
+void Parser::check_module() {
+  if (!file_.interfaces.empty() || !file_.fields.empty() || !file_.methods.empty() || file_.name != "module-info") {
+    fail("it is a module descriptor with the name or the members of a class");
+  }
+}
+
+std::string_view Parser::plain_class_name(u16 index, const char* what) const {
+  std::string_view name = pool_.class_name(index);
+  if (name.starts_with('[')) fail("{} is an array, '{}'", what, printable(name));
+  return name;
+}
+
+Parser::Attribute Parser::read_attribute(ByteReader& in) {
+  std::string_view name = pool_.utf8(in.u2());
+  u32 length = in.u4();
+  return {name, in.take(length)};
+}
+
+void Parser::read_class_attributes() {
+  u16 count = in_.count(6);
+  for (u16 i = 0; i < count; ++i) {
+    Attribute attribute = read_attribute(in_);
+    if (!read_class_attribute(attribute)) file_.attributes.push_back({attribute.name, attribute.content});
+  }
+}
+
+/// False if the attribute is none that the model spells out, or not one yet in this version.
+bool Parser::read_class_attribute(const Attribute& attribute) {
+  std::string_view name = attribute.name;
+  if (name == "SourceFile") {
+    once(file_.source_file.data() != nullptr, "SourceFile");
+    ByteReader in = open(attribute, "SourceFile attribute");
+    file_.source_file = pool_.utf8(in.u2());
+    in.finish();
+  } else if (name == "InnerClasses") {
+    once(!file_.inner_classes.empty(), "InnerClasses");
+    ByteReader in = open(attribute, "InnerClasses attribute");
+    read_inner_classes(in);
+    in.finish();
+  } else if (name == "EnclosingMethod" && from_version(49)) {
+    once(!file_.enclosing_class.empty(), "EnclosingMethod");
+    ByteReader in = open(attribute, "EnclosingMethod attribute");
+    read_enclosing_method(in);
+    in.finish();
+  } else if (name == "Signature" && from_version(49)) {
+    once(file_.signature.data() != nullptr, "Signature");
+    ByteReader in = open(attribute, "Signature attribute");
+    file_.signature = pool_.utf8(in.u2());
+    in.finish();
+  } else if (name == "BootstrapMethods" && from_version(51)) {
+    once(has_bootstrap_methods_, "BootstrapMethods");
+    has_bootstrap_methods_ = true;
+    ByteReader in = open(attribute, "BootstrapMethods attribute");
+    read_bootstrap_methods(in);
+    in.finish();
+  } else if (name == "NestHost" && from_version(55)) {
+    once(!file_.nest_host.empty(), "NestHost");
+    ByteReader in = open(attribute, "NestHost attribute");
+    file_.nest_host = plain_class_name(in.u2(), "the nest host");
+    in.finish();
+  } else if (name == "NestMembers" && from_version(55)) {
+    once(!file_.nest_members.empty(), "NestMembers");
+    ByteReader in = open(attribute, "NestMembers attribute");
+    file_.nest_members = read_class_names(in, "a nest member");
+    in.finish();
+  } else if (name == "PermittedSubclasses" && from_version(61)) {
+    once(!file_.permitted_subclasses.empty(), "PermittedSubclasses");
+    ByteReader in = open(attribute, "PermittedSubclasses attribute");
+    file_.permitted_subclasses = read_class_names(in, "a permitted subclass");
+    in.finish();
+  } else if (name == "Record" && from_version(60)) {
+    once(file_.record_components.has_value(), "Record");
+    ByteReader in = open(attribute, "Record attribute");
+    read_record(in);
+    in.finish();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+std::vector<std::string_view> Parser::read_class_names(ByteReader& in, const char* what) {
+  std::vector<std::string_view> names(in.count(2));
+  for (std::string_view& name : names) name = plain_class_name(in.u2(), what);
+  return names;
+}
+
+void Parser::read_enclosing_method(ByteReader& in) {
+  file_.enclosing_class = plain_class_name(in.u2(), "the enclosing class");
+  u16 method = in.u2();
+  if (method == 0) return;
+  const Entry& name_and_type = pool_.at(method, Tag::name_and_type);
+  if (name_and_type.kind != 1) fail("the enclosing method, constant {}, has the descriptor of a field", method);
+  file_.enclosing_method = pool_.text(name_and_type.first);
+  file_.enclosing_descriptor = pool_.text(name_and_type.second);
+}
+
+void Parser::read_inner_classes(ByteReader& in) {
+  file_.inner_classes.resize(in.count(8));
+  for (InnerClass& inner : file_.inner_classes) {
+    inner.inner = pool_.class_name(in.u2());
+    u16 outer = in.u2();
+    inner.outer = outer == 0 ? std::string_view{} : pool_.class_name(outer);
+    inner.name = utf8_or_empty(in.u2());
+    inner.access = in.u2();
+  }
+}
+
+void Parser::read_bootstrap_methods(ByteReader& in) {
+  file_.bootstrap_methods.resize(in.count(4));
+  for (BootstrapMethod& method : file_.bootstrap_methods) {
+    method.method_handle = in.u2();
+    pool_.at(method.method_handle, Tag::method_handle);
+    method.arguments.resize(in.count(2));
+    for (u16& argument : method.arguments) {
+      argument = in.u2();
+      switch (pool_.tag(argument)) {
+        case Tag::integer: case Tag::float_: case Tag::long_: case Tag::double_: case Tag::class_: case Tag::string:
+        case Tag::method_handle: case Tag::method_type: case Tag::dynamic:
+          break;
+        default:
+          fail("constant {}, {}, cannot be the argument of a bootstrap method", argument,
+               tag_name(pool_.tag(argument)));
+      }
+    }
+  }
+}
+
+void Parser::read_record(ByteReader& in) {
+  std::vector<RecordComponent>& components = file_.record_components.emplace();
+  components.resize(in.count(6));
+  for (RecordComponent& component : components) {
+    component.name = pool_.utf8(in.u2());
+    component.descriptor = pool_.utf8(in.u2());
+    if (!is_unqualified_name(component.name) || !is_field_descriptor(component.descriptor)) {
+      fail("the record component '{}' of type '{}' is malformed", printable(component.name),
+           printable(component.descriptor));
+    }
+    u16 count = in.count(6);
+    for (u16 i = 0; i < count; ++i) {
+      Attribute attribute = read_attribute(in);
+      if (attribute.name != "Signature") continue;
+      once(component.signature.data() != nullptr, "Signature");
+      ByteReader signature = open(attribute, "Signature attribute");
+      component.signature = pool_.utf8(signature.u2());
+      signature.finish();
+    }
+  }
+}
+
+}  // namespace pathfleet::classfile

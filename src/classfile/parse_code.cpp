@@ -1,0 +1,91 @@
+// The parser's Code attribute (JVMS 4.7.3) and what stands inside it. The instructions themselves are checked when they
+// are decoded. Main function: `Parser::read_code`.
+#include "classfile/descriptor.h"
+#include "classfile/parser.h"
+
+namespace pathfleet::classfile {
+
+Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u32 argument_slots) {
+  ByteReader in(content, file_.origin, "Code attribute");
+  Code code{};
+  code.max_stack = in.u2();
+  code.max_locals = in.u2();
+  u32 length = in.u4();
+  constexpr u32 longest = 65535;
+  if (length == 0 || length > longest) {
+    fail("method {}: its code has {} bytes; 1 to 65535 are allowed", printable(method.name), length);
+  }
+  code.bytes = in.take(length);
+  if (argument_slots > code.max_locals) {
+    fail("method {}{}: its {} argument slots do not fit into {} locals", printable(method.name),
+         printable(method.descriptor), argument_slots, code.max_locals);
+  }
+  read_handlers(in, code);
+  u16 count = in.count(6);
+  for (u16 i = 0; i < count; ++i) {
+    Attribute attribute = read_attribute(in);
+    if (attribute.name == "LineNumberTable") {
+      ByteReader table = open(attribute, "LineNumberTable attribute");
+      read_lines(table, code);
+      table.finish();
+    } else if (attribute.name == "LocalVariableTable") {
+      ByteReader table = open(attribute, "LocalVariableTable attribute");
+      read_variables(table, code);
+      table.finish();
+    } else if (attribute.name == "StackMapTable" && from_version(50)) {
+      once(code.stack_map_table.data() != nullptr, "StackMapTable");
+      code.stack_map_table = attribute.content;
+    }
+  }
+  in.finish();
+  return code;
+}
+
+void Parser::read_handlers(ByteReader& in, Code& code) {
+  code.handlers.resize(in.count(8));
+  for (ExceptionHandler& handler : code.handlers) {
+    handler = {in.u2(), in.u2(), in.u2(), in.u2()};
+    if (handler.start_pc >= handler.end_pc || handler.end_pc > code.bytes.size() ||
+        handler.handler_pc >= code.bytes.size()) {
+      fail("an exception handler covers {} to {} and is at {}, in code of {} bytes", handler.start_pc, handler.end_pc,
+           handler.handler_pc, code.bytes.size());
+    }
+    if (handler.catch_type != 0) plain_class_name(handler.catch_type, "the type of an exception handler");
+  }
+}
+
+void Parser::read_lines(ByteReader& in, Code& code) {
+  u16 count = in.count(4);
+  code.lines.reserve(code.lines.size() + count);
+  for (u16 i = 0; i < count; ++i) {
+    LineNumber line{in.u2(), in.u2()};
+    if (line.start_pc >= code.bytes.size()) {
+      fail("line {} begins at {}, in code of {} bytes", line.line, line.start_pc, code.bytes.size());
+    }
+    code.lines.push_back(line);
+  }
+}
+
+void Parser::read_variables(ByteReader& in, Code& code) {
+  u16 count = in.count(10);
+  code.variables.reserve(code.variables.size() + count);
+  for (u16 i = 0; i < count; ++i) {
+    LocalVariable variable{};
+    variable.start_pc = in.u2();
+    variable.length = in.u2();
+    variable.name = pool_.utf8(in.u2());
+    variable.descriptor = pool_.utf8(in.u2());
+    variable.slot = in.u2();
+    if (!is_unqualified_name(variable.name) || !is_field_descriptor(variable.descriptor)) {
+      fail("the local variable '{}' of type '{}' is malformed", printable(variable.name),
+           printable(variable.descriptor));
+    }
+    if (variable.start_pc >= code.bytes.size() || variable.start_pc + variable.length > code.bytes.size() ||
+        variable.slot + slots_of(variable.descriptor) > code.max_locals) {
+      fail("the local variable '{}' lies outside its method's code or locals", printable(variable.name));
+    }
+    code.variables.push_back(variable);
+  }
+}
+
+}  // namespace pathfleet::classfile

@@ -1,0 +1,100 @@
+// The class-file parser, one pass over the bytes in the order of JVMS 4.1. Private to src/classfile.
+//
+// Main function: `Parser::run`. Each part stands in a file of its own: parse_class.cpp (the outline and the class's
+// attributes), parse_constants.cpp (the constant pool), parse_members.cpp (fields and methods), parse_code.cpp (Code).
+// Invariant: what is stored in the model has been checked; memory allocated is linear in the bytes read.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "classfile/byte_reader.h"
+#include "classfile/class_file.h"
+
+namespace pathfleet::classfile {
+
+class Parser {
+ public:
+  explicit Parser(ClassFile& file);
+  void run();
+
+ private:
+  using Entry = ConstantPool::Entry;
+  /// An attribute's name and content (JVMS 4.7).
+  struct Attribute {
+    std::string_view name;
+    std::span<const u8> content;
+  };
+
+  // parse_class.cpp
+  void read_version();
+  void read_identity();
+  void check_class_flags();
+  void check_module();
+  void read_class_attributes();
+  bool read_class_attribute(const Attribute& attribute);
+  void read_enclosing_method(ByteReader& in);
+  void read_inner_classes(ByteReader& in);
+  void read_bootstrap_methods(ByteReader& in);
+  void read_record(ByteReader& in);
+  std::vector<std::string_view> read_class_names(ByteReader& in, const char* what);
+
+  // parse_constants.cpp
+  void read_constants();
+  void read_utf8(Entry& entry);
+  void check_constants();
+  void check_class_name(u16 index, std::string_view name);
+  void check_name_and_type(u16 index, Entry& entry);
+  void check_member(u16 index, const Entry& entry);
+  void check_method_handle(u16 index, const Entry& entry);
+  void check_dynamic(u16 index, const Entry& entry);
+  void check_bootstrap_indexes();
+  const Entry& operand(u16 from, u16 to, Tag wanted) const;
+
+  // parse_members.cpp
+  void read_fields();
+  void read_methods();
+  void read_field(FieldInfo& field);
+  void read_method(MethodInfo& method);
+  void check_field_flags(const FieldInfo& field);
+  void check_method_flags(const MethodInfo& method);
+  void check_constant_value(const FieldInfo& field);
+  template <typename Member>
+  void check_no_duplicates(const std::vector<Member>& members, const char* what);
+
+  // parse_code.cpp
+  Code read_code(std::span<const u8> content, const MethodInfo& method, u32 argument_slots);
+  void read_handlers(ByteReader& in, Code& code);
+  void read_lines(ByteReader& in, Code& code);
+  void read_variables(ByteReader& in, Code& code);
+
+  // Shared.
+  Attribute read_attribute(ByteReader& in);
+  ByteReader open(const Attribute& attribute, const char* what) const {
+    return ByteReader(attribute.content, file_.origin, what);
+  }
+  /// The name of a class that is not an array.
+  std::string_view plain_class_name(u16 index, const char* what) const;
+  std::string_view utf8_or_empty(u16 index) const { return index == 0 ? std::string_view{} : pool_.utf8(index); }
+  void once(bool seen, const char* attribute) const {
+    if (seen) fail("more than one {} attribute in one place", attribute);
+  }
+  bool from_version(u16 major) const { return file_.major_version >= major; }
+
+  template <typename... Arguments>
+  [[noreturn]] [[gnu::cold]] void fail(fmt::format_string<Arguments...> format, Arguments&&... arguments) const {
+    throw BadInput(file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
+  }
+
+  ClassFile& file_;
+  ConstantPool& pool_;
+  ByteReader in_;
+  u16 module_constant_ = 0;     // a Module or Package constant, which only a module may have; 0: none
+  bool has_bootstrap_methods_ = false;
+};
+
+/// A name as it may be printed on one line: real UTF-8, control characters as '?'.
+std::string printable(std::string_view name);
+
+}  // namespace pathfleet::classfile
