@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
