@@ -11,8 +11,6 @@
 namespace pathfleet::hash {
 namespace {
 
-constexpr u64 max_indexes = u64{3} << 30;  // what an IndexTable of 2^32 slots holds
-
 u32 hash_content(std::span<const std::byte> content) {
   return static_cast<u32>(XXH3_64bits(content.data(), content.size()) >> 32);
 }

@@ -15,6 +15,8 @@
 
 namespace pathfleet::hash {
 
+constexpr u64 max_indexes = u64{3} << 30;  // what an IndexTable of 2^32 slots holds
+
 class IndexTable {
  public:
   /// Where something is (index is not 0), or where it would go (index is 0).

@@ -1,0 +1,40 @@
+// The set of states already seen, and the tree of parents that leads back to the initial state.
+// Main function: insert().
+//
+// Invariants: ids are dense, 1, 2, 3, ... in order of insertion; a parent's id is smaller than its child's; the initial
+// state has id 1 and parent 0. Implemented in src/hash.
+#pragma once
+
+#include "core/successors.h"
+#include "core/types.h"
+
+namespace pathfleet {
+
+using StateId = u32;  // 0: no state
+
+class Visited {
+ public:
+  struct Seen {
+    StateId id;
+    bool fresh;  // not seen before; `parent` was recorded
+  };
+
+  virtual ~Visited() = default;
+
+  /// Throws LimitReached, having changed nothing.
+  virtual Seen insert(const StateRef& state, StateId parent) = 0;
+  virtual StateId parent(StateId id) const = 0;
+  virtual Fingerprint fingerprint(StateId id) const = 0;
+
+  /// Brings near what insert(state) will need.
+  virtual void prefetch(const StateRef& state) const = 0;
+
+  virtual u64 size() const = 0;
+  /// Bytes in use.
+  virtual u64 bytes() const = 0;
+
+  /// An upper bound of the probability that any state so far was taken for another one and lost.
+  virtual double omission_bound() const = 0;
+};
+
+}  // namespace pathfleet
