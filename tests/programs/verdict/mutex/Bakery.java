@@ -1,0 +1,33 @@
+// EXPECT: ok
+/** The bakery algorithm for two threads. */
+public class Bakery {
+  static final class Customer {
+    volatile boolean choosing;
+    volatile int ticket;
+  }
+
+  static final Customer[] CUSTOMERS = {new Customer(), new Customer()};
+  static int inside;
+
+  static void buy(int me) {
+    Customer mine = CUSTOMERS[me], other = CUSTOMERS[1 - me];
+    mine.choosing = true;
+    mine.ticket = other.ticket + 1;
+    mine.choosing = false;
+    while (other.choosing) {
+      Thread.yield();
+    }
+    while (other.ticket != 0 && (other.ticket < mine.ticket || other.ticket == mine.ticket && 1 - me < me)) {
+      Thread.yield();
+    }
+    inside++;
+    assert inside == 1;
+    inside--;
+    mine.ticket = 0;
+  }
+
+  public static void main(String[] args) {
+    new Thread(() -> buy(1)).start();
+    buy(0);
+  }
+}
