@@ -1,0 +1,31 @@
+// Adapts a value on top of the operand stack from one type to another as LambdaMetafactory specifies: widening, boxing,
+// unboxing, casting. Types are field descriptors.
+//
+// Main function: adapt. Invariant: whatever is_adaptable allows, adapt writes code for.
+#pragma once
+
+#include <string_view>
+
+#include "classfile/code_writer.h"
+
+namespace pathfleet::vm::stubs {
+
+struct Wrapper {
+  char primitive;           // 'I'
+  std::string_view name;    // "java/lang/Integer"
+  std::string_view unbox;   // "intValue"
+};
+
+/// The wrapper of a primitive type's descriptor, or null.
+const Wrapper* wrapper_of(std::string_view primitive);
+/// The wrapper whose class has this descriptor ("Ljava/lang/Integer;"), or null.
+const Wrapper* wrapper_named(std::string_view reference);
+
+/// Whether a value of type `from`, known to be a `known` (see adapt), can become a `to`. References are taken to fit.
+bool is_adaptable(std::string_view from, std::string_view known, std::string_view to);
+
+/// From `from` to `to`. Where all three are references, or `to` is primitive, the value is cast to `known` first, as the
+/// instantiated method type promises that it is one. Neither may be "V".
+void adapt(classfile::CodeWriter& code, std::string_view from, std::string_view known, std::string_view to);
+
+}  // namespace pathfleet::vm::stubs

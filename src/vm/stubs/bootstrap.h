@@ -1,0 +1,33 @@
+// A call site's facts as the generators of stubs take them. Each generator serves one bootstrap class of the JDK.
+// Invariant: `descriptor` is a method descriptor, `stub_class` is a class name of its own for each site.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "vm/stubs/call_site.h"
+
+namespace pathfleet::vm::stubs {
+
+struct Bootstrap {
+  const classfile::ClassFile& caller;
+  std::string_view method;         // of the bootstrap class: "metafactory"
+  std::span<const u16> arguments;  // static arguments, constant-pool indexes of the caller
+  std::string_view name;           // of the call site
+  std::string_view descriptor;
+  std::string stub_class;
+
+  const classfile::ConstantPool& constants() const { return caller.constants; }
+  /// A static argument's index. Throws BadInput if there are fewer.
+  u16 argument(std::size_t i) const;
+};
+
+/// LambdaMetafactory.metafactory and altMetafactory (lambda.cpp).
+CallSite make_lambda(const Bootstrap& site);
+/// StringConcatFactory.makeConcat and makeConcatWithConstants (concat.cpp).
+CallSite make_concat(const Bootstrap& site);
+/// ObjectMethods.bootstrap: equals, hashCode and toString of records (record.cpp).
+CallSite make_record_method(const Bootstrap& site);
+
+}  // namespace pathfleet::vm::stubs

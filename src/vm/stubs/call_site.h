@@ -1,0 +1,47 @@
+// invokedynamic call sites as generated ordinary bytecode (JVMS 6.5.invokedynamic), in place of the JDK's linkage.
+//
+// Main function: make_call_site. It is a pure function of the caller's class file, so a site's stub has the same name and
+// bytes on every rank and in every run: a stub is named by its site, never by a counter.
+//
+// How the VM links a site: define(class_bytes) as a library class; the instruction is then an invokestatic of `factory_name`
+// in it. Where `captures_nothing`, the factory is called once and its result, an immortal, is the value of the site for
+// ever, since the identity of such a lambda can be observed. A stub relies on library code being exempt from access
+// checks (it calls private methods of the caller by invokevirtual, which needs no table dispatch for them, and builds lambdas
+// without a constructor) and from verification. Its frames are not part of a stack trace: see is_call_site_stub.
+//
+// Not done: a serializable lambda is an instance of Serializable, but has no writeReplace.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "core/types.h"
+
+namespace pathfleet::vm {
+
+struct CallSiteStub {
+  std::string class_name;
+  std::vector<u8> class_bytes;
+  std::string factory_name;
+  std::string factory_descriptor;  // that of the call site
+  bool captures_nothing;
+};
+
+/// What is not there; `reason` is one line for the verdict.
+struct Unsupported {
+  std::string reason;
+};
+
+using CallSite = std::variant<CallSiteStub, Unsupported>;
+
+/// The stub of the invokedynamic instruction at `bci` of the caller's method number `caller_method_index`; `cp_index` is
+/// its InvokeDynamic constant. Throws BadInput if the constants of the class file do not fit together.
+CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 caller_method_index, u16 bci);
+
+/// Whether a class of this name is one of make_call_site's. Java hides the frames of such classes in stack traces.
+bool is_call_site_stub(std::string_view class_name);
+
+}  // namespace pathfleet::vm
