@@ -54,20 +54,6 @@ void assign(u64* words, u32 bit, bool value) {
   words[bit / 64] = value ? words[bit / 64] | mask : words[bit / 64] & ~mask;
 }
 
-/// Of the six instructions that copy stack slots: which popped slot, from the bottom, each pushed slot comes from.
-std::string_view shuffle_of(Op op) {
-  switch (op) {
-    case Op::dup: return "aa";
-    case Op::dup_x1: return "bab";
-    case Op::dup_x2: return "cabc";
-    case Op::dup2: return "abab";
-    case Op::dup2_x1: return "bcabc";
-    case Op::dup2_x2: return "cdabcd";
-    case Op::swap: return "ba";
-    default: return "";
-  }
-}
-
 }  // namespace
 
 class FrameFactsBuilder {
@@ -274,7 +260,7 @@ class FrameFactsBuilder {
     u32 pushed = step.pushed_references;
     if (step.shuffles) {
       u32 to = 0;
-      for (char from : shuffle_of(step.instruction.op)) {
+      for (char from : classfile::shuffle_of(step.instruction.op).result) {
         pushed |= test(stack(), bottom + static_cast<u32>(from - 'a')) ? 1u << to : 0u;
         ++to;
       }

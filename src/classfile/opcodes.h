@@ -87,6 +87,27 @@ constexpr const OpcodeInfo& info(Op op) { return opcode_table[static_cast<u8>(op
 constexpr bool is_opcode(u8 code) { return code < opcode_count; }
 constexpr bool has(Op op, OpFlag flag) { return (info(op).flags & flag) != 0; }
 
+/// How pop to swap rearrange the slots they pop, a being the lowest: dup_x1 turns "ab" into "bab". `upper` slots are moved
+/// over the others; neither part may begin in the middle of a long or double. Empty for every other opcode.
+struct Shuffle {
+  u8 upper;
+  std::string_view result;
+};
+constexpr Shuffle shuffle_of(Op op) {
+  switch (op) {
+    case Op::pop: return {1, ""};
+    case Op::pop2: return {2, ""};
+    case Op::dup: return {1, "aa"};
+    case Op::dup_x1: return {1, "bab"};
+    case Op::dup_x2: return {1, "cabc"};
+    case Op::dup2: return {2, "abab"};
+    case Op::dup2_x1: return {2, "bcabc"};
+    case Op::dup2_x2: return {2, "cdabcd"};
+    case Op::swap: return {1, "ba"};
+    default: return {0, ""};
+  }
+}
+
 /// The opcode of a mnemonic.
 std::optional<Op> find_opcode(std::string_view mnemonic);
 

@@ -1,0 +1,77 @@
+// Verification types (JVMS 4.10.1.2): what a local or stack slot holds, and which type may stand where another is
+// expected. Main functions: TypeTable::assignable and TypeTable::of_descriptor.
+//
+// Invariant: a long or double takes two adjacent slots, its type and that type's second half.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet::analysis {
+
+class TypeHierarchy;
+
+struct VerificationType {
+  enum Kind : u8 {
+    top,                 // unusable
+    int_,                // also boolean, byte, char, short
+    float_,
+    long_,
+    long_second,
+    double_,
+    double_second,
+    null,
+    uninitialized_this,  // in a constructor before it has called another
+    uninitialized,       // made by the `new` at pc `payload`
+    object,              // of the class or array type named `payload` in the TypeTable
+  };
+  Kind kind = top;
+  u32 payload = 0;
+
+  friend bool operator==(const VerificationType&, const VerificationType&) = default;
+
+  bool is_second_half() const { return kind == long_second || kind == double_second; }
+  bool is_two_slots() const { return kind == long_ || kind == double_; }
+  bool is_reference() const { return kind >= null; }
+  bool is_initialized_reference() const { return kind == null || kind == object; }
+};
+
+/// The class and array names of one verification, numbered, and the subtype relation over them.
+class TypeTable {
+ public:
+  TypeTable(const TypeHierarchy& hierarchy, std::string_view this_class, std::string_view super_class);
+
+  /// The object type of a class in internal form, or of an array descriptor.
+  VerificationType object(std::string_view name);
+  VerificationType of_descriptor(std::string_view field_descriptor);
+  std::string_view name(VerificationType type) const { return names_[type.payload]; }
+
+  /// The type of an array with these components; the component's type of an array of references.
+  VerificationType array_of(VerificationType component);
+  VerificationType component_of(VerificationType array);
+  /// An array whose components are references.
+  bool is_reference_array(VerificationType type) const;
+  bool is_array(VerificationType type) const;
+
+  /// Interfaces count as Object, as in the JVMS: whoever invokes an interface method must check the receiver.
+  bool assignable(VerificationType from, VerificationType to) const;
+
+  /// For messages: "int", "java/lang/String", "uninitialized(12)".
+  std::string describe(VerificationType type) const;
+
+ private:
+  bool names_assignable(std::string_view from, std::string_view to) const;
+
+  const TypeHierarchy& hierarchy_;
+  std::string_view this_class_, super_class_;
+  std::deque<std::string> owned_;
+  std::vector<std::string_view> names_;
+  std::unordered_map<std::string_view, u32> numbers_;
+};
+
+}  // namespace pathfleet::analysis

@@ -1,0 +1,36 @@
+// The verifier by type checking (JVMS 4.10.1) for class files of version 50 and newer: every method's code against its
+// StackMapTable, in one pass. Main function: verify.
+//
+// After verify() has passed, an interpreter may trust: every pc that control can reach starts an instruction and the
+// code is never fallen off; constant-pool operands have the tag their instruction asks for; stack depths stay within
+// max_stack, locals within max_locals; values have the type their instruction works on; objects are initialized before
+// use, and a constructor returns only after it has called another; getfield, putfield and invokevirtual find an object
+// of the class they name (or null).
+//
+// It may not trust: that a value whose type is an interface implements it (interfaces count as Object, JVMS 4.10.1.2);
+// that a boolean, byte, char or short is in its range (they are ints until stored); what resolution checks (that a
+// member exists, is static or not, is accessible). Access to protected members of superclasses in other packages
+// (JVMS 4.10.1.8) is not checked: it concerns encapsulation, not memory.
+#pragma once
+
+#include <string_view>
+
+#include "classfile/class_file.h"
+
+namespace pathfleet::analysis {
+
+/// What the verifier asks about classes by name, in internal form.
+class TypeHierarchy {
+ public:
+  virtual ~TypeHierarchy() = default;
+  /// Whether `to` is an interface or a superclass of `from`. Never asked for arrays, for equal names, or for
+  /// java/lang/Object; the class being verified may be either of them. If a class is missing: throw BadInput or answer
+  /// false, never true.
+  virtual bool is_assignable(std::string_view from, std::string_view to) const = 0;
+};
+
+/// Throws BadInput with one line, class, method, pc and what is wrong, at the first method that is not type-safe. Refuses
+/// class files before version 50, and code with jsr or ret: they need the old verifier, by type inference.
+void verify(const classfile::ClassFile& class_file, const TypeHierarchy& hierarchy);
+
+}  // namespace pathfleet::analysis
