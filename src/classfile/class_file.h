@@ -76,7 +76,7 @@ class ConstantPool {
     Tag tag = Tag::none;
     u8 kind = 0;     // method_handle: its kind; name_and_type: 1 if the descriptor is a method's
     u16 first = 0;   // index operands; utf8: length
-    u16 second = 0;
+    u16 second = 0;  // utf8: what the parser found it to be
     u64 bits = 0;    // numbers; utf8: offset of the text in the class file
   };
   const Entry& at(u16 index, Tag tag) const;

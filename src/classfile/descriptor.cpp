@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
@@ -41,20 +42,32 @@ std::string_view scan_method(std::string_view text, Argument&& argument) {
                      : "malformed method descriptor");
 }
 
+/// Characters by what they mean in a name, so that each is judged by one load.
+enum : u8 { separator = 1, forbidden = 2, angle = 4 };
+constexpr std::array<u8, 256> meanings = [] {
+  std::array<u8, 256> table{};
+  table['/'] = separator;
+  table['.'] = table[';'] = table['['] = forbidden;
+  table['<'] = table['>'] = angle;
+  return table;
+}();
+
+bool has_any(std::string_view name, u8 unwanted) {
+  u8 seen = 0;
+  for (char c : name) seen |= meanings[static_cast<u8>(c)];
+  return (seen & unwanted) != 0;
+}
+
 /// Whether `name` is non-empty segments separated by '/', without any of ". ; [".
 bool scan_class_name(std::string_view name) {
-  bool segment_empty = true;
+  u8 previous = separator, seen = 0, empty_segments = 0;
   for (char c : name) {
-    if (c == '/') {
-      if (segment_empty) return false;
-      segment_empty = true;
-    } else if (c == '.' || c == ';' || c == '[') {
-      return false;
-    } else {
-      segment_empty = false;
-    }
+    u8 meaning = meanings[static_cast<u8>(c)];
+    empty_segments |= meaning & previous;
+    seen |= meaning;
+    previous = meaning;
   }
-  return !segment_empty;
+  return ((seen & forbidden) | (empty_segments & separator) | (previous & separator)) == 0;
 }
 
 }  // namespace
@@ -115,16 +128,13 @@ std::string_view class_name_of(std::string_view reference_type) {
 }
 
 bool is_unqualified_name(std::string_view name) {
-  return !name.empty() && std::none_of(name.begin(), name.end(),
-                                       [](char c) { return c == '.' || c == ';' || c == '[' || c == '/'; });
+  return !name.empty() && !has_any(name, separator | forbidden);
 }
 
 bool is_method_name(std::string_view name) {
   if (name.empty()) return false;
   if (name[0] == '<') return name == "<init>" || name == "<clinit>";
-  return std::none_of(name.begin(), name.end(), [](char c) {
-    return c == '.' || c == ';' || c == '[' || c == '/' || c == '<' || c == '>';
-  });
+  return !has_any(name, separator | forbidden | angle);
 }
 
 bool is_internal_class_name(std::string_view name) { return scan_class_name(name); }

@@ -73,10 +73,11 @@ void Parser::read_variables(ByteReader& in, Code& code) {
     LocalVariable variable{};
     variable.start_pc = in.u2();
     variable.length = in.u2();
-    variable.name = pool_.utf8(in.u2());
-    variable.descriptor = pool_.utf8(in.u2());
+    u16 name = in.u2(), descriptor = in.u2();
+    variable.name = pool_.utf8(name);
+    variable.descriptor = pool_.utf8(descriptor);
     variable.slot = in.u2();
-    if (!is_unqualified_name(variable.name) || !is_field_descriptor(variable.descriptor)) {
+    if (!has_shape(name, unqualified_name) || !has_shape(descriptor, field_descriptor)) {
       fail("the local variable '{}' of type '{}' is malformed", printable(variable.name),
            printable(variable.descriptor));
     }

@@ -97,7 +97,7 @@ void Parser::check_constants() {
     switch (entry.tag) {
       case Tag::class_:
         operand(index, entry.first, Tag::utf8);
-        check_class_name(index, pool_.text(entry.first));
+        check_class_name(index, entry.first);
         break;
       case Tag::string:
       case Tag::module:
@@ -106,7 +106,7 @@ void Parser::check_constants() {
         break;
       case Tag::method_type:
         operand(index, entry.first, Tag::utf8);
-        if (!is_method_descriptor(pool_.text(entry.first))) {
+        if (!has_shape(entry.first, method_descriptor)) {
           fail("constant {}: '{}' is not a method descriptor", index, printable(pool_.text(entry.first)));
         }
         break;
@@ -139,8 +139,25 @@ void Parser::check_constants() {
   }
 }
 
-void Parser::check_class_name(u16 index, std::string_view name) {
-  if (!(name.starts_with('[') ? is_field_descriptor(name) : is_internal_class_name(name))) {
+bool Parser::has_shape(u16 utf8_index, Shape shape) {
+  Entry& entry = pool_.entries_[utf8_index];
+  if ((entry.second & shape) != 0) return true;
+  std::string_view text = pool_.text(utf8_index);
+  bool fits = false;
+  switch (shape) {
+    case unqualified_name: fits = is_unqualified_name(text); break;
+    case method_name: fits = is_method_name(text); break;
+    case class_name: fits = is_internal_class_name(text); break;
+    case field_descriptor: fits = is_field_descriptor(text); break;
+    case method_descriptor: fits = is_method_descriptor(text); break;
+  }
+  if (fits) entry.second |= shape;
+  return fits;
+}
+
+void Parser::check_class_name(u16 index, u16 name_index) {
+  std::string_view name = pool_.text(name_index);
+  if (!has_shape(name_index, name.starts_with('[') ? field_descriptor : class_name)) {
     fail("constant {}: '{}' is not a class name", index, printable(name));
   }
 }
@@ -150,10 +167,10 @@ void Parser::check_name_and_type(u16 index, Entry& entry) {
   operand(index, entry.second, Tag::utf8);
   std::string_view name = pool_.text(entry.first), descriptor = pool_.text(entry.second);
   entry.kind = descriptor.starts_with('(') ? 1 : 0;
-  if (entry.kind == 1 ? !is_method_descriptor(descriptor) : !is_field_descriptor(descriptor)) {
+  if (!has_shape(entry.second, entry.kind == 1 ? method_descriptor : field_descriptor)) {
     fail("constant {}: '{}' is not a descriptor", index, printable(descriptor));
   }
-  if (entry.kind == 1 ? !is_method_name(name) : !is_unqualified_name(name)) {
+  if (!has_shape(entry.first, entry.kind == 1 ? method_name : unqualified_name)) {
     fail("constant {}: '{}' is not a {} name", index, printable(name), entry.kind == 1 ? "method" : "field");
   }
 }

@@ -59,10 +59,11 @@ void Parser::check_no_duplicates(const std::vector<Member>& members, const char*
 
 void Parser::read_field(FieldInfo& field) {
   field.access = in_.u2();
-  field.name = pool_.utf8(in_.u2());
-  field.descriptor = pool_.utf8(in_.u2());
-  if (!is_unqualified_name(field.name)) fail("'{}' is not a field name", printable(field.name));
-  if (!is_field_descriptor(field.descriptor)) {
+  u16 name = in_.u2(), descriptor = in_.u2();
+  field.name = pool_.utf8(name);
+  field.descriptor = pool_.utf8(descriptor);
+  if (!has_shape(name, unqualified_name)) fail("'{}' is not a field name", printable(field.name));
+  if (!has_shape(descriptor, field_descriptor)) {
     fail("field {}: '{}' is not a field descriptor", printable(field.name), printable(field.descriptor));
   }
   check_field_flags(field);
@@ -120,10 +121,11 @@ void Parser::check_field_flags(const FieldInfo& field) {
 
 void Parser::read_method(MethodInfo& method) {
   method.access = in_.u2();
-  method.name = pool_.utf8(in_.u2());
-  method.descriptor = pool_.utf8(in_.u2());
-  if (!is_method_name(method.name)) fail("'{}' is not a method name", printable(method.name));
-  if (!is_method_descriptor(method.descriptor)) {
+  u16 name = in_.u2(), descriptor = in_.u2();
+  method.name = pool_.utf8(name);
+  method.descriptor = pool_.utf8(descriptor);
+  if (!has_shape(name, method_name)) fail("'{}' is not a method name", printable(method.name));
+  if (!has_shape(descriptor, method_descriptor)) {
     fail("method {}: '{}' is not a method descriptor", printable(method.name), printable(method.descriptor));
   }
   check_method_flags(method);

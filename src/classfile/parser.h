@@ -44,7 +44,7 @@ class Parser {
   void read_constants();
   void read_utf8(Entry& entry);
   void check_constants();
-  void check_class_name(u16 index, std::string_view name);
+  void check_class_name(u16 index, u16 name_index);
   void check_name_and_type(u16 index, Entry& entry);
   void check_member(u16 index, const Entry& entry);
   void check_method_handle(u16 index, const Entry& entry);
@@ -70,6 +70,10 @@ class Parser {
   void read_variables(ByteReader& in, Code& code);
 
   // Shared.
+  /// What a string constant has to be, where it is used. Answers are remembered in the string's entry, since the same
+  /// name or descriptor is used in many places.
+  enum Shape : u16 { unqualified_name = 1, method_name = 2, class_name = 4, field_descriptor = 8, method_descriptor = 16 };
+  bool has_shape(u16 utf8_index, Shape shape);
   Attribute read_attribute(ByteReader& in);
   ByteReader open(const Attribute& attribute, const char* what) const {
     return ByteReader(attribute.content, file_.origin, what);
