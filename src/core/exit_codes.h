@@ -1,0 +1,14 @@
+// What the command says with its exit code. Documented in the README; scripts rely on it.
+#pragma once
+
+namespace pathfleet::exit_code {
+
+constexpr int ok = 0;               // no errors, space exhausted
+constexpr int error_found = 1;      // at least one replayed error
+constexpr int unknown = 2;          // no error found, and the space not exhausted or not without loss
+constexpr int usage = 64;           // the command line is wrong
+constexpr int bad_input = 65;       // a class, jar, configuration or trace is missing or corrupt
+constexpr int internal_error = 70;  // a bug of ours
+constexpr int stopped = 75;         // stopped, can be resumed
+
+}  // namespace pathfleet::exit_code

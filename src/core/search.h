@@ -1,0 +1,111 @@
+// What a search is told and what it answers: options, statistics, result.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/successors.h"
+#include "core/trace.h"
+#include "core/types.h"
+#include "core/verdict.h"
+#include "core/visited.h"
+
+namespace pathfleet {
+
+/// A set of kinds of error: what --property names.
+class Properties {
+ public:
+  static constexpr Properties all() { return Properties(0xff); }
+  static constexpr Properties none() { return Properties(0); }
+  constexpr Properties with(FindingKind kind) const { return Properties(static_cast<u8>(bits_ | bit(kind))); }
+  constexpr bool contains(FindingKind kind) const { return (bits_ & bit(kind)) != 0; }
+
+ private:
+  explicit constexpr Properties(u8 bits) : bits_(bits) {}
+  static constexpr u8 bit(FindingKind kind) { return static_cast<u8>(1u << static_cast<u8>(kind)); }
+  u8 bits_;
+};
+
+struct SearchOptions {
+  static constexpr u64 no_limit = std::numeric_limits<u64>::max();
+
+  /// States this many transitions deep are not expanded. Breadth-first, everything up to there is seen. Depth-first, a
+  /// state reached first on a longer path is not expanded again on a shorter one, so less may be seen; the verdict
+  /// is "unknown" either way.
+  u64 max_depth = no_limit;
+  u64 max_states = no_limit;
+  double max_seconds = std::numeric_limits<double>::infinity();
+  u64 max_memory_bytes = no_limit;  // of memory_used() and of the process
+
+  /// Stop at this many different errors; 1: at the first, no_limit: collect all.
+  u64 max_errors = 1;
+  /// What counts as an error. A path that ends in another one just ends.
+  Properties properties = Properties::all();
+
+  /// Bytes that states take besides the frontier: tables, visited set. Without it, those of the visited set.
+  std::function<u64()> memory_used;
+  /// Replays a counterexample on a fresh instance and says whether it showed the same error: see replays().
+  std::function<bool(const Counterexample&)> confirm;
+  /// Set by a signal handler: the search stops at the next transition.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+struct SearchStatistics {
+  u64 states_new = 0;
+  u64 states_matched = 0;
+  u64 transitions = 0;
+  u64 instructions = 0;  // without those of finding traces again
+  u64 max_depth = 0;     // of the states found
+  u64 frontier_peak = 0;
+  double wall_seconds = 0;
+  u64 state_bytes = 0;  // memory_used() and the frontier
+  u64 peak_rss_bytes = 0;
+
+  double states_per_second() const { return per_second(states_new); }
+  double transitions_per_second() const { return per_second(transitions); }
+  double instructions_per_second() const { return per_second(instructions); }
+  double bytes_per_state() const {
+    return states_new == 0 ? 0 : static_cast<double>(state_bytes) / static_cast<double>(states_new);
+  }
+
+ private:
+  double per_second(u64 count) const { return wall_seconds > 0 ? static_cast<double>(count) / wall_seconds : 0; }
+};
+
+struct SearchResult {
+  Verdict verdict = Verdict::unknown;
+  /// Why the space was not exhausted, or not without loss: one line each.
+  std::vector<std::string> reasons;
+  /// Each different error once, with the first trace found: breadth-first, a shortest one. All were replayed.
+  std::vector<Counterexample> errors;
+  /// Paths that ended in something unsupported, by reason.
+  std::map<std::string, u64> unsupported;
+  /// Visited::omission_bound() at the end.
+  double omission_bound = 0;
+  SearchStatistics statistics;
+
+  /// The reasons in one line; empty if there are none.
+  std::string reason() const;
+};
+
+/// Looks on while a search runs; the calls come in the order of events, from the searching thread.
+class SearchObserver {
+ public:
+  virtual ~SearchObserver() = default;
+
+  /// A transition was taken from a state, which is still loaded: `to` is 0 unless step.end is StepEnd::state. The
+  /// initial transition comes from state 0.
+  virtual void on_transition(StateId from, u32 choice, const Step& step, StateId to) {}
+  /// A state was taken from the frontier.
+  virtual void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) {}
+  /// A new error was found and replayed.
+  virtual void on_error(const Counterexample& counterexample) {}
+  /// About every second.
+  virtual void on_progress(const SearchStatistics& statistics, u64 frontier) {}
+};
+
+}  // namespace pathfleet

@@ -1,0 +1,86 @@
+#include "core/trace.h"
+
+#include <algorithm>
+
+#include "core/error.h"
+
+namespace pathfleet {
+
+bool same_error(const Finding& a, const Finding& b) {
+  return a.kind == b.kind && a.class_name == b.class_name && a.location == b.location;
+}
+
+std::string identity_of(const Finding& finding) {
+  std::string text = to_string(finding.kind);
+  if (!finding.class_name.empty()) text += " " + finding.class_name;
+  if (!finding.location.empty()) text += " at " + finding.location;
+  return text;
+}
+
+std::vector<u32> choices_to(Successors& successors, const StateRef& initial, const Visited& visited, StateId target) {
+  std::vector<StateId> path;
+  for (StateId id = target; id != 0; id = visited.parent(id)) path.push_back(id);
+  std::reverse(path.begin(), path.end());
+  PF_CHECK(!path.empty() && visited.fingerprint(path.front()) == initial.fingerprint);
+
+  std::vector<u32> choices;
+  StateRef state = initial;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Fingerprint wanted = visited.fingerprint(path[i]);
+    successors.load(state);
+    const u32 count = successors.choices().count;
+    u32 choice = 0;
+    for (; choice < count; ++choice) {
+      const Step step = successors.take(choice);
+      if (step.end == StepEnd::state && step.next.fingerprint == wanted) {
+        state = step.next;
+        break;
+      }
+    }
+    if (choice == count) {
+      throw InternalError("internal error: step " + std::to_string(i) + " of a path of " +
+                          std::to_string(path.size() - 1) +
+                          " leads to no state with the fingerprint that the search recorded; please report it with the "
+                          "command line");
+    }
+    choices.push_back(choice);
+  }
+  return choices;
+}
+
+Replay replay(Successors& fresh, const std::vector<u32>& choices,
+              const std::function<void(const ReplayedStep&)>& on_step) {
+  Replay result;
+  result.last = fresh.initial();
+  if (on_step) on_step({0, 0, {}, result.last});
+  for (const u32 choice : choices) {
+    if (result.last.end != StepEnd::state) return result;
+    fresh.load(result.last.next);
+    if (choice >= fresh.choices().count) return result;
+    const std::string description = on_step ? fresh.describe(choice) : std::string();
+    result.last = fresh.take(choice);
+    ++result.taken;
+    if (on_step) on_step({result.taken, choice, description, result.last});
+  }
+  result.complete = true;
+  if (result.last.end == StepEnd::state) {
+    fresh.load(result.last.next);
+    result.offered = fresh.choices();
+  }
+  return result;
+}
+
+const Finding* finding_of(const Replay& replay) {
+  if (!replay.complete) return nullptr;
+  if (replay.last.end == StepEnd::error) return &replay.last.finding;
+  if (replay.last.end == StepEnd::state && replay.offered.deadlock) return &replay.offered.finding;
+  return nullptr;
+}
+
+bool replays(Successors& fresh, const Counterexample& counterexample) {
+  const Replay result = replay(fresh, counterexample.choices);
+  const Finding* finding = finding_of(result);
+  return finding != nullptr && same_error(*finding, counterexample.finding);
+}
+
+}  // namespace pathfleet

@@ -1,0 +1,61 @@
+// Counterexamples: from a state's parents to a list of choices, and from a list of choices back to what it shows.
+// Main functions: choices_to() and replay().
+//
+// Invariant: no choice is stored with a state. The path of fingerprints to a state is known from the visited set, and
+// the choices are found again by taking, at each state, the first one whose successor has the next fingerprint.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/successors.h"
+#include "core/visited.h"
+
+namespace pathfleet {
+
+/// A replayable list of choices and what it ends in. For a deadlock the state after the last choice is the finding;
+/// for other errors the last choice runs into it.
+struct Counterexample {
+  Finding finding;
+  std::vector<u32> choices;
+};
+
+/// Errors are the same if their kind, class and location are.
+bool same_error(const Finding& a, const Finding& b);
+
+/// "assertion java.lang.AssertionError at Main.main(Main.java:3)"
+std::string identity_of(const Finding& finding);
+
+/// The choices that lead from `initial` to the visited state `target`. Leaves another state loaded.
+std::vector<u32> choices_to(Successors& successors, const StateRef& initial, const Visited& visited, StateId target);
+
+/// Where a list of choices leads.
+struct Replay {
+  Step last;              // the end of the last transition taken
+  Choices offered;        // what the state reached offers, if last.end is StepEnd::state
+  std::size_t taken = 0;  // how many choices were taken
+  bool complete = false;  // all were: none ended the path early, none was not offered
+};
+
+/// One transition of a replay. `choice` and `description` are those of the choice taken; the initial transition is
+/// number 0 and has none.
+struct ReplayedStep {
+  std::size_t number;
+  u32 choice;
+  std::string description;
+  const Step& step;
+};
+
+/// Takes the choices from the initial state of an instance that has not run yet. Calls `on_step` after each transition,
+/// when the successors still show what happened in it.
+Replay replay(Successors& fresh, const std::vector<u32>& choices,
+              const std::function<void(const ReplayedStep&)>& on_step = {});
+
+/// The error a replay ends in: the one it ran into, or the deadlock of the state it reached; null if none.
+const Finding* finding_of(const Replay& replay);
+
+/// Whether the counterexample shows its error again on a fresh instance.
+bool replays(Successors& fresh, const Counterexample& counterexample);
+
+}  // namespace pathfleet

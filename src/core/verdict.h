@@ -1,0 +1,46 @@
+// What a search may claim. The one place that decides it: judge().
+//
+// Invariant: "ok" is said only when the space was exhausted without any loss. Every limit, unsupported feature, lossy
+// store or interrupt is a loss, and its reason is told with the verdict.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/exit_codes.h"
+
+namespace pathfleet {
+
+enum class Verdict { ok, error, unknown };
+
+inline const char* to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::ok:
+      return "ok";
+    case Verdict::error:
+      return "error";
+    case Verdict::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+/// An error stays an error whatever was lost; without one, any loss leaves the question open.
+inline Verdict judge(bool error_replayed, bool exhausted, const std::vector<std::string>& losses) {
+  if (error_replayed) return Verdict::error;
+  return exhausted && losses.empty() ? Verdict::ok : Verdict::unknown;
+}
+
+inline int exit_code_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::ok:
+      return exit_code::ok;
+    case Verdict::error:
+      return exit_code::error_found;
+    case Verdict::unknown:
+      break;
+  }
+  return exit_code::unknown;
+}
+
+}  // namespace pathfleet
