@@ -1,0 +1,204 @@
+package jdk.internal.pathfleet;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * System.out and System.err: each call hands its text to the virtual machine in one piece, so that no state holds a
+ * buffer. Instances are made without running a constructor, and every method that would use what the superclass's
+ * constructors make is overridden.
+ */
+final class ConsoleStream extends PrintStream {
+  /** 1 or 2. */
+  private int descriptor;
+
+  private ConsoleStream() {
+    super(nullOutputStream());
+  }
+
+  static ConsoleStream open(int descriptor) throws InstantiationException {
+    ConsoleStream stream = (ConsoleStream) Boot.UNSAFE.allocateInstance(ConsoleStream.class);
+    stream.descriptor = descriptor;
+    return stream;
+  }
+
+  private static native void write0(int descriptor, String text);
+
+  private static native void write0(int descriptor, byte[] bytes, int from, int count);
+
+  private void text(String text) {
+    write0(descriptor, text);
+  }
+
+  private void line(String text) {
+    write0(descriptor, text.concat("\n"));
+  }
+
+  @Override
+  public void write(int b) {
+    write0(descriptor, new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int count) {
+    Objects.checkFromIndexSize(from, count, bytes.length);
+    write0(descriptor, bytes, from, count);
+  }
+
+  @Override
+  public void write(byte[] bytes) {
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public void writeBytes(byte[] bytes) {
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {}
+
+  @Override
+  public boolean checkError() {
+    return false;
+  }
+
+  @Override
+  public void print(boolean b) {
+    text(String.valueOf(b));
+  }
+
+  @Override
+  public void print(char c) {
+    text(String.valueOf(c));
+  }
+
+  @Override
+  public void print(int i) {
+    text(String.valueOf(i));
+  }
+
+  @Override
+  public void print(long l) {
+    text(String.valueOf(l));
+  }
+
+  @Override
+  public void print(float f) {
+    text(String.valueOf(f));
+  }
+
+  @Override
+  public void print(double d) {
+    text(String.valueOf(d));
+  }
+
+  @Override
+  public void print(char[] s) {
+    text(String.valueOf(s));
+  }
+
+  @Override
+  public void print(String s) {
+    text(String.valueOf(s));
+  }
+
+  @Override
+  public void print(Object o) {
+    text(String.valueOf(o));
+  }
+
+  @Override
+  public void println() {
+    text("\n");
+  }
+
+  @Override
+  public void println(boolean b) {
+    line(String.valueOf(b));
+  }
+
+  @Override
+  public void println(char c) {
+    line(String.valueOf(c));
+  }
+
+  @Override
+  public void println(int i) {
+    line(String.valueOf(i));
+  }
+
+  @Override
+  public void println(long l) {
+    line(String.valueOf(l));
+  }
+
+  @Override
+  public void println(float f) {
+    line(String.valueOf(f));
+  }
+
+  @Override
+  public void println(double d) {
+    line(String.valueOf(d));
+  }
+
+  @Override
+  public void println(char[] s) {
+    line(String.valueOf(s));
+  }
+
+  @Override
+  public void println(String s) {
+    line(String.valueOf(s));
+  }
+
+  @Override
+  public void println(Object o) {
+    line(String.valueOf(o));
+  }
+
+  @Override
+  public PrintStream printf(String format, Object... args) {
+    return format(format, args);
+  }
+
+  @Override
+  public PrintStream printf(Locale locale, String format, Object... args) {
+    return format(locale, format, args);
+  }
+
+  @Override
+  public PrintStream format(String format, Object... args) {
+    text(String.format(format, args));
+    return this;
+  }
+
+  @Override
+  public PrintStream format(Locale locale, String format, Object... args) {
+    text(String.format(locale, format, args));
+    return this;
+  }
+
+  @Override
+  public PrintStream append(CharSequence s) {
+    text(String.valueOf(s));
+    return this;
+  }
+
+  @Override
+  public PrintStream append(CharSequence s, int from, int to) {
+    text((s == null ? "null" : s).subSequence(from, to).toString());
+    return this;
+  }
+
+  @Override
+  public PrintStream append(char c) {
+    text(String.valueOf(c));
+    return this;
+  }
+}

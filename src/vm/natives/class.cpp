@@ -1,0 +1,412 @@
+// java.lang.Class, answered from the linked class behind a mirror. The JDK's own Class runs; where its methods would cache
+// what they found in the mirror, natives compute it anew: mirrors are never written.
+
+#include <algorithm>
+#include <array>
+
+#include "classfile/modified_utf8.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+constexpr u16 kPublicFinalAbstract = classfile::ACC_PUBLIC | classfile::ACC_FINAL | classfile::ACC_ABSTRACT;
+
+/// A class's own row in its InnerClasses attribute (JVMS 4.7.6), or null: it is no member, local or anonymous class.
+const classfile::InnerClass* own_row(const Class& c) {
+  if (!c.file) return nullptr;
+  for (const classfile::InnerClass& row : c.file->inner_classes) {
+    if (row.inner == c.file->name) return &row;
+  }
+  return nullptr;
+}
+
+bool is_local_or_anonymous(const Class& c) { return c.file && !c.file->enclosing_class.empty(); }
+
+Class* declaring_class(Machine& vm, const Class& c) {
+  const classfile::InnerClass* row = own_row(c);
+  return row && !row->outer.empty() ? vm.universe().load(row->outer) : nullptr;
+}
+
+Class* enclosing_class(Machine& vm, const Class& c) {
+  return is_local_or_anonymous(c) ? vm.universe().load(c.file->enclosing_class) : declaring_class(vm, c);
+}
+
+std::string after_last_dot(const std::string& name) { return name.substr(name.rfind('.') + 1); }
+
+std::string simple_name(Machine& vm, const Class& c) {
+  if (c.is_array()) return simple_name(vm, *c.element) + "[]";
+  const classfile::InnerClass* row = own_row(c);
+  const bool top_level = !is_local_or_anonymous(c) && (!row || row->outer.empty());
+  return top_level ? after_last_dot(java_name(c)) : row ? std::string(row->name) : std::string();
+}
+
+/// JLS 6.7; nullopt: it has none.
+std::optional<std::string> canonical_name(Machine& vm, const Class& c) {
+  if (c.is_array()) {
+    const std::optional<std::string> element = canonical_name(vm, *c.element);
+    return element ? std::optional(*element + "[]") : std::nullopt;
+  }
+  if (is_local_or_anonymous(c)) return std::nullopt;
+  const Class* outer = declaring_class(vm, c);
+  if (!outer) return java_name(c);
+  const std::optional<std::string> prefix = canonical_name(vm, *outer);
+  return prefix ? std::optional(*prefix + "." + simple_name(vm, c)) : std::nullopt;
+}
+
+const Class& innermost_element(const Class& c) {
+  const Class* element = &c;
+  while (element->is_array()) element = element->element;
+  return *element;
+}
+
+u16 modifiers(const Class& c) {
+  if (c.is_array()) {
+    constexpr u16 kVisibility = classfile::ACC_PUBLIC | classfile::ACC_PRIVATE | classfile::ACC_PROTECTED;
+    return (modifiers(innermost_element(c)) & kVisibility) | classfile::ACC_FINAL | classfile::ACC_ABSTRACT;
+  }
+  if (c.is_primitive_class) return kPublicFinalAbstract;
+  const classfile::InnerClass* row = own_row(c);
+  return static_cast<u16>((row ? row->access : c.access) & ~classfile::ACC_SUPER);
+}
+
+Ref array_of_classes(Machine& vm, const std::vector<Class*>& classes) {
+  const Ref array = vm.new_object_array(vm.universe().class_class, static_cast<u32>(classes.size()));
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    vm.set_ref(array, kArrayBase + static_cast<u32>(i) * sizeof(Ref), classes[i]->mirror);
+  }
+  return array;
+}
+
+std::vector<Class*> load_all(Machine& vm, const std::vector<std::string_view>& names) {
+  std::vector<Class*> classes;
+  for (std::string_view name : names) classes.push_back(vm.universe().load(name));
+  return classes;
+}
+
+/// Runs `answer`; a class it needs that is missing becomes the exception that Java throws.
+template <class Answer>
+NativeResult linked(Machine& vm, u64* result, Answer answer) {
+  try {
+    return returns(result, answer());
+  } catch (const LinkageError& error) {
+    return vm.throw_new(error.class_name, error.message);
+  }
+}
+
+Class* self(Machine& vm, const u64* args) { return class_of_mirror(vm, args[0]); }
+
+// ---- names
+
+NativeResult get_name(Machine& vm, const u64* args, u64* result) {
+  return returns(result, vm.universe().intern(java_name(*self(vm, args))));
+}
+
+NativeResult get_simple_name(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] { return vm.universe().intern(simple_name(vm, *self(vm, args))); });
+}
+
+NativeResult get_canonical_name(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] {
+    const std::optional<std::string> name = canonical_name(vm, *self(vm, args));
+    return name ? vm.universe().intern(*name) : kNull;
+  });
+}
+
+NativeResult get_package_name(Machine& vm, const u64* args, u64* result) {
+  const Class& element = innermost_element(*self(vm, args));
+  const std::string name = element.is_primitive_class ? "java.lang.Object" : java_name(element);
+  const std::size_t dot = name.rfind('.');
+  return returns(result, vm.universe().intern(dot == std::string::npos ? std::string() : name.substr(0, dot)));
+}
+
+NativeResult get_simple_binary_name(Machine& vm, const u64* args, u64* result) {
+  const classfile::InnerClass* row = own_row(*self(vm, args));
+  return returns(result, row && !row->name.empty() ? vm.universe().intern(row->name) : kNull);
+}
+
+NativeResult get_generic_signature(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  return returns(result, c->file && !c->file->signature.empty() ? vm.universe().intern(c->file->signature) : kNull);
+}
+
+// ---- what it is
+
+NativeResult is_interface(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(self(vm, args)->is_interface()));
+}
+
+NativeResult is_array(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(self(vm, args)->is_array()));
+}
+
+NativeResult is_primitive(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(self(vm, args)->is_primitive_class));
+}
+
+NativeResult is_record(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  return returns(result, slot_of(c->file && c->file->record_components.has_value()));
+}
+
+NativeResult get_modifiers(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(static_cast<u32>(modifiers(*self(vm, args)))));
+}
+
+NativeResult is_instance(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  const Ref object = as_ref(args[1]);
+  return returns(result, slot_of(object != kNull && !c->is_primitive_class && vm.class_of(object)->is_subclass_of(c)));
+}
+
+NativeResult is_assignable_from(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const Class* c = self(vm, args);
+  const Class* other = class_of_mirror(vm, args[1]);
+  return returns(result, slot_of(other == c || (!c->is_primitive_class && !other->is_primitive_class &&
+                                                other->is_subclass_of(c))));
+}
+
+NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(vm.universe().options().assertions && !class_of_mirror(vm, args[0])->library));
+}
+
+// ---- its relatives
+
+NativeResult get_superclass(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  if (c->is_array()) return returns(result, vm.universe().object_class->mirror);
+  return returns(result, c->is_interface() ? kNull : mirror_or_null(vm, c->super));
+}
+
+NativeResult get_interfaces(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  if (c->is_array()) return returns(result, array_of_classes(vm, {vm.universe().cloneable, vm.universe().serializable}));
+  return returns(result, array_of_classes(vm, c->interfaces));
+}
+
+NativeResult get_component_type(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  return returns(result, c->is_array() ? c->element->mirror : kNull);
+}
+
+NativeResult get_declaring_class(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] { return mirror_or_null(vm, declaring_class(vm, *self(vm, args))); });
+}
+
+NativeResult get_enclosing_method(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  if (!is_local_or_anonymous(*c)) return returns(result, kNull);
+  return linked(vm, result, [&] {
+    Universe& universe = vm.universe();
+    const Class* outer = enclosing_class(vm, *c);
+    const Ref triple = vm.new_object_array(universe.object_class, 3);
+    vm.set_ref(triple, kArrayBase, outer->mirror);
+    if (!c->file->enclosing_method.empty()) {
+      vm.set_ref(triple, kArrayBase + sizeof(Ref), universe.intern(c->file->enclosing_method));
+      vm.set_ref(triple, kArrayBase + 2 * sizeof(Ref), universe.intern(c->file->enclosing_descriptor));
+    }
+    return triple;
+  });
+}
+
+NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  return linked(vm, result, [&] {
+    std::vector<Class*> members;
+    if (c->file) {
+      for (const classfile::InnerClass& row : c->file->inner_classes) {
+        if (row.outer == c->file->name) members.push_back(vm.universe().load(row.inner));
+      }
+    }
+    return array_of_classes(vm, members);
+  });
+}
+
+const Class* nest_host(Machine& vm, const Class* c) {
+  return c->file && !c->file->nest_host.empty() ? vm.universe().load(c->file->nest_host) : c;
+}
+
+NativeResult get_nest_host(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] { return nest_host(vm, self(vm, args))->mirror; });
+}
+
+NativeResult get_nest_members(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] {
+    const Class* host = nest_host(vm, self(vm, args));
+    std::vector<Class*> members;
+    if (host->file) members = load_all(vm, host->file->nest_members);
+    members.insert(members.begin(), const_cast<Class*>(host));
+    return array_of_classes(vm, members);
+  });
+}
+
+NativeResult are_nest_mates(Machine& vm, const u64* args, u64* result) {
+  return linked(vm, result, [&] {
+    return slot_of(nest_host(vm, class_of_mirror(vm, args[0])) == nest_host(vm, class_of_mirror(vm, args[1])));
+  });
+}
+
+NativeResult get_permitted_subclasses(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  if (!c->file || c->file->permitted_subclasses.empty()) return returns(result, kNull);
+  return linked(vm, result, [&] { return array_of_classes(vm, load_all(vm, c->file->permitted_subclasses)); });
+}
+
+NativeResult attribute_bytes(Machine& vm, const Class* c, std::string_view name, u64* result) {
+  if (c->file) {
+    for (const classfile::RawAttribute& attribute : c->file->attributes) {
+      if (attribute.name != name) continue;
+      const Ref array = vm.new_array(Type::byte_, static_cast<u32>(attribute.content.size()));
+      std::copy(attribute.content.begin(), attribute.content.end(), vm.elements_for_write<u8>(array));
+      return returns(result, array);
+    }
+  }
+  return returns(result, kNull);
+}
+
+NativeResult get_raw_annotations(Machine& vm, const u64* args, u64* result) {
+  return attribute_bytes(vm, self(vm, args), "RuntimeVisibleAnnotations", result);
+}
+
+NativeResult get_raw_type_annotations(Machine& vm, const u64* args, u64* result) {
+  return attribute_bytes(vm, self(vm, args), "RuntimeVisibleTypeAnnotations", result);
+}
+
+// ---- finding classes
+
+NativeResult for_name(Machine& vm, const u64* args, u64* result) {
+  const Ref name_ref = as_ref(args[0]);
+  if (name_ref == kNull) return vm.throw_null_pointer();
+  const std::u16string text = vm.string_of(name_ref);
+  std::string name = classfile::modified_utf8::encode(text);
+  Class* c = nullptr;
+  const bool well_formed = !name.empty() && name.find('/') == std::string::npos;
+  if (well_formed) {
+    std::replace(name.begin(), name.end(), '.', '/');
+    bool failed;
+    NativeResult thrown;
+    c = find_or_throw(vm, name, thrown, failed);
+    if (failed) return thrown;
+  }
+  if (!c || c->is_primitive_class) {
+    return vm.throw_new("java/lang/ClassNotFoundException", classfile::modified_utf8::utf16_to_utf8(text));
+  }
+  if (as_int(args[1]) != 0) {
+    const NativeResult initialized = vm.initialize(c);
+    if (initialized != NativeResult::done) return initialized;
+  }
+  return returns(result, c->mirror);
+}
+
+/// ClassLoader.findBootstrapClass and the like: null, no exception, when there is none.
+NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
+  std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
+  std::replace(name.begin(), name.end(), '.', '/');
+  bool failed;
+  NativeResult thrown;
+  const Class* c = find_or_throw(vm, name, thrown, failed);
+  if (failed) return thrown;
+  return returns(result, c && c->library ? c->mirror : kNull);
+}
+
+NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
+  const std::string name = vm.utf8_of(as_ref(args[0]));
+  constexpr std::array kNames = {std::pair{"boolean", Type::boolean_}, std::pair{"char", Type::char_},
+                                 std::pair{"float", Type::float_},     std::pair{"double", Type::double_},
+                                 std::pair{"byte", Type::byte_},       std::pair{"short", Type::short_},
+                                 std::pair{"int", Type::int_},         std::pair{"long", Type::long_},
+                                 std::pair{"void", Type::void_}};
+  for (const auto& [known, type] : kNames) {
+    if (name == known) return returns(result, vm.universe().primitive(type)->mirror);
+  }
+  return vm.throw_new("java/lang/ClassNotFoundException", name);
+}
+
+NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
+  const Class& c = innermost_element(*self(vm, args));
+  return returns(result, c.library || c.is_primitive_class ? kNull : boot_static(vm, "applicationLoader"));
+}
+
+NativeResult get_module(Machine& vm, const u64* args, u64* result) {
+  const Class& c = innermost_element(*self(vm, args));
+  return returns(result, boot_static(vm, c.library || c.is_primitive_class ? "javaBase" : "unnamedModule"));
+}
+
+// ---- enums
+
+/// The constants, from values(): the JDK's own way goes through reflection and keeps a copy in the mirror.
+NativeResult get_enum_constants_shared(Machine& vm, const u64* args, u64* result) {
+  Class* c = self(vm, args);
+  if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") {
+    return returns(result, kNull);
+  }
+  Method* values = c->declared_method("values", "()[L" + c->name + ";");
+  if (!values || !values->is_static()) return returns(result, kNull);
+  const NativeResult initialized = vm.initialize(c);
+  return initialized == NativeResult::done ? vm.tail_call(values, {}) : initialized;
+}
+
+NativeResult enum_constant_directory(Machine& vm, const u64* args, u64*) {
+  Class* enums = vm.universe().load("jdk/internal/pathfleet/Enums");
+  const NativeResult initialized = vm.initialize(enums);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(enums->declared_method("directory", "(Ljava/lang/Class;)Ljava/util/Map;"), {args, 1});
+}
+
+constexpr std::string_view kClass = "java/lang/Class";
+constexpr NativeMethod kMethods[] = {
+    {kClass, "registerNatives", "()V", no_operation},
+    {kClass, "getName", "()Ljava/lang/String;", get_name},
+    {kClass, "initClassName", "()Ljava/lang/String;", get_name},
+    {kClass, "getSimpleName", "()Ljava/lang/String;", get_simple_name},
+    {kClass, "getCanonicalName", "()Ljava/lang/String;", get_canonical_name},
+    {kClass, "getPackageName", "()Ljava/lang/String;", get_package_name},
+    {kClass, "getSimpleBinaryName0", "()Ljava/lang/String;", get_simple_binary_name},
+    {kClass, "getGenericSignature0", "()Ljava/lang/String;", get_generic_signature},
+    {kClass, "isInterface", "()Z", is_interface},
+    {kClass, "isArray", "()Z", is_array},
+    {kClass, "isPrimitive", "()Z", is_primitive},
+    {kClass, "isRecord0", "()Z", is_record},
+    {kClass, "isHidden", "()Z", returns_false},
+    {kClass, "getModifiers", "()I", get_modifiers},
+    {kClass, "isInstance", "(Ljava/lang/Object;)Z", is_instance},
+    {kClass, "isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from},
+    {kClass, "desiredAssertionStatus0", "(Ljava/lang/Class;)Z", desired_assertion_status},
+    {kClass, "desiredAssertionStatus", "()Z", desired_assertion_status},
+    {kClass, "getSuperclass", "()Ljava/lang/Class;", get_superclass},
+    {kClass, "getInterfaces", "(Z)[Ljava/lang/Class;", get_interfaces},
+    {kClass, "getInterfaces0", "()[Ljava/lang/Class;", get_interfaces},
+    {kClass, "getComponentType", "()Ljava/lang/Class;", get_component_type},
+    {kClass, "componentType", "()Ljava/lang/Class;", get_component_type},
+    {kClass, "getDeclaringClass0", "()Ljava/lang/Class;", get_declaring_class},
+    {kClass, "getEnclosingMethod0", "()[Ljava/lang/Object;", get_enclosing_method},
+    {kClass, "getDeclaredClasses0", "()[Ljava/lang/Class;", get_declared_classes},
+    {kClass, "getNestHost0", "()Ljava/lang/Class;", get_nest_host},
+    {kClass, "getNestMembers0", "()[Ljava/lang/Class;", get_nest_members},
+    {kClass, "getPermittedSubclasses0", "()[Ljava/lang/Class;", get_permitted_subclasses},
+    {kClass, "getRawAnnotations", "()[B", get_raw_annotations},
+    {kClass, "getRawTypeAnnotations", "()[B", get_raw_type_annotations},
+    {kClass, "getProtectionDomain0", "()Ljava/security/ProtectionDomain;", returns_null},
+    {kClass, "getSigners", "()[Ljava/lang/Object;", returns_null},
+    {kClass, "forName0", "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", for_name},
+    {kClass, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class},
+    {kClass, "getClassLoader", "()Ljava/lang/ClassLoader;", get_class_loader},
+    {kClass, "getClassLoader0", "()Ljava/lang/ClassLoader;", get_class_loader},
+    {kClass, "getModule", "()Ljava/lang/Module;", get_module},
+    {kClass, "getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants_shared},
+    {kClass, "enumConstantDirectory", "()Ljava/util/Map;", enum_constant_directory},
+    {"jdk/internal/reflect/Reflection", "areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_modifiers},
+    {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
+    {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
+    {"jdk/internal/pathfleet/ApplicationLoader", "find", "(Ljava/lang/String;Z)Ljava/lang/Class;", for_name},
+};
+
+}  // namespace
+
+NativeGroup class_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

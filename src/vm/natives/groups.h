@@ -1,0 +1,20 @@
+// The groups of native methods, one for each file of this folder.
+#pragma once
+
+#include "vm/native.h"
+
+namespace pathfleet::vm::natives {
+
+NativeGroup object_methods();     // object.cpp: java.lang.Object
+NativeGroup class_methods();      // class.cpp: java.lang.Class, Module, ClassLoader
+NativeGroup throwable_methods();  // throwable.cpp: stack traces
+NativeGroup system_methods();     // system.cpp: java.lang.System and Runtime, the console, the boot
+NativeGroup internal_methods();   // internal.cpp: small things of jdk.internal, java.security, java.util
+NativeGroup thread_methods();     // thread.cpp: java.lang.Thread
+NativeGroup unsafe_methods();     // unsafe.cpp: jdk.internal.misc.Unsafe
+NativeGroup string_methods();     // strings.cpp: java.lang.String
+NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
+NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
+NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,78 @@
+// Small things of jdk.internal, java.security and java.util: what is constant or absent in this virtual machine.
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+/// The class that called the method that asks; reflection's own frames do not count.
+NativeResult get_caller_class(Machine& vm, const u64*, u64* result) {
+  const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
+  for (std::size_t i = 1; i < stack.size(); ++i) {
+    const std::string& holder = stack[i].method->holder->name;
+    const bool reflective = (holder == "java/lang/reflect/Method" && stack[i].method->name == "invoke") ||
+                            holder.starts_with("jdk/internal/reflect/");
+    if (!reflective) return returns(result, stack[i].method->holder->mirror);
+  }
+  return returns(result, kNull);
+}
+
+/// The order of Set.of and Map.of, salted in the JDK, is the same in every state and on every rank.
+NativeResult collection_seed(Machine&, const u64*, u64* result) {
+  constexpr i64 kSeed = 20171215;
+  return returns(result, slot_of(kSeed));
+}
+
+/// Random() always starts from the same seed: a new seed each time would be a counter in the state.
+NativeResult random_seed(Machine&, const u64*, u64* result) {
+  constexpr i64 kSeed = 0x5deece66d1234567;
+  return returns(result, slot_of(kSeed));
+}
+
+/// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds since 1970 less that offset.
+NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
+  constexpr i64 kNanosPerSecond = 1'000'000'000, kNanosPerMilli = 1'000'000, kMillisPerSecond = 1000;
+  const i64 millis = wall_clock_millis(vm);
+  const i64 seconds = millis / kMillisPerSecond - as_long(args[0]);
+  constexpr i64 kFarthest = i64{1} << 32;
+  if (seconds <= -kFarthest || seconds >= kFarthest) return returns(result, slot_of(i64{-1}));
+  const i64 nanos = millis % kMillisPerSecond * kNanosPerMilli + vm.nano_time() % kNanosPerMilli;
+  return returns(result, slot_of(seconds * kNanosPerSecond + nanos));
+}
+
+/// The process has no environment variables.
+NativeResult no_environment(Machine& vm, const u64*, u64* result) {
+  return returns(result, vm.new_object_array(vm.universe().load("[B"), 0));
+}
+
+constexpr std::string_view kCds = "jdk/internal/misc/CDS";
+constexpr std::string_view kAccess = "java/security/AccessController";
+constexpr NativeMethod kMethods[] = {
+    {kCds, "isDumpingClassList0", "()Z", returns_false},
+    {kCds, "isDumpingArchive0", "()Z", returns_false},
+    {kCds, "isSharingEnabled0", "()Z", returns_false},
+    {kCds, "initializeFromArchive", "(Ljava/lang/Class;)V", no_operation},
+    {kCds, "getRandomSeedForDumping", "()J", collection_seed},
+    {"java/util/Random", "seedUniquifier", "()J", random_seed},
+    {"jdk/internal/misc/VM", "initialize", "()V", no_operation},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "(J)J", nano_time_adjustment},
+    {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", no_operation},
+    {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
+    // Without a security manager all code has all permissions: no context.
+    {kAccess, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", returns_null},
+    {kAccess, "getInheritedAccessControlContext", "()Ljava/security/AccessControlContext;", returns_null},
+    {kAccess, "getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", returns_null},
+    {kAccess, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", no_operation},
+    {"java/lang/ProcessEnvironment", "environ", "()[[B", no_environment},
+    // References are strong here, so a cleaner has nothing to wait for and starts no thread.
+    {"jdk/internal/ref/CleanerImpl", "start", "(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V",
+     no_operation},
+};
+
+}  // namespace
+
+NativeGroup internal_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,60 @@
+// java.lang.Object: identity, cloning, monitors (JLS 17).
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+NativeResult get_class(Machine& vm, const u64* args, u64* result) {
+  return returns(result, vm.class_of(as_ref(args[0]))->mirror);
+}
+
+NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(identity_hash_of(vm, as_ref(args[0]))));
+}
+
+NativeResult clone(Machine& vm, const u64* args, u64* result) {
+  const Ref original = as_ref(args[0]);
+  const Class* c = vm.class_of(original);
+  if (!c->is_array() && !c->is_subclass_of(vm.universe().cloneable)) {
+    return vm.throw_new("java/lang/CloneNotSupportedException", java_name(*c));
+  }
+  if (!vm.visible(original)) return NativeResult::blocked;
+  return returns(result, vm.clone_object(original));
+}
+
+NativeResult not_owner(Machine& vm) {
+  return vm.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+}
+
+NativeResult wait(Machine& vm, const u64* args, u64*) {
+  const i64 millis = as_long(args[1]);
+  if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+  if (!vm.holds_lock(as_ref(args[0]))) return not_owner(vm);
+  return vm.wait_on(as_ref(args[0]), nanos_of_millis(millis));
+}
+
+NativeResult notify(Machine& vm, const u64* args, u64*) {
+  return vm.holds_lock(as_ref(args[0])) ? vm.notify(as_ref(args[0]), false) : not_owner(vm);
+}
+
+NativeResult notify_all(Machine& vm, const u64* args, u64*) {
+  return vm.holds_lock(as_ref(args[0])) ? vm.notify(as_ref(args[0]), true) : not_owner(vm);
+}
+
+constexpr NativeMethod kMethods[] = {
+    {"java/lang/Object", "getClass", "()Ljava/lang/Class;", get_class},
+    {"java/lang/Object", "hashCode", "()I", hash_code},
+    {"java/lang/Object", "clone", "()Ljava/lang/Object;", clone},
+    {"java/lang/Object", "notify", "()V", notify},
+    {"java/lang/Object", "notifyAll", "()V", notify_all},
+    {"java/lang/Object", "wait", "(J)V", wait},
+};
+
+}  // namespace
+
+NativeGroup object_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

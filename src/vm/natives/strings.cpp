@@ -1,0 +1,85 @@
+// java.lang.String: interning, and the operations worth doing natively. A string's content never changes, so none of them
+// is visible to other threads, and hashCode computes anew instead of caching: strings are never written.
+
+#include <algorithm>
+#include <cstring>
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+/// A string's bytes as they lie in the heap; valid until the next allocation.
+struct Text {
+  const u8* bytes;
+  u32 length;  // in characters
+  bool latin1;
+
+  u16 operator[](u32 i) const {
+    if (latin1) return bytes[i];
+    u16 unit;
+    std::memcpy(&unit, bytes + std::size_t{2} * i, sizeof unit);
+    return unit;
+  }
+};
+
+Text text_of(Machine& vm, Ref string) {
+  const Class* c = vm.universe().string_class;
+  static_assert(sizeof(Ref) == 4);
+  const Ref value = vm.get<Ref>(string, c->field("value").offset);
+  const bool latin1 = vm.get<u8>(string, c->field("coder").offset) == 0;
+  const u32 bytes = vm.length(value);
+  return {vm.elements_of<u8>(value), latin1 ? bytes : bytes / 2, latin1};
+}
+
+NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+  const Text text = text_of(vm, as_ref(args[0]));
+  u32 hash = 0;
+  if (text.latin1) {
+    for (u32 i = 0; i < text.length; ++i) hash = 31 * hash + text.bytes[i];
+  } else {
+    for (u32 i = 0; i < text.length; ++i) hash = 31 * hash + text[i];
+  }
+  return returns(result, hash);
+}
+
+NativeResult equals(Machine& vm, const u64* args, u64* result) {
+  const Ref self = as_ref(args[0]), other = as_ref(args[1]);
+  if (self == other) return returns(result, 1);
+  if (other == kNull || vm.class_of(other) != vm.universe().string_class) return returns(result, 0);
+  const Text a = text_of(vm, self), b = text_of(vm, other);
+  const bool same = a.latin1 == b.latin1 && a.length == b.length &&
+                    std::memcmp(a.bytes, b.bytes, std::size_t{a.length} * (a.latin1 ? 1 : 2)) == 0;
+  return returns(result, slot_of(same));
+}
+
+NativeResult compare_to(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const Text a = text_of(vm, as_ref(args[0])), b = text_of(vm, as_ref(args[1]));
+  const u32 common = std::min(a.length, b.length);
+  for (u32 i = 0; i < common; ++i) {
+    if (a[i] != b[i]) return returns(result, slot_of(i32{a[i]} - i32{b[i]}));
+  }
+  return returns(result, slot_of(static_cast<i32>(a.length) - static_cast<i32>(b.length)));
+}
+
+NativeResult intern(Machine& vm, const u64* args, u64* result) {
+  return returns(result, vm.universe().intern(vm.string_of(as_ref(args[0]))));
+}
+
+constexpr std::string_view kString = "java/lang/String";
+constexpr NativeMethod kMethods[] = {
+    {kString, "hashCode", "()I", hash_code},
+    {kString, "equals", "(Ljava/lang/Object;)Z", equals},
+    {kString, "compareTo", "(Ljava/lang/String;)I", compare_to},
+    {kString, "intern", "()Ljava/lang/String;", intern},
+    {"java/lang/StringUTF16", "isBigEndian", "()Z", returns_false},
+};
+
+}  // namespace
+
+NativeGroup string_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

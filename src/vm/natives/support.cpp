@@ -1,0 +1,99 @@
+// Helpers of the native methods; see support.h.
+
+#include "vm/natives/support.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace pathfleet::vm::natives {
+
+std::string dotted(std::string_view internal_name) {
+  std::string name(internal_name);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
+
+std::string java_name(const Class& c) { return dotted(c.name); }
+
+NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
+NativeResult returns_false(Machine&, const u64*, u64* result) { return returns(result, 0); }
+NativeResult returns_zero(Machine&, const u64*, u64* result) { return returns(result, 0); }
+NativeResult returns_null(Machine&, const u64*, u64* result) { return returns(result, kNull); }
+
+i32 identity_hash_of(Machine& vm, Ref ref) {
+  if (const Class* c = vm.mirrored(ref)) {
+    const u32 hash = static_cast<u32>(c->name_hash ^ (c->name_hash >> 32)) & 0x7fffffff;
+    return static_cast<i32>(hash == 0 ? 1 : hash);
+  }
+  return vm.identity_hash(ref);
+}
+
+i32 line_of(const Method& method, u32 bci) {
+  i32 line = -1;
+  if (!method.info || !method.info->code) return line;
+  // The entries need not be sorted: the one that starts last at or before the instruction counts.
+  i64 best = -1;
+  for (const classfile::LineNumber& entry : method.info->code->lines) {
+    if (entry.start_pc <= bci && entry.start_pc > best) {
+      best = entry.start_pc;
+      line = entry.line;
+    }
+  }
+  return line;
+}
+
+u64 load_slot(const Object* object, u32 offset, Type type) {
+  switch (type) {
+    case Type::boolean_: return slot_of(static_cast<i32>(field_at<u8>(object, offset)));
+    case Type::byte_: return slot_of(static_cast<i32>(field_at<i8>(object, offset)));
+    case Type::char_: return slot_of(static_cast<i32>(field_at<u16>(object, offset)));
+    case Type::short_: return slot_of(static_cast<i32>(field_at<i16>(object, offset)));
+    case Type::int_: case Type::float_: case Type::reference: return field_at<u32>(object, offset);
+    case Type::long_: case Type::double_: return field_at<u64>(object, offset);
+    case Type::void_: break;
+  }
+  PF_CHECK(false);
+  return 0;
+}
+
+void store_slot(Object* object, u32 offset, Type type, u64 value) {
+  switch (type) {
+    case Type::boolean_: field_at<u8>(object, offset) = value & 1; return;
+    case Type::byte_: field_at<u8>(object, offset) = static_cast<u8>(value); return;
+    case Type::char_: case Type::short_: field_at<u16>(object, offset) = static_cast<u16>(value); return;
+    case Type::int_: case Type::float_: field_at<u32>(object, offset) = static_cast<u32>(value); return;
+    case Type::long_: case Type::double_: field_at<u64>(object, offset) = value; return;
+    case Type::reference: case Type::void_: break;
+  }
+  PF_CHECK(false);
+}
+
+i64 nanos_of_millis(i64 millis) {
+  constexpr i64 kNanosPerMilli = 1'000'000;
+  if (millis == 0) return Machine::kForever;
+  return millis > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
+                                                                     : millis * kNanosPerMilli;
+}
+
+i64 wall_clock_millis(const Machine& vm) {
+  constexpr i64 kStart = 1'704'067'200'000, kNanosPerMilli = 1'000'000;
+  return kStart + vm.nano_time() / kNanosPerMilli;
+}
+
+Ref boot_static(Machine& vm, std::string_view name) {
+  const Class* boot = vm.universe().load("jdk/internal/pathfleet/Boot");
+  return vm.get<Ref>(boot->statics, boot->field(name).offset);
+}
+
+Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
+  failed = false;
+  try {
+    return vm.universe().find(internal_name);
+  } catch (const LinkageError& error) {
+    failed = true;
+    thrown = vm.throw_new(error.class_name, error.message);
+    return nullptr;
+  }
+}
+
+}  // namespace pathfleet::vm::natives

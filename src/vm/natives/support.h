@@ -1,0 +1,64 @@
+// What several files of native methods need: small pure helpers over the public interface of the machine.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm::natives {
+
+/// "java/util/List" to "java.util.List".
+std::string dotted(std::string_view internal_name);
+
+/// The name java.lang.Class.getName gives: "java.util.List", "[Ljava.util.List;", "int".
+std::string java_name(const Class& c);
+
+/// The class a mirror stands for. The mirror must not be null.
+inline Class* class_of_mirror(Machine& vm, u64 slot) {
+  Class* c = vm.mirrored(as_ref(slot));
+  PF_CHECK(c != nullptr);
+  return c;
+}
+
+/// The mirror of a class, null for no class.
+inline Ref mirror_or_null(Machine& vm, const Class* c) { return c ? c->mirror : kNull; }
+
+inline NativeResult returns(u64* result, u64 slot) {
+  *result = slot;
+  return NativeResult::done;
+}
+
+/// Does nothing: for natives that only tell the virtual machine something it does not need to know.
+NativeResult no_operation(Machine& vm, const u64* args, u64* result);
+/// The answers that are the truth here.
+NativeResult returns_false(Machine& vm, const u64* args, u64* result);
+NativeResult returns_zero(Machine& vm, const u64* args, u64* result);
+NativeResult returns_null(Machine& vm, const u64* args, u64* result);
+
+/// The identity hash code; that of a mirror follows from the class's name, so that asking for it writes nothing.
+i32 identity_hash_of(Machine& vm, Ref ref);
+
+/// The source line of a bytecode of a method, -1 if it is not known.
+i32 line_of(const Method& method, u32 bci);
+
+/// Reads an element or a field of `type` as a slot.
+u64 load_slot(const Object* object, u32 offset, Type type);
+/// Writes a slot to a primitive element or field.
+void store_slot(Object* object, u32 offset, Type type, u64 value);
+
+/// A time-out in milliseconds as the machine takes it: 0 is for ever, what does not fit is the longest time.
+i64 nanos_of_millis(i64 millis);
+
+/// System.currentTimeMillis: the virtual clock, as if the program had been started at the beginning of 2024.
+i64 wall_clock_millis(const Machine& vm);
+
+/// A static field of our own boot class, such as "javaBase"; null before the boot has set it.
+Ref boot_static(Machine& vm, std::string_view name);
+
+/// Universe::find, where a class that is there but cannot be linked becomes the exception Java throws: then
+/// `thrown` is set to what to return.
+Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,152 @@
+// java.lang.System and Runtime, the console, and what the boot (models/java.base/jdk/internal/pathfleet/Boot.java) asks for.
+//
+// The clock is virtual: constant in a search, so that no time enters a state.
+
+#include <fstream>
+
+#include "classfile/class_path.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+// ---- System
+
+NativeResult set_stream(Machine& vm, std::string_view field, u64 stream) {
+  const Class* system = vm.universe().load("java/lang/System");
+  if (!vm.visible(system->statics)) return NativeResult::blocked;
+  vm.set_ref(system->statics, system->field(field).offset, as_ref(stream));
+  return NativeResult::done;
+}
+
+NativeResult set_in(Machine& vm, const u64* args, u64*) { return set_stream(vm, "in", args[0]); }
+NativeResult set_out(Machine& vm, const u64* args, u64*) { return set_stream(vm, "out", args[0]); }
+NativeResult set_err(Machine& vm, const u64* args, u64*) { return set_stream(vm, "err", args[0]); }
+
+NativeResult nano_time(Machine& vm, const u64*, u64* result) { return returns(result, slot_of(vm.nano_time())); }
+
+NativeResult current_time_millis(Machine& vm, const u64*, u64* result) {
+  return returns(result, slot_of(wall_clock_millis(vm)));
+}
+
+NativeResult identity_hash_code(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(as_ref(args[0]) == kNull ? 0 : identity_hash_of(vm, as_ref(args[0]))));
+}
+
+// ---- Runtime
+
+NativeResult exit(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
+
+NativeResult add_shutdown_hook(Machine& vm, const u64*, u64*) { return vm.unsupported("Runtime.addShutdownHook"); }
+
+NativeResult available_processors(Machine& vm, const u64*, u64* result) {
+  return returns(result, slot_of(vm.universe().options().processors));
+}
+
+/// Total, maximal and free memory are the heap's limit: how much of it is used is no part of a state.
+NativeResult memory(Machine& vm, const u64*, u64* result) {
+  return returns(result, vm.universe().options().max_heap_bytes);
+}
+
+// ---- the console
+
+NativeResult write_text(Machine& vm, const u64* args, u64*) {
+  return vm.print(as_int(args[0]), vm.utf8_of(as_ref(args[1])));
+}
+
+NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
+  const Ref bytes = as_ref(args[1]);
+  if (!vm.visible(bytes)) return NativeResult::blocked;
+  const std::string text(vm.elements_of<char>(bytes) + as_int(args[2]), static_cast<std::size_t>(as_int(args[3])));
+  return vm.print(as_int(args[0]), text);
+}
+
+// ---- the boot
+
+NativeResult set_java_lang_access(Machine& vm, const u64*, u64*) {
+  Class* system = vm.universe().load("java/lang/System");
+  const NativeResult initialized = vm.initialize(system);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(system->declared_method("setJavaLangAccess", "()V"), {});
+}
+
+NativeResult initialize_first_thread(Machine& vm, const u64*, u64*) {
+  Class* thread = vm.universe().thread_class;
+  const NativeResult initialized = vm.initialize(thread);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(thread->declared_method("initializeFirst", "()V"), {});
+}
+
+/// setStatic(Class, String, Object): a private static field of the JDK that its own boot would have set.
+NativeResult set_static(Machine& vm, const u64* args, u64*) {
+  const Class* c = class_of_mirror(vm, args[0]);
+  vm.set_ref(c->statics, c->field(vm.utf8_of(as_ref(args[1]))).offset, as_ref(args[2]));
+  return NativeResult::done;
+}
+
+NativeResult set_field(Machine& vm, const u64* args, u64*) {
+  const Ref object = as_ref(args[0]);
+  vm.set_ref(object, vm.class_of(object)->field(vm.utf8_of(as_ref(args[1]))).offset, as_ref(args[2]));
+  return NativeResult::done;
+}
+
+/// The version the JDK's release file gives, such as "17.0.15".
+NativeResult jdk_version(Machine& vm, const u64*, u64* result) {
+  std::ifstream release(classfile::find_jdk_home(vm.universe().options().jdk_home) + "/release");
+  constexpr std::string_view kKey = "JAVA_VERSION=\"";
+  std::string line, version = "17";
+  while (std::getline(release, line)) {
+    if (!line.starts_with(kKey)) continue;
+    const std::string value = line.substr(kKey.size());
+    version = value.substr(0, value.find('"'));
+  }
+  return returns(result, vm.new_string(version));
+}
+
+NativeResult jdk_home(Machine& vm, const u64*, u64* result) {
+  return returns(result, vm.new_string(classfile::find_jdk_home(vm.universe().options().jdk_home)));
+}
+
+NativeResult class_path(Machine& vm, const u64*, u64* result) {
+  return returns(result, vm.new_string(vm.universe().options().class_path));
+}
+
+constexpr std::string_view kSystem = "java/lang/System";
+constexpr std::string_view kRuntime = "java/lang/Runtime";
+constexpr std::string_view kBoot = "jdk/internal/pathfleet/Boot";
+constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
+constexpr NativeMethod kMethods[] = {
+    {kSystem, "registerNatives", "()V", no_operation},
+    {kSystem, "setIn0", "(Ljava/io/InputStream;)V", set_in},
+    {kSystem, "setOut0", "(Ljava/io/PrintStream;)V", set_out},
+    {kSystem, "setErr0", "(Ljava/io/PrintStream;)V", set_err},
+    {kSystem, "nanoTime", "()J", nano_time},
+    {kSystem, "currentTimeMillis", "()J", current_time_millis},
+    {kSystem, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code},
+    {kRuntime, "exit", "(I)V", exit},
+    {kRuntime, "halt", "(I)V", exit},
+    {kRuntime, "addShutdownHook", "(Ljava/lang/Thread;)V", add_shutdown_hook},
+    {kRuntime, "availableProcessors", "()I", available_processors},
+    {kRuntime, "freeMemory", "()J", memory},
+    {kRuntime, "totalMemory", "()J", memory},
+    {kRuntime, "maxMemory", "()J", memory},
+    {kRuntime, "gc", "()V", no_operation},
+    {kRuntime, "runFinalization", "()V", no_operation},
+    {kConsole, "write0", "(ILjava/lang/String;)V", write_text},
+    {kConsole, "write0", "(I[BII)V", write_bytes},
+    {kBoot, "setJavaLangAccess", "()V", set_java_lang_access},
+    {kBoot, "initializeFirstThread", "()V", initialize_first_thread},
+    {kBoot, "setStatic", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V", set_static},
+    {kBoot, "setField", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V", set_field},
+    {kBoot, "jdkVersion", "()Ljava/lang/String;", jdk_version},
+    {kBoot, "jdkHome", "()Ljava/lang/String;", jdk_home},
+    {kBoot, "classPath", "()Ljava/lang/String;", class_path},
+};
+
+}  // namespace
+
+NativeGroup system_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

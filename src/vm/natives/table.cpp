@@ -1,0 +1,20 @@
+// The list of all native methods. Main function: all_natives.
+//
+// Invariant: a method without an entry here has no native body at all; calling it ends the path as unsupported.
+
+#include <array>
+
+#include "vm/natives/groups.h"
+
+namespace pathfleet::vm {
+
+std::span<const NativeGroup> all_natives() {
+  static const std::array groups = {
+      natives::object_methods(),   natives::class_methods(),  natives::throwable_methods(), natives::system_methods(),
+      natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
+      natives::math_methods(),     natives::array_methods(),  natives::verify_methods(),
+  };
+  return groups;
+}
+
+}  // namespace pathfleet::vm

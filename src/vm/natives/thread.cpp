@@ -1,0 +1,191 @@
+// java.lang.Thread (our model class models/java.base/java/lang/Thread.java): starting, waiting, asking.
+//
+// Whether a thread lives is told by the machine's record; the field `status` says whether one without a record has not been
+// started yet or has ended.
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+enum Status : i32 { kNew = 0, kAlive = 1, kTerminated = 2 };
+
+/// java.lang.Thread.State by ordinal.
+enum State : i32 { kStateNew, kRunnable, kBlocked, kWaiting, kTimedWaiting, kStateTerminated };
+
+const Field& thread_field(Machine& vm, std::string_view name) { return vm.universe().thread_class->field(name); }
+
+NativeResult current_thread(Machine& vm, const u64*, u64* result) { return returns(result, vm.current().thread); }
+
+NativeResult start(Machine& vm, const u64* args, u64*) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  const u32 status_offset = thread_field(vm, "status").offset;
+  if (vm.get<i32>(thread, status_offset) != kNew) return vm.throw_new("java/lang/IllegalThreadStateException");
+  const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
+  const bool interrupted = vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
+  Method* first = vm.universe().thread_class->declared_method("run0", "()V");
+  const NativeResult started = vm.start_thread(thread, first, daemon);
+  if (started != NativeResult::done) return started;
+  vm.set<i32>(thread, status_offset, kAlive);
+  if (interrupted) vm.interrupt(thread);
+  return NativeResult::done;
+}
+
+NativeResult sleep(Machine& vm, const u64* args, u64*) {
+  const i64 millis = as_long(args[0]);
+  if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+  return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
+}
+
+NativeResult join(Machine& vm, const u64* args, u64*) {
+  return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
+}
+
+NativeResult interrupt(Machine& vm, const u64* args, u64*) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (vm.find_thread(thread) >= 0) {
+    vm.interrupt(thread);
+  } else {
+    vm.set<u8>(thread, thread_field(vm, "interrupted").offset, 1);
+  }
+  return NativeResult::done;
+}
+
+NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  const i32 index = vm.find_thread(thread);
+  const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
+                                      : vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
+  return returns(result, slot_of(interrupted));
+}
+
+NativeResult interrupted(Machine& vm, const u64*, u64* result) {
+  if (!vm.visible(vm.current().thread)) return NativeResult::blocked;
+  const bool was = vm.current().has(kInterrupted);
+  if (was) vm.current().set(kInterrupted, false);
+  return returns(result, slot_of(was));
+}
+
+NativeResult is_alive(Machine& vm, const u64* args, u64* result) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
+}
+
+State state_of(const ThreadRecord& record) {
+  switch (record.status) {
+    case ThreadStatus::runnable: case ThreadStatus::initializing: case ThreadStatus::choosing: return kRunnable;
+    case ThreadStatus::locking: case ThreadStatus::notified: return kBlocked;
+    case ThreadStatus::waiting: case ThreadStatus::parked: case ThreadStatus::joining: return kWaiting;
+    case ThreadStatus::timed_waiting: case ThreadStatus::timed_parked: case ThreadStatus::sleeping: return kTimedWaiting;
+  }
+  return kRunnable;
+}
+
+NativeResult get_state(Machine& vm, const u64* args, u64* result) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  const i32 index = vm.find_thread(thread);
+  if (index >= 0) return returns(result, slot_of(i32{state_of(vm.thread_record(static_cast<u32>(index)))}));
+  const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
+  return returns(result, slot_of(i32{status == kNew ? kStateNew : status == kAlive ? kRunnable : kStateTerminated}));
+}
+
+NativeResult holds_lock(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  return returns(result, slot_of(vm.holds_lock(as_ref(args[0]))));
+}
+
+/// The number of the next thread without a name: one step, as if the counter were locked.
+NativeResult next_number(Machine& vm, const u64*, u64* result) {
+  const Class* c = vm.universe().thread_class;
+  if (!vm.visible(c->statics)) return NativeResult::blocked;
+  const u32 offset = c->field("nextNumber").offset;
+  const i32 number = vm.get<i32>(c->statics, offset);
+  vm.set<i32>(c->statics, offset, number + 1);
+  return returns(result, slot_of(number));
+}
+
+/// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask
+/// have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
+/// descends too deep, takes the next number of a counter that is far away.
+NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
+  const Ref thread = as_ref(args[0]);
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  const u32 offset = thread_field(vm, "tid").offset;
+  i64 id = vm.get<i64>(thread, offset);
+  if (id != 0) return returns(result, slot_of(id));
+  constexpr u32 kDeepest = 5;
+  constexpr i64 kFirstCounted = i64{1} << 48;
+  const i32 index = vm.find_thread(thread);
+  if (index >= 0) {
+    const ThreadRecord& record = vm.thread_record(static_cast<u32>(index));
+    i64 place = 0;
+    u32 depth = 0;
+    while (depth < ThreadRecord::kPathLength && record.path[depth] != 0) place = place * 256 + record.path[depth++];
+    if (depth <= kDeepest) id = 10 + place;
+  }
+  if (id == 0) {
+    const Class* c = vm.universe().thread_class;
+    if (!vm.visible(c->statics)) return NativeResult::blocked;
+    const u32 counter = c->field("nextId").offset;
+    const i64 next = vm.get<i64>(c->statics, counter);
+    vm.set<i64>(c->statics, counter, next + 1);
+    id = kFirstCounted + next;
+  }
+  vm.set<i64>(thread, offset, id);
+  return returns(result, slot_of(id));
+}
+
+NativeResult live_threads(Machine& vm, const u64*, u64* result) {
+  const u32 count = vm.thread_count();
+  const Ref array = vm.new_object_array(vm.universe().thread_class, count);
+  for (u32 i = 0; i < count; ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), vm.thread_record(i).thread);
+  return returns(result, array);
+}
+
+/// ThreadLocalRandom: seed and probe from the thread's place among its ancestors, never from a global counter.
+NativeResult seed_thread_local_random(Machine& vm, const u64*, u64*) {
+  const Ref thread = vm.current().thread;
+  u64 place = 0x9e3779b97f4a7c15ull;
+  for (u8 step : vm.current().path) place = (place ^ step) * 0xff51afd7ed558ccdull;
+  const u32 probe = static_cast<u32>(place >> 32) | 1;  // never 0, which means: not seeded
+  vm.set<u64>(thread, thread_field(vm, "threadLocalRandomSeed").offset, place);
+  vm.set<u32>(thread, thread_field(vm, "threadLocalRandomProbe").offset, probe);
+  return NativeResult::done;
+}
+
+NativeResult unsupported(Machine& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
+
+constexpr std::string_view kThread = "java/lang/Thread";
+constexpr NativeMethod kMethods[] = {
+    {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
+    {kThread, "start0", "()V", start},
+    {kThread, "yield", "()V", no_operation},
+    {kThread, "onSpinWait", "()V", no_operation},
+    {kThread, "sleep", "(J)V", sleep},
+    {kThread, "join0", "(J)V", join},
+    {kThread, "interrupt0", "()V", interrupt},
+    {kThread, "isInterrupted", "()Z", is_interrupted},
+    {kThread, "interrupted", "()Z", interrupted},
+    {kThread, "isAlive", "()Z", is_alive},
+    {kThread, "state0", "()I", get_state},
+    {kThread, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock},
+    {kThread, "nextNumber", "()I", next_number},
+    {kThread, "getId", "()J", thread_id},
+    {kThread, "liveThreads", "()[Ljava/lang/Thread;", live_threads},
+    {kThread, "unsupported", "(Ljava/lang/String;)V", unsupported},
+    {"java/util/concurrent/locks/LockSupport", "getThreadId", "(Ljava/lang/Thread;)J", thread_id},
+    {"java/util/concurrent/ThreadLocalRandom", "localInit", "()V", seed_thread_local_random},
+};
+
+}  // namespace
+
+NativeGroup thread_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,93 @@
+// Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[], one entry a frame: method id << 32 | bci.
+
+#include <algorithm>
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
+
+/// Frames of generated classes are hidden, as HotSpot hides those of lambda forms and of lambda proxies.
+bool is_hidden(const Method& method) {
+  const std::string& name = method.holder->name;
+  return name.starts_with("pathfleet/") || name.find("$$Lambda") != std::string::npos;
+}
+
+/// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
+NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
+  const Ref throwable = as_ref(args[0]);
+  const Class* c = vm.class_of(throwable);
+  const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
+  auto frame = stack.begin();
+  while (frame != stack.end() && frame->method->name == "fillInStackTrace" && c->is_subclass_of(frame->method->holder)) {
+    ++frame;
+  }
+  while (frame != stack.end() && frame->method->is_initializer() && c->is_subclass_of(frame->method->holder)) ++frame;
+
+  std::vector<u64> entries;
+  for (; frame != stack.end() && entries.size() < kMaxDepth; ++frame) {
+    if (!is_hidden(*frame->method)) entries.push_back(u64{frame->method->id} << 32 | frame->bci);
+  }
+  const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
+  vm.for_write(backtrace)->flags |= kBacktrace;
+  std::copy(entries.begin(), entries.end(), vm.elements_for_write<u64>(backtrace));
+  vm.set_ref(throwable, c->field("backtrace").offset, backtrace);
+  vm.set<i32>(throwable, c->field("depth").offset, static_cast<i32>(entries.size()));
+  return returns(result, throwable);
+}
+
+void set_text(Machine& vm, Ref element, const Class& c, std::string_view field, Ref text) {
+  vm.set_ref(element, c.field(field).offset, text);
+}
+
+NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
+  const Ref elements = as_ref(args[0]);
+  const Ref throwable = as_ref(args[1]);
+  if (elements == kNull || throwable == kNull) return vm.throw_null_pointer();
+  const Ref backtrace = vm.get<Ref>(throwable, vm.class_of(throwable)->field("backtrace").offset);
+  if (backtrace == kNull) return NativeResult::done;
+  Universe& universe = vm.universe();
+  const u32 count = std::min(vm.length(elements), vm.length(backtrace));
+  for (u32 i = 0; i < count; ++i) {
+    const u64 entry = vm.elements_of<u64>(backtrace)[i];
+    const Method& method = *universe.method(static_cast<u32>(entry >> 32));
+    const Class& holder = *method.holder;
+    const Ref element = vm.elements_of<Ref>(elements)[i];
+    const Class& c = *vm.class_of(element);
+    set_text(vm, element, c, "declaringClass", universe.intern(java_name(holder)));
+    set_text(vm, element, c, "methodName", universe.intern(method.name));
+    if (holder.file && !holder.file->source_file.empty()) {
+      set_text(vm, element, c, "fileName", universe.intern(holder.file->source_file));
+    }
+    if (holder.library) {
+      set_text(vm, element, c, "moduleName", universe.intern("java.base"));
+    } else {
+      set_text(vm, element, c, "classLoaderName", universe.intern("app"));
+    }
+    constexpr i32 kNativeLine = -2;
+    vm.set<i32>(element, c.field("lineNumber").offset,
+                method.is_native() ? kNativeLine : line_of(method, static_cast<u32>(entry)));
+    // Neither the name of a built-in loader nor the version of a module of the JDK is printed.
+    constexpr i8 kBuiltinLoader = 1, kModuleOfJdk = 2;
+    vm.set<i8>(element, c.field("format").offset, kBuiltinLoader | kModuleOfJdk);
+  }
+  return NativeResult::done;
+}
+
+constexpr NativeMethod kMethods[] = {
+    {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
+    {"java/lang/StackTraceElement", "initStackTraceElements",
+     "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", init_stack_trace_elements},
+    // The format is set with the rest; the JDK's way would need the graph of modules.
+    {"java/lang/StackTraceElement", "computeFormat", "()V", no_operation},
+};
+
+}  // namespace
+
+NativeGroup throwable_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,393 @@
+// jdk.internal.misc.Unsafe over fields and array elements; memory outside the heap is not supported.
+//
+// An address is (object, byte offset in the object as object.h lays it out). A static field's base is the mirror of its class and
+// its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and sequentially
+// consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java, are one step.
+
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+constexpr i64 kStaticBit = i64{1} << 30;
+
+struct Place {
+  Ref object = kNull;
+  u32 offset = 0;
+};
+
+/// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
+/// Announces the visible operation: nothing has been read or written when it fails.
+bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Place& place, NativeResult& failure) {
+  place.object = as_ref(object_slot);
+  i64 offset = as_long(offset_slot);
+  if (place.object == kNull) {
+    failure = vm.unsupported("Unsafe access to memory outside the heap");
+    return false;
+  }
+  if (offset & kStaticBit) {
+    const Class* c = vm.mirrored(place.object);
+    if (c) {
+      place.object = c->statics;
+      offset &= ~kStaticBit;
+    }
+  }
+  if (offset < static_cast<i64>(sizeof(Object)) || offset + bytes > vm.object_bytes(place.object)) {
+    failure = vm.unsupported("Unsafe access outside an object");
+    return false;
+  }
+  if (!vm.visible(place.object)) {
+    failure = NativeResult::blocked;
+    return false;
+  }
+  place.offset = static_cast<u32>(offset);
+  return true;
+}
+
+/// References have a type of their own here: u32 is no Java type.
+template <class T>
+constexpr bool kIsReference = std::is_same_v<T, Ref>;
+
+template <class T>
+T load(Machine& vm, Place place) {
+  T value;
+  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
+  return value;
+}
+
+template <class T>
+void store(Machine& vm, Place place, T value) {
+  if constexpr (kIsReference<T>) {
+    vm.set_ref(place.object, place.offset, value);
+  } else {
+    std::memcpy(reinterpret_cast<std::byte*>(vm.for_write(place.object)) + place.offset, &value, sizeof value);
+  }
+}
+
+template <class T>
+T from_slot(u64 slot) {
+  if constexpr (sizeof(T) == 8) {
+    T value;
+    std::memcpy(&value, &slot, sizeof value);
+    return value;
+  } else if constexpr (std::is_same_v<T, float>) {
+    return as_float(slot);
+  } else {
+    return static_cast<T>(static_cast<u32>(slot));
+  }
+}
+
+template <class T>
+u64 to_slot(T value) {
+  if constexpr (sizeof(T) == 8 || std::is_same_v<T, float> || kIsReference<T>) {
+    return slot_of(value);
+  } else {
+    return slot_of(static_cast<i32>(value));
+  }
+}
+
+/// Slots that a value of this type takes.
+template <class T>
+constexpr u32 kSlots = sizeof(T) == 8 ? 2 : 1;
+
+/// Equal as compareAndSet means it: floats by their bits.
+template <class T>
+bool same_bits(T a, T b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+// Arguments: Unsafe, object, offset (2 slots), then the values.
+
+template <class T>
+NativeResult get(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  return returns(result, to_slot(load<T>(vm, place)));
+}
+
+template <class T>
+NativeResult put(Machine& vm, const u64* args, u64*) {
+  Place place;
+  NativeResult failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  store(vm, place, from_slot<T>(args[4]));
+  return NativeResult::done;
+}
+
+template <class T, bool kReturnsOld>
+NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  const T old = load<T>(vm, place);
+  const bool equal = same_bits(old, from_slot<T>(args[4]));
+  if (equal) store(vm, place, from_slot<T>(args[4 + kSlots<T>]));
+  return returns(result, kReturnsOld ? to_slot(old) : slot_of(equal));
+}
+
+struct Set {
+  template <class T>
+  static T apply(T, T operand) { return operand; }
+};
+struct Add {
+  template <class T>
+  static T apply(T old, T operand) {
+    if constexpr (std::is_floating_point_v<T>) {
+      return old + operand;
+    } else {
+      using Unsigned = std::make_unsigned_t<T>;
+      return static_cast<T>(static_cast<Unsigned>(static_cast<Unsigned>(old) + static_cast<Unsigned>(operand)));
+    }
+  }
+};
+struct Or {
+  template <class T>
+  static T apply(T old, T operand) { return static_cast<T>(old | operand); }
+};
+struct And {
+  template <class T>
+  static T apply(T old, T operand) { return static_cast<T>(old & operand); }
+};
+struct Xor {
+  template <class T>
+  static T apply(T old, T operand) { return static_cast<T>(old ^ operand); }
+};
+
+template <class T, class Operation>
+NativeResult get_and(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  const T old = load<T>(vm, place);
+  store(vm, place, Operation::apply(old, from_slot<T>(args[4])));
+  return returns(result, to_slot(old));
+}
+
+// ---- where fields and elements are
+
+NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) {
+  const Ref field = as_ref(args[1]);
+  if (field == kNull) return vm.throw_null_pointer();
+  const Class* c = vm.mirrored(vm.get_ref_field(field, "clazz"));
+  return returns(result, slot_of(i64{c->fields[static_cast<u32>(vm.get_int_field(field, "slot"))]->offset}));
+}
+
+NativeResult offset_of_static_field(Machine& vm, const u64* args, u64* result) {
+  const NativeResult found = offset_of_field(vm, args, result);
+  if (found == NativeResult::done) *result |= kStaticBit;
+  return found;
+}
+
+NativeResult base_of_static_field(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  return returns(result, vm.get_ref_field(as_ref(args[1]), "clazz"));
+}
+
+NativeResult offset_of_named_field(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull || as_ref(args[2]) == kNull) return vm.throw_null_pointer();
+  const Class* c = class_of_mirror(vm, args[1]);
+  const std::string name = vm.utf8_of(as_ref(args[2]));
+  for (const auto& field : c->fields) {
+    if (field->name == name) return returns(result, slot_of(i64{field->offset} | (field->is_static() ? kStaticBit : 0)));
+  }
+  if (c->library) return vm.unsupported("Unsafe access to field " + java_name(*c) + "." + name);
+  return vm.throw_new("java/lang/InternalError");
+}
+
+NativeResult array_base_offset(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  if (!class_of_mirror(vm, args[1])->is_array()) return vm.throw_new("java/lang/InvalidClassException");
+  return returns(result, kArrayBase);
+}
+
+NativeResult array_index_scale(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const Class* c = class_of_mirror(vm, args[1]);
+  if (!c->is_array()) return vm.throw_new("java/lang/InvalidClassException");
+  return returns(result, size_of(c->element_type));
+}
+
+// ---- classes and instances
+
+InitStatus status_of(Machine& vm, const Class& c) {
+  if (c.statics == kNull) return InitStatus::initialized;
+  return static_cast<const Statics*>(vm.at(c.statics))->status;
+}
+
+NativeResult should_be_initialized(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  return returns(result, slot_of(status_of(vm, *class_of_mirror(vm, args[1])) != InitStatus::initialized));
+}
+
+NativeResult ensure_class_initialized(Machine& vm, const u64* args, u64*) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  Class* c = class_of_mirror(vm, args[1]);
+  return c->statics == kNull ? NativeResult::done : vm.initialize(c);
+}
+
+NativeResult allocate_instance(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  Class* c = class_of_mirror(vm, args[1]);
+  if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class ||
+      c == vm.universe().class_class) {
+    return vm.throw_new("java/lang/InstantiationException", java_name(*c));
+  }
+  const NativeResult initialized = vm.initialize(c);
+  if (initialized != NativeResult::done) return initialized;
+  return returns(result, vm.new_object(c));
+}
+
+NativeResult throw_exception(Machine& vm, const u64* args, u64*) {
+  return as_ref(args[1]) == kNull ? vm.throw_null_pointer() : vm.throw_object(as_ref(args[1]));
+}
+
+// ---- threads
+
+NativeResult park(Machine& vm, const u64* args, u64*) {
+  const bool absolute = as_int(args[1]) != 0;
+  const i64 time = as_long(args[2]);
+  if (time < 0 || (absolute && time == 0)) return NativeResult::done;
+  if (!absolute) return vm.park(time == 0 ? Machine::kForever : time);
+  constexpr i64 kNanosPerMilli = 1'000'000;
+  const i64 now = wall_clock_millis(vm);
+  const i64 left = time > now ? time - now : 0;
+  return vm.park(left > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
+                                                                         : left * kNanosPerMilli);
+}
+
+NativeResult unpark(Machine& vm, const u64* args, u64*) {
+  const Ref thread = as_ref(args[1]);
+  if (thread == kNull) return NativeResult::done;
+  if (!vm.visible(thread)) return NativeResult::blocked;
+  vm.unpark(thread);
+  return NativeResult::done;
+}
+
+// ---- blocks of memory, inside arrays of primitives only
+
+bool holds_bytes(Machine& vm, Ref ref) {
+  if (ref == kNull) return false;
+  const Class* c = vm.class_of(ref);
+  return c->is_array() && c->element_type != Type::reference;
+}
+
+/// Whether [offset, offset + bytes) lies in the elements of the array.
+bool within(Machine& vm, Ref array, i64 offset, i64 bytes) {
+  return bytes >= 0 && offset >= kArrayBase && bytes <= i64{vm.object_bytes(array)} - offset;
+}
+
+/// copyMemory0(source, source offset, target, target offset, bytes)
+NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
+  const Ref source = as_ref(args[1]), target = as_ref(args[4]);
+  const i64 from = as_long(args[2]), to = as_long(args[5]), bytes = as_long(args[7]);
+  if (!holds_bytes(vm, source) || !holds_bytes(vm, target) || !within(vm, source, from, bytes) ||
+      !within(vm, target, to, bytes)) {
+    return vm.unsupported("Unsafe.copyMemory other than between arrays of primitives");
+  }
+  if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
+  auto* into = reinterpret_cast<std::byte*>(vm.for_write(target)) + to;
+  std::memmove(into, reinterpret_cast<const std::byte*>(vm.at(source)) + from, static_cast<std::size_t>(bytes));
+  return NativeResult::done;
+}
+
+/// setMemory0(target, offset, bytes, value)
+NativeResult set_memory(Machine& vm, const u64* args, u64*) {
+  const Ref target = as_ref(args[1]);
+  const i64 to = as_long(args[2]), bytes = as_long(args[4]);
+  if (!holds_bytes(vm, target) || !within(vm, target, to, bytes)) {
+    return vm.unsupported("Unsafe.setMemory other than in an array of primitives");
+  }
+  if (!vm.visible(target)) return NativeResult::blocked;
+  std::memset(reinterpret_cast<std::byte*>(vm.for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));
+  return NativeResult::done;
+}
+
+constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+
+// One row for each access: name, the descriptor's letter and the type behind it.
+#define PATHFLEET_ACCESS(NAME, D, T)                                                     \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T>},                              \
+  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T>},                          \
+  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get<T>},                   \
+  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put<T>},               \
+  {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap<T, false>}, \
+  {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap<T, true>}
+
+#define PATHFLEET_UPDATE(NAME, D, T, OPERATION)                                          \
+  {kUnsafe, "getAnd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>},       \
+  {kUnsafe, "getAnd" NAME "Acquire", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>}, \
+  {kUnsafe, "getAnd" NAME "Release", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>}
+
+#define PATHFLEET_BITWISE(NAME, D, T)                 \
+  PATHFLEET_UPDATE("BitwiseOr" NAME, D, T, Or),       \
+  PATHFLEET_UPDATE("BitwiseAnd" NAME, D, T, And),     \
+  PATHFLEET_UPDATE("BitwiseXor" NAME, D, T, Xor)
+
+constexpr NativeMethod kMethods[] = {
+    {kUnsafe, "registerNatives", "()V", no_operation},
+    PATHFLEET_ACCESS("Boolean", "Z", u8),
+    PATHFLEET_ACCESS("Byte", "B", i8),
+    PATHFLEET_ACCESS("Char", "C", u16),
+    PATHFLEET_ACCESS("Short", "S", i16),
+    PATHFLEET_ACCESS("Int", "I", i32),
+    PATHFLEET_ACCESS("Long", "J", i64),
+    PATHFLEET_ACCESS("Float", "F", float),
+    PATHFLEET_ACCESS("Double", "D", double),
+    PATHFLEET_ACCESS("Reference", "Ljava/lang/Object;", Ref),
+    PATHFLEET_UPDATE("SetBoolean", "Z", u8, Set),
+    PATHFLEET_UPDATE("SetByte", "B", i8, Set),
+    PATHFLEET_UPDATE("SetChar", "C", u16, Set),
+    PATHFLEET_UPDATE("SetShort", "S", i16, Set),
+    PATHFLEET_UPDATE("SetInt", "I", i32, Set),
+    PATHFLEET_UPDATE("SetLong", "J", i64, Set),
+    PATHFLEET_UPDATE("SetFloat", "F", float, Set),
+    PATHFLEET_UPDATE("SetDouble", "D", double, Set),
+    PATHFLEET_UPDATE("SetReference", "Ljava/lang/Object;", Ref, Set),
+    PATHFLEET_UPDATE("AddByte", "B", i8, Add),
+    PATHFLEET_UPDATE("AddChar", "C", u16, Add),
+    PATHFLEET_UPDATE("AddShort", "S", i16, Add),
+    PATHFLEET_UPDATE("AddInt", "I", i32, Add),
+    PATHFLEET_UPDATE("AddLong", "J", i64, Add),
+    PATHFLEET_UPDATE("AddFloat", "F", float, Add),
+    PATHFLEET_UPDATE("AddDouble", "D", double, Add),
+    PATHFLEET_BITWISE("Boolean", "Z", u8),
+    PATHFLEET_BITWISE("Byte", "B", i8),
+    PATHFLEET_BITWISE("Char", "C", u16),
+    PATHFLEET_BITWISE("Short", "S", i16),
+    PATHFLEET_BITWISE("Int", "I", i32),
+    PATHFLEET_BITWISE("Long", "J", i64),
+    {kUnsafe, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", offset_of_field},
+    {kUnsafe, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", offset_of_named_field},
+    {kUnsafe, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", offset_of_static_field},
+    {kUnsafe, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", base_of_static_field},
+    {kUnsafe, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset},
+    {kUnsafe, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale},
+    {kUnsafe, "shouldBeInitialized0", "(Ljava/lang/Class;)Z", should_be_initialized},
+    {kUnsafe, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_class_initialized},
+    {kUnsafe, "allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate_instance},
+    {kUnsafe, "throwException", "(Ljava/lang/Throwable;)V", throw_exception},
+    {kUnsafe, "loadFence", "()V", no_operation},
+    {kUnsafe, "storeFence", "()V", no_operation},
+    {kUnsafe, "fullFence", "()V", no_operation},
+    {kUnsafe, "park", "(ZJ)V", park},
+    {kUnsafe, "unpark", "(Ljava/lang/Object;)V", unpark},
+    {kUnsafe, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory},
+    {kUnsafe, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
+};
+
+#undef PATHFLEET_ACCESS
+#undef PATHFLEET_UPDATE
+#undef PATHFLEET_BITWISE
+
+}  // namespace
+
+NativeGroup unsafe_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

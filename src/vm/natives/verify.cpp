@@ -1,0 +1,56 @@
+// gov.nasa.jpf.vm.Verify: the primitives everything else in that class rests on; these bodies replace the Java ones.
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+NativeResult choose(Machine& vm, const u64* args, u64* result) {
+  const std::optional<u32> value = vm.choose(static_cast<u32>(as_int(args[0])));
+  return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
+}
+
+NativeResult ignore(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+
+NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
+  ++vm.current().atomic_depth;
+  return NativeResult::done;
+}
+
+NativeResult end_atomic(Machine& vm, const u64*, u64*) {
+  if (vm.current().atomic_depth > 0) --vm.current().atomic_depth;
+  return NativeResult::done;
+}
+
+NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+
+NativeResult terminate(Machine& vm, const u64*, u64*) { return vm.unsupported("Verify.terminateSearch"); }
+
+NativeResult counter(Machine& vm, const u64* args, u64* result) {
+  if (!vm.counters) return vm.unsupported("Verify counters without a search");
+  return returns(result, slot_of(vm.counters(as_int(args[0]), as_int(args[1]), as_int(args[2]))));
+}
+
+NativeResult unsupported(Machine& vm, const u64* args, u64*) {
+  return vm.unsupported(as_ref(args[0]) == kNull ? "null" : vm.utf8_of(as_ref(args[0])));
+}
+
+constexpr std::string_view kVerify = "gov/nasa/jpf/vm/Verify";
+constexpr NativeMethod kMethods[] = {
+    {kVerify, "choose", "(I)I", choose},
+    {kVerify, "ignore", "()V", ignore},
+    {kVerify, "beginAtomic0", "()V", begin_atomic},
+    {kVerify, "endAtomic0", "()V", end_atomic},
+    {kVerify, "terminate", "()V", terminate},
+    {kVerify, "checking", "()Z", returns_true},
+    {kVerify, "counter0", "(III)I", counter},
+    {kVerify, "unsupported", "(Ljava/lang/String;)V", unsupported},
+};
+
+}  // namespace
+
+NativeGroup verify_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives
