@@ -19,6 +19,8 @@ namespace {
 using namespace classfile;
 
 enum HandleKind : u8 { kInvokeVirtual = 5, kInvokeStatic = 6, kInvokeSpecial = 7, kNewInvokeSpecial = 8, kInvokeInterface = 9 };
+/// Up to version 52 a final field may be written by any method of its class; newer than that, only by constructors.
+constexpr u16 kVersion = 52;
 enum AltFlag : i32 { kSerializable = 1, kMarkers = 2, kBridges = 4 };
 
 /// A call site of LambdaMetafactory, taken apart.
@@ -187,7 +189,7 @@ CallSite make_lambda(const Bootstrap& site) {
     return Unsupported{fmt::format("a lambda cannot be linked: {}", *reason)};
   }
 
-  ClassWriter stub(site.stub_class, "java/lang/Object", ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC);
+  ClassWriter stub(site.stub_class, "java/lang/Object", ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC, kVersion);
   std::vector<std::string_view> interfaces{class_name_of(lambda.captured.return_type)};
   interfaces.insert(interfaces.end(), lambda.markers.begin(), lambda.markers.end());
   if (lambda.serializable) interfaces.push_back("java/io/Serializable");

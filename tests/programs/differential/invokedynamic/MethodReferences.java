@@ -144,7 +144,6 @@ public class MethodReferences {
     StringBase base = s -> s + s;
     System.out.println(shows.apply("s") + base.self("t") + ((Base<String>) base).self("u"));
     Both both = i -> System.out.println("both " + i);
-    both.accept(1);
     ((A<Integer>) both).accept(2);
     ((B) both).accept(3);
     Runnable marked = (Runnable & Marker) () -> System.out.println("running");
