@@ -39,6 +39,11 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
   const auto copy_one = [&](u32 i) {
     vm.set_ref(target, kArrayBase + (to + i) * sizeof(Ref), vm.elements_of<Ref>(source)[from + i]);
   };
+  if (!check && !(vm.at(target)->flags & kShared)) {
+    Ref* into = vm.elements_for_write<Ref>(target) + to;
+    std::memmove(into, vm.elements_of<Ref>(source) + from, count * sizeof(Ref));
+    return NativeResult::done;
+  }
   if (source == target && from < to) {
     for (u32 i = count; i > 0; --i) copy_one(i - 1);
     return NativeResult::done;

@@ -25,23 +25,18 @@ NativeResult clone(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.clone_object(original));
 }
 
-NativeResult not_owner(Machine& vm) {
-  return vm.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
-}
-
 NativeResult wait(Machine& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[1]);
   if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
-  if (!vm.holds_lock(as_ref(args[0]))) return not_owner(vm);
   return vm.wait_on(as_ref(args[0]), nanos_of_millis(millis));
 }
 
 NativeResult notify(Machine& vm, const u64* args, u64*) {
-  return vm.holds_lock(as_ref(args[0])) ? vm.notify(as_ref(args[0]), false) : not_owner(vm);
+  return vm.notify(as_ref(args[0]), false);
 }
 
 NativeResult notify_all(Machine& vm, const u64* args, u64*) {
-  return vm.holds_lock(as_ref(args[0])) ? vm.notify(as_ref(args[0]), true) : not_owner(vm);
+  return vm.notify(as_ref(args[0]), true);
 }
 
 constexpr NativeMethod kMethods[] = {
