@@ -48,6 +48,7 @@ class Program:
     def __init__(self, path):
         self.path = path
         self.name = str(path.relative_to(PROGRAMS))
+        self.topic = path.parent.name
         text = path.read_text(encoding="utf-8")
         package = re.search(r"^package\s+([\w.]+)\s*;", text, re.M)
         self.main = (package.group(1) + "." if package else "") + path.stem
@@ -81,17 +82,15 @@ def version_of(tool):
     return done.stdout + done.stderr
 
 
-def compile_programs(programs, options):
-    """Compiles all programs of one kind in one javac call, unless that was done; answers the folder of the classes."""
-    build = options.build / options.kind
+def compile_topic(topic, programs, options):
+    """Compiles the programs of one folder in one javac call, unless that was done; answers the folder of the classes."""
+    build = options.build / options.kind / topic
     build.mkdir(parents=True, exist_ok=True)
-    stamp = digest(version_of(options.javac), options.api_jar.read_bytes(),
+    stamp = digest(options.javac_version, options.api_jar.read_bytes(),
                    *[part for p in programs for part in (p.name, p.path.read_bytes())])
     classes = build / ("classes-" + stamp)
     if classes.exists():
         return classes
-    for old in build.glob("classes-*"):
-        shutil.rmtree(old)
     fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
     command = [options.javac, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
                "-cp", str(options.api_jar), "-d", str(fresh), *[str(p.path) for p in programs]]
@@ -99,8 +98,20 @@ def compile_programs(programs, options):
     if done.returncode != 0:
         shutil.rmtree(fresh)
         sys.exit(f"javac failed:\n{done.stdout}{done.stderr}")
+    for old in build.glob("classes-*"):
+        shutil.rmtree(old)
     fresh.rename(classes)
     return classes
+
+
+def compile_programs(programs, options):
+    """The folder of the classes of each topic."""
+    topics = {}
+    for program in programs:
+        topics.setdefault(program.topic, []).append(program)
+    with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
+        folders = pool.map(lambda topic: compile_topic(topic, topics[topic], options), topics)
+        return dict(zip(topics, folders))
 
 
 def run(command):
@@ -256,12 +267,14 @@ def main():
     chosen = [p for p in programs if not options.filters or any(f in p.name for f in options.filters)]
     if not chosen:
         sys.exit("no program found")
-    classes = compile_programs(programs, options)
+    options.javac_version = version_of(options.javac)
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
+    needed = {p.topic for p in chosen}
+    classes = compile_programs([p for p in programs if p.topic in needed], options)
     check = check_differential if options.kind == "differential" else check_verdict
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-        for program, failures in zip(chosen, pool.map(lambda p: check(p, classes, options), chosen)):
+        for program, failures in zip(chosen, pool.map(lambda p: check(p, classes[p.topic], options), chosen)):
             if failures:
                 failed += 1
                 print(f"FAILED {program.name}\n{failures}", end="", flush=True)
