@@ -1,0 +1,68 @@
+// The report for a program (docs/json.md).
+#include <nlohmann/json.hpp>
+
+#include "cli/report.h"
+
+namespace pathfleet::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json error_json(const Finding& finding, const Counterexample& counterexample, const Playback& playback) {
+  Json trace = Json::array();
+  for (const TraceLine& line : playback.trace) {
+    trace.push_back(
+        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
+  }
+  return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
+          {"location", finding.location},      {"details", finding.details},  {"trace", std::move(trace)},
+          {"choices", counterexample.choices}, {"output", playback.output}};
+}
+
+Json statistics_json(const Report& report) {
+  const SearchStatistics& s = report.result.statistics;
+  return {{"states_new", s.states_new},
+          {"states_matched", s.states_matched},
+          {"transitions", s.transitions},
+          {"instructions", s.instructions},
+          {"max_depth", s.max_depth},
+          {"frontier_peak", s.frontier_peak},
+          {"wall_seconds", s.wall_seconds},
+          {"states_per_second", s.states_per_second()},
+          {"bytes_per_state", s.bytes_per_state()},
+          {"state_bytes", s.state_bytes},
+          {"peak_rss_bytes", s.peak_rss_bytes},
+          {"omission_bound", report.result.omission_bound},
+          {"components", report.store.components},
+          {"component_bytes", report.store.component_bytes},
+          {"components_hashed", report.store.interns},
+          {"pairs", report.store.pairs},
+          {"ranks", 1},
+          {"threads", 1}};
+}
+
+}  // namespace
+
+Json json_report(const Report& report) {
+  const SearchResult& result = report.result;
+  Json errors = Json::array();
+  for (size_t i = 0; i < result.errors.size(); ++i) {
+    errors.push_back(error_json(result.errors[i].finding, result.errors[i], report.playbacks[i]));
+  }
+  Json unsupported = Json::array();
+  for (const auto& [reason, paths] : result.unsupported) unsupported.push_back({{"reason", reason}, {"paths", paths}});
+
+  Json json = {{"format", 1},
+               {"pathfleet", PATHFLEET_VERSION},
+               {"main", report.options.main_class},
+               {"arguments", report.options.arguments},
+               {"verdict", to_string(result.verdict)},
+               {"reason", result.reason()},
+               {"errors", std::move(errors)},
+               {"unsupported", std::move(unsupported)},
+               {"statistics", statistics_json(report)}};
+  if (report.outputs) json["outputs"] = *report.outputs;
+  return json;
+}
+
+}  // namespace pathfleet::cli

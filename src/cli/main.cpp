@@ -1,0 +1,71 @@
+// The pathfleet command: read the command line, do what it says, turn what went wrong into a line and an exit code.
+#include <exception>
+#include <iostream>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "cli/check.h"
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/replay.h"
+#include "core/error.h"
+#include "core/exit_codes.h"
+#include "core/limits.h"
+#include "hash/collapse_store.h"
+#include "vm/java_program.h"
+
+namespace {
+
+using namespace pathfleet;
+
+int run(const cli::Options& options) {
+  hash::CollapseStore store;
+  return vm::run_program(cli::program_options(options), store);
+}
+
+int carry_out(const cli::Options& options) {
+  switch (options.command) {
+    case cli::Command::check:
+      return cli::check(options);
+    case cli::Command::run:
+      return run(options);
+    case cli::Command::replay:
+      return cli::replay(options);
+    case cli::Command::help:
+      std::cout << cli::help(options.help_for);
+      break;
+    case cli::Command::version:
+      std::cout << "pathfleet " << PATHFLEET_VERSION << '\n';
+      break;
+    case cli::Command::options_markdown:
+      std::cout << cli::options_markdown();
+      break;
+  }
+  return exit_code::ok;
+}
+
+int fail(int code, const std::string& message) {
+  std::cout.flush();
+  std::cerr << "pathfleet: " << message << '\n';
+  return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const cli::Options options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
+    return carry_out(options);
+  } catch (const cli::UsageError& error) {
+    return fail(exit_code::usage, error.what());
+  } catch (const BadInput& error) {
+    return fail(exit_code::bad_input, error.what());
+  } catch (const LimitReached& error) {
+    return fail(exit_code::unknown, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(exit_code::unknown, "out of memory");
+  } catch (const std::exception& error) {
+    return fail(exit_code::internal_error, error.what());
+  }
+}

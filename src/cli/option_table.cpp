@@ -1,0 +1,185 @@
+// The tables behind the command line, and the texts made from them: --help and docs/options.md.
+#include "cli/option_table.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/exit_codes.h"
+
+namespace pathfleet::cli {
+namespace {
+
+constexpr Mask check = 1, run = 2, replay = 4;
+
+constexpr CommandRow kCommands[] = {
+    {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args]",
+     "explore every schedule and every Verify choice of a program, and give a verdict"},
+    {Command::run, run, "run", "MAIN", "pathfleet run [options] MAIN [args]", "run a program once, as java would"},
+    {Command::replay, replay, "replay", "FILE", "pathfleet replay [options] FILE",
+     "play a trace saved by check --trace step by step"},
+};
+
+#define SECTION(title) , title
+#define OPTION(commands, names, type, field, argument, initial, help)
+constexpr std::string_view kSections[] = {""
+#include "cli/options.def"
+};
+#undef SECTION
+#undef OPTION
+
+constexpr std::pair<int, std::string_view> kExitCodes[] = {
+    {exit_code::ok, "no errors: the space was exhausted without any loss"},
+    {exit_code::error_found, "an error was found, and it replays"},
+    {exit_code::unknown, "no error was found, but not everything was seen: a limit, something unsupported"},
+    {exit_code::usage, "the command line is wrong"},
+    {exit_code::bad_input, "the input is wrong: a class, jar, JDK or trace is missing or corrupt"},
+    {exit_code::internal_error, "a bug of Pathfleet"},
+    {exit_code::stopped, "stopped, and can be resumed (reserved for checkpoints)"},
+};
+
+std::vector<OptionRow> make_table() {
+  std::vector<OptionRow> rows;
+  std::string_view section;
+#define SECTION(title) section = title;
+#define OPTION(commands_, names_, kind_, field_, argument_, initial_, help_)                                         \
+  rows.push_back({section, commands_, names_, Kind::kind_, [](Options& o) -> void* { return &o.field_; }, argument_, \
+                  #initial_, help_});
+#include "cli/options.def"
+#undef SECTION
+#undef OPTION
+  return rows;
+}
+
+/// "-cp, --class-path CLASSPATH".
+std::string spelled(const OptionRow& row) {
+  std::string text;
+  for (const std::string& name : split_list(row.names, ',')) text += (text.empty() ? "" : ", ") + name;
+  if (row.kind != Kind::flag) text += fmt::format(" {}", row.argument);
+  return text;
+}
+
+/// The default, where the help does not already say it.
+std::string default_of(const OptionRow& row) {
+  if (row.kind == Kind::flag || row.initial == "\"\"" || row.initial == "0") return {};
+  std::string text(row.initial);
+  std::erase(text, '"');
+  return row.kind == Kind::set ? "all" : text;
+}
+
+std::string wrapped(std::string_view text, size_t indent, size_t width) {
+  std::string result(indent, ' ');
+  size_t column = indent;
+  for (const std::string& word : split_list(text, ' ')) {
+    if (column + word.size() + 1 > width) {
+      result += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (column > indent) {
+      result += ' ';
+      ++column;
+    }
+    result += word;
+    column += word.size();
+  }
+  return result + "\n";
+}
+
+std::string commands_of(const OptionRow& row) {
+  std::string text;
+  for (const CommandRow& command : kCommands) {
+    if (row.commands & command.mask) text += fmt::format("{}{}", text.empty() ? "" : ", ", command.name);
+  }
+  return text;
+}
+
+/// A '|' would end a cell of a Markdown table.
+std::string cell(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    if (c == '|') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::span<const CommandRow> command_table() {
+  return kCommands;
+}
+
+std::span<const OptionRow> option_table() {
+  static const std::vector<OptionRow> table = make_table();
+  return table;
+}
+
+const CommandRow* find_command(std::string_view name) {
+  for (const CommandRow& command : kCommands) {
+    if (command.name == name) return &command;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> split_list(std::string_view list, char separator) {
+  std::vector<std::string> parts;
+  size_t begin = 0;
+  for (size_t end; (end = list.find(separator, begin)) != std::string_view::npos; begin = end + 1) {
+    parts.emplace_back(list.substr(begin, end - begin));
+  }
+  parts.emplace_back(list.substr(begin));
+  return parts;
+}
+
+std::string real_name(const OptionRow& row) {
+  return split_list(row.names, ',').back();
+}
+
+std::string help(const std::string& name) {
+  const CommandRow* only = find_command(name);
+  if (!name.empty() && !only) throw UsageError(fmt::format("unknown command {}; try pathfleet --help", name));
+  std::string text = "usage:\n";
+  for (const CommandRow& command : kCommands) {
+    if (!only || only == &command) text += fmt::format("  {}\n{}", command.usage, wrapped(command.help, 6, 100));
+  }
+  if (!only) return text + "  pathfleet --version\n  pathfleet COMMAND --help\n";
+  for (std::string_view section : kSections) {
+    bool first = true;
+    for (const OptionRow& row : option_table()) {
+      if (row.section != section || !(row.commands & only->mask)) continue;
+      if (first) text += fmt::format("\n{}:\n", section);
+      first = false;
+      const std::string initial = default_of(row);
+      text += fmt::format("  {}\n", spelled(row));
+      text += wrapped(initial.empty() ? std::string(row.help) : fmt::format("{} [{}]", row.help, initial), 6, 100);
+    }
+  }
+  return text;
+}
+
+std::string options_markdown() {
+  std::string text =
+      "# The command line\n\n"
+      "Generated by `pathfleet options --markdown` from `src/cli/options.def`; a test says when it is out of date.\n\n"
+      "```\n";
+  for (const CommandRow& command : kCommands) text += fmt::format("{}\n    {}\n", command.usage, command.help);
+  text +=
+      "pathfleet --version\npathfleet COMMAND --help\n```\n\n"
+      "Options come before MAIN; everything after MAIN belongs to the program, whatever it looks like.\n"
+      "A value may follow its option as the next word or after `=`.\n";
+  for (std::string_view section : kSections) {
+    if (section.empty()) continue;
+    text += fmt::format("\n## {}\n\n| option | of | meaning | default |\n|---|---|---|---|\n", section);
+    for (const OptionRow& row : option_table()) {
+      if (row.section != section) continue;
+      const std::string initial = default_of(row);
+      text += fmt::format("| `{}` | {} | {} | {} |\n", cell(spelled(row)), commands_of(row), cell(row.help),
+                          initial.empty() ? "" : fmt::format("`{}`", initial));
+    }
+  }
+  text += "\n## Exit codes\n\n| code | meaning |\n|---|---|\n";
+  for (const auto& [value, meaning] : kExitCodes) text += fmt::format("| {} | {} |\n", value, meaning);
+  text += "\n`pathfleet run` exits as the program does: with its own status, or with 1 after an uncaught exception.\n";
+  return text;
+}
+
+}  // namespace pathfleet::cli

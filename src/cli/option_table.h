@@ -1,0 +1,45 @@
+// options.def and the commands as tables that the parser and the documentation walk over.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.h"
+
+namespace pathfleet::cli {
+
+using Mask = unsigned;
+
+enum class Kind { flag, text, number, seconds, size, choice, set };
+
+struct CommandRow {
+  Command command;
+  Mask mask;
+  std::string_view name;
+  std::string_view operand;
+  std::string_view usage;
+  std::string_view help;
+};
+
+struct OptionRow {
+  std::string_view section;
+  Mask commands;
+  std::string_view names;
+  Kind kind;
+  void* (*field)(Options&);
+  std::string_view argument;
+  std::string_view initial;  // the default as written in options.def
+  std::string_view help;
+};
+
+std::span<const CommandRow> command_table();
+std::span<const OptionRow> option_table();
+
+const CommandRow* find_command(std::string_view name);
+std::vector<std::string> split_list(std::string_view list, char separator);
+/// The last name of a row, the one with two dashes.
+std::string real_name(const OptionRow& row);
+
+}  // namespace pathfleet::cli

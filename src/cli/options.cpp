@@ -1,0 +1,206 @@
+// Reading the command line. The rows of options.def become a table; CLI11 reads and checks the values.
+//
+// CLI11 knows neither java's long options with one dash (-cp) nor "what follows MAIN is the program's", so split()
+// first finds MAIN and spells the options out.
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "cli/option_table.h"
+
+namespace pathfleet::cli {
+namespace {
+
+/// The row that `word` (without a "=value") spells, of those `command` knows.
+const OptionRow* find_row(Mask command, std::string_view word) {
+  for (const OptionRow& row : option_table()) {
+    if (!(row.commands & command)) continue;
+    const auto names = split_list(row.names, ',');
+    if (std::find(names.begin(), names.end(), word) != names.end()) return &row;
+  }
+  return nullptr;
+}
+
+struct Split {
+  std::vector<std::string> options;  // spelled out
+  std::vector<std::string> rest;     // MAIN and what follows
+  bool help = false;
+};
+
+Split split(Mask command, const std::vector<std::string>& words, size_t from) {
+  Split result;
+  std::set<std::string> given;
+  for (size_t i = from; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (word == "--" || word.empty() || word[0] != '-') {
+      result.rest.assign(words.begin() + static_cast<long>(i) + (word == "--" ? 1 : 0), words.end());
+      break;
+    }
+    if (word == "-h" || word == "--help") {
+      result.help = true;
+      continue;
+    }
+    const size_t equals = word.find('=');
+    const OptionRow* row = find_row(command, std::string_view(word).substr(0, equals));
+    if (!row) throw UsageError(fmt::format("unknown option {}", word));
+    const std::string name = real_name(*row);
+    if (row->kind == Kind::flag) {
+      if (equals != std::string::npos) throw UsageError(fmt::format("{} takes no value", name));
+      result.options.push_back(name);
+      continue;
+    }
+    if (equals == std::string::npos && i + 1 == words.size()) {
+      throw UsageError(fmt::format("{} needs a value: {}", word, row->argument));
+    }
+    const std::string value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
+    if (value.empty() && row->kind != Kind::text)
+      throw UsageError(fmt::format("{} needs a value: {}", name, row->argument));
+    if (!given.insert(name).second) throw UsageError(fmt::format("{} is given twice", name));
+    // One word, so that a value that begins with '-' is still a value.
+    result.options.push_back(name + "=" + value);
+  }
+  return result;
+}
+
+std::string check_set(const std::string& allowed, const std::string& value) {
+  const auto members = split_list(allowed, ',');
+  for (const std::string& part : split_list(value, ',')) {
+    if (std::find(members.begin(), members.end(), part) == members.end()) {
+      return fmt::format("{} not among {}", part.empty() ? "an empty word is" : part + " is", allowed);
+    }
+  }
+  return {};
+}
+
+std::optional<u64> whole_number(std::string_view text) {
+  u64 value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// "4096", "512M", "8G".
+std::optional<u64> size_in_bytes(std::string_view text) {
+  unsigned shift = 0;
+  const size_t unit =
+      text.empty()
+          ? std::string_view::npos
+          : std::string_view("KMGT").find(static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+  if (unit != std::string_view::npos) {
+    shift = static_cast<unsigned>(10 * (unit + 1));
+    text.remove_suffix(1);
+  }
+  const auto value = whole_number(text);
+  if (!value || *value > (~u64{0} >> shift)) return std::nullopt;
+  return *value << shift;
+}
+
+void add(CLI::App& app, const OptionRow& row, Options& options) {
+  const std::string name = real_name(row);
+  void* field = row.field(options);
+  switch (row.kind) {
+    case Kind::flag:
+      app.add_flag(name, *static_cast<bool*>(field))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+      break;
+    case Kind::text:
+      app.add_option(name, *static_cast<std::string*>(field));
+      break;
+    case Kind::number:
+      app.add_option(name, *static_cast<u64*>(field))->check([](const std::string& text) {
+        return whole_number(text) ? "" : text + " is not a number";
+      });
+      break;
+    case Kind::size:
+      app.add_option_function<std::string>(
+             name, [field](const std::string& text) { *static_cast<u64*>(field) = *size_in_bytes(text); })
+          ->check([](const std::string& text) {
+            return size_in_bytes(text) ? "" : text + " is not a size, such as 512M or 8G";
+          });
+      break;
+    case Kind::seconds:
+      app.add_option(name, *static_cast<double*>(field))->check([](const std::string& text) {
+        double value = 0;
+        const bool good = CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0;
+        return good ? "" : text + " is not a number of seconds";
+      });
+      break;
+    case Kind::choice:
+      app.add_option(name, *static_cast<std::string*>(field))->check(CLI::IsMember(split_list(row.argument, '|')));
+      break;
+    case Kind::set:
+      app.add_option(name, *static_cast<std::string*>(field))
+          ->check([allowed = std::string(row.argument)](const std::string& text) { return check_set(allowed, text); });
+      break;
+  }
+}
+
+void read_values(Mask command, std::vector<std::string> words, Options& options) {
+  CLI::App app;
+  app.set_help_flag();
+  for (const OptionRow& row : option_table()) {
+    if (row.commands & command) add(app, row, options);
+  }
+  try {
+    std::reverse(words.begin(), words.end());  // CLI11's own order
+    app.parse(std::move(words));
+  } catch (const CLI::ParseError& error) {
+    throw UsageError(error.what());
+  }
+}
+
+std::string default_class_path() {
+  const char* variable = std::getenv("CLASSPATH");
+  return variable && *variable ? variable : ".";
+}
+
+}  // namespace
+
+Options parse(const std::vector<std::string>& words) {
+  Options options;
+  if (words.empty()) throw UsageError("no command given; try pathfleet --help");
+  const std::string& first = words[0];
+  if (first == "-h" || first == "--help" || first == "help") {
+    if (words.size() > 1) options.help_for = words[1];
+    return options;
+  }
+  if (first == "--version") {
+    options.command = Command::version;
+    return options;
+  }
+  if (first == "options" && words.size() == 2 && words[1] == "--markdown") {
+    options.command = Command::options_markdown;
+    return options;
+  }
+  const CommandRow* command = find_command(first);
+  if (!command) throw UsageError(fmt::format("unknown command {}; try pathfleet --help", first));
+
+  Split parts = split(command->mask, words, 1);
+  if (parts.help) {
+    options.help_for = first;
+    return options;
+  }
+  read_values(command->mask, parts.options, options);
+  options.command = command->command;
+  if (parts.rest.empty()) throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
+  if (command->command == Command::replay) {
+    if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
+    options.trace_file = parts.rest[0];
+  } else {
+    if (options.class_path.empty()) options.class_path = default_class_path();
+    options.main_class = parts.rest[0];
+    options.arguments.assign(parts.rest.begin() + 1, parts.rest.end());
+  }
+  return options;
+}
+
+}  // namespace pathfleet::cli

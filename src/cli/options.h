@@ -1,0 +1,53 @@
+// The command line as a value. Main function: parse(). The options themselves are the rows of options.def.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet::cli {
+
+/// The command line is wrong. The message is one line. Exit code 64.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+enum class Command { check, run, replay, help, version, options_markdown };
+
+// The C++ type of each kind of option.
+namespace kind {
+using flag = bool;
+using text = std::string;
+using number = u64;
+using seconds = double;
+using size = u64;
+using choice = std::string;
+using set = std::string;
+}  // namespace kind
+
+struct Options {
+  Command command = Command::help;
+  std::string main_class;              // check, run
+  std::vector<std::string> arguments;  // the program's own
+  std::string trace_file;              // replay
+  std::string help_for;                // help: a command's name, or empty
+
+#define SECTION(title)
+#define OPTION(commands, names, type, field, argument, initial, help) kind::type field = initial;
+#include "cli/options.def"
+#undef SECTION
+#undef OPTION
+};
+
+/// Reads the command line without the program's name. Throws UsageError.
+Options parse(const std::vector<std::string>& words);
+
+/// What --help prints; for a command, or for all of them when it is empty.
+std::string help(const std::string& command);
+/// docs/options.md.
+std::string options_markdown();
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,81 @@
+#include "cli/program.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cli/install_paths.h"
+
+namespace pathfleet::cli {
+namespace {
+
+/// How a replay that does not show its error ended, in a few words.
+std::string ending_of(const Replay& replay, size_t choices) {
+  if (const Finding* finding = finding_of(replay)) return "ended in " + identity_of(*finding);
+  switch (replay.last.end) {
+    case StepEnd::state:
+      return replay.complete ? "ended without an error"
+                             : fmt::format("step {} offers no such choice", replay.taken + 1);
+    case StepEnd::path:
+      return fmt::format("the program ended at step {} of {}", replay.taken, choices);
+    case StepEnd::ignored:
+      return fmt::format("the program dropped the path at step {} of {}", replay.taken, choices);
+    case StepEnd::error:
+      return fmt::format("step {} of {} ran into {}", replay.taken, choices, identity_of(replay.last.finding));
+    case StepEnd::unsupported:
+      break;
+  }
+  return replay.last.reason;
+}
+
+}  // namespace
+
+vm::VmOptions program_options(const Options& options) {
+  if (options.processors < 1 || options.processors > std::numeric_limits<i32>::max()) {
+    throw UsageError("--processors: a number from 1 on is needed");
+  }
+  if (options.max_transition < 1) throw UsageError("--max-transition: a number from 1 on is needed");
+  vm::VmOptions result;
+  result.class_path = options.class_path;
+  result.main_class = options.main_class;
+  result.arguments = options.arguments;
+  find_library(result, options.jdk);
+  result.assertions = options.command == Command::run ? options.enable_assertions : !options.disable_assertions;
+  for (const GranularityWord& row : kGranularities) {
+    if (row.word == options.por) result.granularity = row.value;
+  }
+  result.outputs = options.outputs;
+  result.check_hash = options.check == "hash";
+  result.assertion_property = options.property.find("assertion") != std::string::npos;
+  result.exception_property = options.property.find("exception") != std::string::npos;
+  result.processors = static_cast<u32>(options.processors);
+  result.max_transition_instructions = options.max_transition;
+  return result;
+}
+
+void find_library(vm::VmOptions& program, const std::string& jdk) {
+  const InstallPaths paths = find_install_paths();
+  program.jdk_home = jdk;
+  program.models_jar = paths.models_jar;
+  program.api_jar = paths.api_jar;
+}
+
+Playback play(const vm::VmOptions& options, const Counterexample& counterexample) {
+  Instance instance(options);
+  std::vector<vm::JavaProgram::TraceStep> recorded;
+  instance.program.record(&recorded);
+
+  Playback playback;
+  const Replay result = replay(instance.program, counterexample.choices, [&](const ReplayedStep& step) {
+    for (const auto& part : recorded) playback.trace.push_back({step.number, part.thread, part.choice, part.location});
+    recorded.clear();
+  });
+  playback.output = instance.program.output();
+  const Finding* finding = finding_of(result);
+  if (finding) playback.finding = *finding;
+  playback.shown = finding && same_error(*finding, counterexample.finding);
+  if (!playback.shown) playback.ending = ending_of(result, counterexample.choices.size());
+  return playback;
+}
+
+}  // namespace pathfleet::cli

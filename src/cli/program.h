@@ -1,0 +1,59 @@
+// The program under check as the command line describes it: an instance of the VM with a store of its own.
+//
+// Invariant: instances share nothing, so a counterexample played on a fresh one proves what it shows.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/options.h"
+#include "core/limits.h"
+#include "core/trace.h"
+#include "hash/collapse_store.h"
+#include "vm/java_program.h"
+#include "vm/options.h"
+
+namespace pathfleet::cli {
+
+/// The words of --por.
+struct GranularityWord {
+  std::string_view word;
+  vm::Granularity value;
+};
+inline constexpr GranularityWord kGranularities[] = {
+    {"default", vm::Granularity::standard}, {"off", vm::Granularity::off}, {"bytecode", vm::Granularity::bytecode}};
+
+/// What the VM needs to know, from the options of check or run.
+vm::VmOptions program_options(const Options& options);
+/// Fills in where the library classes are. Throws BadInput.
+void find_library(vm::VmOptions& program, const std::string& jdk);
+
+struct Instance {
+  explicit Instance(const vm::VmOptions& options, MemoryBudget* budget = nullptr)
+      : store(budget), program(options, store) {}
+
+  hash::CollapseStore store;
+  vm::JavaProgram program;
+};
+
+/// A line of a trace: what one thread did in one transition.
+struct TraceLine {
+  u64 step = 0;  // 0: the initial transition
+  std::string thread;
+  std::string choice;    // what was chosen; empty if there was nothing but the thread
+  std::string location;  // "Class.method(File.java:12)" where the transition began
+};
+
+/// A counterexample as played on a fresh instance.
+struct Playback {
+  bool shown = false;  // the expected error came at the end
+  std::string ending;  // if not: what came instead, one line
+  Finding finding;     // as this instance sees it
+  std::vector<TraceLine> trace;
+  std::string output;  // what the program printed
+};
+
+Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
+
+}  // namespace pathfleet::cli

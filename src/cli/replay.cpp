@@ -1,0 +1,40 @@
+// pathfleet replay: play a saved trace on a fresh VM and show its steps.
+#include "cli/replay.h"
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/program.h"
+#include "cli/report.h"
+#include "cli/saved_trace.h"
+#include "core/error.h"
+#include "core/exit_codes.h"
+
+namespace pathfleet::cli {
+
+int replay(const Options& options) {
+  SavedTrace saved = load_trace(options.trace_file);
+  if (!options.class_path.empty()) saved.program.class_path = options.class_path;
+  find_library(saved.program, options.jdk);
+
+  const Playback playback = play(saved.program, saved.counterexample);
+  if (!options.quiet) {
+    for (const TraceLine& line : playback.trace) std::cout << trace_line(line) << '\n';
+    if (!playback.output.empty()) {
+      std::cout << "\nprinted on this path:\n";
+      print_output(std::cout, playback.output);
+    }
+    std::cout << '\n';
+  }
+  if (!playback.shown) {
+    throw BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file,
+                               playback.ending));
+  }
+  std::cout << "replayed: " << identity_of(playback.finding) << '\n';
+  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << playback.finding.message << '\n';
+  if (!options.quiet && !playback.finding.details.empty()) std::cout << playback.finding.details << '\n';
+  return exit_code::error_found;
+}
+
+}  // namespace pathfleet::cli

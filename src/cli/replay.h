@@ -1,0 +1,10 @@
+// pathfleet replay. Returns the exit code.
+#pragma once
+
+#include "cli/options.h"
+
+namespace pathfleet::cli {
+
+int replay(const Options& options);
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,106 @@
+// The report for a person: each error with its trace and what the program printed, then the figures, then the verdict.
+#include "cli/report.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "cli/option_table.h"
+
+namespace pathfleet::cli {
+namespace {
+
+void print_indented(std::ostream& out, const std::string& text, const char* indent) {
+  std::string_view rest = text;
+  if (!rest.empty() && rest.back() == '\n') rest.remove_suffix(1);
+  for (const std::string& line : split_list(rest, '\n')) out << indent << line << '\n';
+}
+
+void print_error(std::ostream& out, const Finding& finding, const Playback& playback) {
+  out << "error: " << identity_of(finding) << '\n';
+  if (!finding.message.empty()) out << "  " << finding.message << '\n';
+  if (!finding.details.empty()) print_indented(out, finding.details, "  ");
+  out << "\ntrace:\n";
+  for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
+  if (!playback.output.empty()) {
+    out << "\nprinted on this path:\n";
+    print_output(out, playback.output);
+  }
+  out << '\n';
+}
+
+std::string size_text(double bytes) {
+  if (bytes < 10e3) return fmt::format("{:.0f} B", bytes);
+  if (bytes < 10e6) return fmt::format("{:.0f} kB", bytes / 1e3);
+  return fmt::format("{:.0f} MB", bytes / 1e6);
+}
+
+void print_statistics(std::ostream& out, const Report& report) {
+  const SearchStatistics& s = report.result.statistics;
+  out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched,
+                     s.transitions, s.max_depth);
+  out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());
+  out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);
+  out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
+                     size_text(static_cast<double>(s.peak_rss_bytes)));
+}
+
+std::string count_of_errors(const SearchResult& result) {
+  std::map<FindingKind, int> counts;
+  for (const Counterexample& error : result.errors) ++counts[error.finding.kind];
+  std::string text;
+  for (const auto& [kind, count] : counts) {
+    if (!text.empty()) text += ", ";
+    text += count == 1 ? to_string(kind) : fmt::format("{} times {}", count, to_string(kind));
+  }
+  return text;
+}
+
+std::string verdict_line(const SearchResult& result) {
+  switch (result.verdict) {
+    case Verdict::ok:
+      return fmt::format(
+          "no errors: every state was explored, under sequential consistency{}",
+          result.omission_bound > 0
+              ? fmt::format(" (one was missed with a probability of at most {:.0e})", result.omission_bound)
+              : "");
+    case Verdict::error:
+      return "error found: " + count_of_errors(result) +
+             (result.reasons.empty() ? "" : "; not everything was explored: " + result.reason());
+    case Verdict::unknown:
+      break;
+  }
+  return "unknown: no error found, but not everything was explored: " + result.reason();
+}
+
+}  // namespace
+
+std::string trace_line(const TraceLine& line) {
+  std::string text = fmt::format("{:>6}  {:<12}", line.step, line.thread);
+  if (!line.choice.empty()) text += "  " + line.choice;
+  return line.location.empty() ? text : text + "  " + line.location;
+}
+
+void print_output(std::ostream& out, const std::string& output) {
+  if (!output.empty()) print_indented(out, output, "  | ");
+}
+
+void print_report(std::ostream& out, const Report& report) {
+  if (!report.options.quiet) {
+    for (size_t i = 0; i < report.playbacks.size(); ++i) {
+      print_error(out, report.result.errors[i].finding, report.playbacks[i]);
+    }
+    if (report.outputs) {
+      out << "distinct complete outputs: " << report.outputs->size() << '\n';
+      for (const std::string& output : *report.outputs) {
+        print_output(out, output.empty() ? "(nothing)" : output);
+        out << "  --\n";
+      }
+      out << '\n';
+    }
+    print_statistics(out, report);
+  }
+  out << "verdict:      " << verdict_line(report.result) << '\n';
+}
+
+}  // namespace pathfleet::cli

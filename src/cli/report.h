@@ -1,0 +1,34 @@
+// What a check found, for a person and for a program. Main functions: print_report() and json_report().
+//
+// Invariant: both say the same; the JSON form is documented in docs/json.md and checked by tests/json_schema.py.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "cli/program.h"
+#include "core/search.h"
+
+namespace pathfleet::cli {
+
+struct Report {
+  const Options& options;
+  SearchResult result;
+  std::vector<Playback> playbacks;                  // of result.errors, in their order
+  std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
+  hash::CollapseStore::Statistics store = {};
+};
+
+/// One line of a trace: "  3  Thread-0  value 2  Main.run(Main.java:12)".
+std::string trace_line(const TraceLine& line);
+/// What the program printed, each line marked as its own.
+void print_output(std::ostream& out, const std::string& output);
+
+void print_report(std::ostream& out, const Report& report);
+nlohmann::ordered_json json_report(const Report& report);
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,122 @@
+#include "cli/saved_trace.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+#include "core/error.h"
+
+namespace pathfleet::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kFormat = "pathfleet-trace";
+constexpr int kVersion = 1;
+
+FindingKind kind_of(const std::string& word) {
+  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
+    if (word == to_string(kind)) return kind;
+  }
+  throw BadInput(fmt::format("{} is no kind of error", word));
+}
+
+vm::Granularity granularity_of(const std::string& word) {
+  for (const GranularityWord& row : kGranularities) {
+    if (row.word == word) return row.value;
+  }
+  throw BadInput(fmt::format("{} is no granularity", word));
+}
+
+std::string word_of(vm::Granularity granularity) {
+  for (const GranularityWord& row : kGranularities) {
+    if (row.value == granularity) return std::string(row.word);
+  }
+  throw InternalError("a granularity without a word");
+}
+
+/// A number from 1 to `most`.
+u64 positive(const Json& json, u64 most) {
+  if (!json.is_number_unsigned() || json.get<u64>() < 1 || json.get<u64>() > most) {
+    throw BadInput(fmt::format("{} is out of range", json.dump()));
+  }
+  return json.get<u64>();
+}
+
+SavedTrace from_json(const Json& json) {
+  SavedTrace trace;
+  vm::VmOptions& program = trace.program;
+  const Json& given = json.at("program");
+  program.class_path = given.at("class_path").get<std::string>();
+  program.main_class = given.at("main").get<std::string>();
+  program.arguments = given.at("arguments").get<std::vector<std::string>>();
+  const Json& options = json.at("options");
+  program.assertions = options.at("assertions").get<bool>();
+  program.assertion_property = options.at("assertion_property").get<bool>();
+  program.exception_property = options.at("exception_property").get<bool>();
+  program.granularity = granularity_of(options.at("por").get<std::string>());
+  program.trust_final_fields = options.at("trust_final_fields").get<bool>();
+  program.outputs = options.at("outputs").get<bool>();
+  program.processors = static_cast<u32>(positive(options.at("processors"), 0x7fffffff));
+  program.max_transition_instructions = positive(options.at("max_transition"), ~u64{0});
+
+  Finding& finding = trace.counterexample.finding;
+  const Json& error = json.at("error");
+  finding.kind = kind_of(error.at("kind").get<std::string>());
+  finding.class_name = error.at("class").get<std::string>();
+  finding.message = error.at("message").get<std::string>();
+  finding.location = error.at("location").get<std::string>();
+  for (const Json& choice : json.at("choices")) {
+    if (!choice.is_number_unsigned() || choice.get<u64>() > ~u32{0}) throw BadInput("a choice is not a number");
+    trace.counterexample.choices.push_back(choice.get<u32>());
+  }
+  return trace;
+}
+
+}  // namespace
+
+void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample) {
+  const Finding& finding = counterexample.finding;
+  const Json json = {
+      {"format", kFormat},
+      {"version", kVersion},
+      {"program", {{"class_path", program.class_path}, {"main", program.main_class}, {"arguments", program.arguments}}},
+      {"options",
+       {{"assertions", program.assertions},
+        {"assertion_property", program.assertion_property},
+        {"exception_property", program.exception_property},
+        {"por", word_of(program.granularity)},
+        {"trust_final_fields", program.trust_final_fields},
+        {"outputs", program.outputs},
+        {"processors", program.processors},
+        {"max_transition", program.max_transition_instructions}}},
+      {"error",
+       {{"kind", to_string(finding.kind)},
+        {"class", finding.class_name},
+        {"message", finding.message},
+        {"location", finding.location}}},
+      {"choices", counterexample.choices}};
+  out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+SavedTrace load_trace(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw BadInput(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  try {
+    const Json json = Json::parse(in);
+    if (!json.is_object() || json.value("format", "") != kFormat) throw BadInput("it was not written by check --trace");
+    const int version = json.at("version").get<int>();
+    if (version != kVersion) throw BadInput(fmt::format("its version is {}, this program reads {}", version, kVersion));
+    return from_json(json);
+  } catch (const std::runtime_error& wrong) {
+    throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
+  } catch (const Json::exception& wrong) {
+    throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
+  }
+}
+
+}  // namespace pathfleet::cli

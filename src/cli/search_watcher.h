@@ -1,0 +1,39 @@
+// The state graph as a file for Graphviz, and states as text, while a search runs. Main class: SearchWatcher.
+#pragma once
+
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "cli/output_file.h"
+#include "core/search.h"
+#include "vm/java_program.h"
+
+namespace pathfleet::cli {
+
+/// The states --dump-state asks for: "all", "7", "3-9". Throws UsageError.
+struct StateRange {
+  StateId first = 1;
+  StateId last = 0;  // empty unless first <= last
+};
+StateRange parse_range(const std::string& text);
+
+class SearchWatcher final : public SearchObserver {
+ public:
+  /// Writes the graph to `graph` unless that is null, and dumps the states of `dumped` to `out`.
+  SearchWatcher(vm::JavaProgram& program, std::ostream* graph, StateRange dumped, std::ostream& out);
+
+  void on_transition(StateId from, u32 choice, const Step& step, StateId to) override;
+  void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) override;
+  /// Ends the graph.
+  void finish();
+
+ private:
+  vm::JavaProgram& program_;
+  std::ostream* graph_;
+  StateRange dumped_;
+  std::ostream& out_;
+  u64 ends_ = 0;  // paths that ended without a state
+};
+
+}  // namespace pathfleet::cli
