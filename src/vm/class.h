@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -36,6 +37,7 @@ struct Field {
 struct Method {
   u32 id;        // index in the universe's table of methods: names a method in frames, local to this process
   u64 name_hash; // of class, name and descriptor: names it on every rank
+  u64 signature_hash;  // of name and descriptor
   Class* holder;
   std::string name, descriptor;
   u16 access;
@@ -103,10 +105,13 @@ struct Class {
   Ref mirror = kNull;   // immortal java.lang.Class instance
   Method* initializer = nullptr;  // <clinit>
   bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
+  std::once_flag verified;             // user classes: checked by analysis/verifier.h before their first method runs
 
   // What the canonical form leaves out; see canonical.cpp.
-  u32 mod_count_offset = 0;                  // this class's (or an inherited) modCount, 0: none
-  std::vector<u32> cache_offsets;            // reference fields that only cache something recomputable
+  u32 mod_count_offset = 0;        // a JDK collection's modCount, 0: none
+  u32 expected_count_offset = 0;   // a JDK iterator's copy of it, 0: none
+  u32 expected_owner_offset = 0;   // that iterator's reference to the collection, 0: unknown
+  std::vector<u32> cache_offsets;  // reference fields that only cache something recomputable
 
   bool is_array() const { return element_type != Type::void_; }
   bool is_interface() const { return access & classfile::ACC_INTERFACE; }
@@ -122,6 +127,11 @@ struct Class {
   Field* find_field(std::string_view name, std::string_view descriptor) const;
   /// A field by name alone, for natives; PF_CHECKs that it is there.
   const Field& field(std::string_view name) const;
+  /// The vtable slot of a method with this name and descriptor, or -1.
+  i32 vtable_slot(const Method& method) const;
+  /// What an invocation of `method` on an instance of this class runs (JVMS 5.4.6), or null.
+  Method* select(const Method& method) const;
+  bool declares_default_methods() const;
   /// "java.util.List", "int[]": as java.lang.Class.getTypeName.
   std::string source_name() const;
 };

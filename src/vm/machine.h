@@ -15,10 +15,10 @@
 
 #include "core/component_store.h"
 #include "core/successors.h"
-#include "vm/canonical.h"
 #include "vm/class.h"
 #include "vm/code.h"
 #include "vm/scratch.h"
+#include "vm/state_tree.h"
 #include "vm/thread.h"
 #include "vm/universe.h"
 
@@ -104,11 +104,13 @@ class Machine {
   i32 find_thread(Ref thread) const;
   /// Starts a thread whose first frame runs `method` (an instance method without arguments) on `thread`.
   NativeResult start_thread(Ref thread, Method* method, bool daemon);
-  NativeResult wait_on(Ref object, bool timed);
+  /// Times are in nanoseconds; kForever: no time-out. They matter for `run` only: a search explores timing out and not.
+  static constexpr i64 kForever = -1;
+  NativeResult wait_on(Ref object, i64 nanos);
   NativeResult notify(Ref object, bool all);
-  NativeResult sleep();
-  NativeResult join(Ref thread, bool timed);
-  NativeResult park(bool timed);
+  NativeResult sleep(i64 nanos);
+  NativeResult join(Ref thread, i64 nanos);
+  NativeResult park(i64 nanos);
   void unpark(Ref thread);
   void interrupt(Ref thread);
   bool holds_lock(Ref object) const { return at(object)->owner == threads_[current_].record.thread; }
@@ -137,9 +139,208 @@ class Machine {
   };
   std::vector<CodePosition> stack_of_current() const;
 
+  /// The virtual clock: constant in a search, advancing with sleeps and real time under `run`. Nanoseconds.
+  i64 nano_time() const;
+
   /// Search-global counters of Verify, never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
 
+  // ---- What the successor generator uses (java_program.cpp) ------------------------------------------------------------
+  /// From here on new objects belong to states; what was made before is frozen as the base all states share.
+  void freeze_base();
+  /// Creates the first thread, about to run `method` with these arguments on the java.lang.Thread `thread`.
+  void begin(Ref thread, Method* method, std::span<const u64> arguments);
+  /// Runs a method without arguments to its end on the first thread, for the boot sequence.
+  void run_to_end(Ref thread, Method* method);
+
+  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state.
+  Step transition(u32 index, std::optional<u32> value);
+  /// The same for the thread that begin() made.
+  Step first_transition();
+  /// Takes a state over; cost is proportional to what differs from the state loaded before.
+  void load(const StateRef& state);
+  /// Forgets what a transition wrote: the loaded state is the current one again.
+  void reset();
+  /// The current state in canonical form, interned.
+  StateRef canonical_state();
+
+  struct Enabled {
+    u32 thread;
+    u32 choices;  // 0: just go on; else one successor for each value
+  };
+  /// The threads that can go on in the loaded state, in canonical order; one that is inside an atomic section excludes
+  /// the others.
+  void enabled(std::vector<Enabled>& into) const;
+  bool can_go_on(const ThreadRecord& record) const;
+  /// Whether threads wait for each other's monitors in a cycle.
+  bool monitor_cycle() const;
+  /// Who waits for what, a line a thread.
+  std::string describe_threads();
+  std::string describe_object(Ref ref) const;
+  std::string thread_name(u32 index) const;
+  /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
+  std::string position(u32 index);
+  std::vector<CodePosition> stack_of(u32 index) const;
+  std::string format(const CodePosition& position) const;
+  i32 exit_code() const { return exit_code_; }
+
+  /// Runs the program once as java would, switching threads where they block.
+  struct FreeRun {
+    bool finished;       // it ended by itself
+    i32 exit_code;
+    std::string reason;  // if not: why, one line
+  };
+  FreeRun run_freely();
+
+  u64 instructions() const { return instructions_; }
+  /// Called with each piece of text the program prints; may be empty.
+  std::function<void(int fd, std::string_view bytes)> printed;
+  /// The complete text printed on the current path, kept only with VmOptions::outputs.
+  std::string output_text() const;
+  std::string dump_state();
+
+
+ private:
+  /// Why the interpreter came back.
+  enum class Stop : u8 { boundary, path_end, ignored, error, unsupported, thread_end };
+
+  struct ThreadEntry {
+    ThreadRecord record;
+    ComponentIndex component = 0;  // of the record, 0: changed
+    PairIndex stack = 0;           // list of frame components, innermost first: pair(frame, rest)
+  };
+
+  // interpreter.cpp
+  template <bool kEveryInstruction>
+  Stop interpret();
+  Stop run_current();
+  Step finish(Stop stop);
+
+  // calls.cpp: frames and calls
+  bool push_frame(Method* method, u64* locals, u16 flags = 0, u32 init_class = 0, Ref monitor = kNull);
+  enum class Outcome : u8 {
+    reload,   // go on with the top frame
+    raise,    // exception_ is to be thrown
+    stopped,  // the transition ends, stop_ says why
+  };
+  Outcome stop(Stop reason);
+  /// Calls `method` whose arguments are the top of the stack of the top frame, its pc and sp saved.
+  Outcome call(Method* method);
+  Outcome call_native(Method* method);
+  // resolve.cpp: quickens one instruction
+  Outcome resolve(const Insn* insn);
+  Outcome resolve_checked(const Insn* insn);
+  Field& resolve_field(u16 index, bool is_static);
+  Method& resolve_method(u16 index, Class*& named);
+  Outcome leave_frame(u32 result_slots, u64 result);
+  Outcome enter_monitor(Ref object);
+  Outcome exit_monitor(Ref object);
+  Outcome start_initializer();
+  void finish_initialization(Class* c, InitStatus status);
+  bool thaw_caller();
+  // threads.cpp
+  static constexpr u32 kNoThread = 0xffffffff;
+  void end_thread();
+  void wake_all(Ref object);
+  void wake_after(i64 nanos);  // run_freely.cpp
+
+  // exceptions.cpp
+  Ref new_throwable(Class* type, std::string_view message);
+  Outcome unwind();
+  bool is_caught(const Class* exception_class) const;
+  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
+  void drop_frame();
+  Outcome uncaught();
+  bool has_handler() const;
+  Finding describe_exception(Ref exception, bool is_assertion);
+  Outcome throw_linkage(const LinkageError& error);
+
+  // heap.cpp
+  const Object* fetch(Ref ref) const;
+  std::byte* allocate(u64 size);
+  Ref new_ref(Object* object);
+  void share(Ref ref);
+  void collect_garbage();
+  static constexpr u64 kMaxSlots = 1u << 20;
+
+  // instructions.cpp
+  Outcome poll();
+  NativeResult check_array(i32 length, u32 element_size);
+  NativeResult new_multi_array(Class* type, const u64* lengths, u32 dimensions);
+  Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
+  void check_final(const Field& field) const;
+  static std::string binary_name(const Class* c);
+  static std::string cast_message(const Class* from, const Class* to);
+
+  // visibility.cpp
+  bool others_can_go_on() const;
+  /// A visible operation is about to happen: whether it may in this transition (else the transition ends before it).
+  bool pass_visible();
+  u32 break_mask_source() const;
+
+  // frames.cpp: frames between their two lives
+  void build_images();
+  void freeze_frames(ThreadEntry& entry);
+  void switch_to(u32 index);
+
+  friend class Canonicalizer;
+
+  Universe& universe_;
+  ComponentStore& store_;
+  const VmOptions& options_;
+
+  Object** objects_;  // by ref; reserved address space
+  mutable Scratch scratch_;
+
+  // The loaded state.
+  StateTree heap_, written_, thread_tree_;  // leaves: object component; pair(ref, component); pair(record, stack)
+  std::vector<ThreadEntry> loaded_threads_;
+  ComponentIndex loaded_output_ = 0;
+  StateRef loaded_;
+
+  // The current transition.
+  std::vector<ThreadEntry> threads_;
+  u32 current_ = 0;
+  std::vector<Frame> frames_;
+  std::unique_ptr<u64[]> slots_;
+  u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
+  u32 frozen_frames_ = 0;    // how many are frozen below them
+  Ref next_ref_ = kFirstHeapRef;
+  Ref first_fresh_ = kFirstHeapRef;
+  std::vector<Ref> free_refs_;
+  std::vector<u64> images_;          // the current thread's frames as FrozenFrames, outermost first
+  std::vector<u32> image_offsets_;
+  std::vector<Ref> cloned_;             // objects of the loaded state that this transition wrote
+  std::vector<Ref> written_immortals_;  // immortals that this transition wrote
+  Ref exception_ = kNull;
+  Ref multi_array_ = kNull;    // what new_multi_array made
+  Method* target_ = nullptr;   // what an invoke instruction is about to call
+  u32 break_mask_ = 0;
+  bool booting_ = true;
+  bool free_running_ = false;
+  bool free_pass_ = true;
+  bool end_transition_ = false;  // after this native call
+  bool native_passed_ = false;   // this native call's visible operation has been let through
+  const u64* native_arguments_ = nullptr;
+  Stop stop_ = Stop::boundary;
+  std::optional<u32> chosen_;
+  u64 instructions_ = 0;
+  u64 transition_start_ = 0;
+  u64 poll_at_ = 0;
+  u64 collect_at_ = 0;
+  std::string output_;
+  ComponentIndex output_component_ = 0;
+  Step step_;  // what the interpreter found out, when it stops with more than a state
+  i32 exit_code_ = 0;
+  std::unique_ptr<class Canonicalizer> canonicalizer_;
+  // describe.cpp
+  void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
+  std::string thread_of(Ref thread) const;
+
+  // run_freely.cpp only
+  std::vector<i64> wake_times_;
+  i64 clock_skip_ = 0;
+  u64 random_state_ = 0x5DEECE66Dull;
 };
 
 }  // namespace pathfleet::vm

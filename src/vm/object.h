@@ -18,9 +18,10 @@ constexpr Ref kMaxRef = 1u << 28;
 constexpr bool is_immortal(Ref ref) { return ref < kFirstHeapRef; }
 
 enum ObjectFlag : u8 {
-  kShared = 1,     // two live threads can reach it, or a static can; see machine.h on visibility
+  kShared = 1,       // two live threads can reach it, or a static can; see machine.h on visibility
   kEveryObject = 2,  // set on every object: what "visible" means under --por=off
-  kOutsideMatch = 4, // a Throwable's backtrace, whose method numbers are named portably in the fingerprint
+  kBacktrace = 4,    // a Throwable's backtrace: its method numbers are named portably in the fingerprint
+  kConstant = 8,     // never written again (the text of a String), so never shared in that sense
 };
 
 /// 16 bytes, before the fields.

@@ -24,7 +24,7 @@ enum ThreadFlag : u8 {
   kDaemon = 2,
   kPermit = 4,      // LockSupport's
   kWokenByInterrupt = 8,
-  kTimedOut = 16,
+  kTimedJoin = 16,
 };
 
 /// Part of the state, so plain bytes: no padding, no pointers.

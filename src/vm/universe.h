@@ -46,10 +46,13 @@ class Universe {
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
   Method* method(u32 id) const { return methods_[id]; }
+  /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
+  Code* code(Method& method);
 
   // Classes the VM itself names.
+  Class *statics_type = nullptr;  // the pseudo class of statics objects
   Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
-        *throwable_class = nullptr, *statics_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
+        *throwable_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
 
   // Immortals. Their first content, which every state shares until it writes, lies here.
   /// A new immortal of this size; `key` names it on every rank. Its header is set.
@@ -58,6 +61,8 @@ class Universe {
   u64 immortal_key(Ref ref) const { return immortals_[ref].key; }
   u32 immortal_size(Ref ref) const { return immortals_[ref].size; }
   u32 immortal_count() const { return static_cast<u32>(immortals_.size()); }
+  /// Offsets of the references an immortal holds; arrays of references are for the caller.
+  const std::vector<u32>& reference_offsets(Ref ref) const;
   /// The class whose statics this immortal holds, or null.
   Class* statics_owner(Ref ref) const { return immortals_[ref].statics_of; }
   /// The class whose mirror this immortal is, or null.
@@ -65,6 +70,9 @@ class Universe {
   /// The interned string of this content (JLS 3.10.5).
   Ref intern(std::u16string_view content);
   Ref intern(std::string_view modified_utf8);
+
+  /// The one instance of a lambda class that captures nothing.
+  Ref singleton(Class* type);
 
   std::recursive_mutex& mutex() { return mutex_; }
 
@@ -79,13 +87,13 @@ class Universe {
 
   Class* load_file(std::string_view name);
   Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library);
-  Class* make_array(std::string_view name);
   Class* new_class(std::string name);
+  Class* new_primitive(Type type, std::string_view name);
   void lay_out_fields(Class& c);
   void add_methods(Class& c);
-  void make_vtable(Class& c);
-  void make_itable(Class& c);
+  void make_statics(Class& c);
   void make_mirror(Class& c);
+  void index_natives();
   std::byte* permanent(u32 size);
 
   VmOptions options_;
@@ -100,13 +108,12 @@ class Universe {
   Class* primitives_[16] = {};
   std::vector<Immortal> immortals_;
   std::unordered_map<std::u16string, Ref> interned_;
-  std::unordered_map<std::string_view, NativeFn> natives_;  // "class.name:descriptor"
-  std::deque<std::string> native_names_;
+  std::unordered_map<std::string_view, std::vector<const NativeMethod*>> natives_;  // by class
+  std::unordered_map<const Class*, Ref> singletons_;
   std::vector<std::unique_ptr<std::byte[]>> permanent_blocks_;
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;
-  friend struct CodeOwner;
 };
 
 }  // namespace pathfleet::vm

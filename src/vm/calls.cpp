@@ -1,0 +1,232 @@
+// Calls and returns, monitors, class initialisation. Main functions: Machine::call, Machine::leave_frame,
+// Machine::initialize.
+//
+// Invariant: an operation that has to wait, or must not happen in this transition, has changed nothing: the instruction
+// runs again when the thread goes on.
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
+  u64* const stack = locals + method->max_locals;
+  if (frame_count_ + frozen_frames_ >= options_.max_frames ||
+      static_cast<u64>(stack - slots_.get()) + method->max_stack >= kMaxSlots) {
+    return false;
+  }
+  const Code& code = *universe_.code(*method);
+  frames_[frame_count_++] = {method, code.insns.data(), locals, stack, stack, monitor, flags, init_class};
+  return true;
+}
+
+Machine::Outcome Machine::stop(Stop reason) {
+  stop_ = reason;
+  return Outcome::stopped;
+}
+
+Machine::Outcome Machine::call(Method* method) {
+  if (method->native) return call_native(method);
+  Frame& caller = frames_[frame_count_ - 1];
+  u64* const arguments = caller.sp - method->argument_slots;
+  if (method->is_abstract()) {
+    throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+    return Outcome::raise;
+  }
+  if (method->is_native()) {
+    unsupported("native method " + method->full_name() + method->descriptor);
+    return Outcome::stopped;
+  }
+  Ref monitor = kNull;
+  if (method->is_synchronized() && !booting_) {
+    monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
+    if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
+  }
+  if (!push_frame(method, arguments, 0, 0, monitor)) {
+    if (monitor != kNull) exit_monitor(monitor);
+    throw_new("java/lang/StackOverflowError");
+    return Outcome::raise;
+  }
+  // push_frame does not move frames_.
+  caller.sp = arguments;
+  return Outcome::reload;
+}
+
+Machine::Outcome Machine::call_native(Method* method) {
+  const u32 caller_index = frame_count_ - 1;
+  Frame& caller = frames_[caller_index];
+  u64* const arguments = caller.sp - method->argument_slots;
+  u64 result = 0;
+  native_passed_ = false;
+  native_arguments_ = arguments;
+  switch (method->native(*this, arguments, &result)) {
+    case NativeResult::done: {
+      caller.sp = arguments;
+      if (method->return_type != Type::void_) {
+        *caller.sp++ = result;
+        if (is_wide(method->return_type)) *caller.sp++ = 0;
+      }
+      ++caller.pc;
+      if (end_transition_) {
+        end_transition_ = false;
+        return stop(Stop::boundary);
+      }
+      return Outcome::reload;
+    }
+    case NativeResult::thrown: return Outcome::raise;
+    case NativeResult::again:
+    case NativeResult::called: return Outcome::reload;
+    case NativeResult::blocked: return stop(Stop::boundary);
+    case NativeResult::ended: return Outcome::stopped;
+  }
+  return Outcome::stopped;
+}
+
+NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
+  Frame& caller = frames_[frame_count_ - 1];
+  PF_CHECK(!method->native && !method->is_abstract() && !method->is_native());
+  std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
+  copy.resize(method->argument_slots, 0);
+  Ref monitor = kNull;
+  if (method->is_synchronized() && !booting_) {
+    monitor = method->is_static() ? method->holder->mirror : as_ref(copy[0]);
+    switch (enter_monitor(monitor)) {
+      case Outcome::reload: break;
+      case Outcome::raise: return NativeResult::thrown;
+      default: return NativeResult::blocked;
+    }
+  }
+  u64* const locals = const_cast<u64*>(native_arguments_);
+  std::copy(copy.begin(), copy.end(), locals);
+  if (!push_frame(method, locals, 0, 0, monitor)) return throw_new("java/lang/StackOverflowError");
+  caller.sp = locals;
+  return NativeResult::called;
+}
+
+// Leaves the top frame with a result of that many slots.
+Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
+  Frame& frame = frames_[frame_count_ - 1];
+  const u16 flags = frame.flags;
+  if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
+    // The end of a thread is visible: joining threads go on, isAlive() changes.
+    if (!pass_visible()) return stop(Stop::boundary);
+  }
+  if (frame.monitor != kNull) exit_monitor(frame.monitor);
+  if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
+  --frame_count_;
+  if (frame_count_ == 0 && !thaw_caller()) return stop(Stop::thread_end);
+  Frame& caller = frames_[frame_count_ - 1];
+  if (flags & kRetryCaller) return Outcome::reload;
+  if (result_slots > 0) *caller.sp++ = result;
+  if (result_slots > 1) *caller.sp++ = 0;
+  ++caller.pc;
+  return Outcome::reload;
+}
+
+// ---- Monitors (JVMS 2.11.10) ------------------------------------------------------------------------------------------
+
+// reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
+Machine::Outcome Machine::enter_monitor(Ref ref) {
+  if (booting_) return Outcome::reload;
+  ThreadRecord& record = threads_[current_].record;
+  const Object* object = at(ref);
+  if ((object->flags & break_mask_) && !pass_visible()) {
+    record.status = ThreadStatus::locking;
+    record.object = ref;
+    return stop(Stop::boundary);
+  }
+  if (object->owner != kNull && object->owner != record.thread) {
+    record.status = ThreadStatus::locking;
+    record.object = ref;
+    return stop(Stop::boundary);
+  }
+  Object* mine = for_write(ref);
+  if (mine->lock_count == 0xffff) throw LimitReached("a monitor is entered more than 65535 times by one thread");
+  mine->owner = record.thread;
+  ++mine->lock_count;
+  return Outcome::reload;
+}
+
+Machine::Outcome Machine::exit_monitor(Ref ref) {
+  if (booting_) return Outcome::reload;
+  if (at(ref)->owner != threads_[current_].record.thread) {
+    throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+    return Outcome::raise;
+  }
+  Object* object = for_write(ref);
+  if (--object->lock_count == 0) object->owner = kNull;
+  return Outcome::reload;
+}
+
+// ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
+
+NativeResult Machine::initialize(Class* c) {
+  if (c->trivially_initialized) return NativeResult::done;
+  const auto* statics = static_cast<const Statics*>(at(c->statics));
+  ThreadRecord& record = threads_[current_].record;
+  switch (statics->status) {
+    case InitStatus::initialized:
+      return NativeResult::done;
+    case InitStatus::in_progress:
+      if (statics->initializing_thread == record.thread) return NativeResult::done;
+      record.status = ThreadStatus::initializing;
+      record.object = c->statics;
+      stop(Stop::boundary);
+      return NativeResult::blocked;
+    case InitStatus::erroneous:
+      return throw_new("java/lang/NoClassDefFoundError", "Could not initialize class " + c->source_name());
+    case InitStatus::uninitialized:
+      break;
+  }
+  if (break_mask_ != 0 && !native_passed_ && !pass_visible()) {
+    stop(Stop::boundary);
+    return NativeResult::blocked;
+  }
+  // The body of a class without <clinit> is that of Object.<init>: a return.
+  Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
+  Frame& caller = frames_[frame_count_ - 1];
+  if (!push_frame(body, caller.stack + caller.method->max_stack, kInitializer | kRetryCaller | kNotStarted, c->id)) {
+    return throw_new("java/lang/StackOverflowError");
+  }
+  auto* mine = static_cast<Statics*>(for_write(c->statics));
+  mine->status = InitStatus::in_progress;
+  mine->initializing_thread = record.thread;
+  return NativeResult::again;
+}
+
+// An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default methods.
+Machine::Outcome Machine::start_initializer() {
+  Frame& frame = frames_[frame_count_ - 1];
+  const Class* c = universe_.by_id(frame.init_class);
+  std::vector<Class*> first;
+  if (!c->is_interface()) {
+    if (c->super) first.push_back(c->super);
+    for (Class* interface : c->all_interfaces) {
+      const bool inherited = c->super && c->super->is_subclass_of(interface);
+      if (!inherited && interface->declares_default_methods()) first.push_back(interface);
+    }
+  }
+  native_passed_ = false;
+  for (Class* before : first) {
+    switch (initialize(before)) {
+      case NativeResult::done: continue;
+      case NativeResult::again: return Outcome::reload;
+      case NativeResult::thrown: return Outcome::raise;
+      default: return Outcome::stopped;
+    }
+  }
+  frame.flags &= static_cast<u16>(~kNotStarted);
+  return Outcome::reload;
+}
+
+void Machine::finish_initialization(Class* c, InitStatus status) {
+  auto* statics = static_cast<Statics*>(for_write(c->statics));
+  statics->status = status;
+  statics->initializing_thread = kNull;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,414 @@
+#include "vm/canonicalizer.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/error.h"
+#include "vm/fingerprint.h"
+#include "vm/frozen_frame.h"
+
+namespace pathfleet::vm {
+
+namespace {
+constexpr u64 kMarkEntries = kMaxRef - kFirstHeapRef;
+}
+
+Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm) {
+  void* table = mmap(nullptr, kMarkEntries * sizeof(Mark), PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of marks");
+  marks_ = static_cast<Mark*>(table);
+}
+
+Canonicalizer::~Canonicalizer() { munmap(marks_, kMarkEntries * sizeof(Mark)); }
+
+// ---- The walk -----------------------------------------------------------------------------------------------------
+
+void Canonicalizer::start_walk() {
+  ++epoch_;
+  order_.clear();
+  scanned_ = 0;
+  rescan_.clear();
+  counted_.clear();
+  copies_.clear();
+  marking_ = vm_.break_mask_source() == kShared && vm_.threads_.size() > 1;
+}
+
+void Canonicalizer::visit(Ref ref, u16 level) {
+  if (is_immortal(ref)) return;
+  Mark& mark = marks_[ref - kFirstHeapRef];
+  if (mark.epoch != epoch_) {
+    mark = {epoch_, kFirstHeapRef + static_cast<Ref>(order_.size()), level};
+    order_.push_back(ref);
+  } else if (mark.level != level && mark.level != kSharedLevel) {
+    mark.level = kSharedLevel;
+    rescan_.push_back(ref);
+  }
+}
+
+void Canonicalizer::scan(Ref ref, u16 level) {
+  const Object* object = vm_.objects_[ref];
+  const Class& type = *vm_.universe_.by_id(object->class_id);
+  if (type.element_type == Type::reference) {
+    const auto* array = static_cast<const Array*>(object);
+    const Ref* element = elements<Ref>(array);
+    for (u32 i = 0; i < array->length; ++i) visit(element[i], level);
+    return;
+  }
+  if (type.cache_offsets.empty()) {
+    for (const u32 offset : type.reference_offsets) visit(field_at<Ref>(object, offset), level);
+  } else {
+    for (const u32 offset : type.reference_offsets) {
+      const bool cache = std::find(type.cache_offsets.begin(), type.cache_offsets.end(), offset) != type.cache_offsets.end();
+      if (!cache) visit(field_at<Ref>(object, offset), level);
+    }
+  }
+  if (type.mod_count_offset != 0 && field_at<i32>(object, type.mod_count_offset) != 0) counted_.push_back(ref);
+  if (type.expected_count_offset != 0) copies_.push_back(ref);
+}
+
+// Every object that was met and not yet scanned, in the order of meeting. An object's own level may have become
+// kSharedLevel since it was met; what it refers to is then shared too.
+void Canonicalizer::drain() {
+  while (scanned_ < order_.size()) {
+    const Ref ref = order_[scanned_++];
+    scan(ref, marks_[ref - kFirstHeapRef].level);
+  }
+}
+
+void Canonicalizer::rescan() {
+  const std::size_t counted = counted_.size();
+  const std::size_t copies = copies_.size();
+  while (!rescan_.empty()) {
+    const Ref ref = rescan_.back();
+    rescan_.pop_back();
+    scan(ref, kSharedLevel);
+  }
+  counted_.resize(counted);  // the second scan met nothing new
+  copies_.resize(copies);
+}
+
+void Canonicalizer::scan_frame(const FrozenFrame& frame, u16 level) {
+  visit(frame.monitor, level);
+  FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot), level); });
+}
+
+void Canonicalizer::collect_immortal_roots() {
+  immortal_roots_.clear();
+  for (u32 i = 0; i < vm_.written_.size(); ++i) immortal_roots_.push_back(vm_.store_.unpair(vm_.written_.leaf(i)).left);
+  for (const Ref ref : vm_.written_immortals_) {
+    if (std::find(immortal_roots_.begin(), immortal_roots_.end(), ref) == immortal_roots_.end()) immortal_roots_.push_back(ref);
+  }
+  // What is again as it was before main is not part of the state.
+  std::erase_if(immortal_roots_, [&](Ref ref) {
+    const Object* object = vm_.objects_[ref];
+    return vm_.scratch_.contains(object) &&
+           std::memcmp(object, vm_.universe_.immortal(ref), vm_.universe_.immortal_size(ref)) == 0;
+  });
+  std::sort(immortal_roots_.begin(), immortal_roots_.end(), [&](Ref a, Ref b) {
+    return vm_.universe_.immortal_key(a) < vm_.universe_.immortal_key(b);
+  });
+}
+
+void Canonicalizer::walk() {
+  start_walk();
+  collect_immortal_roots();
+  for (const Ref ref : immortal_roots_) {
+    const Object* object = vm_.at(ref);
+    visit(object->owner, kSharedLevel);
+    const Class& type = *vm_.universe_.by_id(object->class_id);
+    if (type.element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i], kSharedLevel);
+    } else {
+      for (const u32 offset : vm_.universe_.reference_offsets(ref)) visit(field_at<Ref>(object, offset), kSharedLevel);
+    }
+    if (vm_.universe_.statics_owner(ref)) visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
+  }
+  drain();
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    visit(vm_.threads_[i].record.thread, level_of(i));
+    visit(vm_.threads_[i].record.object, level_of(i));
+  }
+  drain();
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    stack_.clear();
+    for (PairIndex rest = vm_.threads_[i].stack; rest != 0;) {
+      const auto [frame, next] = vm_.store_.unpair(rest);
+      stack_.push_back(frame);
+      rest = next;
+    }
+    for (std::size_t k = stack_.size(); k-- > 0;) scan_frame(frozen(stack_[k]), level_of(i));
+    if (i == vm_.current_) {
+      for (const u32 offset : vm_.image_offsets_) scan_frame(image(offset), level_of(i));
+    }
+    drain();
+  }
+  rescan();
+}
+
+std::vector<Ref> Canonicalizer::reachable() {
+  vm_.build_images();
+  walk();
+  return order_;
+}
+
+// ---- Counts of modifications ----------------------------------------------------------------------------------------
+// A collection's modCount grows for ever and matters only in comparison with an iterator's copy of it. Where every copy
+// is known, the count becomes 0 and a copy 0 or -1: equal or not. Otherwise counts stay as they are.
+
+void Canonicalizer::normalize_counts() {
+  if (counted_.empty()) return;
+  for (const Machine::ThreadEntry& entry : vm_.threads_) {
+    for (PairIndex rest = entry.stack; rest != 0;) {
+      const auto [frame, next] = vm_.store_.unpair(rest);
+      if (keeps_count(frozen(frame))) return;
+      rest = next;
+    }
+  }
+  for (const u32 offset : vm_.image_offsets_) {
+    if (keeps_count(image(offset))) return;
+  }
+  std::vector<std::pair<Ref, bool>> equal;
+  for (const Ref copy : copies_) {
+    const Class& type = *vm_.class_of(copy);
+    if (type.expected_owner_offset == 0) return;
+    const Ref owner = vm_.get<Ref>(copy, type.expected_owner_offset);
+    const u32 count_offset = owner == kNull ? 0 : vm_.class_of(owner)->mod_count_offset;
+    if (count_offset == 0) continue;  // a collection of the user's own: its count is never touched
+    equal.emplace_back(copy, vm_.get<i32>(owner, count_offset) == vm_.get<i32>(copy, type.expected_count_offset));
+  }
+  for (const auto& [copy, is_equal] : equal) {
+    const u32 offset = vm_.class_of(copy)->expected_count_offset;
+    const i32 value = is_equal ? 0 : -1;
+    if (vm_.get<i32>(copy, offset) != value) vm_.set<i32>(copy, offset, value);
+  }
+  for (const Ref ref : counted_) vm_.set<i32>(ref, vm_.class_of(ref)->mod_count_offset, 0);
+}
+
+bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
+  Method* method = vm_.universe_.method(frame.method_id);
+  const Code& code = *vm_.universe_.code(*method);
+  return code.keeps_mod_count || (code.counts_modifications && vm_.options_.granularity == Granularity::bytecode);
+}
+
+// ---- Interning --------------------------------------------------------------------------------------------------------
+
+Ref Canonicalizer::renamed(Ref ref) const {
+  return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number;
+}
+
+bool Canonicalizer::needs_renaming(const Object* object, const Class& type) const {
+  if (renamed_away(object->owner)) return true;
+  if (type.element_type == Type::reference) {
+    const auto* array = static_cast<const Array*>(object);
+    const Ref* element = elements<Ref>(array);
+    for (u32 i = 0; i < array->length; ++i) {
+      if (renamed_away(element[i])) return true;
+    }
+    return false;
+  }
+  for (const u32 offset : type.reference_offsets) {
+    if (renamed_away(field_at<Ref>(object, offset))) return true;
+  }
+  return false;
+}
+
+bool Canonicalizer::renamed_away(Ref ref) const {
+  if (is_immortal(ref)) return false;
+  const Mark& mark = marks_[ref - kFirstHeapRef];
+  return mark.epoch != epoch_ || mark.number != ref;
+}
+
+std::span<std::byte> Canonicalizer::copy(const void* bytes, u32 size) {
+  buffer_.resize(std::max<std::size_t>(buffer_.size(), size));
+  std::memcpy(buffer_.data(), bytes, size);
+  return {buffer_.data(), size};
+}
+
+void Canonicalizer::rename(Object* object, const Class& type, const std::vector<u32>& offsets) const {
+  object->owner = renamed(object->owner);
+  if (type.element_type == Type::reference) {
+    auto* array = static_cast<Array*>(object);
+    Ref* element = elements<Ref>(array);
+    for (u32 i = 0; i < array->length; ++i) element[i] = renamed(element[i]);
+    return;
+  }
+  for (const u32 offset : offsets) {
+    Ref& ref = field_at<Ref>(object, offset);
+    // Only a cache may refer to what the walk did not reach: it is emptied.
+    ref = !is_immortal(ref) && marks_[ref - kFirstHeapRef].epoch != epoch_ ? kNull : renamed(ref);
+  }
+}
+
+ComponentIndex Canonicalizer::object_component(Ref ref) {
+  const Object* object = vm_.objects_[ref];
+  const Class& type = *vm_.universe_.by_id(object->class_id);
+  const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
+  const u8 flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
+  if (!vm_.scratch_.contains(object) && flags == object->flags && !needs_renaming(object, type)) {
+    return vm_.heap_.leaf(ref - kFirstHeapRef);
+  }
+  const auto bytes = copy(object, vm_.object_bytes(ref));
+  auto* renewed = reinterpret_cast<Object*>(bytes.data());
+  renewed->flags = flags;
+  rename(renewed, type, type.reference_offsets);
+  return intern(bytes, ComponentKind::object, kNull);
+}
+
+ComponentIndex Canonicalizer::intern(std::span<const std::byte> bytes, ComponentKind kind, Ref immortal) {
+  const auto [index, fresh] = vm_.store_.intern(bytes);
+  if (fresh) vm_.store_.set_fingerprint(index, portable_fingerprint(vm_.universe_, bytes, kind, immortal));
+  return index;
+}
+
+void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
+  written_leaves_.clear();
+  for (const Ref ref : immortal_roots_) {
+    const Object* object = vm_.objects_[ref];
+    const auto bytes = copy(object, vm_.universe_.immortal_size(ref));
+    auto* renewed = reinterpret_cast<Object*>(bytes.data());
+    rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
+    if (vm_.universe_.statics_owner(ref)) {
+      auto* statics = static_cast<Statics*>(renewed);
+      statics->initializing_thread = renamed(statics->initializing_thread);
+    }
+    const ComponentIndex component = intern(bytes, ComponentKind::immortal, ref);
+    written_leaves_.push_back(vm_.store_.pair(ref, component));
+    sum = sum + placed(vm_.store_.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
+  }
+}
+
+PairIndex Canonicalizer::renamed_stack(PairIndex stack) {
+  if (stack == 0) return 0;
+  const auto [frame, rest] = vm_.store_.unpair(stack);
+  const PairIndex renewed_rest = renamed_stack(rest);
+  const FrozenFrame& old = frozen(frame);
+  bool differs = renamed_away(old.monitor);
+  FrozenFrame::for_each_reference(old, [&](u64 slot) { differs |= renamed_away(as_ref(slot)); });
+  const ComponentIndex component = differs ? renamed_frame(old) : frame;
+  return component == frame && renewed_rest == rest ? stack : vm_.store_.pair(component, renewed_rest);
+}
+
+ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
+  const auto bytes = copy(&old, old.words() * 8);
+  auto& renewed = *reinterpret_cast<FrozenFrame*>(bytes.data());
+  renewed.monitor = renamed(renewed.monitor);
+  FrozenFrame::for_each_reference(renewed, [&](u64& slot) { slot = renamed(as_ref(slot)); });
+  return intern(bytes, ComponentKind::frame, kNull);
+}
+
+void Canonicalizer::intern_thread(u32 index) {
+  Machine::ThreadEntry& entry = vm_.threads_[index];
+  ThreadRecord record = entry.record;
+  record.thread = renamed(record.thread);
+  record.object = renamed(record.object);
+  entry.component = intern(std::as_bytes(std::span(&record, 1)), ComponentKind::thread, kNull);
+  PairIndex stack = renamed_stack(entry.stack);
+  if (index == vm_.current_) {
+    for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
+  }
+  entry.stack = stack;
+}
+
+Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const {
+  Fingerprint sum = placed(vm_.store_.fingerprint(record), Place::thread, index);
+  u32 depth = 0;
+  for (PairIndex rest = stack; rest != 0; ++depth) {
+    const auto [frame, next] = vm_.store_.unpair(rest);
+    sum = sum + placed(vm_.store_.fingerprint(frame), Place::frame, static_cast<u64>(index) << 32 | depth);
+    rest = next;
+  }
+  return sum;
+}
+
+StateRef Canonicalizer::run() {
+  vm_.build_images();
+  walk();
+  normalize_counts();
+  Fingerprint sum = vm_.loaded_.fingerprint;
+
+  heap_leaves_.clear();
+  for (const Ref ref : order_) heap_leaves_.push_back(object_component(ref));
+  const u32 old_size = vm_.heap_.size();
+  const u32 new_size = static_cast<u32>(heap_leaves_.size());
+  for (u32 i = 0; i < std::max(old_size, new_size); ++i) {
+    const ComponentIndex before = i < old_size ? vm_.heap_.leaf(i) : 0;
+    const ComponentIndex after = i < new_size ? heap_leaves_[i] : 0;
+    if (before == after) continue;
+    if (before != 0) sum = sum - placed(vm_.store_.fingerprint(before), Place::heap, i);
+    if (after != 0) sum = sum + placed(vm_.store_.fingerprint(after), Place::heap, i);
+  }
+
+  for (u32 i = 0; i < vm_.written_.size(); ++i) {
+    const auto [ref, component] = vm_.store_.unpair(vm_.written_.leaf(i));
+    sum = sum - placed(vm_.store_.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
+  }
+  intern_written_immortals(sum);
+
+  thread_leaves_.clear();
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    intern_thread(i);
+    thread_leaves_.push_back(vm_.store_.pair(vm_.threads_[i].component, vm_.threads_[i].stack));
+  }
+  const auto& old_threads = vm_.loaded_threads_;
+  for (u32 i = 0; i < std::max(old_threads.size(), vm_.threads_.size()); ++i) {
+    const bool was = i < old_threads.size(), is = i < vm_.threads_.size();
+    if (was && is && old_threads[i].component == vm_.threads_[i].component &&
+        old_threads[i].stack == vm_.threads_[i].stack) {
+      continue;
+    }
+    if (was) sum = sum - thread_fingerprint(i, old_threads[i].component, old_threads[i].stack);
+    if (is) sum = sum + thread_fingerprint(i, vm_.threads_[i].component, vm_.threads_[i].stack);
+  }
+
+  ComponentIndex output = vm_.loaded_output_;
+  if (vm_.options_.outputs) {
+    if (output != 0) sum = sum - placed(vm_.store_.fingerprint(output), Place::output, 0);
+    output = vm_.output_.empty() ? 0
+                                 : intern(std::as_bytes(std::span(vm_.output_)), ComponentKind::output, kNull);
+    if (output != 0) sum = sum + placed(vm_.store_.fingerprint(output), Place::output, 0);
+  }
+
+  ComponentStore& store = vm_.store_;
+  const PairIndex objects = store.pair(vm_.heap_.with(store, heap_leaves_), vm_.written_.with(store, written_leaves_));
+  const PairIndex others = store.pair(vm_.thread_tree_.with(store, thread_leaves_), output);
+  return {store.pair(objects, others), sum};
+}
+
+Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
+  const ComponentStore& store = vm_.store_;
+  Fingerprint sum;
+  const auto add = [&](ComponentIndex component, ComponentKind kind, Ref immortal, Place place, u64 where) {
+    const Fingerprint anew = portable_fingerprint(vm_.universe_, store.content(component), kind, immortal);
+    PF_CHECK(anew == store.fingerprint(component));
+    sum = sum + placed(anew, place, where);
+  };
+  const auto [objects, others] = store.unpair(state.root);
+  const auto [heap, written] = store.unpair(objects);
+  const auto [threads, output] = store.unpair(others);
+  StateTree tree;
+  tree.load(store, heap, [&](u32 i, u32, u32 leaf) { add(leaf, ComponentKind::object, kNull, Place::heap, i); });
+  StateTree written_tree;
+  written_tree.load(store, written, [&](u32, u32, u32 leaf) {
+    const auto [ref, component] = store.unpair(leaf);
+    add(component, ComponentKind::immortal, ref, Place::immortal, vm_.universe_.immortal_key(ref));
+  });
+  StateTree thread_tree;
+  thread_tree.load(store, threads, [&](u32 i, u32, u32 leaf) {
+    const auto [record, stack] = store.unpair(leaf);
+    add(record, ComponentKind::thread, kNull, Place::thread, i);
+    u64 depth = 0;
+    for (PairIndex rest = stack; rest != 0; ++depth) {
+      const auto [frame, next] = store.unpair(rest);
+      add(frame, ComponentKind::frame, kNull, Place::frame, static_cast<u64>(i) << 32 | depth);
+      rest = next;
+    }
+  });
+  if (output != 0) add(output, ComponentKind::output, kNull, Place::output, 0);
+  return sum;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,121 @@
+// Look-up in linked classes (JVMS 5.4.3, 5.4.6).
+
+#include "vm/class.h"
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+#include "core/error.h"
+
+namespace pathfleet::vm {
+
+std::string Method::full_name() const { return classfile::readable_class_name(holder->name) + "." + name; }
+
+bool Class::is_subclass_of(const Class* target) const {
+  if (this == target) return true;
+  if (target->is_interface()) {
+    return std::find(all_interfaces.begin(), all_interfaces.end(), target) != all_interfaces.end();
+  }
+  if (target->is_array()) {
+    if (!is_array()) return false;
+    if (target->element_type != Type::reference || element_type != Type::reference) {
+      return target->element_type == element_type;
+    }
+    return element->is_subclass_of(target->element);
+  }
+  const std::size_t depth = target->supers.size();
+  return depth > 0 && depth <= supers.size() && supers[depth - 1] == target;
+}
+
+Method* Class::declared_method(std::string_view method_name, std::string_view descriptor) const {
+  for (const auto& method : methods) {
+    if (method->name == method_name && method->descriptor == descriptor) return method.get();
+  }
+  return nullptr;
+}
+
+Field* Class::declared_field(std::string_view field_name, std::string_view descriptor) const {
+  for (const auto& declared : fields) {
+    if (declared->name == field_name && declared->descriptor == descriptor) return declared.get();
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or null.
+Method* maximally_specific(const Class& c, std::string_view name, std::string_view descriptor) {
+  Method* best = nullptr;
+  for (const Class* candidate : c.all_interfaces) {
+    Method* method = candidate->declared_method(name, descriptor);
+    if (!method || method->is_static() || method->is_private()) continue;
+    if (!best || method->holder->is_subclass_of(best->holder)) {
+      best = method;
+    } else if (best->is_abstract() && !method->is_abstract() && !best->holder->is_subclass_of(method->holder)) {
+      best = method;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+Method* Class::find_method(std::string_view method_name, std::string_view descriptor) const {
+  for (const Class* c = this; c; c = c->super) {
+    if (Method* method = c->declared_method(method_name, descriptor)) return method;
+  }
+  return maximally_specific(*this, method_name, descriptor);
+}
+
+Field* Class::find_field(std::string_view field_name, std::string_view descriptor) const {
+  if (Field* found = declared_field(field_name, descriptor)) return found;
+  for (const Class* interface : interfaces) {
+    if (Field* found = interface->find_field(field_name, descriptor)) return found;
+  }
+  return super ? super->find_field(field_name, descriptor) : nullptr;
+}
+
+const Field& Class::field(std::string_view field_name) const {
+  for (const Class* c = this; c; c = c->super) {
+    for (const auto& declared : c->fields) {
+      if (declared->name == field_name) return *declared;
+    }
+  }
+  throw InternalError("internal error: class " + name + " has no field " + std::string(field_name));
+}
+
+i32 Class::vtable_slot(const Method& method) const {
+  if (method.vtable_index >= 0 && method.vtable_index < static_cast<i32>(vtable.size())) {
+    const Method* there = vtable[static_cast<u32>(method.vtable_index)];
+    if (there->signature_hash == method.signature_hash && is_subclass_of(method.holder)) return method.vtable_index;
+  }
+  for (std::size_t i = 0; i < vtable.size(); ++i) {
+    if (vtable[i]->signature_hash == method.signature_hash && vtable[i]->name == method.name &&
+        vtable[i]->descriptor == method.descriptor) {
+      return static_cast<i32>(i);
+    }
+  }
+  return -1;
+}
+
+Method* Class::select(const Method& method) const {
+  if (method.is_private()) return const_cast<Method*>(&method);
+  if (method.holder->is_interface()) {
+    const auto found = itable.find(&method);
+    return found != itable.end() ? found->second : nullptr;
+  }
+  const i32 slot = vtable_slot(method);
+  return slot >= 0 ? vtable[static_cast<u32>(slot)] : nullptr;
+}
+
+bool Class::declares_default_methods() const {
+  return std::any_of(methods.begin(), methods.end(), [](const auto& method) {
+    return !method->is_static() && !method->is_abstract();
+  });
+}
+
+std::string Class::source_name() const {
+  return is_array() ? (element ? element->source_name() : std::string()) + "[]" : classfile::readable_class_name(name);
+}
+
+}  // namespace pathfleet::vm

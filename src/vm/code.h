@@ -1,0 +1,74 @@
+// A method's code as the interpreter runs it: one 16-byte instruction for each bytecode instruction, decoded once.
+// Quickened instructions are not state: program counters in states are bytecode offsets (bci).
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "analysis/frame_facts.h"
+#include "vm/class.h"
+
+namespace pathfleet::vm {
+
+enum class Quick : u16 {
+#define QUICK(name, text) name,
+#include "vm/quick_ops.def"
+#undef QUICK
+  count
+};
+
+struct Insn {
+  Quick op;
+  u16 a;
+  i32 b;
+  union {
+    u64 imm;
+    const void* p;
+  };
+};
+static_assert(sizeof(Insn) == 16);
+
+/// Targets of a switch, as instruction distances from the switch itself.
+struct SwitchTable {
+  bool dense;   // tableswitch: targets[key - low]
+  i32 low;
+  std::vector<i32> keys;  // lookupswitch: sorted
+  std::vector<i32> targets;
+  i32 default_target;
+  i32 target(i32 key) const;
+};
+
+struct Handler {
+  u32 start, end, handler;  // instruction indexes; end is exclusive
+  u16 catch_type;           // constant-pool class index, 0: any
+};
+
+struct Code {
+  Method* method;
+  std::vector<Insn> insns;
+  std::vector<u16> bci;       // of each instruction
+  std::vector<u16> index_of;  // by bci; 0xffff inside an instruction
+  std::vector<Handler> handlers;
+  std::vector<std::unique_ptr<SwitchTable>> switches;
+  bool counts_modifications = false;  // touches a collection's modCount at all
+  bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see canonical.cpp)
+
+  u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
+  u16 bci_of(const Insn* pc) const { return bci[index(pc)]; }
+  const Insn* at_bci(u16 offset) const { return &insns[index_of[offset]]; }
+  /// The source line of a bytecode offset, -1 if unknown.
+  i32 line(u16 offset) const;
+  /// Which slots hold references and which locals are live, computed on first use.
+  const analysis::FrameFacts& facts() const;
+
+ private:
+  mutable std::once_flag facts_once_;
+  mutable std::unique_ptr<const analysis::FrameFacts> facts_;
+};
+
+/// Decodes a method's bytecode. Throws BadInput if it is malformed.
+std::unique_ptr<Code> decode(Method& method);
+
+}  // namespace pathfleet::vm

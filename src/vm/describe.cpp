@@ -1,0 +1,211 @@
+// What a person reads about a machine: positions, threads, a state's components. Main function: Machine::dump_state.
+
+#include <fmt/format.h>
+
+#include "classfile/descriptor.h"
+#include "vm/frozen_frame.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+std::string Machine::format(const CodePosition& position) const {
+  const Class& holder = *position.method->holder;
+  std::string text = classfile::readable_class_name(holder.name) + "." + position.method->name + "(";
+  if (position.method->is_native()) return text + "Native Method)";
+  if (!holder.file || holder.file->source_file.empty()) return text + "Unknown Source)";
+  text += holder.file->source_file;
+  if (position.line >= 0) text += ":" + std::to_string(position.line);
+  return text + ")";
+}
+
+std::vector<Machine::CodePosition> Machine::stack_of_current() const {
+  std::vector<CodePosition> stack;
+  for (u32 i = frame_count_; i-- > 0;) {
+    const Frame& frame = frames_[i];
+    const Code& code = *universe_.code(*frame.method);
+    const u16 bci = code.bci_of(frame.pc);
+    stack.push_back({frame.method, bci, code.line(bci)});
+  }
+  if (current_ < threads_.size()) append_frozen(threads_[current_].stack, stack);
+  return stack;
+}
+
+void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) const {
+  for (PairIndex rest = frames; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    Method* method = universe_.method(frame.method_id);
+    into.push_back({method, frame.bci, universe_.code(*method)->line(frame.bci)});
+    rest = next;
+  }
+}
+
+std::vector<Machine::CodePosition> Machine::stack_of(u32 index) const {
+  if (index == current_ && frame_count_ > 0) return stack_of_current();
+  std::vector<CodePosition> stack;
+  append_frozen(threads_[index].stack, stack);
+  return stack;
+}
+
+std::string Machine::position(u32 index) {
+  const std::vector<CodePosition> stack = stack_of(index);
+  for (const CodePosition& where : stack) {
+    if (!where.method->holder->library) return format(where);
+  }
+  return stack.empty() ? std::string("(no frames)") : format(stack.front());
+}
+
+std::string Machine::thread_name(u32 index) const {
+  const Ref thread = threads_[index].record.thread;
+  if (thread == kNull) return "main";
+  const Ref name = get_ref_field(thread, "name");
+  return name == kNull ? "?" : utf8_of(name);
+}
+
+std::string Machine::describe_object(Ref ref) const {
+  if (ref == kNull) return "null";
+  if (const Class* c = universe_.mirrored(ref)) return "class " + c->source_name();
+  if (is_immortal(ref)) {
+    if (const Class* c = universe_.statics_owner(ref)) return "statics of " + c->source_name();
+  }
+  const Class* type = class_of(ref);
+  if (type == universe_.string_class) return "\"" + utf8_of(ref) + "\"";
+  return type->source_name() + "@" + (is_immortal(ref) ? "i" + std::to_string(ref) : std::to_string(ref - kFirstHeapRef));
+}
+
+std::string Machine::describe_threads() {
+  std::string text;
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    if (!text.empty()) text += "\n";
+    text += "thread \"" + thread_name(i) + "\" ";
+    const auto monitor = [&] {
+      const Ref owner = at(record.object)->owner;
+      const i32 holder = find_thread(owner);
+      return describe_object(record.object) + (holder >= 0 ? " held by \"" + thread_name(static_cast<u32>(holder)) + "\"" : "");
+    };
+    switch (record.status) {
+      case ThreadStatus::locking: text += "waits to enter the monitor of " + monitor(); break;
+      case ThreadStatus::notified: text += "waits to re-enter the monitor of " + monitor(); break;
+      case ThreadStatus::waiting: text += "waits to be notified on " + describe_object(record.object); break;
+      case ThreadStatus::timed_waiting: text += "waits with a time-out on " + describe_object(record.object); break;
+      case ThreadStatus::parked: text += "is parked"; break;
+      case ThreadStatus::timed_parked: text += "is parked with a time-out"; break;
+      case ThreadStatus::joining: text += "waits for the end of " + thread_of(record.object); break;
+      case ThreadStatus::initializing: text += "waits for the initialisation behind " + describe_object(record.object); break;
+      case ThreadStatus::sleeping: text += "sleeps"; break;
+      case ThreadStatus::choosing: text += fmt::format("chooses among {}", record.choices); break;
+      case ThreadStatus::runnable: text += "can run"; break;
+    }
+    text += " at " + position(i);
+  }
+  return text;
+}
+
+std::string Machine::thread_of(Ref thread) const {
+  const i32 index = find_thread(thread);
+  return index >= 0 ? "\"" + thread_name(static_cast<u32>(index)) + "\"" : "a thread that has ended";
+}
+
+namespace {
+
+std::string value_text(const Machine& vm, const Object* object, u32 offset, Type type,
+                       const std::function<std::string(Ref)>& reference) {
+  switch (type) {
+    case Type::boolean_: return field_at<u8>(object, offset) ? "true" : "false";
+    case Type::byte_: return std::to_string(field_at<i8>(object, offset));
+    case Type::char_: return std::to_string(field_at<u16>(object, offset));
+    case Type::short_: return std::to_string(field_at<i16>(object, offset));
+    case Type::int_: return std::to_string(field_at<i32>(object, offset));
+    case Type::long_: return std::to_string(field_at<i64>(object, offset));
+    case Type::float_: return fmt::format("{}", field_at<float>(object, offset));
+    case Type::double_: return fmt::format("{}", field_at<double>(object, offset));
+    case Type::reference: return reference(field_at<Ref>(object, offset));
+    case Type::void_: return "";
+  }
+  return "";
+}
+
+}  // namespace
+
+// The three parts of a state (JPF's words): thread stacks, static area, dynamic area with lock data.
+std::string Machine::dump_state() {
+  const auto reference = [this](Ref ref) { return describe_object(ref); };
+  std::string text = fmt::format("state {:016x}{:016x}\n", loaded_.fingerprint.hi, loaded_.fingerprint.lo);
+
+  text += "threads\n";
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    text += fmt::format("  thread {} \"{}\" (component {}){}{}\n", i, thread_name(i), threads_[i].component,
+                        record.has(kInterrupted) ? " interrupted" : "", record.has(kDaemon) ? " daemon" : "");
+    for (PairIndex rest = threads_[i].stack; rest != 0;) {
+      const auto [component, next] = store_.unpair(rest);
+      const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+      Method* method = universe_.method(frame.method_id);
+      text += fmt::format("    {} offset {} (component {}):", format({method, frame.bci, universe_.code(*method)->line(frame.bci)}),
+                          frame.bci, component);
+      for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
+        if (slot == frame.locals) text += " |";
+        const bool is_reference = frame.mask()[slot / 64] >> (slot % 64) & 1;
+        text += " " + (is_reference ? describe_object(as_ref(frame.slots()[slot]))
+                                    : std::to_string(static_cast<i64>(frame.slots()[slot])));
+      }
+      text += "\n";
+      rest = next;
+    }
+  }
+  text += describe_threads() + "\n";
+
+  const auto lock_text = [&](const Object* object) {
+    return object->owner == kNull ? std::string()
+                                  : fmt::format(" locked {} times by {}", object->lock_count, describe_object(object->owner));
+  };
+  const auto fields_text = [&](const Object* object, const Class& type, bool statics) {
+    std::string line;
+    for (const Class* c = &type; c; c = statics ? nullptr : c->super) {
+      for (const auto& field : c->fields) {
+        if (field->is_static() != statics) continue;
+        line += " " + field->name + "=" + value_text(*this, object, field->offset, field->type, reference);
+      }
+    }
+    return line;
+  };
+  const auto elements_text = [&](const Object* object, const Class& type) {
+    const auto* array = static_cast<const Array*>(object);
+    std::string line = " [";
+    for (u32 i = 0; i < array->length && i < 64; ++i) {
+      line += (i > 0 ? " " : "") +
+              value_text(*this, object, kArrayBase + i * size_of(type.element_type), type.element_type, reference);
+    }
+    return line + (array->length > 64 ? " ...]" : "]");
+  };
+
+  text += "static area and what lives since before main, where it was written\n";
+  for (u32 i = 0; i < written_.size(); ++i) {
+    const auto [ref, component] = store_.unpair(written_.leaf(i));
+    const Object* object = at(ref);
+    text += fmt::format("  {} (component {}){}", describe_object(ref), component, lock_text(object));
+    if (const Class* owner = universe_.statics_owner(ref)) {
+      static constexpr const char* kStatus[] = {"uninitialized", "in progress", "initialized", "erroneous"};
+      text += fmt::format(" {}", kStatus[static_cast<u32>(static_cast<const Statics*>(object)->status)]);
+      text += fields_text(object, *owner, true);
+    } else {
+      const Class& type = *class_of(ref);
+      text += type.is_array() ? elements_text(object, type) : fields_text(object, type, false);
+    }
+    text += "\n";
+  }
+
+  text += "dynamic area\n";
+  for (u32 i = 0; i < heap_.size(); ++i) {
+    const Ref ref = kFirstHeapRef + i;
+    const Object* object = at(ref);
+    const Class& type = *class_of(ref);
+    text += fmt::format("  {} {} (component {}){}{}{}\n", i, type.source_name(), heap_.leaf(i),
+                        object->flags & kShared ? " shared" : "", lock_text(object),
+                        type.is_array() ? elements_text(object, type) : fields_text(object, type, false));
+  }
+  return text;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,189 @@
+// Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function: Machine::unwind.
+
+#include <utility>
+
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+#include "vm/frozen_frame.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+// As if by `new`, without running the constructor: every exception the VM throws has a constructor that only passes
+// its message on to Throwable's.
+Ref Machine::new_throwable(Class* type, std::string_view message) {
+  const Ref exception = new_object(type);
+  const Class& throwable = *universe_.throwable_class;
+  const auto* statics = at(throwable.statics);
+  Object* object = objects_[exception];
+  field_at<Ref>(object, throwable.field("cause").offset) = exception;
+  field_at<Ref>(object, throwable.field("stackTrace").offset) =
+      field_at<Ref>(statics, throwable.field("UNASSIGNED_STACK").offset);
+  field_at<Ref>(object, throwable.field("suppressedExceptions").offset) =
+      field_at<Ref>(statics, throwable.field("SUPPRESSED_SENTINEL").offset);
+  if (!message.empty()) {
+    const Ref text = new_string(message);
+    field_at<Ref>(objects_[exception], throwable.field("detailMessage").offset) = text;
+  }
+  Method* fill = throwable.find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
+  PF_CHECK(fill && fill->native);
+  const u64 arguments[2] = {exception, 0};
+  u64 result;
+  const bool passed = std::exchange(native_passed_, true);
+  PF_CHECK(fill->native(*this, arguments, &result) == NativeResult::done);
+  native_passed_ = passed;
+  return exception;
+}
+
+NativeResult Machine::throw_new(std::string_view class_name, std::string_view message) {
+  return throw_object(new_throwable(universe_.load(class_name), message));
+}
+
+NativeResult Machine::throw_object(Ref exception) {
+  exception_ = exception;
+  return NativeResult::thrown;
+}
+
+Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
+  throw_new(error.class_name, error.message);
+  return Outcome::raise;
+}
+
+const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class) const {
+  for (const Handler& handler : code.handlers) {
+    if (index < handler.start || index >= handler.end) continue;
+    if (handler.catch_type == 0) return &handler;
+    const Class* caught = universe_.find(code.method->holder->file->constants.class_name(handler.catch_type));
+    if (caught && exception_class->is_subclass_of(caught)) return &handler;
+  }
+  return nullptr;
+}
+
+// Whether any frame of the current thread catches an exception of this class, the stack as it is.
+bool Machine::is_caught(const Class* exception_class) const {
+  const Class* error = universe_.find("java/lang/Error");
+  const Class* in_initializer = universe_.find("java/lang/ExceptionInInitializerError");
+  const auto catches = [&](Method* method, u16 bci, u16 flags) {
+    const Code& code = *universe_.code(*method);
+    if (!(flags & kNotStarted) && find_handler(code, code.index_of[bci], exception_class)) return true;
+    if ((flags & kInitializer) && !exception_class->is_subclass_of(error)) exception_class = in_initializer;
+    return false;
+  };
+  for (u32 i = frame_count_; i-- > 0;) {
+    const Frame& frame = frames_[i];
+    if (catches(frame.method, universe_.code(*frame.method)->bci_of(frame.pc), frame.flags)) return true;
+  }
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (catches(universe_.method(frame.method_id), frame.bci, frame.flags)) return true;
+    rest = next;
+  }
+  return false;
+}
+
+// Goes on at the handler of exception_, or ends the thread or the path.
+Machine::Outcome Machine::unwind() {
+  const Class* type = class_of(exception_);
+  if (!is_caught(type)) return uncaught();
+  for (;;) {
+    Frame& frame = frames_[frame_count_ - 1];
+    const Code& code = *universe_.code(*frame.method);
+    if (!(frame.flags & kNotStarted)) {
+      if (const Handler* handler = find_handler(code, code.index(frame.pc), class_of(exception_))) {
+        frame.pc = &code.insns[handler->handler];
+        frame.sp = frame.stack;
+        *frame.sp++ = exception_;
+        exception_ = kNull;
+        return Outcome::reload;
+      }
+    }
+    drop_frame();
+    if (frame_count_ == 0) PF_CHECK(thaw_caller());
+  }
+}
+
+// Leaves the top frame by the exception.
+void Machine::drop_frame() {
+  Frame& frame = frames_[frame_count_ - 1];
+  if (frame.monitor != kNull) {
+    const Ref exception = exception_;
+    exit_monitor(frame.monitor);
+    exception_ = exception;
+  }
+  if (frame.flags & kInitializer) {
+    finish_initialization(universe_.by_id(frame.init_class), InitStatus::erroneous);
+    if (!class_of(exception_)->is_subclass_of(universe_.load("java/lang/Error"))) {
+      const Ref cause = exception_;
+      throw_new("java/lang/ExceptionInInitializerError");
+      Object* wrapper = for_write(exception_);
+      field_at<Ref>(wrapper, universe_.throwable_class->field("cause").offset) = cause;
+    }
+  }
+  --frame_count_;
+}
+
+// The exception leaves the thread's first frame: an error, or the thread dies as under java.
+Machine::Outcome Machine::uncaught() {
+  const Ref exception = exception_;
+  const Class* type = class_of(exception);
+  const bool is_assertion = type->is_subclass_of(universe_.load("java/lang/AssertionError"));
+  const bool counts = is_assertion ? options_.assertion_property : options_.exception_property;
+  if (booting_ || (counts && !free_running_ && !has_handler())) {
+    // It ends the path, which depends on everything: not after a visible operation in the same transition.
+    if (!booting_ && !pass_visible()) {
+      exception_ = kNull;
+      return stop(Stop::boundary);
+    }
+    step_.finding = describe_exception(exception, is_assertion);
+    return stop(Stop::error);
+  }
+  // The thread goes on in its handler, from an empty stack.
+  while (frame_count_ > 0 || thaw_caller()) drop_frame();
+  Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+  PF_CHECK(dispatch != nullptr);
+  exit_code_ = threads_[current_].record.path[1] == 0 ? 1 : exit_code_;
+  slots_[0] = threads_[current_].record.thread;
+  slots_[1] = exception_;
+  exception_ = kNull;
+  PF_CHECK(push_frame(dispatch, slots_.get()));
+  return Outcome::reload;
+}
+
+// Whether the program has set a handler for uncaught exceptions.
+bool Machine::has_handler() const {
+  const Ref thread = threads_[current_].record.thread;
+  const Class& type = *universe_.thread_class;
+  return get<Ref>(thread, type.field("uncaughtExceptionHandler").offset) != kNull ||
+         get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull;
+}
+
+Finding Machine::describe_exception(Ref exception, bool is_assertion) {
+  Finding finding;
+  finding.kind = is_assertion ? FindingKind::assertion : FindingKind::exception;
+  finding.class_name = classfile::readable_class_name(class_of(exception)->name);
+  const Class& throwable = *universe_.throwable_class;
+  const Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
+  if (message != kNull) finding.message = utf8_of(message);
+  finding.details = "Exception in thread \"" + thread_name(current_) + "\" " + finding.class_name +
+                    (message != kNull ? ": " + finding.message : "");
+  const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
+  for (u32 i = 0; backtrace != kNull && i < length(backtrace); ++i) {
+    const u64 entry = elements_of<u64>(backtrace)[i];
+    Method* method = universe_.method(static_cast<u32>(entry >> 32));
+    const u16 bci = static_cast<u16>(entry);
+    const CodePosition where{method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1};
+    finding.details += "\n\tat " + format(where);
+    // Where it happened: in the program rather than in the library.
+    if (finding.location.empty() && !method->holder->library) finding.location = format(where);
+  }
+  if (finding.location.empty() && backtrace != kNull && length(backtrace) > 0) {
+    const u64 entry = elements_of<u64>(backtrace)[0];
+    Method* method = universe_.method(static_cast<u32>(entry >> 32));
+    finding.location = format({method, static_cast<u16>(entry), universe_.code(*method)->line(static_cast<u16>(entry))});
+  }
+  return finding;
+}
+
+}  // namespace pathfleet::vm

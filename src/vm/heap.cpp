@@ -1,0 +1,243 @@
+// Objects: making them, writing them (copy on write), sharing them, and collecting what a long transition drops.
+// Main functions: Machine::for_write, Machine::allocate, Machine::collect_garbage.
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+#include "core/limits.h"
+#include "vm/canonicalizer.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+constexpr u64 kTableBytes = static_cast<u64>(kMaxRef) * sizeof(Object*);
+constexpr u64 kCollectFirst = 64ull << 20;
+}  // namespace
+
+Machine::Machine(Universe& universe, ComponentStore& store)
+    : universe_(universe),
+      store_(store),
+      options_(universe.options()),
+      scratch_(2 * std::max<u64>(universe.options().max_heap_bytes, 256ull << 20)),
+      slots_(new u64[kMaxSlots]),
+      canonicalizer_(std::make_unique<Canonicalizer>(*this)) {
+  void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
+  objects_ = static_cast<Object**>(table);
+  frames_.resize(options_.max_frames + 8);
+  collect_at_ = kCollectFirst;
+}
+
+Machine::~Machine() { munmap(objects_, kTableBytes); }
+
+const Object* Machine::fetch(Ref ref) const {
+  if (ref == kNull) return nullptr;
+  PF_CHECK(is_immortal(ref));
+  return objects_[ref] = universe_.immortal(ref);  // made by another worker, or since the last look
+}
+
+Object* Machine::for_write(Ref ref) {
+  const Object* object = at(ref);
+  if (scratch_.contains(object) || booting_) return const_cast<Object*>(object);
+  const u32 size = object_bytes(ref);
+  auto* copy = reinterpret_cast<Object*>(allocate(size));
+  std::memcpy(copy, object, size);
+  objects_[ref] = copy;
+  if (is_immortal(ref)) {
+    written_immortals_.push_back(ref);
+  } else {
+    cloned_.push_back(ref);
+  }
+  return copy;
+}
+
+u32 Machine::object_bytes(Ref ref) const {
+  const Object* object = at(ref);
+  if (is_immortal(ref)) return universe_.immortal_size(ref);
+  const Class* type = universe_.by_id(object->class_id);
+  if (!type->is_array()) return (type->instance_size + 7) & ~7u;
+  const u64 bytes = kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
+  return static_cast<u32>((bytes + 7) & ~u64{7});
+}
+
+std::byte* Machine::allocate(u64 size) {
+  if (scratch_.used() > collect_at_) poll_at_ = 0;
+  std::byte* place = scratch_.allocate(size);
+  // The limits on arrays and the collector keep far from this.
+  if (!place) throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
+  return place;
+}
+
+Ref Machine::new_ref(Object* object) {
+  Ref ref;
+  if (!free_refs_.empty()) {
+    ref = free_refs_.back();
+    free_refs_.pop_back();
+  } else {
+    ref = next_ref_++;
+    if (ref >= kMaxRef) throw LimitReached("more than 250 million live objects");
+  }
+  objects_[ref] = object;
+  return ref;
+}
+
+Ref Machine::new_object(Class* type) {
+  const u32 size = (type->instance_size + 7) & ~7u;
+  if (booting_) {
+    const Ref ref = universe_.new_immortal(type, size, 0x626f6f74ull << 32 | universe_.immortal_count());
+    objects_[ref] = universe_.immortal(ref);
+    return ref;
+  }
+  auto* object = reinterpret_cast<Object*>(allocate(size));
+  object->class_id = type->id;
+  object->flags = kEveryObject;
+  return new_ref(object);
+}
+
+Ref Machine::new_array(Class* array_class, u32 length) {
+  const u64 size = (kArrayBase + static_cast<u64>(length) * size_of(array_class->element_type) + 7) & ~u64{7};
+  Ref ref;
+  if (booting_) {
+    ref = universe_.new_immortal(array_class, static_cast<u32>(size), 0x626f6f74ull << 32 | universe_.immortal_count());
+    objects_[ref] = universe_.immortal(ref);
+  } else {
+    auto* object = reinterpret_cast<Object*>(allocate(size));
+    object->class_id = array_class->id;
+    object->flags = kEveryObject;
+    ref = new_ref(object);
+  }
+  static_cast<Array*>(objects_[ref])->length = length;
+  return ref;
+}
+
+Ref Machine::new_array(Type element, u32 length) {
+  return new_array(universe_.array_of(universe_.primitive(element)), length);
+}
+
+Ref Machine::new_object_array(Class* element_class, u32 length) {
+  return new_array(universe_.array_of(element_class), length);
+}
+
+Ref Machine::new_string(std::u16string_view content) {
+  static_assert(sizeof(char16_t) == 2);
+  const bool latin1 = std::all_of(content.begin(), content.end(), [](char16_t unit) { return unit < 256; });
+  const Ref value = new_array(Type::byte_, static_cast<u32>(latin1 ? content.size() : content.size() * 2));
+  u8* bytes = elements<u8>(static_cast<Array*>(objects_[value]));
+  if (latin1) {
+    std::copy(content.begin(), content.end(), bytes);
+  } else {
+    std::memcpy(bytes, content.data(), content.size() * 2);
+  }
+  Class* type = universe_.string_class;
+  const Ref string = new_object(type);
+  objects_[value]->flags |= kConstant;
+  field_at<Ref>(objects_[string], type->field("value").offset) = value;
+  field_at<i8>(objects_[string], type->field("coder").offset) = latin1 ? 0 : 1;
+  return string;
+}
+
+Ref Machine::new_string(std::string_view utf8) { return new_string(classfile::modified_utf8::utf16_from_utf8(utf8)); }
+
+std::u16string Machine::string_of(Ref string) const {
+  const Class* type = universe_.string_class;
+  const Ref value = get<Ref>(string, type->field("value").offset);
+  const u32 bytes = length(value);
+  const u8* content = elements_of<u8>(value);
+  if (get<i8>(string, type->field("coder").offset) == 0) return std::u16string(content, content + bytes);
+  std::u16string units(bytes / 2, u'\0');
+  std::memcpy(units.data(), content, bytes);
+  return units;
+}
+
+std::string Machine::utf8_of(Ref string) const { return classfile::modified_utf8::utf16_to_utf8(string_of(string)); }
+
+Ref Machine::clone_object(Ref ref) {
+  const Class* type = class_of(ref);
+  const u32 size = object_bytes(ref);
+  const Ref copy = type->is_array() ? new_array(const_cast<Class*>(type), length(ref)) : new_object(const_cast<Class*>(type));
+  std::memcpy(reinterpret_cast<std::byte*>(objects_[copy]) + sizeof(Object),
+              reinterpret_cast<const std::byte*>(at(ref)) + sizeof(Object), size - sizeof(Object));
+  return copy;
+}
+
+i32 Machine::identity_hash(Ref ref) {
+  if (const Class* c = universe_.mirrored(ref)) return static_cast<i32>(c->name_hash & 0x7fffffff);
+  if (is_immortal(ref)) return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 33) & 0x7fffffff);
+  u32 hash = at(ref)->hash;
+  if (hash == 0) {
+    hash = ((ref - kFirstHeapRef + 1) * 0x9e3779b1u) & 0x7fffffff;
+    if (hash == 0) hash = 1;
+    for_write(ref)->hash = hash;
+  }
+  return static_cast<i32>(hash);
+}
+
+Ref Machine::get_ref_field(Ref ref, std::string_view name) const { return get<Ref>(ref, class_of(ref)->field(name).offset); }
+
+i32 Machine::get_int_field(Ref ref, std::string_view name) const { return get<i32>(ref, class_of(ref)->field(name).offset); }
+
+void Machine::set_ref(Ref ref, u32 offset, Ref value) {
+  Object* object = for_write(ref);
+  field_at<Ref>(object, offset) = value;
+  if ((object->flags & kShared) && break_mask_ != 0) share(value);
+}
+
+// Everything reachable from a value that was stored where another thread can see it is now shared (docs/granularity.md).
+void Machine::share(Ref ref) {
+  if (ref == kNull || (at(ref)->flags & (kShared | kConstant))) return;
+  std::vector<Ref> todo{ref};
+  while (!todo.empty()) {
+    const Ref next = todo.back();
+    todo.pop_back();
+    if (next == kNull || (at(next)->flags & (kShared | kConstant))) continue;
+    Object* object = for_write(next);
+    object->flags |= kShared;
+    const Class* type = universe_.by_id(object->class_id);
+    if (type->element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      todo.insert(todo.end(), elements<Ref>(array), elements<Ref>(array) + array->length);
+    } else {
+      for (const u32 offset : type->reference_offsets) todo.push_back(field_at<Ref>(object, offset));
+    }
+  }
+}
+
+// Moves what is alive to the other scratch space. Refs stay; only objects_ changes, so no frame needs an update.
+void Machine::collect_garbage() {
+  const std::vector<Ref> live = canonicalizer_->reachable();
+  scratch_.flip();
+  std::vector<bool> alive(next_ref_ - kFirstHeapRef, false);
+  const auto move = [&](Ref ref) {
+    Object* object = objects_[ref];
+    if (!scratch_.contains(object)) return;
+    const u32 size = object_bytes(ref);
+    std::byte* place = allocate(size);
+    std::memcpy(place, object, size);
+    objects_[ref] = reinterpret_cast<Object*>(place);
+  };
+  for (const Ref ref : written_immortals_) move(ref);
+  for (const Ref ref : live) {
+    alive[ref - kFirstHeapRef] = true;
+    move(ref);
+  }
+  std::erase_if(cloned_, [&](Ref ref) {
+    if (alive[ref - kFirstHeapRef]) return false;
+    // Dropped by this transition; the loaded state still has it, and reset() restores it.
+    objects_[ref] = nullptr;
+    return false;
+  });
+  free_refs_.clear();
+  for (Ref ref = next_ref_; ref-- > first_fresh_;) {
+    if (alive[ref - kFirstHeapRef]) continue;
+    objects_[ref] = nullptr;
+    free_refs_.push_back(ref);
+  }
+  collect_at_ = std::max(kCollectFirst, 2 * scratch_.used());
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,90 @@
+// Parts of instructions that are long or rare: arrays of several dimensions, messages, polling.
+
+#include "core/error.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+std::string module_of(const Class& c) {
+  const Class* element = &c;
+  while (element->element) element = element->element;
+  return element->library ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
+}
+
+}  // namespace
+
+/// As java.lang.Class.getName: "java.lang.String", "[I".
+std::string Machine::binary_name(const Class* c) {
+  std::string name = c->name;
+  for (char& letter : name) {
+    if (letter == '/') letter = '.';
+  }
+  return name;
+}
+
+std::string Machine::cast_message(const Class* from, const Class* to) {
+  const std::string source = binary_name(from), target = binary_name(to);
+  std::string message = "class " + source + " cannot be cast to class " + target + " (";
+  if (module_of(*from) == module_of(*to)) {
+    return message + source + " and " + target + " are in " + module_of(*from) + ")";
+  }
+  return message + source + " is in " + module_of(*from) + "; " + target + " is in " + module_of(*to) + ")";
+}
+
+NativeResult Machine::check_array(i32 length, u32 element_size) {
+  if (length < 0) return throw_new("java/lang/NegativeArraySizeException", std::to_string(length));
+  if (static_cast<u64>(length) * element_size > options_.max_heap_bytes) {
+    return throw_new("java/lang/OutOfMemoryError", "Java heap space");
+  }
+  return NativeResult::done;
+}
+
+NativeResult Machine::new_multi_array(Class* type, const u64* lengths, u32 dimensions) {
+  u64 elements = 1;
+  for (u32 i = 0; i < dimensions; ++i) {
+    const NativeResult checked = check_array(as_int(lengths[i]), sizeof(Ref));
+    if (checked != NativeResult::done) return checked;
+    elements *= std::max<u64>(1, static_cast<u64>(as_int(lengths[i])));
+    if (elements * sizeof(Ref) > options_.max_heap_bytes) return throw_new("java/lang/OutOfMemoryError", "Java heap space");
+  }
+  multi_array_ = fill_multi_array(type, lengths, dimensions);
+  return NativeResult::done;
+}
+
+Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
+  const u32 length = static_cast<u32>(lengths[0]);
+  const Ref array = new_array(type, length);
+  for (u32 i = 0; dimensions > 1 && i < length; ++i) {
+    const Ref part = fill_multi_array(type->element, lengths + 1, dimensions - 1);
+    field_at<Ref>(objects_[array], kArrayBase + i * sizeof(Ref)) = part;
+  }
+  return array;
+}
+
+void Machine::check_final(const Field& field) const {
+  if (field.is_final() && options_.trust_final_fields && !field.holder->library &&
+      options_.granularity == Granularity::standard) {
+    throw AssumptionBroken("final field " + field.holder->source_name() + "." + field.name +
+                           " is written while another thread can see its object");
+  }
+}
+
+// At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local endless
+// loop starves nobody and its states are compared.
+Machine::Outcome Machine::poll() {
+  if (scratch_.used() > collect_at_) {
+    collect_garbage();
+    if (scratch_.used() > options_.max_heap_bytes) {
+      throw_new("java/lang/OutOfMemoryError", "Java heap space");
+      return Outcome::raise;
+    }
+  }
+  const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
+  if (!booting_ && instructions_ - transition_start_ >= limit) return stop(Stop::boundary);
+  poll_at_ = booting_ ? ~u64{0} : transition_start_ + limit;
+  return Outcome::reload;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,75 @@
+// A Java program as something to explore: the bytecode VM behind the successor interface.
+// Main function: JavaProgram::take.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/component_store.h"
+#include "core/successors.h"
+#include "vm/object.h"
+#include "vm/options.h"
+
+namespace pathfleet::vm {
+
+class Machine;
+struct Method;
+class Universe;
+
+class JavaProgram final : public Successors {
+ public:
+  /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
+  JavaProgram(const VmOptions& options, ComponentStore& store);
+  ~JavaProgram() override;
+
+  Step initial() override;
+  void load(const StateRef& state) override;
+  Choices choices() override;
+  Step take(u32 choice) override;
+  std::string describe(u32 choice) override;
+  u64 instructions() const override;
+
+  /// What one thread did in one transition.
+  struct TraceStep {
+    std::string thread;
+    std::string choice;    // the data choice taken, empty if there was none
+    std::string location;  // "Class.method(File.java:12)" where the transition began
+  };
+  /// While set, initial() and take() append what they execute; initial() clears it and output().
+  void record(std::vector<TraceStep>* into);
+  /// What the program printed (to System.out and System.err) on the path since initial(), while recording.
+  const std::string& output() const { return output_; }
+  /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended so far, sorted.
+  std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// The loaded state's components, for a person.
+  std::string dump_state();
+
+ private:
+  struct Choice {
+    u32 thread;
+    std::optional<u32> value;
+    u32 of = 0;  // how many values there were
+  };
+  Step finish(Step step);
+  Finding deadlock_finding(bool cycle);
+  void note(u32 thread, const std::optional<u32>& value, u32 of);
+
+  std::unique_ptr<Universe> universe_;
+  std::unique_ptr<Machine> machine_;
+  Ref main_thread_;
+  Ref main_arguments_;
+  Method* main_method_;
+  std::vector<Choice> choices_;
+  std::vector<TraceStep>* recorded_ = nullptr;
+  std::string output_;
+  std::set<std::string> outputs_;
+};
+
+/// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
+/// a run that cannot go on (exit_codes.h), with a line on stderr.
+int run_program(const VmOptions& options, ComponentStore& store);
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,272 @@
+// How a class is laid out and its method tables are made (JVMS 5.4). Main function: Universe::link.
+//
+// Invariant: the layout depends on the class files alone, never on the order in which classes are loaded.
+
+#include <xxhash.h>
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+#include "core/error.h"
+#include "vm/code.h"
+#include "vm/universe.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+u64 hash_text(std::string_view text, u64 seed = 0) { return XXH3_64bits_withSeed(text.data(), text.size(), seed); }
+
+u32 aligned(u32 offset, u32 size) { return (offset + size - 1) & ~(size - 1); }
+
+/// Gives offsets to fields, the wide ones first, starting at `offset`; returns the end.
+u32 place(std::vector<Field*>& fields, u32 offset) {
+  std::stable_sort(fields.begin(), fields.end(),
+                   [](const Field* a, const Field* b) { return size_of(a->type) > size_of(b->type); });
+  for (Field* field : fields) {
+    offset = aligned(offset, size_of(field->type));
+    field->offset = offset;
+    offset += size_of(field->type);
+  }
+  return offset;
+}
+
+/// What the canonical form leaves out of a JDK class: reference fields that cache a view of their object.
+struct CacheField {
+  std::string_view class_name, field;
+};
+constexpr CacheField kCaches[] = {
+    {"java/util/AbstractMap", "keySet"},        {"java/util/AbstractMap", "values"},
+    {"java/util/HashMap", "entrySet"},          {"java/util/TreeMap", "entrySet"},
+    {"java/util/TreeMap", "navigableKeySet"},   {"java/util/TreeMap", "descendingMap"},
+    {"java/util/Hashtable", "keySet"},          {"java/util/Hashtable", "entrySet"},
+    {"java/util/Hashtable", "values"},          {"java/util/IdentityHashMap", "entrySet"},
+    {"java/util/EnumMap", "entrySet"},          {"java/util/WeakHashMap", "entrySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "keySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "values"},
+    {"java/util/concurrent/ConcurrentHashMap", "entrySet"},
+};
+
+/// JDK classes that keep a copy of a collection's modCount, and through which field they know the collection.
+struct CopyOfCount {
+  std::string_view class_name, copy, owner;
+};
+constexpr CopyOfCount kCopies[] = {
+    {"java/util/AbstractList$Itr", "expectedModCount", "this$0"},
+    {"java/util/ArrayList$Itr", "expectedModCount", "this$0"},
+    {"java/util/ArrayList$SubList", "modCount", "root"},
+    {"java/util/LinkedList$ListItr", "expectedModCount", "this$0"},
+    {"java/util/HashMap$HashIterator", "expectedModCount", "this$0"},
+    {"java/util/LinkedHashMap$LinkedHashIterator", "expectedModCount", "this$0"},
+    {"java/util/TreeMap$PrivateEntryIterator", "expectedModCount", "this$0"},
+    {"java/util/PriorityQueue$Itr", "expectedModCount", "this$0"},
+    {"java/util/Vector$Itr", "expectedModCount", "this$0"},
+    {"java/util/Hashtable$Enumerator", "expectedModCount", "this$0"},
+};
+
+}  // namespace
+
+Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library) {
+  Class* c = new_class(std::string(file->name));
+  c->library = library;
+  c->access = file->access;
+  if (!file->super_name.empty()) {
+    c->super = load(file->super_name);
+    if (c->super->is_interface()) {
+      throw LinkageError{"java/lang/IncompatibleClassChangeError",
+                         "class " + c->source_name() + " has interface " + c->super->source_name() + " as super class"};
+    }
+    c->supers = c->super->supers;
+    c->all_interfaces = c->super->all_interfaces;
+    c->instance_size = c->super->instance_size;
+    c->reference_offsets = c->super->reference_offsets;
+    c->cache_offsets = c->super->cache_offsets;
+    c->mod_count_offset = library ? c->super->mod_count_offset : 0;
+    c->expected_count_offset = c->super->expected_count_offset;
+    c->expected_owner_offset = c->super->expected_owner_offset;
+  }
+  c->supers.push_back(c);
+  for (std::string_view name : file->interfaces) {
+    Class* interface = load(name);
+    if (!interface->is_interface()) {
+      throw LinkageError{"java/lang/IncompatibleClassChangeError",
+                         "class " + c->source_name() + " can not implement " + interface->source_name() +
+                             ", because it is not an interface"};
+    }
+    c->interfaces.push_back(interface);
+    for (Class* known : interface->all_interfaces) {
+      if (std::find(c->all_interfaces.begin(), c->all_interfaces.end(), known) == c->all_interfaces.end()) {
+        c->all_interfaces.push_back(known);
+      }
+    }
+  }
+  if (c->is_interface()) c->all_interfaces.push_back(c);
+  c->file = std::move(file);
+  lay_out_fields(*c);
+  add_methods(*c);
+  make_statics(*c);
+  if (class_class) make_mirror(*c);
+  return c;
+}
+
+void Universe::lay_out_fields(Class& c) {
+  std::vector<Field*> instance, statics;
+  for (const classfile::FieldInfo& info : c.file->fields) {
+    auto field = std::make_unique<Field>();
+    field->holder = &c;
+    field->name = info.name;
+    field->descriptor = info.descriptor;
+    field->access = info.access;
+    field->type = type_of(info.descriptor[0]);
+    field->slot = static_cast<u32>(c.fields.size());
+    field->info = &info;
+    (field->is_static() ? statics : instance).push_back(field.get());
+    c.fields.push_back(std::move(field));
+  }
+  c.instance_size = place(instance, c.instance_size);
+  c.statics_size = place(statics, kStaticsBase);
+  for (const Field* field : instance) {
+    if (field->type == Type::reference) c.reference_offsets.push_back(field->offset);
+  }
+  std::sort(c.reference_offsets.begin(), c.reference_offsets.end());
+  for (const Field* field : statics) {
+    if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
+  }
+  if (!c.library) return;
+  for (const CacheField& cache : kCaches) {
+    if (cache.class_name != c.name) continue;
+    for (const Field* field : instance) {
+      if (field->name == cache.field) c.cache_offsets.push_back(field->offset);
+    }
+  }
+  for (const CopyOfCount& copy : kCopies) {
+    if (copy.class_name != c.name) continue;
+    c.expected_count_offset = c.field(copy.copy).offset;  // ArrayList$SubList's is inherited
+    c.expected_owner_offset = c.field(copy.owner).offset;
+    c.mod_count_offset = 0;
+  }
+  for (const Field* field : instance) {
+    if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
+      c.mod_count_offset = field->offset;
+    } else if (field->name == "expectedModCount" && c.expected_count_offset == 0) {
+      c.expected_count_offset = field->offset;  // a copy we do not know the owner of: while one lives, counts are kept
+    }
+  }
+}
+
+void Universe::add_methods(Class& c) {
+  const auto natives = natives_.find(c.name);
+  for (const classfile::MethodInfo& info : c.file->methods) {
+    auto method = std::make_unique<Method>();
+    method->id = static_cast<u32>(methods_.size());
+    method->holder = &c;
+    method->name = info.name;
+    method->descriptor = info.descriptor;
+    method->signature_hash = hash_text(info.descriptor, hash_text(info.name));
+    method->name_hash = method->signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
+    method->access = info.access;
+    method->argument_slots =
+        static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
+    method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
+    method->info = &info;
+    if (info.code) {
+      method->max_locals = info.code->max_locals;
+      method->max_stack = info.code->max_stack;
+    }
+    if (natives != natives_.end()) {
+      for (const NativeMethod* native : natives->second) {
+        if (native->name == method->name && native->descriptor == method->descriptor) method->native = native->function;
+      }
+    }
+    if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
+    methods_.push_back(method.get());
+    c.methods.push_back(std::move(method));
+  }
+
+  c.trivially_initialized = !c.initializer;
+  if (!c.is_interface()) {
+    if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
+    for (const Class* interface : c.all_interfaces) {
+      if (interface->initializer && interface->declares_default_methods()) c.trivially_initialized = false;
+    }
+  }
+  if (c.is_interface()) return;
+
+  // The vtable: the superclass's, overridden, then what is new here, then what only interfaces declare.
+  if (c.super) c.vtable = c.super->vtable;
+  const auto package_of = [](const Class& of) { return std::string_view(of.name).substr(0, of.name.rfind('/') + 1); };
+  for (const auto& method : c.methods) {
+    if (method->is_static() || method->is_private() || method->is_initializer()) continue;
+    bool overrides = false;
+    for (std::size_t i = 0; c.super && i < c.super->vtable.size(); ++i) {
+      const Method* inherited = c.vtable[i];
+      if (inherited->signature_hash != method->signature_hash || inherited->name != method->name ||
+          inherited->descriptor != method->descriptor) {
+        continue;
+      }
+      const bool accessible = (inherited->access & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) ||
+                              package_of(*inherited->holder) == package_of(c);
+      if (!accessible) continue;
+      c.vtable[i] = method.get();
+      method->vtable_index = static_cast<i32>(i);
+      overrides = true;
+    }
+    if (!overrides) {
+      method->vtable_index = static_cast<i32>(c.vtable.size());
+      c.vtable.push_back(method.get());
+    }
+  }
+  std::unordered_map<u64, u32> slots;
+  for (u32 i = 0; i < c.vtable.size(); ++i) slots[c.vtable[i]->signature_hash] = i;
+  for (const Class* interface : c.all_interfaces) {
+    for (const auto& declared : interface->methods) {
+      if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
+      const auto slot = slots.find(declared->signature_hash);
+      if (slot == slots.end()) {
+        Method* chosen = c.find_method(declared->name, declared->descriptor);
+        slots[declared->signature_hash] = static_cast<u32>(c.vtable.size());
+        c.vtable.push_back(chosen ? chosen : declared.get());
+      } else if (c.vtable[slot->second]->holder->is_interface()) {
+        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot->second] = chosen;
+      }
+    }
+  }
+  for (const Class* interface : c.all_interfaces) {
+    for (const auto& declared : interface->methods) {
+      if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
+      c.itable[declared.get()] = c.vtable[slots[declared->signature_hash]];
+    }
+  }
+}
+
+void Universe::make_statics(Class& c) {
+  c.statics = new_immortal(statics_type, c.statics_size, hash_text(c.name, 1));
+  immortals_[c.statics].statics_of = &c;
+  auto* statics = static_cast<Statics*>(immortals_[c.statics].object);
+  statics->flags = kShared | kEveryObject;
+  statics->status = c.trivially_initialized ? InitStatus::initialized : InitStatus::uninitialized;
+  const classfile::ConstantPool& pool = c.file->constants;
+  for (const auto& field : c.fields) {
+    if (!field->is_static() || field->info->constant_value == 0) continue;
+    const u16 value = field->info->constant_value;
+    switch (field->type) {
+      case Type::boolean_: case Type::byte_: field_at<i8>(statics, field->offset) = static_cast<i8>(pool.integer(value)); break;
+      case Type::char_: case Type::short_: field_at<i16>(statics, field->offset) = static_cast<i16>(pool.integer(value)); break;
+      case Type::int_: field_at<i32>(statics, field->offset) = pool.integer(value); break;
+      case Type::float_: field_at<u32>(statics, field->offset) = pool.float_bits(value); break;
+      case Type::long_: field_at<i64>(statics, field->offset) = pool.long_(value); break;
+      case Type::double_: field_at<u64>(statics, field->offset) = pool.double_bits(value); break;
+      case Type::reference: field_at<Ref>(statics, field->offset) = intern(pool.string(value)); break;
+      case Type::void_: break;
+    }
+  }
+}
+
+void Universe::make_mirror(Class& c) {
+  if (c.mirror) return;
+  c.mirror = new_immortal(class_class, class_class->instance_size, hash_text(c.name, 2));
+  immortals_[c.mirror].object->flags = kShared | kEveryObject;
+  immortals_[c.mirror].mirror_of = &c;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,181 @@
+// Transitions: from a loaded state, one thread runs to the next choice point. Main functions: Machine::transition,
+// Machine::load, Machine::reset.
+
+#include "vm/machine.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/error.h"
+#include "vm/canonicalizer.h"
+
+namespace pathfleet::vm {
+
+StateRef Machine::canonical_state() {
+  const StateRef state = canonicalizer_->run();
+  if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);
+  return state;
+}
+
+void Machine::freeze_base() {
+  for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) {
+    Object* object = universe_.immortal(ref);
+    objects_[ref] = object;
+    object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;
+  }
+  booting_ = false;
+}
+
+void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) {
+  reset();
+  ThreadEntry entry;
+  entry.record.thread = thread;
+  entry.record.path[0] = 1;
+  threads_.assign(1, entry);
+  current_ = 0;
+  frame_count_ = 0;
+  frozen_frames_ = 0;
+  std::copy(arguments.begin(), arguments.end(), slots_.get());
+  PF_CHECK(push_frame(method, slots_.get()));
+}
+
+void Machine::run_to_end(Ref thread, Method* method) {
+  begin(thread, method, {});
+  break_mask_ = 0;
+  poll_at_ = ~u64{0};
+  const Stop stop = interpret<false>();
+  if (stop != Stop::thread_end) {
+    throw InternalError("internal error: the boot sequence stopped: " +
+                        (stop == Stop::error ? step_.finding.class_name + ": " + step_.finding.message + "\n" +
+                                                   step_.finding.details
+                                             : step_.reason));
+  }
+}
+
+void Machine::reset() {
+  for (const Ref ref : cloned_) {
+    objects_[ref] = reinterpret_cast<Object*>(
+        const_cast<std::byte*>(store_.content(heap_.leaf(ref - kFirstHeapRef)).data()));
+  }
+  cloned_.clear();
+  for (const Ref ref : written_immortals_) objects_[ref] = universe_.immortal(ref);
+  if (!written_immortals_.empty()) {
+    for (u32 i = 0; i < written_.size(); ++i) {
+      const auto [ref, component] = store_.unpair(written_.leaf(i));
+      objects_[ref] = reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(component).data()));
+    }
+    written_immortals_.clear();
+  }
+  std::fill(objects_ + first_fresh_, objects_ + next_ref_, nullptr);
+  first_fresh_ = next_ref_ = kFirstHeapRef + heap_.size();
+  free_refs_.clear();
+  scratch_.reset();
+  threads_ = loaded_threads_;
+  frame_count_ = 0;
+  exception_ = kNull;
+  chosen_.reset();
+  end_transition_ = false;
+}
+
+void Machine::load(const StateRef& state) {
+  reset();
+  if (loaded_.root == state.root) return;
+  const auto content = [this](ComponentIndex component) {
+    return reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(component).data()));
+  };
+  const auto [objects, others] = store_.unpair(state.root);
+  const auto [heap, written] = store_.unpair(objects);
+  const auto [threads, output] = store_.unpair(others);
+  heap_.load(store_, heap, [&](u32 i, u32, ComponentIndex component) {
+    objects_[kFirstHeapRef + i] = component == 0 ? nullptr : content(component);
+  });
+  if (written != written_.root()) {
+    for (u32 i = 0; i < written_.size(); ++i) {
+      const Ref ref = store_.unpair(written_.leaf(i)).left;
+      objects_[ref] = universe_.immortal(ref);
+    }
+    written_.load(store_, written, [](u32, u32, u32) {});
+    for (u32 i = 0; i < written_.size(); ++i) {
+      const auto [ref, component] = store_.unpair(written_.leaf(i));
+      objects_[ref] = content(component);
+    }
+  }
+  thread_tree_.load(store_, threads, [&](u32 i, u32, u32 leaf) {
+    if (leaf == 0) return;
+    if (loaded_threads_.size() <= i) loaded_threads_.resize(i + 1);
+    ThreadEntry& entry = loaded_threads_[i];
+    const auto [record, stack] = store_.unpair(leaf);
+    if (entry.component != record) {
+      std::memcpy(&entry.record, store_.content(record).data(), sizeof(ThreadRecord));
+      entry.component = record;
+    }
+    entry.stack = stack;
+  });
+  loaded_threads_.resize(thread_tree_.size());
+  loaded_output_ = output;
+  loaded_ = state;
+  threads_ = loaded_threads_;
+  first_fresh_ = next_ref_ = kFirstHeapRef + heap_.size();
+}
+
+Step Machine::transition(u32 index, std::optional<u32> value) {
+  reset();
+  if (options_.outputs) {
+    output_.clear();
+    if (loaded_output_ != 0) {
+      const auto text = store_.content(loaded_output_);
+      output_.assign(reinterpret_cast<const char*>(text.data()), text.size());
+    }
+  }
+  switch_to(index);
+  ThreadRecord& record = threads_[index].record;
+  if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
+      record.status == ThreadStatus::choosing) {
+    record.status = ThreadStatus::runnable;
+    record.object = kNull;
+    record.choices = 0;
+  }
+  chosen_ = value;
+  free_pass_ = true;
+  step_ = Step{};
+  return finish(run_current());
+}
+
+Machine::Stop Machine::run_current() {
+  break_mask_ = threads_.size() > 1 ? break_mask_source() : 0;
+  transition_start_ = instructions_;
+  poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
+  return options_.granularity == Granularity::bytecode ? interpret<true>() : interpret<false>();
+}
+
+Step Machine::first_transition() {
+  step_ = Step{};
+  free_pass_ = true;
+  return finish(run_current());
+}
+
+// Turns the interpreter's way of stopping into a step.
+Step Machine::finish(Stop stop) {
+  switch (stop) {
+    case Stop::thread_end:
+      end_thread();
+      if (std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& e) { return e.record.has(kDaemon); })) {
+        step_.end = StepEnd::path;
+        break;
+      }
+      [[fallthrough]];
+    case Stop::boundary:
+      step_.end = StepEnd::state;
+      step_.next = canonical_state();
+      break;
+    case Stop::path_end: step_.end = StepEnd::path; break;
+    case Stop::ignored: step_.end = StepEnd::ignored; break;
+    case Stop::error: step_.end = StepEnd::error; break;
+    case Stop::unsupported: step_.end = StepEnd::unsupported; break;
+  }
+  return step_;
+}
+
+std::string Machine::output_text() const { return output_; }
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,228 @@
+// Resolution (JVMS 5.4.3): the first time an instruction runs, its constant is resolved and the instruction replaces
+// itself by a quick form. Main function: Machine::resolve.
+//
+// Invariant: a quick form holds only what no backtrack can undo: classes, methods, offsets; never that a class is
+// initialised, unless it was before main or has nothing to initialise.
+
+#include <atomic>
+
+#include "core/error.h"
+#include "vm/machine.h"
+#include "vm/stubs/call_site.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+/// Replaces an instruction; other workers see the old form or the new one.
+void replace(const Insn* insn, Quick op, u32 a, i32 b, const void* p) {
+  auto* mine = const_cast<Insn*>(insn);
+  mine->p = p;
+  mine->b = b;
+  mine->a = static_cast<u16>(a);
+  std::atomic_ref(mine->op).store(op, std::memory_order_release);
+}
+
+void replace_constant(const Insn* insn, u64 value) {
+  auto* mine = const_cast<Insn*>(insn);
+  mine->imm = value;
+  std::atomic_ref(mine->op).store(Quick::constant, std::memory_order_release);
+}
+
+Quick by_type(Type type, Quick first8, Quick for_reference) {
+  // The forms stand in one order: 8, 16, (16u,) 32, 64.
+  const u32 base = static_cast<u32>(first8);
+  const bool get = first8 == Quick::getfield8 || first8 == Quick::getstatic8;
+  switch (type) {
+    case Type::boolean_: case Type::byte_: return first8;
+    case Type::short_: return static_cast<Quick>(base + 1);
+    case Type::char_: return static_cast<Quick>(base + (get ? 2 : 1));
+    case Type::int_: case Type::float_: return static_cast<Quick>(base + (get ? 3 : 2));
+    case Type::reference: return for_reference;
+    default: return static_cast<Quick>(base + (get ? 4 : 3));
+  }
+}
+
+bool is_signature_polymorphic(const Method& method) {
+  return method.is_native() && (method.access & classfile::ACC_VARARGS) &&
+         (method.holder->name == "java/lang/invoke/MethodHandle" || method.holder->name == "java/lang/invoke/VarHandle");
+}
+
+[[noreturn]] void incompatible(const std::string& message) {
+  throw LinkageError{"java/lang/IncompatibleClassChangeError", message};
+}
+
+}  // namespace
+
+Machine::Outcome Machine::resolve(const Insn* insn) {
+  try {
+    return resolve_checked(insn);
+  } catch (const LinkageError& error) {
+    return throw_linkage(error);
+  }
+}
+
+Field& Machine::resolve_field(u16 index, bool is_static) {
+  const auto ref = frames_[frame_count_ - 1].method->holder->file->constants.member(index);
+  Field* field = universe_.load(ref.class_name)->find_field(ref.name, ref.descriptor);
+  if (!field) throw LinkageError{"java/lang/NoSuchFieldError", std::string(ref.name)};
+  if (field->is_static() != is_static) {
+    incompatible("Expected " + std::string(is_static ? "static" : "non-static") + " field " + field->holder->source_name() +
+                 "." + field->name);
+  }
+  return *field;
+}
+
+Method& Machine::resolve_method(u16 index, Class*& named) {
+  const auto ref = frames_[frame_count_ - 1].method->holder->file->constants.member(index);
+  named = universe_.load(ref.class_name);
+  Method* method = named->find_method(ref.name, ref.descriptor);
+  if (!method && named->is_interface()) method = universe_.object_class->find_method(ref.name, ref.descriptor);
+  if (!method) {
+    throw LinkageError{"java/lang/NoSuchMethodError",
+                       named->source_name() + "." + std::string(ref.name) + std::string(ref.descriptor)};
+  }
+  return *method;
+}
+
+Machine::Outcome Machine::resolve_checked(const Insn* insn) {
+  const Method& caller = *frames_[frame_count_ - 1].method;
+  const Class& holder = *caller.holder;
+  const classfile::ConstantPool& pool = holder.file->constants;
+  const u16 index = static_cast<u16>(insn->b);
+  // Whether a class needs no initialisation in any state.
+  const auto is_ready = [&](const Class* c) {
+    return c->trivially_initialized ||
+           (!booting_ && static_cast<const Statics*>(universe_.immortal(c->statics))->status == InitStatus::initialized);
+  };
+  switch (insn->op) {
+    case Quick::constant_first:
+      if (pool.tag(index) == classfile::Tag::string) {
+        replace_constant(insn, universe_.intern(pool.string(index)));
+      } else if (pool.tag(index) == classfile::Tag::class_) {
+        replace_constant(insn, universe_.load(pool.class_name(index))->mirror);
+      } else {
+        unsupported("a method handle, method type or dynamic constant");
+        return Outcome::stopped;
+      }
+      return Outcome::reload;
+
+    case Quick::getstatic_first:
+    case Quick::putstatic_first: {
+      const Field& field = resolve_field(index, true);
+      // Once the class is initialised a static final field does not change.
+      const u32 mask = field.is_final() ? kEveryObject : kEveryObject | kShared;
+      const bool get = insn->op == Quick::getstatic_first;
+      replace(insn, get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
+                        : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref),
+              mask, static_cast<i32>(field.offset), &field);
+      return Outcome::reload;
+    }
+    case Quick::getfield_first:
+    case Quick::putfield_first: {
+      const Field& field = resolve_field(index, false);
+      const bool get = insn->op == Quick::getfield_first;
+      // A final field does not change once its object is shared: putfield checks that (see interpreter.cpp).
+      const bool constant = field.is_final() && (options_.trust_final_fields || field.holder->library);
+      const u32 mask = get && constant ? kEveryObject : kEveryObject | kShared;
+      Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
+                     : by_type(field.type, Quick::putfield8, Quick::putfield_ref);
+      if (!get && field.holder == universe_.string_class && field.name == "value") op = Quick::putfield_text;
+      replace(insn, op, mask, static_cast<i32>(field.offset), &field);
+      return Outcome::reload;
+    }
+
+    case Quick::invokevirtual_first: {
+      Class* named;
+      const Method& method = resolve_method(index, named);
+      if (method.is_static()) incompatible("Expecting non-static method " + method.full_name());
+      if (is_signature_polymorphic(method)) {
+        unsupported("a call through " + method.holder->source_name() + "." + method.name);
+        return Outcome::stopped;
+      }
+      if (method.is_private() || (method.access & classfile::ACC_FINAL) || (named->access & classfile::ACC_FINAL)) {
+        const Method* target = method.is_private() ? &method : named->select(method);
+        replace(insn, Quick::invoke_direct, method.argument_slots, 0, target ? target : &method);
+      } else {
+        const i32 slot = named->vtable_slot(method);
+        PF_CHECK(slot >= 0);
+        replace(insn, Quick::invoke_virtual, method.argument_slots, slot, &method);
+      }
+      return Outcome::reload;
+    }
+    case Quick::invokespecial_first: {
+      Class* named;
+      const Method* method = &resolve_method(index, named);
+      if (method->is_static()) incompatible("Expecting non-static method " + method->full_name());
+      const bool super_call = !method->is_initializer() && !method->is_private() && !named->is_interface() &&
+                              holder.super && named != &holder && holder.is_subclass_of(named);
+      if (super_call) method = holder.super->find_method(method->name, method->descriptor);
+      PF_CHECK(method != nullptr);
+      replace(insn, Quick::invoke_direct, method->argument_slots, 0, method);
+      return Outcome::reload;
+    }
+    case Quick::invokestatic_first: {
+      Class* named;
+      const Method& method = resolve_method(index, named);
+      if (!method.is_static()) incompatible("Expected static method '" + method.full_name() + method.descriptor + "'");
+      replace(insn, is_ready(method.holder) ? Quick::invoke_static_ready : Quick::invoke_static, method.argument_slots, 0,
+              &method);
+      return Outcome::reload;
+    }
+    case Quick::invokeinterface_first: {
+      Class* named;
+      const Method& method = resolve_method(index, named);
+      if (method.is_static()) incompatible("Expected instance not static method " + method.full_name());
+      if (method.is_private()) {
+        replace(insn, Quick::invoke_direct, method.argument_slots, 0, &method);
+      } else if (!method.holder->is_interface()) {
+        replace(insn, Quick::invoke_virtual, method.argument_slots, universe_.object_class->vtable_slot(method), &method);
+      } else {
+        replace(insn, Quick::invoke_interface, method.argument_slots, 0, &method);
+      }
+      return Outcome::reload;
+    }
+    case Quick::invokedynamic_first: {
+      const u16 method_index = static_cast<u16>(caller.info - holder.file->methods.data());
+      const CallSite site =
+          make_call_site(*holder.file, index, method_index, universe_.code(const_cast<Method&>(caller))->bci_of(insn));
+      if (const auto* missing = std::get_if<Unsupported>(&site)) {
+        unsupported(missing->reason);
+        return Outcome::stopped;
+      }
+      const auto& stub = std::get<CallSiteStub>(site);
+      Class* made = universe_.define(stub.class_bytes, stub.class_name, true);
+      if (stub.captures_nothing) {
+        replace_constant(insn, universe_.singleton(made));
+      } else {
+        const Method* factory = made->declared_method(stub.factory_name, stub.factory_descriptor);
+        PF_CHECK(factory != nullptr);
+        replace(insn, Quick::invoke_static_ready, factory->argument_slots, 0, factory);
+      }
+      return Outcome::reload;
+    }
+
+    case Quick::new_first: {
+      const Class* c = universe_.load(pool.class_name(index));
+      if (c->is_abstract() || c->is_interface()) throw LinkageError{"java/lang/InstantiationError", c->source_name()};
+      replace(insn, is_ready(c) ? Quick::new_ready : Quick::new_, 0, 0, c);
+      return Outcome::reload;
+    }
+    case Quick::anewarray_first:
+      replace(insn, Quick::anewarray, 0, 0, universe_.array_of(universe_.load(pool.class_name(index))));
+      return Outcome::reload;
+    case Quick::multianewarray_first:
+      replace(insn, Quick::multianewarray, insn->a, 0, universe_.load(pool.class_name(index)));
+      return Outcome::reload;
+    case Quick::checkcast_first:
+      replace(insn, Quick::checkcast, 0, 0, universe_.load(pool.class_name(index)));
+      return Outcome::reload;
+    case Quick::instanceof_first:
+      replace(insn, Quick::instanceof_, 0, 0, universe_.load(pool.class_name(index)));
+      return Outcome::reload;
+    default:
+      throw InternalError("internal error: instruction without a first form");
+  }
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,97 @@
+// `pathfleet run`: one run as java would make it. Threads take turns where they block or after a quantum; sleeping and
+// timed waiting follow a virtual clock that jumps when every thread waits. Main function: Machine::run_freely.
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/error.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+i64 real_nanos() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+bool is_timed(const ThreadRecord& record) {
+  return record.status == ThreadStatus::sleeping || record.status == ThreadStatus::timed_waiting ||
+         record.status == ThreadStatus::timed_parked ||
+         (record.status == ThreadStatus::joining && record.has(kTimedJoin));
+}
+
+}  // namespace
+
+i64 Machine::nano_time() const { return free_running_ ? real_nanos() + clock_skip_ : 0; }
+
+void Machine::wake_after(i64 nanos) {
+  if (!free_running_) return;
+  wake_times_[current_] = nanos == kForever ? 0 : nano_time() + nanos;
+}
+
+Machine::FreeRun Machine::run_freely() {
+  free_running_ = true;
+  wake_times_.assign(threads_.size(), 0);
+  break_mask_ = 0;
+  step_ = Step{};
+  u32 next = 0;
+  for (bool running = true;;) {
+    if (!running) {
+      // The next thread in turn that can go on; a timed one only when its time has come.
+      const i64 now = nano_time();
+      i64 earliest = 0;
+      const u32 count = static_cast<u32>(threads_.size());
+      u32 chosen = kNoThread;
+      for (u32 k = 0; k < count && chosen == kNoThread; ++k) {
+        const u32 index = (next + k) % count;
+        const ThreadRecord& record = threads_[index].record;
+        if (!can_go_on(record)) continue;
+        const bool early = is_timed(record) && wake_times_[index] > now && !record.has(kInterrupted) &&
+                           !(record.status == ThreadStatus::timed_parked && record.has(kPermit)) &&
+                           !(record.status == ThreadStatus::joining && find_thread(record.object) < 0);
+        if (!early) {
+          chosen = index;
+        } else if (earliest == 0 || wake_times_[index] < earliest) {
+          earliest = wake_times_[index];
+        }
+      }
+      if (chosen == kNoThread) {
+        if (earliest == 0) return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
+        clock_skip_ += earliest - now;
+        continue;
+      }
+      switch_to(chosen);
+      ThreadRecord& record = threads_[chosen].record;
+      if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing) {
+        record.status = ThreadStatus::runnable;
+        record.object = kNull;
+      }
+    }
+    running = false;
+    transition_start_ = instructions_;
+    poll_at_ = instructions_ + options_.max_transition_instructions;
+    const u32 index = current_;
+    switch (interpret<false>()) {
+      case Stop::boundary:
+        next = index + 1;
+        freeze_frames(threads_[index]);
+        break;
+      case Stop::thread_end:
+        next = index;
+        end_thread();
+        if (std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& e) { return e.record.has(kDaemon); })) {
+          return {true, exit_code_, {}};
+        }
+        break;
+      case Stop::path_end:
+      case Stop::ignored:
+        return {true, exit_code_, {}};
+      case Stop::error:
+      case Stop::unsupported:
+        return {false, 0, step_.reason};
+    }
+  }
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,266 @@
+// Threads: starting, ending, waiting, interrupting (JLS 17.2). Main functions: Machine::start_thread, Machine::wait_on.
+//
+// A native that waits sets the thread's status and returns `blocked`; it is called again when Machine::can_go_on says
+// that the thread can go on, and finds by the status that it has waited.
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "vm/canonicalizer.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+i32 Machine::find_thread(Ref thread) const {
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    if (threads_[i].record.thread == thread) return static_cast<i32>(i);
+  }
+  return -1;
+}
+
+NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
+  ThreadEntry entry;
+  entry.record.thread = thread;
+  entry.record.set(kDaemon, daemon);
+  // Its place: under its starter, at the lowest index that no live thread has.
+  const ThreadRecord& parent = threads_[current_].record;
+  u32 depth = 0;
+  while (depth < ThreadRecord::kPathLength && parent.path[depth] != 0) ++depth;
+  depth = std::min(depth, ThreadRecord::kPathLength - 1);
+  std::memcpy(entry.record.path, parent.path, depth);
+  const auto taken = [&] {
+    return std::any_of(threads_.begin(), threads_.end(), [&](const ThreadEntry& other) {
+      return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) == 0;
+    });
+  };
+  do {
+    if (entry.record.path[depth] == 255) throw LimitReached("more than 255 live threads started by one thread");
+    ++entry.record.path[depth];
+  } while (taken());
+
+  FrozenFrame header{method->id, 0, 0, kNull, 0, method->max_locals, 0, 0};
+  std::vector<u64> image(header.words(), 0);
+  auto& frame = *reinterpret_cast<FrozenFrame*>(image.data());
+  frame = header;
+  universe_.code(*method)->facts().before(0).live_reference_locals.for_each([&](u32 slot) {
+    PF_CHECK(slot == 0);
+    frame.mask()[0] |= 1;
+    frame.slots()[0] = thread;
+  });
+  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image)), ComponentKind::frame, kNull), 0);
+
+  const auto place = std::find_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& other) {
+    return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) > 0;
+  });
+  const u32 index = static_cast<u32>(place - threads_.begin());
+  threads_.insert(place, entry);
+  if (free_running_) wake_times_.insert(wake_times_.begin() + index, 0);
+  if (index <= current_) ++current_;
+  if (!free_running_) end_transition_ = true;  // what is shared is computed anew
+  return NativeResult::done;
+}
+
+void Machine::end_thread() {
+  const Ref thread = threads_[current_].record.thread;
+  for_write(thread);
+  set<i32>(thread, universe_.thread_class->field("status").offset, 2);
+  wake_all(thread);
+  threads_.erase(threads_.begin() + current_);
+  if (free_running_) wake_times_.erase(wake_times_.begin() + current_);
+  current_ = kNoThread;
+  frame_count_ = 0;
+}
+
+void Machine::wake_all(Ref object) {
+  for (ThreadEntry& entry : threads_) {
+    ThreadRecord& record = entry.record;
+    const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
+    if (waits && record.object == object) record.status = ThreadStatus::notified;
+  }
+}
+
+// ---- Waiting ----------------------------------------------------------------------------------------------------------
+
+NativeResult Machine::wait_on(Ref object, i64 nanos) {
+  ThreadRecord& record = threads_[current_].record;
+  if (record.status == ThreadStatus::notified || record.status == ThreadStatus::timed_waiting) {
+    // Woken, or timed out: take the monitor back. can_go_on has seen that it is free.
+    free_pass_ = false;
+    Object* monitor = for_write(object);
+    monitor->owner = record.thread;
+    monitor->lock_count = record.lock_count;
+    record.status = ThreadStatus::runnable;
+    record.object = kNull;
+    record.lock_count = 0;
+    if (record.has(kWokenByInterrupt)) {
+      record.set(kWokenByInterrupt, false);
+      record.set(kInterrupted, false);
+      return throw_new("java/lang/InterruptedException");
+    }
+    return NativeResult::done;
+  }
+  if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+  if (!visible(object)) return NativeResult::blocked;
+  if (record.has(kInterrupted)) {
+    record.set(kInterrupted, false);
+    return throw_new("java/lang/InterruptedException");
+  }
+  Object* monitor = for_write(object);
+  record.lock_count = monitor->lock_count;
+  monitor->owner = kNull;
+  monitor->lock_count = 0;
+  record.object = object;
+  record.status = nanos == kForever ? ThreadStatus::waiting : ThreadStatus::timed_waiting;
+  wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+NativeResult Machine::notify(Ref object, bool all) {
+  if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+  if (!visible(object)) return NativeResult::blocked;
+  if (all) {
+    wake_all(object);
+    return NativeResult::done;
+  }
+  std::vector<u32> waiting;
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
+    if (waits && record.object == object) waiting.push_back(i);
+  }
+  if (waiting.empty()) return NativeResult::done;
+  // Any of them may be the one.
+  const std::optional<u32> which = choose(static_cast<u32>(waiting.size()));
+  if (!which) return NativeResult::blocked;
+  threads_[waiting[*which]].record.status = ThreadStatus::notified;
+  return NativeResult::done;
+}
+
+NativeResult Machine::sleep(i64 nanos) {
+  ThreadRecord& record = threads_[current_].record;
+  const bool slept = record.status == ThreadStatus::sleeping;
+  if (slept) record.status = ThreadStatus::runnable;
+  if (record.has(kInterrupted)) {
+    record.set(kInterrupted, false);
+    return throw_new("java/lang/InterruptedException", "sleep interrupted");
+  }
+  if (slept || threads_.size() == 1) {
+    clock_skip_ += free_running_ && !slept ? nanos : 0;
+    return NativeResult::done;
+  }
+  record.status = ThreadStatus::sleeping;
+  wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+NativeResult Machine::join(Ref thread, i64 nanos) {
+  ThreadRecord& record = threads_[current_].record;
+  const bool joined = record.status == ThreadStatus::joining;
+  const bool timed_out = joined && record.has(kTimedJoin);
+  if (!joined && !visible(thread)) return NativeResult::blocked;
+  if (joined) {
+    record.status = ThreadStatus::runnable;
+    record.object = kNull;
+    record.set(kTimedJoin, false);
+  }
+  if (record.has(kInterrupted)) {
+    record.set(kInterrupted, false);
+    return throw_new("java/lang/InterruptedException");
+  }
+  const bool started = get<i32>(thread, universe_.thread_class->field("status").offset) != 0;
+  if (!started || find_thread(thread) < 0 || timed_out) return NativeResult::done;
+  record.status = ThreadStatus::joining;
+  record.object = thread;
+  record.set(kTimedJoin, nanos != kForever);
+  wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+NativeResult Machine::park(i64 nanos) {
+  ThreadRecord& record = threads_[current_].record;
+  const bool parked = record.status == ThreadStatus::parked || record.status == ThreadStatus::timed_parked;
+  if (!parked && !visible(record.thread)) return NativeResult::blocked;
+  if (parked) {
+    record.status = ThreadStatus::runnable;
+    free_pass_ = false;
+  }
+  if (record.has(kPermit)) {
+    record.set(kPermit, false);
+    return NativeResult::done;
+  }
+  if (parked || record.has(kInterrupted)) return NativeResult::done;
+  record.status = nanos == kForever ? ThreadStatus::parked : ThreadStatus::timed_parked;
+  wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+void Machine::unpark(Ref thread) {
+  const i32 index = find_thread(thread);
+  if (index >= 0) threads_[static_cast<u32>(index)].record.set(kPermit, true);
+}
+
+void Machine::interrupt(Ref thread) {
+  const i32 index = find_thread(thread);
+  if (index < 0) return;
+  ThreadRecord& record = threads_[static_cast<u32>(index)].record;
+  record.set(kInterrupted, true);
+  if (record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting) {
+    record.status = ThreadStatus::notified;
+    record.set(kWokenByInterrupt, true);
+  }
+}
+
+// ---- Choices and ends of paths ------------------------------------------------------------------------------------------
+
+std::optional<u32> Machine::choose(u32 n) {
+  PF_CHECK(n >= 1);
+  if (n == 1) return 0;
+  if (free_running_) {
+    random_state_ = random_state_ * 6364136223846793005ull + 1442695040888963407ull;
+    return static_cast<u32>((random_state_ >> 33) % n);
+  }
+  if (chosen_) {
+    const u32 value = *chosen_;
+    chosen_.reset();
+    return value;
+  }
+  ThreadRecord& record = threads_[current_].record;
+  record.status = ThreadStatus::choosing;
+  record.choices = n;
+  return std::nullopt;
+}
+
+NativeResult Machine::ignore_path() {
+  if (!native_passed_ && !pass_visible()) return NativeResult::blocked;
+  stop(Stop::ignored);
+  return NativeResult::ended;
+}
+
+NativeResult Machine::exit_program(i32 code) {
+  if (!native_passed_ && !pass_visible()) return NativeResult::blocked;
+  exit_code_ = code;
+  stop(Stop::path_end);
+  return NativeResult::ended;
+}
+
+NativeResult Machine::unsupported(std::string_view what) {
+  const std::vector<CodePosition> stack = stack_of_current();
+  step_.reason = "unsupported: " + std::string(what);
+  if (!stack.empty()) step_.reason += ", called from " + format(stack.front());
+  stop(Stop::unsupported);
+  return NativeResult::ended;
+}
+
+NativeResult Machine::print(int fd, std::string_view bytes) {
+  if (options_.outputs && !free_running_) {
+    // Text is compared, so the order in which threads print is visible.
+    if (break_mask_ != 0 && !native_passed_ && !pass_visible()) return NativeResult::blocked;
+    if (fd == 1) output_ += bytes;
+  }
+  if (printed) printed(fd, bytes);
+  return NativeResult::done;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,278 @@
+// Loading classes (JVMS 5.3) and keeping what never changes. Main functions: Universe::load, Universe::intern.
+
+#include "vm/universe.h"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "analysis/verifier.h"
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+#include "vm/code.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+constexpr u32 kPermanentBlock = 1 << 20;
+
+/// What the verifier asks about other classes, answered by loading them.
+class LoadedHierarchy final : public analysis::TypeHierarchy {
+ public:
+  explicit LoadedHierarchy(Universe& universe) : universe_(universe) {}
+  bool is_assignable(std::string_view from, std::string_view to) const override {
+    const Class* target = class_named(to);
+    return target->is_interface() || class_named(from)->is_subclass_of(target);
+  }
+
+ private:
+  const Class* class_named(std::string_view name) const {
+    const Class* c = universe_.find(name);
+    if (!c) throw BadInput("class " + std::string(name) + ", which the verifier needs, is not on the class path");
+    return c;
+  }
+  Universe& universe_;
+};
+
+}  // namespace
+
+Universe::Universe(const VmOptions& options) : options_(options) {
+  immortals_.push_back({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
+  if (!options.models_jar.empty()) library_path_.push_back(classfile::open_jar(options.models_jar));
+  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
+  user_path_ = classfile::open_class_path(options.class_path);
+  if (!options.api_jar.empty()) user_path_.push_back(classfile::open_jar(options.api_jar));
+  index_natives();
+
+  statics_type = new_class("<statics>");
+  object_class = load("java/lang/Object");
+  cloneable = load("java/lang/Cloneable");
+  serializable = load("java/io/Serializable");
+  class_class = load("java/lang/Class");
+  for (const auto& c : owned_classes_) {
+    if (c.get() != statics_type) make_mirror(*c);
+  }
+  constexpr std::pair<Type, std::string_view> kPrimitives[] = {
+      {Type::boolean_, "boolean"}, {Type::char_, "char"}, {Type::float_, "float"}, {Type::double_, "double"},
+      {Type::byte_, "byte"},       {Type::short_, "short"}, {Type::int_, "int"},   {Type::long_, "long"},
+      {Type::void_, "void"}};
+  for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
+  string_class = load("java/lang/String");
+  throwable_class = load("java/lang/Throwable");
+  thread_class = load("java/lang/Thread");
+}
+
+Universe::~Universe() = default;
+
+void Universe::index_natives() {
+  for (const NativeGroup& group : all_natives()) {
+    for (const NativeMethod& native : group) natives_[native.class_name].push_back(&native);
+  }
+}
+
+Class* Universe::new_class(std::string name) {
+  auto c = std::make_unique<Class>();
+  c->id = static_cast<u32>(classes_.size());
+  c->name = std::move(name);
+  c->name_hash = XXH3_64bits(c->name.data(), c->name.size());
+  classes_.push_back(c.get());
+  owned_classes_.push_back(std::move(c));
+  return classes_.back();
+}
+
+Class* Universe::new_primitive(Type type, std::string_view name) {
+  Class* c = new_class(std::string(name));
+  c->library = true;
+  c->is_primitive_class = true;
+  c->primitive = type;
+  c->access = classfile::ACC_PUBLIC | classfile::ACC_FINAL | classfile::ACC_ABSTRACT;
+  c->trivially_initialized = true;
+  make_mirror(*c);
+  return c;
+}
+
+Class* Universe::load(std::string_view name) {
+  Class* c = find(name);
+  if (!c) throw LinkageError{"java/lang/NoClassDefFoundError", std::string(name)};
+  return c;
+}
+
+Class* Universe::find(std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end()) return known->second;
+  if (!name.empty() && name[0] == '[') {
+    std::string_view component = name.substr(1);
+    if (component.empty()) return nullptr;
+    Class* element = nullptr;
+    if (component[0] == '[') {
+      element = find(component);
+    } else if (component[0] == 'L' && component.ends_with(';')) {
+      element = find(component.substr(1, component.size() - 2));
+    } else if (component.size() == 1) {
+      element = primitives_[static_cast<u32>(type_of(component[0]))];
+    }
+    return element ? array_of(element) : nullptr;
+  }
+  return load_file(name);
+}
+
+Class* Universe::load_file(std::string_view name) {
+  std::optional<classfile::FoundClass> found;
+  bool library = true;
+  for (const auto& source : library_path_) {
+    if ((found = source->find(name))) break;
+  }
+  for (std::size_t i = 0; !found && i < user_path_.size(); ++i) {
+    found = user_path_[i]->find(name);
+    library = !options_.api_jar.empty() && i + 1 == user_path_.size();
+  }
+  if (!found) return nullptr;
+  auto file = classfile::parse(std::move(found->bytes), found->origin);
+  if (file->name != name) {
+    throw LinkageError{"java/lang/NoClassDefFoundError",
+                       std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
+  }
+  if (std::find(loading_.begin(), loading_.end(), name) != loading_.end()) {
+    throw LinkageError{"java/lang/ClassCircularityError", std::string(name)};
+  }
+  loading_.emplace_back(name);
+  struct Leave {
+    std::vector<std::string>& names;
+    ~Leave() { names.pop_back(); }
+  } leave{loading_};
+  Class* c = link(std::move(file), library);
+  by_name_[c->name] = c;
+  return c;
+}
+
+Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool library) {
+  const std::lock_guard lock(mutex_);
+  auto file = classfile::parse(std::move(bytes), std::string(origin));
+  if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
+  Class* c = link(std::move(file), library);
+  by_name_[c->name] = c;
+  return c;
+}
+
+Class* Universe::array_of(Class* element) {
+  if (Class* known = element->array_of.load(std::memory_order_acquire)) return known;
+  const std::lock_guard lock(mutex_);
+  if (Class* known = element->array_of.load(std::memory_order_relaxed)) return known;
+  std::string name = "[";
+  if (element->is_array()) {
+    name += element->name;
+  } else if (element->is_primitive_class) {
+    static constexpr std::string_view kLetters = "ZCFDBSIJ";
+    name += kLetters[static_cast<u32>(element->primitive) - 4];
+  } else {
+    name += "L" + element->name + ";";
+  }
+  Class* c = new_class(std::move(name));
+  c->library = element->library;
+  c->access = classfile::ACC_PUBLIC | classfile::ACC_FINAL | classfile::ACC_ABSTRACT;
+  c->super = object_class;
+  c->supers = {object_class, c};
+  c->interfaces = {cloneable, serializable};
+  c->all_interfaces = {cloneable, serializable};
+  c->vtable = object_class->vtable;
+  c->element = element;
+  c->element_type = element->is_primitive_class ? element->primitive : Type::reference;
+  c->instance_size = kArrayBase;
+  c->trivially_initialized = true;
+  make_mirror(*c);
+  by_name_[c->name] = c;
+  element->array_of.store(c, std::memory_order_release);
+  return c;
+}
+
+std::optional<std::vector<u8>> Universe::resource(std::string_view path) const {
+  for (const auto* sources : {&library_path_, &user_path_}) {
+    for (const auto& source : *sources) {
+      if (auto found = source->find_resource(path)) return found;
+    }
+  }
+  return std::nullopt;
+}
+
+Code* Universe::code(Method& method) {
+  if (Code* known = method.code.load(std::memory_order_acquire)) return known;
+  const std::lock_guard lock(mutex_);
+  if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
+  if (!method.holder->library) {
+    std::call_once(method.holder->verified,
+                   [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
+  }
+  codes_.push_back(decode(method));
+  method.code.store(codes_.back().get(), std::memory_order_release);
+  return codes_.back().get();
+}
+
+std::byte* Universe::permanent(u32 size) {
+  size = (size + 15) & ~15u;
+  if (static_cast<std::size_t>(permanent_end_ - permanent_next_) < size) {
+    const u32 block = std::max(size, kPermanentBlock);
+    permanent_blocks_.push_back(std::make_unique<std::byte[]>(block));  // zeroed
+    permanent_next_ = permanent_blocks_.back().get();
+    permanent_end_ = permanent_next_ + block;
+  }
+  std::byte* place = permanent_next_;
+  permanent_next_ += size;
+  return place;
+}
+
+Ref Universe::new_immortal(Class* type, u32 size, u64 key) {
+  const std::lock_guard lock(mutex_);
+  size = (size + 7) & ~7u;
+  auto* object = reinterpret_cast<Object*>(permanent(size));
+  object->class_id = type->id;
+  object->flags = kEveryObject;
+  immortals_.push_back({object, key, size, nullptr, nullptr});
+  if (immortals_.size() >= kFirstHeapRef) throw BadInput("the program has more than 16 million classes and string constants");
+  return static_cast<Ref>(immortals_.size() - 1);
+}
+
+const std::vector<u32>& Universe::reference_offsets(Ref ref) const {
+  if (const Class* owner = statics_owner(ref)) return owner->static_reference_offsets;
+  return by_id(immortals_[ref].object->class_id)->reference_offsets;
+}
+
+Ref Universe::intern(std::string_view modified_utf8) { return intern(classfile::modified_utf8::decode(modified_utf8)); }
+
+Ref Universe::intern(std::u16string_view content) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = interned_.find(std::u16string(content)); known != interned_.end()) return known->second;
+  // A string of the JDK: value is Latin-1 when it can be, else UTF-16 (java.lang.String.coder).
+  const bool latin1 = std::all_of(content.begin(), content.end(), [](char16_t unit) { return unit < 256; });
+  const u32 bytes = static_cast<u32>(latin1 ? content.size() : content.size() * 2);
+  const u64 key = XXH3_64bits_withSeed(content.data(), content.size() * sizeof(char16_t), 3);
+  const Ref value = new_immortal(array_of(primitive(Type::byte_)), kArrayBase + bytes, ~key);
+  auto* array = static_cast<Array*>(immortals_[value].object);
+  array->flags = kEveryObject | kConstant;
+  array->length = bytes;
+  if (latin1) {
+    std::copy(content.begin(), content.end(), elements<u8>(array));
+  } else {
+    std::memcpy(elements<u8>(array), content.data(), bytes);
+  }
+  const Ref string = new_immortal(string_class, string_class->instance_size, key);
+  Object* object = immortals_[string].object;
+  object->flags = kShared | kEveryObject;
+  field_at<Ref>(object, string_class->field("value").offset) = value;
+  field_at<i8>(object, string_class->field("coder").offset) = latin1 ? 0 : 1;
+  interned_.emplace(content, string);
+  return string;
+}
+
+Ref Universe::singleton(Class* type) {
+  const std::lock_guard lock(mutex_);
+  const auto [place, fresh] = singletons_.try_emplace(type, kNull);
+  if (fresh) {
+    place->second = new_immortal(type, type->instance_size, XXH3_64bits_withSeed(type->name.data(), type->name.size(), 4));
+    immortals_[place->second].object->flags = kShared | kEveryObject;
+  }
+  return place->second;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,95 @@
+// Where a transition breaks (docs/granularity.md): it holds at most one operation that another live thread can see, and
+// nothing that ends the path after one. Main function: Machine::pass_visible.
+
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+// Which objects' operations are visible, as object flags.
+u32 Machine::break_mask_source() const {
+  return options_.granularity == Granularity::standard ? kShared : kEveryObject;
+}
+
+bool Machine::others_can_go_on() const {
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    if (i != current_ && can_go_on(threads_[i].record)) return true;
+  }
+  return false;
+}
+
+bool Machine::pass_visible() {
+  if (break_mask_ == 0) return true;
+  if (free_pass_) {
+    free_pass_ = false;
+    return true;
+  }
+  if (threads_[current_].record.atomic_depth > 0) return true;
+  // When no other thread can go on, there is nothing to interleave with.
+  return options_.granularity == Granularity::standard && !others_can_go_on();
+}
+
+bool Machine::visible(Ref ref) {
+  if (native_passed_ || !(at(ref)->flags & break_mask_)) return true;
+  return native_passed_ = pass_visible();
+}
+
+bool Machine::can_go_on(const ThreadRecord& record) const {
+  const auto free_for = [&](Ref monitor) {
+    const Ref owner = at(monitor)->owner;
+    return owner == kNull || owner == record.thread;
+  };
+  switch (record.status) {
+    case ThreadStatus::runnable:
+    case ThreadStatus::sleeping:
+    case ThreadStatus::timed_parked:
+    case ThreadStatus::choosing:
+      return true;
+    case ThreadStatus::locking:
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_waiting:
+      return free_for(record.object);
+    case ThreadStatus::waiting:
+      return false;
+    case ThreadStatus::parked:
+      return record.has(kPermit) || record.has(kInterrupted);
+    case ThreadStatus::joining:
+      return record.has(kInterrupted) || record.has(kTimedJoin) || find_thread(record.object) < 0;
+    case ThreadStatus::initializing: {
+      const auto* statics = static_cast<const Statics*>(at(record.object));
+      return statics->status != InitStatus::in_progress || statics->initializing_thread == record.thread;
+    }
+  }
+  return false;
+}
+
+void Machine::enabled(std::vector<Enabled>& into) const {
+  into.clear();
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    if (!can_go_on(record)) continue;
+    const u32 choices = record.status == ThreadStatus::choosing ? record.choices : 0;
+    // A data choice is the running thread's own affair, and an atomic section keeps the others out.
+    if (choices > 0 || record.atomic_depth > 0) {
+      into.assign(1, {i, choices});
+      return;
+    }
+    into.push_back({i, choices});
+  }
+}
+
+bool Machine::monitor_cycle() const {
+  for (u32 start = 0; start < threads_.size(); ++start) {
+    u32 at_thread = start;
+    for (u32 steps = 0; steps <= threads_.size(); ++steps) {
+      const ThreadRecord& record = threads_[at_thread].record;
+      if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified) break;
+      const i32 owner = find_thread(at(record.object)->owner);
+      if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
+      at_thread = static_cast<u32>(owner);
+      if (at_thread == start) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace pathfleet::vm
