@@ -4,6 +4,7 @@
 
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm::natives {
 
@@ -11,10 +12,10 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
-/// Frames of generated classes are hidden, as HotSpot hides those of lambda forms and of lambda proxies.
+/// Frames of generated classes are hidden, as HotSpot hides those of call sites.
 bool is_hidden(const Method& method) {
   const std::string& name = method.holder->name;
-  return name.starts_with("pathfleet/") || name.find("$$Lambda") != std::string::npos;
+  return name.starts_with("pathfleet/") || is_call_site_stub(name);
 }
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.

@@ -17,6 +17,7 @@ namespace {
 
 using namespace classfile;
 
+constexpr std::string_view kString = "Ljava/lang/String;";
 constexpr u8 kGetField = 1;
 /// Old enough for branches without a StackMapTable.
 constexpr u16 kVersion = 49;
@@ -113,6 +114,16 @@ std::string_view simple_name(const ClassFile& caller, std::string_view class_nam
   return class_name.substr(class_name.rfind('/') + 1);
 }
 
+/// A component as a part of a string. Objects are converted by Objects.toString, as stack traces show.
+Piece shown(const Record& record, const MemberRef& component) {
+  const bool object = is_reference(component.descriptor) && component.descriptor != kString;
+  const auto load = [&record, component, object](CodeWriter& code) {
+    load_component(code, record, component, 0);
+    if (object) code.invoke(Op::invokestatic, "java/util/Objects", "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
+  };
+  return {{}, object ? kString : component.descriptor, load};
+}
+
 /// `names` as the site gives them: "x;y".
 void write_to_string(CodeWriter& code, const Record& record, std::string_view simple_name, std::string_view names) {
   std::vector<Piece> pieces;
@@ -121,9 +132,7 @@ void write_to_string(CodeWriter& code, const Record& record, std::string_view si
     const std::string_view name = names.substr(0, names.find(';'));
     names.remove_prefix(std::min(names.size(), name.size() + 1));
     pieces.push_back({fmt::format("{}{}=", literal, name), {}, {}});
-    pieces.push_back({{}, component.descriptor, [&record, component](CodeWriter& writer) {
-                        load_component(writer, record, component, 0);
-                      }});
+    pieces.push_back(shown(record, component));
     literal = ", ";
   }
   pieces.push_back({record.components.empty() ? literal + "]" : "]", {}, {}});
