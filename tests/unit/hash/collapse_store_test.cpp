@@ -2,6 +2,7 @@
 #include "hash/collapse_store.h"
 
 #include <gtest/gtest.h>
+#include <xxhash.h>
 
 #include <map>
 #include <random>
@@ -68,6 +69,19 @@ TEST(CollapseStore, TellsApartWhatDiffersInOneByteOrInLength) {
   }
   for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_EQ(seen[i], i + 1);
   EXPECT_EQ(store.intern(bytes_of(zeros)).index, first);
+}
+
+TEST(CollapseStore, TellsApartContentsWithOneHash) {
+  // The first two lengths at which zeros have the same 32 bits of XXH3: only the lengths differ.
+  const std::string shorter(35695, '\0');
+  const std::string longer(181027, '\0');
+  ASSERT_EQ(XXH3_64bits(shorter.data(), shorter.size()) >> 32, XXH3_64bits(longer.data(), longer.size()) >> 32);
+  for (const bool shorter_first : {true, false}) {
+    CollapseStore store;
+    EXPECT_EQ(store.intern(bytes_of(shorter_first ? shorter : longer)).index, 1u);
+    EXPECT_EQ(store.intern(bytes_of(shorter_first ? longer : shorter)).index, 2u);
+    EXPECT_EQ(store.content(1).size(), shorter_first ? shorter.size() : longer.size());
+  }
 }
 
 TEST(CollapseStore, KeepsFingerprints) {
