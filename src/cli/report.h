@@ -1,6 +1,6 @@
 // What a check found, for a person and for a program. Main functions: print_report() and json_report().
 //
-// Invariant: both say the same; the JSON form is documented in docs/json.md and checked by tests/json_schema.py.
+// Invariant: both say the same; the JSON form is that of docs/json.md and docs/report.schema.json.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
