@@ -17,6 +17,7 @@ Comments at the top of a program, before any other text:
   // REASON: text                    a part of the reason of an unknown verdict
 
 An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
+A script *_classes.py beside the programs writes classes that no javac emits into the folder it is given.
 Compiled classes and what java printed are kept in the build folder under the hash of what they depend on.
 """
 import argparse
@@ -77,6 +78,10 @@ def digest(*parts):
     return hasher.hexdigest()[:24]
 
 
+def class_scripts(folder):
+    return sorted(folder.glob("*_classes.py"))
+
+
 def version_of(tool):
     done = subprocess.run([tool, "-version"], capture_output=True, env=ENVIRONMENT, check=True)
     return done.stdout + done.stderr
@@ -86,14 +91,18 @@ def compile_topic(topic, programs, options):
     """Compiles the programs of one folder in one javac call, unless that was done; answers the folder of the classes."""
     build = options.build / options.kind / topic
     build.mkdir(parents=True, exist_ok=True)
+    scripts = class_scripts(PROGRAMS / options.kind / topic)
     stamp = digest(options.javac_version, options.api_jar.read_bytes(),
-                   *[part for p in programs for part in (p.name, p.path.read_bytes())])
+                   *[part for p in programs for part in (p.name, p.path.read_bytes())],
+                   *[script.read_bytes() for script in scripts])
     classes = build / ("classes-" + stamp)
     if classes.exists():
         return classes
     fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
+    for script in scripts:
+        subprocess.run([sys.executable, str(script), str(fresh)], check=True)
     command = [options.javac, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
-               "-cp", str(options.api_jar), "-d", str(fresh), *[str(p.path) for p in programs]]
+               "-cp", f"{fresh}:{options.api_jar}", "-d", str(fresh), *[str(p.path) for p in programs]]
     done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
     if done.returncode != 0:
         shutil.rmtree(fresh)
@@ -141,7 +150,8 @@ def expected_of_java(program, classes, options):
     command = [options.java, *JAVA_OPTIONS, *program.words("FLAGS"), "-cp", str(classes), program.main,
                *program.words("PROGRAM-ARGS")]
     key = digest(options.java_version, *JAVA_OPTIONS, *program.words("FLAGS"), program.main,
-                 *program.words("PROGRAM-ARGS"), *[f.read_bytes() for f in program.class_files(classes)])
+                 *program.words("PROGRAM-ARGS"), *[f.read_bytes() for f in program.class_files(classes)],
+                 *[script.read_bytes() for script in class_scripts(program.path.parent)])
     kept = options.build / options.kind / "expected" / (key + ".json")
     if kept.exists():
         record = json.loads(kept.read_text())

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Every instruction has a differential program that contains it: tests/programs/opcodes.json names one for each.
+
+  opcode_coverage.py --api-jar JAR --build DIR [--write]
+
+The instructions are those of src/classfile/opcodes.def; which program contains which is read from javap's listing of the
+compiled programs. --write makes the JSON file anew; without it an instruction that has no program there, or one whose
+program does not contain it, is a failure. The programs are run by run_programs.py, which compares them with java.
+"""
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import run_programs
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TABLE = ROOT / "src" / "classfile" / "opcodes.def"
+COVERAGE = ROOT / "tests" / "programs" / "opcodes.json"
+
+
+def instructions():
+    """The mnemonics in the order of their codes."""
+    names = re.findall(r"^OPCODE\(0x[0-9a-fA-F]+,\s*(\w+?)_?,", TABLE.read_text(), re.M)
+    if len(names) != 202:
+        sys.exit(f"{TABLE} lists {len(names)} instructions, not 202")
+    return names
+
+
+def mnemonics(listing, known):
+    """The instructions in a listing of javap -c, which writes 'wide iload' as 'iload_w'."""
+    found = set()
+    for name in set(re.findall(r"^\s+\d+: ([a-z][a-z0-9_]*)", listing, re.M)):
+        if name in known:
+            found.add(name)
+        elif name.endswith("_w") and name[:-2] in known:
+            found |= {"wide", name[:-2]}
+        else:
+            sys.exit(f"javap names an instruction '{name}' that {TABLE} does not have")
+    return found
+
+
+def classes_of(program, classes):
+    """The class files of a program and those assembled ones that it names."""
+    own = program.class_files(classes)
+    constants = b"".join(f.read_bytes() for f in own)
+    programs = {p.stem for p in program.path.parent.glob("*.java")}
+    assembled = [f for f in classes.glob("*.class") if f.stem.split("$")[0] not in programs]
+    return own + [f for f in assembled if len(f.stem).to_bytes(2, "big") + f.stem.encode() in constants]
+
+
+def contents(options, known):
+    """Program to the set of instructions in it."""
+    programs = [run_programs.Program(p) for p in sorted((run_programs.PROGRAMS / "differential").rglob("*.java"))]
+    folders = run_programs.compile_programs(programs, options)
+    result = {}
+    for program in programs:
+        files = [str(f) for f in classes_of(program, folders[program.topic])]
+        listing = subprocess.run([options.javap, "-c", "-p", *files], capture_output=True, text=True, check=True).stdout
+        result[program.name] = mnemonics(listing, known)
+    return result
+
+
+def write(names, content):
+    """Names, for each instruction, the program with the fewest instructions that contains it."""
+    table = {}
+    for name in names:
+        programs = [p for p in content if name in content[p]]
+        if programs:
+            table[name] = min(programs, key=lambda p: (len(content[p]), p))
+    COVERAGE.write_text(json.dumps(table, indent=1) + "\n")
+
+
+def check(names, content):
+    """The number of instructions without a program, each of which is printed."""
+    table = json.loads(COVERAGE.read_text())
+    failures = [f"{name} is no instruction of {TABLE.name}" for name in table if name not in names]
+    for name in names:
+        if name not in table:
+            failures.append(f"{name} has no program")
+        elif table[name] not in content:
+            failures.append(f"{name}: there is no program {table[name]}")
+        elif name not in content[table[name]]:
+            failures.append(f"{name} does not occur in {table[name]}")
+    for failure in failures:
+        print(f"FAILED {failure}")
+    print(f"{len(names)} instructions, {len(failures)} failed")
+    return len(failures)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--api-jar", required=True, type=pathlib.Path)
+    parser.add_argument("--build", required=True, type=pathlib.Path)
+    parser.add_argument("--javac", default="javac")
+    parser.add_argument("--javap", default="javap")
+    parser.add_argument("-j", dest="jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    options.kind = "differential"
+    options.javac_version = run_programs.version_of(options.javac)
+    names = instructions()
+    content = contents(options, set(names))
+    if options.write:
+        write(names, content)
+    sys.exit(1 if check(names, content) else 0)
+
+
+if __name__ == "__main__":
+    main()
