@@ -14,7 +14,8 @@ import re
 import subprocess
 import sys
 
-import run_programs
+sys.dont_write_bytecode = True
+import run_programs  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "classfile" / "opcodes.def"
@@ -55,12 +56,12 @@ def contents(options, known):
     """Program to the set of instructions in it."""
     programs = [run_programs.Program(p) for p in sorted((run_programs.PROGRAMS / "differential").rglob("*.java"))]
     folders = run_programs.compile_programs(programs, options)
-    result = {}
-    for program in programs:
-        files = [str(f) for f in classes_of(program, folders[program.topic])]
-        listing = subprocess.run([options.javap, "-c", "-p", *files], capture_output=True, text=True, check=True).stdout
-        result[program.name] = mnemonics(listing, known)
-    return result
+    files = {p.name: classes_of(p, folders[p.topic]) for p in programs}
+    listing = subprocess.run([options.javap, "-c", "-p", "-sysinfo", *sorted({str(f) for of in files.values() for f in of})],
+                             capture_output=True, text=True, check=True).stdout
+    parts = re.split(r"^Classfile (.*)$", listing, flags=re.M)
+    found = {pathlib.Path(name): mnemonics(text, known) for name, text in zip(parts[1::2], parts[2::2])}
+    return {name: set().union(*[found[f.resolve()] for f in of]) for name, of in files.items()}
 
 
 def write(names, content):
