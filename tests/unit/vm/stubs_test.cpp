@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <random>
 #include <set>
 
 #include "analysis/frame_facts.h"
@@ -300,6 +301,48 @@ TEST(CallSite, TheJdksOwnSitesAllHaveStubs) {
   }
   EXPECT_GT(lambdas, 1000u);
   EXPECT_GT(others, 0u);
+}
+
+/// Static arguments exchanged for any other constants of the class: a stub that is sound, a refusal, or BadInput.
+TEST(CallSite, SurvivesBootstrapsThatMakeNoSense) {
+  const auto image = open_jimage(find_jdk_home("") + "/lib/modules");
+  std::mt19937 random(17);
+  std::size_t made = 0, refused = 0, bad = 0;
+  for (const std::string_view name : {"java/util/Comparator", "java/util/stream/Collectors", "java/lang/runtime/ObjectMethods",
+                                      "java/util/KeyValueHolder", "java/util/Map$Entry", "java/lang/Module"}) {
+    const auto file = parse(image->find(name)->bytes, std::string(name));
+    ClassFile mutant = *file;  // its views point into *file
+    for (int round = 0; round < 60; ++round) {
+      mutant.bootstrap_methods = file->bootstrap_methods;
+      for (BootstrapMethod& bootstrap : mutant.bootstrap_methods) {
+        for (u16& argument : bootstrap.arguments) {
+          // Often one of the same kind, so that it gets past the first check.
+          for (int i = 0; i < 50 && random() % 2 == 0; ++i) {
+            const u16 other = static_cast<u16>(random() % file->constants.size());
+            if (random() % 8 != 0 && file->constants.tag(other) != file->constants.tag(argument)) continue;
+            argument = other;
+            break;
+          }
+        }
+      }
+      for_each_call_site(mutant, [&](u16 constant, u16 method, u16 bci) {
+        try {
+          const CallSite site = make_call_site(mutant, constant, method, bci);
+          if (const auto* stub = std::get_if<CallSiteStub>(&site)) {
+            ++made;
+            expect_sound(*stub);
+          } else {
+            ++refused;
+          }
+        } catch (const BadInput&) {
+          ++bad;
+        }
+      });
+    }
+  }
+  EXPECT_GT(made, 100u);
+  EXPECT_GT(refused, 100u);
+  EXPECT_GT(bad, 100u);
 }
 
 /// Compiles a program, runs it under `java` as it is and with its call sites replaced: the outputs are the same.
