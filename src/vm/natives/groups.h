@@ -15,6 +15,7 @@ NativeGroup unsafe_methods();     // unsafe.cpp: jdk.internal.misc.Unsafe
 NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
+NativeGroup reflect_methods();    // reflect.cpp: fields as objects
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
 
 }  // namespace pathfleet::vm::natives

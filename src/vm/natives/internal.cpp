@@ -47,6 +47,8 @@ NativeResult no_environment(Machine& vm, const u64*, u64* result) {
   return returns(result, vm.new_object_array(vm.universe().load("[B"), 0));
 }
 
+NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+
 constexpr std::string_view kCds = "jdk/internal/misc/CDS";
 constexpr std::string_view kAccess = "java/security/AccessController";
 constexpr NativeMethod kMethods[] = {
@@ -55,6 +57,7 @@ constexpr NativeMethod kMethods[] = {
     {kCds, "isSharingEnabled0", "()Z", returns_false},
     {kCds, "initializeFromArchive", "(Ljava/lang/Class;)V", no_operation},
     {kCds, "getRandomSeedForDumping", "()J", collection_seed},
+    {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "()Z", returns_true},
     {"java/util/Random", "seedUniquifier", "()J", random_seed},
     {"jdk/internal/misc/VM", "initialize", "()V", no_operation},
     {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "(J)J", nano_time_adjustment},

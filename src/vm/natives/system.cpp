@@ -79,6 +79,13 @@ NativeResult initialize_first_thread(Machine& vm, const u64*, u64*) {
   return vm.tail_call(thread->declared_method("initializeFirst", "()V"), {});
 }
 
+NativeResult set_booted(Machine& vm, const u64*, u64*) {
+  constexpr i32 kSystemBooted = 4;
+  const Class* c = vm.universe().load("jdk/internal/misc/VM");
+  vm.set<i32>(c->statics, c->field("initLevel").offset, kSystemBooted);
+  return NativeResult::done;
+}
+
 /// setStatic(Class, String, Object): a private static field of the JDK that its own boot would have set.
 NativeResult set_static(Machine& vm, const u64* args, u64*) {
   const Class* c = class_of_mirror(vm, args[0]);
@@ -138,6 +145,7 @@ constexpr NativeMethod kMethods[] = {
     {kConsole, "write0", "(I[BII)V", write_bytes},
     {kBoot, "setJavaLangAccess", "()V", set_java_lang_access},
     {kBoot, "initializeFirstThread", "()V", initialize_first_thread},
+    {kBoot, "setBooted", "()V", set_booted},
     {kBoot, "setStatic", "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)V", set_static},
     {kBoot, "setField", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V", set_field},
     {kBoot, "jdkVersion", "()Ljava/lang/String;", jdk_version},

@@ -23,14 +23,11 @@ final class Boot {
     setJavaLangAccess();
     initializeFirstThread();
     setProperties();
-    VM.initLevel(1);
     makeLoaderAndModules();
     setStatic(System.class, "in", new ConsoleInput());
     setStatic(System.class, "out", ConsoleStream.open(1));
     setStatic(System.class, "err", ConsoleStream.open(2));
-    for (int level = 2; level <= 4; level++) {
-      VM.initLevel(level);
-    }
+    setBooted();
     for (String name : COMMON_CLASSES) {
       Class.forName(name);
     }
@@ -87,6 +84,9 @@ final class Boot {
   /** System.setJavaLangAccess, likewise. */
   private static native void setJavaLangAccess();
 
+  /** VM.initLevel(4), without waking anybody. */
+  private static native void setBooted();
+
   private static native void setStatic(Class<?> type, String field, Object value);
 
   private static native void setField(Object object, String field, Object value);
@@ -126,9 +126,9 @@ final class Boot {
     "java.util.TreeMap$Entry", "java.util.TreeSet", "java.util.Vector",
     "java.util.concurrent.ConcurrentHashMap", "java.util.concurrent.ConcurrentHashMap$Node",
     "java.util.concurrent.ThreadLocalRandom", "java.util.concurrent.TimeUnit",
-    "java.util.concurrent.atomic.AtomicBoolean", "java.util.concurrent.atomic.AtomicInteger",
-    "java.util.concurrent.atomic.AtomicIntegerArray", "java.util.concurrent.atomic.AtomicLong",
-    "java.util.concurrent.atomic.Striped64", "java.util.concurrent.locks.AbstractQueuedSynchronizer",
+    "java.util.concurrent.atomic.AtomicInteger",
+    "java.util.concurrent.atomic.AtomicLong",
+    "java.util.concurrent.locks.AbstractQueuedSynchronizer",
     "java.util.concurrent.locks.LockSupport", "java.util.concurrent.locks.ReentrantLock",
     "java.util.function.BiFunction", "java.util.function.Function", "java.util.function.Predicate",
     "jdk.internal.util.ArraysSupport", "jdk.internal.util.Preconditions", "sun.nio.cs.UTF_8",
