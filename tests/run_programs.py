@@ -268,7 +268,7 @@ def parse_arguments():
     parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
-    return parser.parse_args()
+    return parser.parse_intermixed_args()
 
 
 def main():
