@@ -45,10 +45,10 @@ void Machine::run_to_end(Ref thread, Method* method) {
   poll_at_ = ~u64{0};
   const Stop stop = interpret<false>();
   if (stop != Stop::thread_end) {
+    std::string where;
+    for (const CodePosition& position : stack_of_current()) where += "\n\tat " + format(position);
     throw InternalError("internal error: the boot sequence stopped: " +
-                        (stop == Stop::error ? step_.finding.class_name + ": " + step_.finding.message + "\n" +
-                                                   step_.finding.details
-                                             : step_.reason));
+                        (stop == Stop::error ? step_.finding.details : step_.reason + where));
   }
 }
 

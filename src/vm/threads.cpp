@@ -118,6 +118,7 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
 }
 
 NativeResult Machine::notify(Ref object, bool all) {
+  if (booting_) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!visible(object)) return NativeResult::blocked;
   if (all) {
