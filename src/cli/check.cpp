@@ -1,6 +1,8 @@
 // pathfleet check: build the program, explore it, report.
 #include "cli/check.h"
 
+#include <fmt/format.h>
+
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -71,7 +73,13 @@ Report explore_once(const Options& options, const vm::VmOptions& program, std::o
   search.memory_used = [&] { return instance.store.bytes() + visited->bytes(); };
   search.confirm = [&](const Counterexample& counterexample) {
     report.playbacks.push_back(play(program, counterexample));
-    return report.playbacks.back().shown;
+    const Playback& playback = report.playbacks.back();
+    if (!playback.shown) {
+      throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
+                                      "with the command line",
+                                      identity_of(counterexample.finding), playback.ending));
+    }
+    return true;
   };
   report.result = explore(instance.program, *visited, *frontier, search, watcher);
   watcher.finish();

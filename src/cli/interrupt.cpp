@@ -15,6 +15,8 @@ void request_stop(int) {
 
 }  // namespace
 
+void ignore_broken_pipes() { std::signal(SIGPIPE, SIG_IGN); }
+
 const std::atomic<bool>* stop_on_signals() {
   struct sigaction action = {};
   action.sa_handler = request_stop;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/check.h"
+#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
@@ -54,6 +55,7 @@ int fail(int code, const std::string& message) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  cli::ignore_broken_pipes();
   try {
     const cli::Options options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
     return carry_out(options);

@@ -53,6 +53,13 @@ Machine::Stop Machine::interpret() {
       case Outcome::stopped: return stop_; \
     }                               \
   } while (0)
+// Resolving is no part of the execution: whether it happened before must not be seen in where transitions end.
+#define RESOLVE()                                  \
+  do {                                             \
+    --count;                                       \
+    if constexpr (kEveryInstruction) first = true; \
+    ACT(resolve(pc));                              \
+  } while (0)
 #define THROW(...)           \
   do {                       \
     SAVE();                  \
@@ -443,21 +450,21 @@ do_return0:
   }
   ACT(leave_frame(0, 0));
 
-do_constant_first: ACT(resolve(pc));
-do_getstatic_first: ACT(resolve(pc));
-do_putstatic_first: ACT(resolve(pc));
-do_getfield_first: ACT(resolve(pc));
-do_putfield_first: ACT(resolve(pc));
-do_invokevirtual_first: ACT(resolve(pc));
-do_invokespecial_first: ACT(resolve(pc));
-do_invokestatic_first: ACT(resolve(pc));
-do_invokeinterface_first: ACT(resolve(pc));
-do_invokedynamic_first: ACT(resolve(pc));
-do_new_first: ACT(resolve(pc));
-do_anewarray_first: ACT(resolve(pc));
-do_multianewarray_first: ACT(resolve(pc));
-do_checkcast_first: ACT(resolve(pc));
-do_instanceof_first: ACT(resolve(pc));
+do_constant_first: RESOLVE();
+do_getstatic_first: RESOLVE();
+do_putstatic_first: RESOLVE();
+do_getfield_first: RESOLVE();
+do_putfield_first: RESOLVE();
+do_invokevirtual_first: RESOLVE();
+do_invokespecial_first: RESOLVE();
+do_invokestatic_first: RESOLVE();
+do_invokeinterface_first: RESOLVE();
+do_invokedynamic_first: RESOLVE();
+do_new_first: RESOLVE();
+do_anewarray_first: RESOLVE();
+do_multianewarray_first: RESOLVE();
+do_checkcast_first: RESOLVE();
+do_instanceof_first: RESOLVE();
 
 // The statics of the field's class, which is initialised (or being so by this thread) after this.
 #define STATICS(name)                                                                         \
