@@ -638,6 +638,10 @@ invoke:
   }
   ACT(call(target_));
 
+do_singleton:
+  NATIVELY(initialize(const_cast<Class*>(static_cast<const Class*>(pc->p))));
+  *sp++ = slot_of(pc->b);
+  NEXT();
 do_new_: {
   auto* type = const_cast<Class*>(static_cast<const Class*>(pc->p));
   NATIVELY(initialize(type));

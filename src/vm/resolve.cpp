@@ -192,12 +192,16 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       }
       const auto& stub = std::get<CallSiteStub>(site);
       Class* made = universe_.define(stub.class_bytes, stub.class_name, true);
-      if (stub.captures_nothing) {
+      // Linking a lambda initialises its class, and so the superinterfaces with default methods (JVMS 5.5).
+      if (stub.captures_nothing && is_ready(made)) {
         replace_constant(insn, universe_.singleton(made));
+      } else if (stub.captures_nothing) {
+        replace(insn, Quick::singleton, 0, static_cast<i32>(universe_.singleton(made)), made);
       } else {
         const Method* factory = made->declared_method(stub.factory_name, stub.factory_descriptor);
         PF_CHECK(factory != nullptr);
-        replace(insn, Quick::invoke_static_ready, factory->argument_slots, 0, factory);
+        replace(insn, is_ready(made) ? Quick::invoke_static_ready : Quick::invoke_static, factory->argument_slots, 0,
+                factory);
       }
       return Outcome::reload;
     }
