@@ -55,14 +55,17 @@ NativeResult equals(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(same));
 }
 
-NativeResult compare_to(Machine& vm, const u64* args, u64* result) {
-  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  const Text a = text_of(vm, as_ref(args[0])), b = text_of(vm, as_ref(args[1]));
-  const u32 common = std::min(a.length, b.length);
-  for (u32 i = 0; i < common; ++i) {
-    if (a[i] != b[i]) return returns(result, slot_of(i32{a[i]} - i32{b[i]}));
-  }
-  return returns(result, slot_of(static_cast<i32>(a.length) - static_cast<i32>(b.length)));
+/// StringLatin1.compareTo(byte[], byte[]): String.compareTo stays Java, so that a null fails where it does in the JDK.
+NativeResult compare_latin1(Machine& vm, const u64* args, u64* result) {
+  const Ref self = as_ref(args[0]), other = as_ref(args[1]);
+  if (self == kNull || other == kNull) return vm.throw_null_pointer();
+  if (!vm.visible(self) || !vm.visible(other)) return NativeResult::blocked;
+  const u32 self_length = vm.length(self), other_length = vm.length(other);
+  const u8* a = vm.elements_of<u8>(self);
+  const u8* b = vm.elements_of<u8>(other);
+  const auto [at, there] = std::mismatch(a, a + std::min(self_length, other_length), b);
+  if (at != a + std::min(self_length, other_length)) return returns(result, slot_of(i32{*at} - i32{*there}));
+  return returns(result, slot_of(static_cast<i32>(self_length) - static_cast<i32>(other_length)));
 }
 
 NativeResult intern(Machine& vm, const u64* args, u64* result) {
@@ -73,8 +76,8 @@ constexpr std::string_view kString = "java/lang/String";
 constexpr NativeMethod kMethods[] = {
     {kString, "hashCode", "()I", hash_code},
     {kString, "equals", "(Ljava/lang/Object;)Z", equals},
-    {kString, "compareTo", "(Ljava/lang/String;)I", compare_to},
     {kString, "intern", "()Ljava/lang/String;", intern},
+    {"java/lang/StringLatin1", "compareTo", "([B[B)I", compare_latin1},
     {"java/lang/StringUTF16", "isBigEndian", "()Z", returns_false},
 };
 

@@ -28,12 +28,11 @@ i32 identity_hash_of(Machine& vm, Ref ref) {
   return vm.identity_hash(ref);
 }
 
-i32 line_of(const Method& method, u32 bci) {
+i32 line_of(const classfile::Code& code, u32 bci) {
   i32 line = -1;
-  if (!method.info || !method.info->code) return line;
   // The entries need not be sorted: the one that starts last at or before the instruction counts.
   i64 best = -1;
-  for (const classfile::LineNumber& entry : method.info->code->lines) {
+  for (const classfile::LineNumber& entry : code.lines) {
     if (entry.start_pc <= bci && entry.start_pc > best) {
       best = entry.start_pc;
       line = entry.line;

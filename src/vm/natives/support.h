@@ -40,8 +40,8 @@ NativeResult returns_null(Machine& vm, const u64* args, u64* result);
 /// The identity hash code; that of a mirror follows from the class's name, so that asking for it writes nothing.
 i32 identity_hash_of(Machine& vm, Ref ref);
 
-/// The source line of a bytecode of a method, -1 if it is not known.
-i32 line_of(const Method& method, u32 bci);
+/// The source line of a bytecode, -1 if it is not known.
+i32 line_of(const classfile::Code& code, u32 bci);
 
 /// Reads an element or a field of `type` as a slot.
 u64 load_slot(const Object* object, u32 offset, Type type);

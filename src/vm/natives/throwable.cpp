@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "classfile/class_path.h"
+#include "classfile/instruction.h"
 #include "vm/natives/groups.h"
+#include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"
 
@@ -12,10 +15,12 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
-/// Frames of generated classes are hidden, as HotSpot hides those of call sites.
+/// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
+/// the JDK does not have.
 bool is_hidden(const Method& method) {
   const std::string& name = method.holder->name;
-  return name.starts_with("pathfleet/") || is_call_site_stub(name);
+  return name.starts_with("pathfleet/") || is_call_site_stub(name) ||
+         (method.name == "run0" && name == "java/lang/Thread");
 }
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
@@ -38,7 +43,48 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   std::copy(entries.begin(), entries.end(), vm.elements_for_write<u64>(backtrace));
   vm.set_ref(throwable, c->field("backtrace").offset, backtrace);
   vm.set<i32>(throwable, c->field("depth").offset, static_cast<i32>(entries.size()));
+  // An exception that the machine made without a constructor: its message is made when somebody asks.
+  if (c->name == "java/lang/NullPointerException") {
+    const u32 state = c->field("extendedMessageState").offset;
+    if (vm.get<i32>(throwable, state) == 0) vm.set<i32>(throwable, state, 1);
+  }
   return returns(result, throwable);
+}
+
+NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
+  const Ref throwable = as_ref(args[0]);
+  const Ref backtrace = vm.get<Ref>(throwable, vm.class_of(throwable)->field("backtrace").offset);
+  if (backtrace == kNull || vm.length(backtrace) == 0) return returns(result, kNull);
+  const u64 innermost = vm.elements_of<u64>(backtrace)[0];
+  const Method& method = *vm.universe().method(static_cast<u32>(innermost >> 32));
+  if (!method.info || !method.holder->file) return returns(result, kNull);
+  const std::string message = null_message(*method.holder->file, *method.info, static_cast<u16>(innermost));
+  return returns(result, message.empty() ? kNull : vm.new_string(message));
+}
+
+/// Thread.run is our model's, so its line numbers are; the one java prints, of the call of target.run(), is in the JDK's
+/// own class file.
+i32 line_of_jdk_thread_run(Machine& vm, i32 otherwise) {
+  const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
+  std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
+  if (!found) return otherwise;
+  const auto file = classfile::parse(std::move(found->bytes), std::move(found->origin));
+  for (const classfile::MethodInfo& method : file->methods) {
+    if (method.name != "run" || !method.code) continue;
+    for (u32 pc = 0; pc < method.code->bytes.size();) {
+      const classfile::Instruction instruction = classfile::decode(method.code->bytes, pc);
+      if (instruction.op == classfile::Op::invokeinterface) return line_of(*method.code, pc);
+      pc += instruction.length;
+    }
+  }
+  return otherwise;
+}
+
+i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
+  constexpr i32 kNativeLine = -2;
+  if (method.is_native()) return kNativeLine;
+  const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
+  return method.holder == vm.universe().thread_class && method.name == "run" ? line_of_jdk_thread_run(vm, line) : line;
 }
 
 void set_text(Machine& vm, Ref element, const Class& c, std::string_view field, Ref text) {
@@ -69,9 +115,7 @@ NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
     } else {
       set_text(vm, element, c, "classLoaderName", universe.intern("app"));
     }
-    constexpr i32 kNativeLine = -2;
-    vm.set<i32>(element, c.field("lineNumber").offset,
-                method.is_native() ? kNativeLine : line_of(method, static_cast<u32>(entry)));
+    vm.set<i32>(element, c.field("lineNumber").offset, line_to_show(vm, method, static_cast<u32>(entry)));
     // Neither the name of a built-in loader nor the version of a module of the JDK is printed.
     constexpr i8 kBuiltinLoader = 1, kModuleOfJdk = 2;
     vm.set<i8>(element, c.field("format").offset, kBuiltinLoader | kModuleOfJdk);
@@ -83,6 +127,7 @@ constexpr NativeMethod kMethods[] = {
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
     {"java/lang/StackTraceElement", "initStackTraceElements",
      "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", init_stack_trace_elements},
+    {"java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;", extended_message},
     // The format is set with the rest; the JDK's way would need the graph of modules.
     {"java/lang/StackTraceElement", "computeFormat", "()V", no_operation},
 };

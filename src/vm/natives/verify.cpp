@@ -15,6 +15,7 @@ NativeResult choose(Machine& vm, const u64* args, u64* result) {
 NativeResult ignore(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
+  if (vm.current().atomic_depth == 0 && !vm.visible_to_all()) return NativeResult::blocked;
   ++vm.current().atomic_depth;
   return NativeResult::done;
 }
