@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/types.h"
+#include "vm/object.h"
 
 namespace pathfleet::vm {
 
@@ -26,6 +27,17 @@ constexpr To saturate(From value) {
   if (value >= limit) return std::numeric_limits<To>::max();
   if (value < -limit) return std::numeric_limits<To>::min();
   return static_cast<To>(value);
+}
+
+/// An int as a value of this type keeps it: the low bits, extended by the type's sign (JVMS 6.5.ireturn).
+constexpr i32 narrow(i32 value, Type type) {
+  switch (type) {
+    case Type::boolean_: return value & 1;
+    case Type::byte_: return static_cast<i8>(value);
+    case Type::char_: return static_cast<u16>(value);
+    case Type::short_: return static_cast<i16>(value);
+    default: return value;
+  }
 }
 
 template <class T>

@@ -182,7 +182,7 @@ NativeResult Machine::initialize(Class* c) {
     case InitStatus::uninitialized:
       break;
   }
-  if (break_mask_ != 0 && !native_passed_ && !pass_visible()) {
+  if (!visible_to_all()) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }

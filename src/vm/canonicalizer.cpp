@@ -189,7 +189,7 @@ void Canonicalizer::normalize_counts() {
 }
 
 bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
-  Method* method = vm_.universe_.method(frame.method_id);
+  Method* method = vm_.universe_.method(frame.method_id());
   const Code& code = *vm_.universe_.code(*method);
   return code.keeps_mod_count || (code.counts_modifications && vm_.options_.granularity == Granularity::bytecode);
 }
@@ -324,6 +324,13 @@ Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, 
   return sum;
 }
 
+ComponentIndex Canonicalizer::intern_output() {
+  buffer_.resize(std::max(buffer_.size(), sizeof(u32) + vm_.output_.size()));
+  std::memcpy(buffer_.data(), &kOutputTag, sizeof(u32));
+  std::memcpy(buffer_.data() + sizeof(u32), vm_.output_.data(), vm_.output_.size());
+  return intern({buffer_.data(), sizeof(u32) + vm_.output_.size()}, ComponentKind::output, kNull);
+}
+
 StateRef Canonicalizer::run() {
   vm_.build_images();
   walk();
@@ -367,8 +374,7 @@ StateRef Canonicalizer::run() {
   ComponentIndex output = vm_.loaded_output_;
   if (vm_.options_.outputs) {
     if (output != 0) sum = sum - placed(vm_.store_.fingerprint(output), Place::output, 0);
-    output = vm_.output_.empty() ? 0
-                                 : intern(std::as_bytes(std::span(vm_.output_)), ComponentKind::output, kNull);
+    output = vm_.output_.empty() ? 0 : intern_output();
     if (output != 0) sum = sum + placed(vm_.store_.fingerprint(output), Place::output, 0);
   }
 

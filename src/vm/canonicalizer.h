@@ -63,6 +63,7 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  ComponentIndex intern_output();
   Fingerprint thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const;
 
   const FrozenFrame& frozen(ComponentIndex frame) const {

@@ -191,7 +191,12 @@ class Decoder {
       case Op::if_icmple: return make(Quick::if_icmple, 0, in.a);
       case Op::goto_: case Op::goto_w: return make(Quick::goto_, 0, in.a);
       case Op::tableswitch: case Op::lookupswitch: return make(Quick::switch_);
-      case Op::ireturn: case Op::freturn: case Op::areturn: return make(Quick::return1);
+      case Op::ireturn:
+        if (code_.method->return_type != Type::int_) {
+          return make(Quick::return_narrow, static_cast<u32>(code_.method->return_type));
+        }
+        return make(Quick::return1);
+      case Op::freturn: case Op::areturn: return make(Quick::return1);
       case Op::lreturn: case Op::dreturn: return make(Quick::return2);
       case Op::return_: return make(Quick::return0);
       case Op::getstatic: return make(Quick::getstatic_first, 0, in.a);

@@ -34,7 +34,7 @@ void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) c
   for (PairIndex rest = frames; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    Method* method = universe_.method(frame.method_id);
+    Method* method = universe_.method(frame.method_id());
     into.push_back({method, frame.bci, universe_.code(*method)->line(frame.bci)});
     rest = next;
   }
@@ -141,7 +141,7 @@ std::string Machine::dump_state() {
     for (PairIndex rest = threads_[i].stack; rest != 0;) {
       const auto [component, next] = store_.unpair(rest);
       const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-      Method* method = universe_.method(frame.method_id);
+      Method* method = universe_.method(frame.method_id());
       text += fmt::format("    {} offset {} (component {}):", format({method, frame.bci, universe_.code(*method)->line(frame.bci)}),
                           frame.bci, component);
       for (u32 slot = 0; slot < frame.slot_count(); ++slot) {

@@ -77,7 +77,7 @@ bool Machine::is_caught(const Class* exception_class) const {
   for (PairIndex rest = threads_[current_].stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if (catches(universe_.method(frame.method_id), frame.bci, frame.flags)) return true;
+    if (catches(universe_.method(frame.method_id()), frame.bci, frame.flags)) return true;
     rest = next;
   }
   return false;

@@ -65,6 +65,7 @@ void object_names(const Universe& universe, Portable& portable, Ref immortal) {
   const Class* owner = immortal != kNull ? universe.statics_owner(immortal) : nullptr;
   if (owner) {
     portable.name(owner->name_hash);
+    object->hash = 0;
     portable.reference(static_cast<Statics*>(object)->initializing_thread);
   }
   for (const u32 offset : owner ? owner->static_reference_offsets : type.reference_offsets) {
@@ -90,8 +91,8 @@ Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::
     }
     case ComponentKind::frame: {
       auto* frame = portable.as<FrozenFrame>();
-      portable.name(universe.method(frame->method_id)->name_hash);
-      frame->method_id = 0;
+      portable.name(universe.method(frame->method_id())->name_hash);
+      frame->tagged_method = 0;
       if (frame->init_class != 0) {
         portable.name(universe.by_id(frame->init_class)->name_hash);
         frame->init_class = 0;

@@ -24,7 +24,7 @@ void Machine::build_images() {
     const u32 depth = static_cast<u32>(frame.sp - frame.stack);
     PF_CHECK(depth == facts.stack_depth);
 
-    FrozenFrame header{frame.method->id, bci,  frame.flags, frame.monitor, frame.init_class, frame.method->max_locals,
+    FrozenFrame header{frame.method->id | kFrameTag, bci,  frame.flags, frame.monitor, frame.init_class, frame.method->max_locals,
                        facts.stack_depth, 0};
     const u32 offset = static_cast<u32>(images_.size());
     image_offsets_.push_back(offset);
@@ -67,7 +67,7 @@ bool Machine::thaw_caller() {
   entry.stack = rest;
   if (frozen_frames_ > 0) --frozen_frames_;
   Frame& frame = frames_[frame_count_++];
-  frame.method = universe_.method(frozen.method_id);
+  frame.method = universe_.method(frozen.method_id());
   const Code& code = *universe_.code(*frame.method);
   frame.pc = code.at_bci(frozen.bci);
   frame.locals = slots_.get();

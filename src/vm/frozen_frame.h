@@ -9,7 +9,8 @@
 namespace pathfleet::vm {
 
 struct FrozenFrame {
-  u32 method_id;
+  // The first word of a component tells what it is, so that no two kinds have equal bytes: see kFrameTag, kThreadTag.
+  u32 tagged_method;
   u16 bci;    // of the instruction it executes
   u16 flags;  // FrameFlag
   Ref monitor;
@@ -18,6 +19,7 @@ struct FrozenFrame {
   u16 stack;
   u32 unused;
 
+  u32 method_id() const { return tagged_method & ~kFrameTag; }
   u32 slot_count() const { return static_cast<u32>(locals) + stack; }
   u32 mask_words() const { return (slot_count() + 63) / 64; }
   const u64* mask() const { return reinterpret_cast<const u64*>(this + 1); }

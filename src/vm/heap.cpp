@@ -16,7 +16,6 @@ namespace pathfleet::vm {
 
 namespace {
 constexpr u64 kTableBytes = static_cast<u64>(kMaxRef) * sizeof(Object*);
-constexpr u64 kCollectFirst = 64ull << 20;
 }  // namespace
 
 Machine::Machine(Universe& universe, ComponentStore& store)
@@ -30,7 +29,6 @@ Machine::Machine(Universe& universe, ComponentStore& store)
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);
   frames_.resize(options_.max_frames + 8);
-  collect_at_ = kCollectFirst;
 }
 
 Machine::~Machine() { munmap(objects_, kTableBytes); }

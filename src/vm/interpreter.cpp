@@ -27,13 +27,15 @@ Machine::Stop Machine::interpret() {
   const Insn* pc;
   u64* sp;
   u64* locals;
-  bool first = true;  // kEveryInstruction: the first instruction of the transition
+  [[maybe_unused]] bool first = true;  // kEveryInstruction: the next instruction is the transition's first
+  [[maybe_unused]] bool was_first = true;
 
 #define SAVE() (frame->pc = pc, frame->sp = sp, instructions_ = count)
 #define DISPATCH()                                                                     \
   do {                                                                                 \
     if constexpr (kEveryInstruction) {                                                 \
       if (!first && break_mask && threads_[current_].record.atomic_depth == 0) goto stop_before; \
+      was_first = first;                                                               \
       first = false;                                                                   \
     }                                                                                  \
     ++count;                                                                           \
@@ -53,12 +55,12 @@ Machine::Stop Machine::interpret() {
       case Outcome::stopped: return stop_; \
     }                               \
   } while (0)
-// Resolving is no part of the execution: whether it happened before must not be seen in where transitions end.
-#define RESOLVE()                                  \
-  do {                                             \
-    --count;                                       \
-    if constexpr (kEveryInstruction) first = true; \
-    ACT(resolve(pc));                              \
+// Quickening is not a step: the instruction is neither counted nor the first of its transition until it runs.
+#define RESOLVE()        \
+  do {                   \
+    --count;             \
+    first = was_first;   \
+    ACT(resolve(pc));    \
   } while (0)
 #define THROW(...)           \
   do {                       \
@@ -424,6 +426,8 @@ do_switch_: {
   DISPATCH();
 }
 
+do_return_narrow:
+  sp[-1] = slot_of(narrow(as_int(sp[-1]), static_cast<Type>(pc->a)));
 do_return1:
   // The plain case: back to a caller that is in use.
   if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {

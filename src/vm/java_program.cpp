@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/exit_codes.h"
 #include "vm/machine.h"
+#include "vm/plain_state.h"
 
 namespace pathfleet::vm {
 
@@ -80,7 +81,7 @@ void begin_main(Machine& machine, Ref thread, Method* main, Ref arguments) {
 
 }  // namespace
 
-JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store) {
+JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store) : store_(store) {
   Booted booted = boot(options, store);
   universe_ = std::move(booted.universe);
   machine_ = std::move(booted.machine);
@@ -185,6 +186,15 @@ u64 JavaProgram::instructions() const { return machine_->instructions(); }
 std::string JavaProgram::dump_state() {
   machine_->reset();
   return machine_->dump_state();
+}
+
+std::string JavaProgram::plain_state() {
+  machine_->reset();
+  return vm::plain_state(*machine_);
+}
+
+std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
+  return vm::rebuilt_plain_state(*universe_, store_, state);
 }
 
 int run_program(const VmOptions& options, ComponentStore& store) {

@@ -46,6 +46,10 @@ class JavaProgram final : public Successors {
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
   /// The loaded state's components, for a person.
   std::string dump_state();
+  /// The loaded state whole, as the slow checker writes it (plain_state.h).
+  std::string plain_state();
+  /// The same for any state of the store, rebuilt from its root by a machine that has loaded nothing before.
+  std::string rebuilt_plain_state(const StateRef& state) const;
 
  private:
   struct Choice {
@@ -57,6 +61,7 @@ class JavaProgram final : public Successors {
   Finding deadlock_finding(bool cycle);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
+  ComponentStore& store_;
   std::unique_ptr<Universe> universe_;
   std::unique_ptr<Machine> machine_;
   Ref main_thread_;

@@ -244,6 +244,7 @@ void Universe::make_statics(Class& c) {
   immortals_[c.statics].statics_of = &c;
   auto* statics = static_cast<Statics*>(immortals_[c.statics].object);
   statics->flags = kShared | kEveryObject;
+  statics->hash = c.id;
   statics->status = c.trivially_initialized ? InitStatus::initialized : InitStatus::uninitialized;
   const classfile::ConstantPool& pool = c.file->constants;
   for (const auto& field : c.fields) {

@@ -70,6 +70,7 @@ void Machine::reset() {
   first_fresh_ = next_ref_ = kFirstHeapRef + heap_.size();
   free_refs_.clear();
   scratch_.reset();
+  collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
   threads_ = loaded_threads_;
   frame_count_ = 0;
   exception_ = kNull;
@@ -124,7 +125,7 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     output_.clear();
     if (loaded_output_ != 0) {
       const auto text = store_.content(loaded_output_);
-      output_.assign(reinterpret_cast<const char*>(text.data()), text.size());
+      output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(kOutputTag), text.size() - sizeof(kOutputTag));
     }
   }
   switch_to(index);

@@ -118,6 +118,8 @@ class Machine {
   /// A visible operation on `ref`, about to happen: if it must start a transition of its own, returns false and the native
   /// returns `blocked` (it will be called again). Natives that read or write what other threads can see call it first.
   bool visible(Ref ref);
+  /// The same for what depends on everything: the start of an atomic section, the end of a path.
+  bool visible_to_all();
 
   // Choices and ends of paths.
   /// A choice of n >= 1 values: the one to take now, or nullopt (return blocked).
@@ -284,6 +286,7 @@ class Machine {
   void switch_to(u32 index);
 
   friend class Canonicalizer;
+  friend class PlainState;
 
   Universe& universe_;
   ComponentStore& store_;
@@ -327,7 +330,8 @@ class Machine {
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   u64 poll_at_ = 0;
-  u64 collect_at_ = 0;
+  static constexpr u64 kCollectFirst = 64ull << 20;
+  u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
   ComponentIndex output_component_ = 0;
   Step step_;  // what the interpreter found out, when it stops with more than a state

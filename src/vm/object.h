@@ -24,6 +24,11 @@ enum ObjectFlag : u8 {
   kConstant = 8,     // never written again (the text of a String), so never shared in that sense
 };
 
+/// The first word of every component: of an object its class id, below 2^24; of the others with one of these bits.
+constexpr u32 kFrameTag = 1u << 30;
+constexpr u32 kThreadTag = 1u << 31;
+constexpr u32 kOutputTag = 3u << 30;
+
 /// 16 bytes, before the fields.
 struct Object {
   u32 class_id;
@@ -31,7 +36,7 @@ struct Object {
   u16 lock_count;  // how often it holds it
   u8 flags;        // ObjectFlag
   u8 unused;
-  u32 hash;        // identity hash code, 0 until asked for
+  u32 hash;        // identity hash code, 0 until asked for; of a statics object the id of its class
 };
 static_assert(sizeof(Object) == 16);
 

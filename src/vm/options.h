@@ -22,7 +22,7 @@ struct VmOptions {
   std::vector<std::string> arguments;
   std::string jdk_home;    // empty: found by classfile::find_jdk_home
   std::string models_jar;  // model classes that stand in for JDK classes
-  std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, behind the class path
+  std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, before the class path
   bool assertions = true;
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state

@@ -30,6 +30,7 @@ enum ThreadFlag : u8 {
 /// Part of the state, so plain bytes: no padding, no pointers.
 struct ThreadRecord {
   static constexpr u32 kPathLength = 16;
+  u32 tag = kThreadTag;
   Ref thread = kNull;   // the java.lang.Thread
   Ref object = kNull;   // what it waits for, by status
   ThreadStatus status = ThreadStatus::runnable;
@@ -37,7 +38,6 @@ struct ThreadRecord {
   u16 lock_count = 0;   // to be restored when a wait ends
   u32 choices = 0;      // pending data choice
   u32 atomic_depth = 0; // nested Verify.beginAtomic
-  u32 unused = 0;
   u8 path[kPathLength] = {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 
   bool has(ThreadFlag flag) const { return flags & flag; }

@@ -40,7 +40,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
     ++entry.record.path[depth];
   } while (taken());
 
-  FrozenFrame header{method->id, 0, 0, kNull, 0, method->max_locals, 0, 0};
+  FrozenFrame header{method->id | kFrameTag, 0, 0, kNull, 0, method->max_locals, 0, 0};
   std::vector<u64> image(header.words(), 0);
   auto& frame = *reinterpret_cast<FrozenFrame*>(image.data());
   frame = header;
@@ -142,7 +142,10 @@ NativeResult Machine::notify(Ref object, bool all) {
 NativeResult Machine::sleep(i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool slept = record.status == ThreadStatus::sleeping;
-  if (slept) record.status = ThreadStatus::runnable;
+  if (slept) {
+    record.status = ThreadStatus::runnable;
+    free_pass_ = false;  // waking does not commute with being interrupted
+  }
   if (record.has(kInterrupted)) {
     record.set(kInterrupted, false);
     return throw_new("java/lang/InterruptedException", "sleep interrupted");
@@ -162,6 +165,7 @@ NativeResult Machine::join(Ref thread, i64 nanos) {
   const bool timed_out = joined && record.has(kTimedJoin);
   if (!joined && !visible(thread)) return NativeResult::blocked;
   if (joined) {
+    free_pass_ = false;
     record.status = ThreadStatus::runnable;
     record.object = kNull;
     record.set(kTimedJoin, false);
@@ -234,13 +238,13 @@ std::optional<u32> Machine::choose(u32 n) {
 }
 
 NativeResult Machine::ignore_path() {
-  if (!native_passed_ && !pass_visible()) return NativeResult::blocked;
+  if (!visible_to_all()) return NativeResult::blocked;
   stop(Stop::ignored);
   return NativeResult::ended;
 }
 
 NativeResult Machine::exit_program(i32 code) {
-  if (!native_passed_ && !pass_visible()) return NativeResult::blocked;
+  if (!visible_to_all()) return NativeResult::blocked;
   exit_code_ = code;
   stop(Stop::path_end);
   return NativeResult::ended;
@@ -257,7 +261,7 @@ NativeResult Machine::unsupported(std::string_view what) {
 NativeResult Machine::print(int fd, std::string_view bytes) {
   if (options_.outputs && !free_running_) {
     // Text is compared, so the order in which threads print is visible.
-    if (break_mask_ != 0 && !native_passed_ && !pass_visible()) return NativeResult::blocked;
+    if (!visible_to_all()) return NativeResult::blocked;
     if (fd == 1) output_ += bytes;
   }
   if (printed) printed(fd, bytes);

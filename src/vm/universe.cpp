@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "analysis/subroutines.h"
 #include "analysis/verifier.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
@@ -26,6 +27,10 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
     const Class* target = class_named(to);
     return target->is_interface() || class_named(from)->is_subclass_of(target);
   }
+  std::string superclass(std::string_view name) const override {
+    const Class* c = universe_.find(name);
+    return c && c->super && !c->is_interface() ? c->super->name : std::string();
+  }
 
  private:
   const Class* class_named(std::string_view name) const {
@@ -42,8 +47,9 @@ Universe::Universe(const VmOptions& options) : options_(options) {
   immortals_.push_back({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
   if (!options.models_jar.empty()) library_path_.push_back(classfile::open_jar(options.models_jar));
   library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
+  // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
+  if (!options.api_jar.empty()) library_path_.push_back(classfile::open_jar(options.api_jar));
   user_path_ = classfile::open_class_path(options.class_path);
-  if (!options.api_jar.empty()) user_path_.push_back(classfile::open_jar(options.api_jar));
   index_natives();
 
   statics_type = new_class("<statics>");
@@ -120,20 +126,18 @@ Class* Universe::find(std::string_view name) {
 
 Class* Universe::load_file(std::string_view name) {
   std::optional<classfile::FoundClass> found;
-  bool library = true;
   for (const auto& source : library_path_) {
     if ((found = source->find(name))) break;
   }
-  for (std::size_t i = 0; !found && i < user_path_.size(); ++i) {
-    found = user_path_[i]->find(name);
-    library = !options_.api_jar.empty() && i + 1 == user_path_.size();
-  }
+  const bool library = found.has_value();
+  for (std::size_t i = 0; !found && i < user_path_.size(); ++i) found = user_path_[i]->find(name);
   if (!found) return nullptr;
   auto file = classfile::parse(std::move(found->bytes), found->origin);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
   }
+  analysis::inline_subroutines(*file);
   if (std::find(loading_.begin(), loading_.end(), name) != loading_.end()) {
     throw LinkageError{"java/lang/ClassCircularityError", std::string(name)};
   }

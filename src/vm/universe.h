@@ -98,8 +98,8 @@ class Universe {
 
   VmOptions options_;
   std::recursive_mutex mutex_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, then the JDK's image
-  std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path, then the API
+  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, the JDK's image, the API
+  std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
   std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
   std::vector<Class*> classes_;

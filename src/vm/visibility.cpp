@@ -33,6 +33,8 @@ bool Machine::visible(Ref ref) {
   return native_passed_ = pass_visible();
 }
 
+bool Machine::visible_to_all() { return native_passed_ = native_passed_ || pass_visible(); }
+
 bool Machine::can_go_on(const ThreadRecord& record) const {
   const auto free_for = [&](Ref monitor) {
     const Ref owner = at(monitor)->owner;

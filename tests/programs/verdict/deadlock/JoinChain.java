@@ -16,8 +16,8 @@ public class JoinChain {
   public static void main(String[] args) {
     Thread third = new Thread(() -> after(null, "3"));
     Thread second = new Thread(() -> after(third, "2"));
-    second.start();
     third.start();
+    second.start();
     after(second, "1");
   }
 }
