@@ -296,6 +296,30 @@ void CodeWriter::guard(Label start, Label end, Label handler, std::string_view c
 
 void CodeWriter::line(u16 number) { lines_.emplace_back(static_cast<u16>(size()), number); }
 
+void CodeWriter::frame(const std::vector<std::string_view>& locals, const std::vector<std::string_view>& stack) {
+  constexpr u8 full_frame = 255;
+  const auto put_two = [&](u32 value) {
+    frames_.push_back(static_cast<u8>(value >> 8));
+    frames_.push_back(static_cast<u8>(value));
+  };
+  const auto put_types = [&](const std::vector<std::string_view>& types) {
+    put_two(static_cast<u32>(types.size()));
+    for (const std::string_view type : types) {
+      constexpr u8 tags[] = {1, 4, 2, 3, 7};  // int, long, float, double, object
+      frames_.push_back(type.empty() ? 0 : tags[kind_of(type)]);
+      if (!type.empty() && is_reference(type)) put_two(constants_.class_(class_name_of(type)));
+    }
+  };
+  const i32 pc = static_cast<i32>(size());
+  PF_CHECK(pc > last_frame_);
+  frames_.push_back(full_frame);
+  put_two(static_cast<u32>(pc - last_frame_ - 1));
+  put_types(locals);
+  put_types(stack);
+  last_frame_ = pc;
+  ++frame_count_;
+}
+
 std::vector<u8> CodeWriter::attribute() {
   PF_CHECK(size() > 0 && size() < 65536 && max_stack_ < 65536 && max_locals_ < 65536);
   const auto pc_of = [&](u32 label) {
@@ -322,7 +346,13 @@ std::vector<u8> CodeWriter::attribute() {
     two(pc_of(handler.handler));
     two(handler.catch_type);
   }
-  two(lines_.empty() ? 0 : 1);
+  two((lines_.empty() ? 0 : 1) + (frame_count_ == 0 ? 0 : 1));
+  if (frame_count_ > 0) {
+    two(constants_.utf8("StackMapTable"));
+    four(static_cast<i32>(2 + frames_.size()));
+    two(static_cast<i32>(frame_count_));
+    bytes_.insert(bytes_.end(), frames_.begin(), frames_.end());
+  }
   if (!lines_.empty()) {
     two(constants_.utf8("LineNumberTable"));
     four(2 + 4 * static_cast<i32>(lines_.size()));

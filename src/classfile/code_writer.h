@@ -1,4 +1,5 @@
-// Writes the code of one method: instructions by name, labels, exception handlers, line numbers (JVMS 4.7.3).
+// Writes the code of one method: instructions by name, labels, exception handlers, line numbers, and the
+// verifier's frames where they are given (JVMS 4.7.3, 4.7.4).
 //
 // Main functions: op, load, invoke, branch. The shortest form of an instruction is chosen where there are several (aload_0,
 // bipush, ldc); to get a given form, name it with op(). max_stack and max_locals are computed.
@@ -75,6 +76,10 @@ class CodeWriter {
   /// What follows comes from this source line.
   void line(u16 number);
 
+  /// What is in the frame here, for the verifier: a StackMapTable entry. Field descriptors, "" for a local that holds
+  /// nothing known; a long or double is one entry.
+  void frame(const std::vector<std::string_view>& locals, const std::vector<std::string_view>& stack);
+
   u32 size() const { return static_cast<u32>(bytes_.size()); }
   /// The content of the Code attribute, without its name and length. Resolves the labels, all of which must be bound.
   std::vector<u8> attribute();
@@ -114,6 +119,9 @@ class CodeWriter {
   std::vector<Fixup> fixups_;
   std::vector<Handler> handlers_;
   std::vector<std::pair<u16, u16>> lines_;
+  std::vector<u8> frames_;
+  u32 frame_count_ = 0;
+  i32 last_frame_ = -1;  // pc of it
 };
 
 }  // namespace pathfleet::classfile

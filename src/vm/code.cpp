@@ -192,8 +192,8 @@ class Decoder {
       case Op::goto_: case Op::goto_w: return make(Quick::goto_, 0, in.a);
       case Op::tableswitch: case Op::lookupswitch: return make(Quick::switch_);
       case Op::ireturn:
-        if (code_.method->return_type != Type::int_) {
-          return make(Quick::return_narrow, static_cast<u32>(code_.method->return_type));
+        if (method_.return_type != Type::int_) {
+          return make(Quick::return_narrow, static_cast<u32>(method_.return_type));
         }
         return make(Quick::return1);
       case Op::freturn: case Op::areturn: return make(Quick::return1);

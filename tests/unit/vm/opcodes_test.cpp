@@ -19,8 +19,6 @@ using namespace classfile;
 using namespace pathfleet::testing;
 
 constexpr std::string_view kClass = "Opcodes";
-/// The last version whose code needs no StackMapTable, and is verified by `java` all the same.
-constexpr u16 kVersion = 49;
 
 void show(CodeWriter& c, std::string_view type) { c.invoke(Op::invokestatic, kClass, "show", fmt::format("({})V", type)); }
 /// Shows the topmost values; types from the top down: "IJ".
@@ -69,15 +67,18 @@ void write_goto_w(CodeWriter& c) {
   c.store("I", 0);
   c.branch(Op::goto_w, test);
   c.bind(loop);
+  c.frame({"I"}, {});
   c.load("I", 0);
   show(c, "I");
   c.iinc(0, -1);
   c.bind(test);
+  c.frame({"I"}, {});
   const Label end = c.label();
   c.load("I", 0);
   c.branch(Op::ifeq, end);
   c.branch(Op::goto_w, loop);
   c.bind(end);
+  c.frame({"I"}, {});
 }
 
 void write_switches(CodeWriter& c) {
@@ -86,27 +87,33 @@ void write_switches(CodeWriter& c) {
     c.push(value);
     c.table_switch(-1, {low, high}, none);
     c.bind(low);
+    c.frame({}, {});
     c.push(10);
     c.branch(Op::goto_, end);
     c.bind(high);
+    c.frame({}, {});
     c.push(20);
     c.branch(Op::goto_, end);
     c.bind(none);
+    c.frame({}, {});
     c.push(value);
     c.lookup_switch({}, only);  // no case at all
     c.bind(only);
+    c.frame({}, {});
     c.push(30);
     c.bind(end);
+    c.frame({}, {"I"});
     show(c, "I");
   }
   const Label top = c.label(), end = c.label();
   c.push(2147483647);
   c.table_switch(2147483646, {end, top}, end);  // up to the largest int
   c.bind(top);
+  c.frame({}, {});
   c.push(1);
   show(c, "I");
-  c.branch(Op::goto_, end);
   c.bind(end);
+  c.frame({}, {});
 }
 
 /// A handler that guards itself: it catches what it throws, once more.
@@ -119,6 +126,7 @@ void write_handler_guards_itself(CodeWriter& c) {
   c.op(Op::aconst_null);
   c.op(Op::athrow);
   c.bind(handler);
+  c.frame({"I"}, {"Ljava/lang/NullPointerException;"});
   c.op(Op::pop);
   c.iinc(0, 1);
   c.load("I", 0);
@@ -128,6 +136,7 @@ void write_handler_guards_itself(CodeWriter& c) {
   c.op(Op::athrow);
   c.bind(end);
   c.bind(after);
+  c.frame({"I"}, {});
   c.load("I", 0);
   show(c, "I");
 }
@@ -252,7 +261,7 @@ void add_show(ClassWriter& writer, std::string_view type) {
 }
 
 std::vector<u8> opcodes_class() {
-  ClassWriter writer(kClass, "java/lang/Object", ACC_PUBLIC | ACC_SUPER, kVersion);
+  ClassWriter writer(kClass, "java/lang/Object", ACC_PUBLIC | ACC_SUPER);
   for (const std::string_view type : {"I", "J", "F", "D", "Ljava/lang/Object;"}) add_show(writer, type);
   for (const std::string_view type : {"Z", "B", "C", "S"}) {
     writer.add_field(ACC_STATIC, fmt::format("static{}", type), type);
@@ -282,9 +291,9 @@ std::string expected_output() {
   return text;
 }
 
-/// A class whose main is a subroutine call; what a compiler before Java 5 made of `finally`.
+/// A class whose main is a subroutine call, which class files of today's version must not hold.
 std::vector<u8> jsr_class() {
-  ClassWriter writer("Jsr", "java/lang/Object", ACC_PUBLIC | ACC_SUPER, kVersion);
+  ClassWriter writer("Jsr", "java/lang/Object", ACC_PUBLIC | ACC_SUPER);
   CodeWriter& c = writer.add_method(ACC_PUBLIC | ACC_STATIC, "main", "([Ljava/lang/String;)V");
   const Label subroutine = c.label();
   c.branch(Op::jsr, subroutine);
