@@ -177,7 +177,7 @@ void Canonicalizer::normalize_counts() {
     if (type.expected_owner_offset == 0) return;
     const Ref owner = vm_.get<Ref>(copy, type.expected_owner_offset);
     const u32 count_offset = owner == kNull ? 0 : vm_.class_of(owner)->mod_count_offset;
-    if (count_offset == 0) continue;  // a collection of the user's own: its count is never touched
+    if (count_offset == 0 || is_immortal(owner)) continue;  // the user's own, or of the base: its count is never touched
     equal.emplace_back(copy, vm_.get<i32>(owner, count_offset) == vm_.get<i32>(copy, type.expected_count_offset));
   }
   for (const auto& [copy, is_equal] : equal) {

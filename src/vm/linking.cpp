@@ -53,6 +53,7 @@ struct CopyOfCount {
 };
 constexpr CopyOfCount kCopies[] = {
     {"java/util/AbstractList$Itr", "expectedModCount", "this$0"},
+    {"java/util/AbstractList$SubList", "modCount", "root"},
     {"java/util/ArrayList$Itr", "expectedModCount", "this$0"},
     {"java/util/ArrayList$SubList", "modCount", "root"},
     {"java/util/LinkedList$ListItr", "expectedModCount", "this$0"},
@@ -141,7 +142,7 @@ void Universe::lay_out_fields(Class& c) {
   }
   for (const CopyOfCount& copy : kCopies) {
     if (copy.class_name != c.name) continue;
-    c.expected_count_offset = c.field(copy.copy).offset;  // ArrayList$SubList's is inherited
+    c.expected_count_offset = c.field(copy.copy).offset;  // a SubList's is inherited
     c.expected_owner_offset = c.field(copy.owner).offset;
     c.mod_count_offset = 0;
   }

@@ -10,11 +10,11 @@ public class ClassesInEitherOrder {
     static Object value = new Object();
   }
 
-  static Object kept;
+  static Object kept, other;
 
   public static void main(String[] args) throws InterruptedException {
     Thread a = new Thread(() -> kept = First.value);
-    Thread b = new Thread(() -> Second.value.hashCode());
+    Thread b = new Thread(() -> other = Second.value);
     a.start();
     b.start();
     a.join();

@@ -5,20 +5,22 @@ import java.util.*;
 public class CountsMerge {
   public static void main(String[] args) {
     switch (args[0]) {
-      case "ArrayList": list(new ArrayList<>(List.of(1, 2))); break;
-      case "LinkedList": list(new LinkedList<>(List.of(1, 2))); break;
-      case "Vector": list(new Vector<>(List.of(1, 2))); break;
-      case "HashMap": map(new HashMap<>(Map.of(1, 2))); break;
-      case "LinkedHashMap": map(new LinkedHashMap<>(Map.of(1, 2))); break;
-      case "TreeMap": map(new TreeMap<>(Map.of(1, 2))); break;
-      case "PriorityQueue": collection(new PriorityQueue<>(List.of(1, 2))); break;
-      case "iterator": iterator(new ArrayList<>(List.of(1, 2))); break;
-      case "views": views(new HashMap<>(Map.of(1, 2))); break;
+      case "ArrayList": list(new ArrayList<>(8)); break;
+      case "LinkedList": list(new LinkedList<>()); break;
+      case "Vector": list(new Vector<>(8)); break;
+      case "HashMap": map(new HashMap<>(16)); break;
+      case "LinkedHashMap": map(new LinkedHashMap<>(16)); break;
+      case "TreeMap": map(new TreeMap<>()); break;
+      case "PriorityQueue": collection(new PriorityQueue<>(8)); break;
+      case "iterator": iterator(new ArrayList<>(8)); break;
+      case "views": views(new HashMap<>(16)); break;
       default: throw new IllegalArgumentException(args[0]);
     }
   }
 
   static void list(List<Integer> list) {
+    list.add(1);
+    list.add(2);
     if (Verify.getBoolean()) {
       list.add(7);
       list.remove(2);
@@ -30,6 +32,7 @@ public class CountsMerge {
   }
 
   static void map(Map<Integer, Integer> map) {
+    map.put(1, 2);
     if (Verify.getBoolean()) {
       map.put(7, 8);
       map.remove(7);
@@ -39,6 +42,8 @@ public class CountsMerge {
   }
 
   static void collection(Collection<Integer> collection) {
+    collection.add(1);
+    collection.add(2);
     if (Verify.getBoolean()) {
       collection.add(7);
       collection.remove(7);
@@ -49,6 +54,8 @@ public class CountsMerge {
 
   /** An iterator made after the changes, good in both cases. */
   static void iterator(List<Integer> list) {
+    list.add(1);
+    list.add(2);
     if (Verify.getBoolean()) {
       list.add(7);
       list.remove(2);
@@ -61,6 +68,7 @@ public class CountsMerge {
 
   /** A map remembers a view of itself that was asked for. */
   static void views(Map<Integer, Integer> map) {
+    map.put(1, 2);
     if (Verify.getBoolean()) map.keySet().size();
     Verify.getBoolean();
     assert map.keySet().size() == 1;
