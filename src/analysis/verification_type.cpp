@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/verifier.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
@@ -77,6 +79,41 @@ bool TypeTable::names_assignable(std::string_view from, std::string_view to) con
     from = classfile::class_name_of(from);
     to = classfile::class_name_of(to);
   }
+}
+
+VerificationType TypeTable::merge(VerificationType a, VerificationType b) {
+  if (a == b) return a;
+  if (!a.is_initialized_reference() || !b.is_initialized_reference()) return {};
+  if (a.kind == Kind::null) return b;
+  if (b.kind == Kind::null) return a;
+  return object(merged_name(name(a), name(b)));
+}
+
+std::string TypeTable::superclass(std::string_view name) const {
+  return name == this_class_ ? std::string(super_class_) : hierarchy_.superclass(name);
+}
+
+std::string TypeTable::merged_name(std::string_view a, std::string_view b) const {
+  const std::string object = "java/lang/Object";
+  if (a == b) return std::string(a);
+  if (a.starts_with('[') && b.starts_with('[')) {
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+    if (!classfile::is_reference(a) || !classfile::is_reference(b)) return object;
+    const std::string merged = merged_name(classfile::class_name_of(a), classfile::class_name_of(b));
+    return merged.starts_with('[') ? "[" + merged : "[L" + merged + ";";
+  }
+  if (a.starts_with('[') || b.starts_with('[')) return object;
+  // The first class above b, or b, that is above a, or a. A chain that does not end is that of classes that cannot be
+  // loaded; it is cut.
+  constexpr std::size_t longest_chain = 65536;
+  std::vector<std::string> above;
+  for (std::string c(a); !c.empty() && above.size() < longest_chain; c = superclass(c)) above.push_back(c);
+  std::size_t steps = 0;
+  for (std::string c(b); !c.empty() && steps < longest_chain; c = superclass(c), ++steps) {
+    if (std::find(above.begin(), above.end(), c) != above.end()) return c;
+  }
+  return object;
 }
 
 std::string TypeTable::describe(VerificationType type) const {

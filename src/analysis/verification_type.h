@@ -61,11 +61,16 @@ class TypeTable {
   /// Interfaces count as Object, as in the JVMS: whoever invokes an interface method must check the receiver.
   bool assignable(VerificationType from, VerificationType to) const;
 
+  /// The most special type that both are assignable to (JVMS 4.10.2.2); top if they have nothing in common.
+  VerificationType merge(VerificationType a, VerificationType b);
+
   /// For messages: "int", "java/lang/String", "uninitialized(12)".
   std::string describe(VerificationType type) const;
 
  private:
   bool names_assignable(std::string_view from, std::string_view to) const;
+  std::string merged_name(std::string_view a, std::string_view b) const;
+  std::string superclass(std::string_view name) const;
 
   const TypeHierarchy& hierarchy_;
   std::string_view this_class_, super_class_;

@@ -1,5 +1,6 @@
-// The verifier by type checking (JVMS 4.10.1) for class files of version 50 and newer: every method's code against its
-// StackMapTable, in one pass. Main function: verify.
+// The verifier: by type checking (JVMS 4.10.1) for class files of version 50 and newer, every method's code against its
+// StackMapTable, in one pass; by type inference (JVMS 4.10.2, inference_verifier.h) for older ones, and for those of
+// version 50 that type checking refuses. Main function: verify.
 //
 // After verify() has passed, an interpreter may trust: every pc that control can reach starts an instruction and the
 // code is never fallen off; constant-pool operands have the tag their instruction asks for; stack depths stay within
@@ -13,6 +14,7 @@
 // (JVMS 4.10.1.8) is not checked: it concerns encapsulation, not memory.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "classfile/class_file.h"
@@ -27,10 +29,13 @@ class TypeHierarchy {
   /// java/lang/Object; the class being verified may be either of them. If a class is missing: throw BadInput or answer
   /// false, never true.
   virtual bool is_assignable(std::string_view from, std::string_view to) const = 0;
+  /// The superclass's name; empty for java/lang/Object, for an interface, and for a class that is missing. Not asked for
+  /// arrays.
+  virtual std::string superclass(std::string_view name) const = 0;
 };
 
 /// Throws BadInput with one line, class, method, pc and what is wrong, at the first method that is not type-safe. Refuses
-/// class files before version 50, and code with jsr or ret: they need the old verifier, by type inference.
+/// jsr and ret: subroutines.h takes them out of old class files.
 void verify(const classfile::ClassFile& class_file, const TypeHierarchy& hierarchy);
 
 }  // namespace pathfleet::analysis

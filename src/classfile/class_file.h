@@ -149,7 +149,7 @@ struct RecordComponent {
 };
 
 struct ClassFile {
-  std::vector<u8> bytes;  // what every view and span of this model points into
+  std::vector<u8> bytes;  // what every view and span of this model points into, but for rewritten_code
   std::string origin;     // where it came from, for messages: "app.jar!/p/C.class"
   u16 minor_version, major_version, access;
   ConstantPool constants;
@@ -165,10 +165,11 @@ struct ClassFile {
   std::optional<std::vector<RecordComponent>> record_components;
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<RawAttribute> attributes;
+  std::vector<std::vector<u8>> rewritten_code;  // of methods whose code is not the file's; see analysis/subroutines.h
 };
 
 /// Parses the bytes of one class file, versions 45 to 61.
 /// Throws BadInput with one line naming `origin` and the first thing that is wrong. Never reads out of bounds.
-std::unique_ptr<const ClassFile> parse(std::vector<u8> bytes, std::string origin);
+std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
 
 }  // namespace pathfleet::classfile

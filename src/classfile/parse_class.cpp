@@ -13,7 +13,7 @@ constexpr u16 first_version_of_java = 44;  // version 45 is Java 1, 61 is Java 1
 
 }  // namespace
 
-std::unique_ptr<const ClassFile> parse(std::vector<u8> bytes, std::string origin) {
+std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin) {
   auto file = std::make_unique<ClassFile>();
   file->bytes = std::move(bytes);
   file->origin = std::move(origin);

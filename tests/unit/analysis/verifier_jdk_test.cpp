@@ -6,6 +6,7 @@
 
 #include "../support/java_base.h"
 #include "analysis/frame_facts.h"
+#include "analysis/inference_verifier.h"
 #include "analysis/verifier.h"
 #include "core/error.h"
 
@@ -18,6 +19,15 @@ TEST(VerifierOfJavaBase, AcceptsEveryClass) {
   u64 classes = 0;
   for (const auto& class_file : JavaBase::get().all()) {
     ASSERT_NO_THROW(verify(*class_file, JavaBase::get())) << class_file->name;
+    ++classes;
+  }
+  EXPECT_GT(classes, 5000u);
+}
+
+TEST(VerifierOfJavaBase, InferenceAcceptsEveryClassWithoutItsStackMaps) {
+  u64 classes = 0;
+  for (const auto& class_file : JavaBase::get().all()) {
+    ASSERT_NO_THROW(verify_by_inference(*class_file, JavaBase::get())) << class_file->name;
     ++classes;
   }
   EXPECT_GT(classes, 5000u);
@@ -38,7 +48,11 @@ std::vector<std::size_t> code_offsets(const classfile::ClassFile& class_file) {
   return offsets;
 }
 
-TEST(VerifierOfJavaBase, BitFlipsAreRefusedOrHarmless) {
+class BitFlips : public testing::TestWithParam<decltype(&verify)> {};
+INSTANTIATE_TEST_SUITE_P(VerifierOfJavaBase, BitFlips, testing::Values(&verify, &verify_by_inference),
+                         [](const auto& info) { return info.index == 0 ? "TypeChecking" : "Inference"; });
+
+TEST_P(BitFlips, AreRefusedOrHarmless) {
   u64 accepted = 0, refused = 0;
   std::mt19937 random(20240229);
   for (std::string_view name : {"java/util/TreeMap", "java/lang/String", "java/util/HashMap", "java/util/ArrayList",
@@ -54,7 +68,7 @@ TEST(VerifierOfJavaBase, BitFlipsAreRefusedOrHarmless) {
       std::unique_ptr<const classfile::ClassFile> damaged;
       try {
         damaged = classfile::parse(std::move(bytes), "damaged");
-        verify(*damaged, JavaBase::get());
+        GetParam()(*damaged, JavaBase::get());
       } catch (const BadInput& error) {
         ++refused;
         EXPECT_EQ(std::string_view(error.what()).find('\n'), std::string_view::npos);

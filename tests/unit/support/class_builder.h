@@ -128,7 +128,7 @@ class ClassBuilder {
     put2(out, 0);
     return out;
   }
-  std::unique_ptr<const classfile::ClassFile> parse() const { return classfile::parse(bytes(), "test"); }
+  std::unique_ptr<classfile::ClassFile> parse() const { return classfile::parse(bytes(), "test"); }
 
   Assembled assemble(const std::string& text);
 

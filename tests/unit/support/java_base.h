@@ -39,6 +39,10 @@ class JavaBase : public analysis::TypeHierarchy {
     }
     return false;
   }
+  std::string superclass(std::string_view name) const override {
+    const classfile::ClassFile* c = find(name);
+    return c == nullptr || (c->access & classfile::ACC_INTERFACE) != 0 ? "" : std::string(c->super_name);
+  }
 
  private:
   JavaBase() {

@@ -1,0 +1,101 @@
+// What each instruction needs and does, by the rules of JVMS 4.10.1.9; both verifiers follow them, the one by stack maps
+// (verifier.cpp) and the one by inference (inference_verifier.cpp). Main function: InstructionRules::check_instruction.
+//
+// Instructions whose effect is fixed are checked by the opcode table's columns, the others each by a rule of their own.
+//
+// Invariant: check_instruction turns `frame_`, what is known before `instruction_`, into what is known after it, or throws
+// BadInput; where the instruction may branch, flows_to is called with frame_ as the target finds it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/stack_map.h"
+#include "analysis/verification_type.h"
+#include "classfile/class_file.h"
+#include "classfile/descriptor.h"
+#include "classfile/instruction.h"
+
+namespace pathfleet::analysis {
+
+class InstructionRules {
+ protected:
+  using Op = classfile::Op;
+
+  InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method, TypeTable& types);
+  virtual ~InstructionRules() = default;
+
+  /// The instruction branches to `pc`.
+  virtual void flows_to(u32 pc) = 0;
+
+  void check_instruction();
+
+  /// Fills starts_. Refuses jsr and ret.
+  void find_instruction_starts();
+  /// Makes frame_ that of the method's start; its locals end with the arguments.
+  void set_entry_frame();
+  /// Refuses a range or target that is not made of whole instructions, and a caught class that is no Throwable. Returns
+  /// what the handler finds on its stack.
+  VerificationType caught_by(const classfile::ExceptionHandler& handler);
+
+  std::string where() const;
+  [[noreturn]] void fail_at(u32 pc, std::string_view what) const;
+  [[noreturn]] void fail(std::string_view what) const;
+
+  const classfile::ClassFile& class_file_;
+  const classfile::MethodInfo& method_;
+  const classfile::Code& code_;
+  TypeTable& types_;
+  std::vector<bool> starts_;  // by pc; true also for the end of the code, where ranges may end
+  classfile::Instruction instruction_{};
+  TypeFrame frame_;
+  bool locals_changed_ = true;  // set when an instruction writes a local
+
+ private:
+  static void append(std::vector<VerificationType>& slots, VerificationType type);
+  void push(VerificationType type);
+  VerificationType pop_slot();
+  /// Pops a number of exactly this kind, or something assignable to this object type.
+  void pop(VerificationType wanted);
+  VerificationType pop_reference();
+  VerificationType pop_object();
+  VerificationType pop_array();
+  VerificationType pop_reference_array();
+  [[noreturn]] void mismatch(VerificationType found, std::string_view wanted) const;
+  static VerificationType type_of_letter(char letter);
+  void check_local_index(u32 local, u32 slots) const;
+  void load(char letter);
+  void store(char letter);
+  void shuffle();
+  /// The effect is what the columns say; an 'a' is any reference, initialized or not (ifnull, if_acmpeq, monitorenter).
+  void check_by_table(const classfile::OpcodeInfo& row);
+  classfile::Tag tag() const;
+  u16 index() const;
+  void want_tag(bool fits, std::string_view wanted) const;
+  VerificationType class_operand();
+  VerificationType constant_type();
+  void load_constant();
+  void check_iinc();
+  void array_load();
+  void array_store();
+  void pop_primitive_array(Op op, Op first);
+  void check_return();
+  void access_field();
+  bool declares(const classfile::MemberRef& field) const;
+  void call();
+  void pop_arguments(const classfile::MethodDescriptor& descriptor);
+  void push_result(const classfile::MethodDescriptor& descriptor);
+  void call_constructor(const classfile::MemberRef& method);
+  /// A private method or one of a superclass or direct superinterface, called on an instance of this class.
+  void call_special(const classfile::MemberRef& method, bool of_interface);
+  void call_dynamic();
+  void check_new();
+  void check_anewarray();
+  void check_multianewarray();
+};
+
+/// One line, whatever the class file's names hold.
+std::string one_line(std::string text);
+
+}  // namespace pathfleet::analysis

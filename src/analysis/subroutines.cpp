@@ -1,0 +1,600 @@
+// Inlining of jsr and ret; see subroutines.h.
+//
+// The code is followed from its start, keeping track of which stack slots and locals hold which return address. A place
+// is a pc together with that knowledge; each place that is reached becomes one copy of the instruction at its pc. Only
+// locals from which a ret may still read count as knowledge, else code behind a subroutine that was left by a jump would be
+// copied again for each way of leaving it. The copies are then laid out in the order in which they follow on each other.
+#include "analysis/subroutines.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+
+#include "analysis/instruction_rules.h"
+#include "analysis/stack_effect.h"
+#include "classfile/instruction.h"
+#include "core/error.h"
+
+namespace pathfleet::analysis {
+
+using classfile::ClassFile;
+using classfile::Code;
+using classfile::Instruction;
+using classfile::MethodInfo;
+using classfile::Op;
+using classfile::SwitchView;
+
+namespace {
+
+constexpr u16 last_version_with_subroutines = 50;
+constexpr u32 longest_code = 65535;
+
+bool is_jsr(Op op) { return op == Op::jsr || op == Op::jsr_w; }
+bool is_goto(Op op) { return op == Op::goto_ || op == Op::goto_w; }
+bool is_switch(Op op) { return op == Op::tableswitch || op == Op::lookupswitch; }
+/// Goes on at one place, and can be left out where that place follows.
+bool only_goes_on(Op op) { return is_jsr(op) || is_goto(op) || op == Op::ret; }
+bool is_store(Op op) { return op >= Op::istore && op <= Op::astore_3; }
+bool stores_reference(Op op) { return is_store(op) && classfile::info(op).stack_in == "a"; }
+bool loads_reference(Op op) { return op >= Op::iload && op <= Op::aload_3 && classfile::info(op).stack_out == "a"; }
+
+class Inliner {
+ public:
+  Inliner(const ClassFile& class_file, const MethodInfo& method)
+      : class_file_(class_file), method_(method), code_(*method.code) {}
+
+  /// False: there is nothing to do.
+  bool needed() {
+    bool found = false;
+    try {
+      for (u32 pc = 0; pc < code_.bytes.size();) {
+        const Instruction instruction = classfile::decode(code_.bytes, pc);
+        found |= is_jsr(instruction.op) || instruction.op == Op::ret;
+        instructions_[pc] = instruction;
+        pc += instruction.length;
+      }
+    } catch (const BadInput&) {
+      return false;
+    }
+    return found;
+  }
+
+  void run() {
+    find_reached();
+    find_calls();
+    find_live_addresses();
+    explore();
+    place_all();
+    lay_out();
+  }
+
+  std::vector<u8> bytes;
+  std::vector<classfile::ExceptionHandler> handlers() const;
+  std::vector<classfile::LineNumber> lines() const;
+  std::vector<classfile::LocalVariable> variables() const;
+
+ private:
+  /// A return address is the number of its call in calls_ plus 1; 0 is any other value.
+  using Address = u16;
+
+  struct Call {
+    u16 pc, target, return_pc;
+  };
+  struct Place {
+    u16 pc;
+    std::vector<Address> locals;  // by number in address_locals_; 0 also where no ret will read it
+    std::vector<Address> stack;
+    auto operator<=>(const Place&) const = default;
+  };
+  struct Copy {
+    u16 pc;
+    u32 next = none;                                 // falls through, goes or returns to
+    std::vector<u32> targets = {};                   // of a conditional branch; of a switch, the default first
+    std::vector<std::pair<u32, u32>> handlers = {};  // number of the exception table entry, and its copy
+  };
+  /// A copy, or a goto that was put in behind it.
+  struct Item {
+    u32 copy;
+    bool is_jump;
+    u32 offset = 0, size = 0;
+  };
+  static constexpr u32 none = ~u32{0};
+
+  [[noreturn]] void fail(u32 pc, std::string_view what) const {
+    throw BadInput(one_line(fmt::format("{}: method {}.{}{}, pc {}: {}", class_file_.origin, class_file_.name,
+                                        method_.name, method_.descriptor, pc, what)));
+  }
+
+  const Instruction& at(u32 pc, u32 from) const {
+    const auto found = instructions_.find(pc);
+    if (found == instructions_.end()) fail(from, fmt::format("{} is not the start of an instruction", pc));
+    return found->second;
+  }
+
+  // --- Where control may go, in the code as it is ------------------------------------------------------------------
+
+  void find_calls() {
+    for (const u16 pc : reached_) {
+      const Instruction& instruction = instructions_.at(pc);
+      if (is_jsr(instruction.op)) {
+        calls_.push_back({instruction.pc, static_cast<u16>(instruction.a), instruction.next_pc()});
+      }
+      if (instruction.op == Op::ret && number_of(static_cast<u16>(instruction.a)) == none) {
+        address_locals_.push_back(static_cast<u16>(instruction.a));
+      }
+    }
+    constexpr std::size_t most_locals = 64;  // a set of them is a word
+    if (address_locals_.size() > most_locals) fail(0, "ret uses more than 64 locals");
+  }
+
+  u32 number_of(u16 local) const {
+    const auto found = std::find(address_locals_.begin(), address_locals_.end(), local);
+    return found == address_locals_.end() ? none : static_cast<u32>(found - address_locals_.begin());
+  }
+
+  template <class Visit>
+  void for_each_handler(u32 pc, Visit visit) const {
+    for (u32 i = 0; i < code_.handlers.size(); ++i) {
+      if (pc >= code_.handlers[i].start_pc && pc < code_.handlers[i].end_pc) visit(i);
+    }
+  }
+
+  /// The targets of a branch other than ret, and what follows: also a call's return address.
+  std::vector<u16> successors(const Instruction& instruction) const {
+    std::vector<u16> result;
+    const Op op = instruction.op;
+    if (is_jsr(op) || !classfile::has(op, classfile::ends)) {
+      if (instruction.next_pc() >= code_.bytes.size()) fail(instruction.pc, "the code can be fallen off at its end");
+      result.push_back(instruction.next_pc());
+    }
+    if (classfile::has(op, classfile::branches) && op != Op::ret) {
+      result.push_back(static_cast<u16>(instruction.a));
+      if (is_switch(op)) {
+        const SwitchView cases(code_.bytes, instruction);
+        for (u32 i = 0; i < cases.size(); ++i) result.push_back(cases.target(i));
+      }
+    }
+    return result;
+  }
+
+  /// The instructions that some path leads to; garbage between them is not looked at.
+  void find_reached() {
+    for (const classfile::ExceptionHandler& handler : code_.handlers) {
+      at(handler.start_pc, handler.start_pc);
+      at(handler.handler_pc, handler.start_pc);
+      if (handler.end_pc != code_.bytes.size()) at(handler.end_pc, handler.start_pc);
+    }
+    std::vector<u16> todo{0};
+    reached_ = {0};
+    const auto reach = [&](u16 pc) {
+      if (reached_.insert(pc).second) todo.push_back(pc);
+    };
+    while (!todo.empty()) {
+      const u16 pc = todo.back();
+      todo.pop_back();
+      for (const u16 next : successors(at(pc, pc))) {
+        at(next, pc);
+        reach(next);
+      }
+      for_each_handler(pc, [&](u32 i) { reach(code_.handlers[i].handler_pc); });
+    }
+  }
+
+  /// For each ret, where the subroutines that it may be the end of were called.
+  std::map<u32, std::set<u16>> return_places() const {
+    std::map<u32, std::set<u16>> result;
+    std::set<u16> entries;
+    for (const Call& call : calls_) entries.insert(call.target);
+    for (const u16 entry : entries) {
+      std::set<u16> body{entry};
+      std::vector<u16> todo{entry};
+      const auto reach = [&](u16 pc) {
+        if (body.insert(pc).second) todo.push_back(pc);
+      };
+      while (!todo.empty()) {
+        const Instruction& instruction = instructions_.at(todo.back());
+        todo.pop_back();
+        if (instruction.op == Op::ret) {
+          for (const Call& call : calls_) {
+            if (call.target == entry) result[instruction.pc].insert(call.return_pc);
+          }
+        }
+        if (is_jsr(instruction.op)) {
+          reach(instruction.next_pc());  // over the inner subroutine
+        } else {
+          for (const u16 next : successors(instruction)) reach(next);
+        }
+        for_each_handler(instruction.pc, [&](u32 i) { reach(code_.handlers[i].handler_pc); });
+      }
+    }
+    return result;
+  }
+
+  /// live_: the address locals that a ret (or a load, which is then refused) may read before they are written.
+  void find_live_addresses() {
+    const std::map<u32, std::set<u16>> returns = return_places();
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto pc = reached_.rbegin(); pc != reached_.rend(); ++pc) {
+        const Instruction& instruction = instructions_.at(*pc);
+        u64 live = 0;
+        for (const u16 next : successors(instruction)) live |= live_[next];
+        if (const auto places = returns.find(*pc); places != returns.end()) {
+          for (const u16 next : places->second) live |= live_[next];
+        }
+        live &= ~written(instruction);
+        if (instruction.op == Op::ret || loads_reference(instruction.op)) live |= mask_of(static_cast<u32>(instruction.a));
+        for_each_handler(*pc, [&](u32 i) { live |= live_[code_.handlers[i].handler_pc]; });
+        u64& known = live_[*pc];
+        changed |= known != live;
+        known = live;
+      }
+    }
+  }
+
+  u64 mask_of(u32 local) const {
+    const u32 number = number_of(static_cast<u16>(local));
+    return number == none ? 0 : u64{1} << number;
+  }
+  u64 written(const Instruction& instruction) const {
+    if (!is_store(instruction.op)) return 0;
+    const u32 local = static_cast<u32>(instruction.a);
+    const bool two = classfile::stack_slots(classfile::info(instruction.op).stack_in) == 2;
+    return mask_of(local) | (two ? mask_of(local + 1) : 0);
+  }
+
+  // --- Following the code, place by place --------------------------------------------------------------------------
+
+  void explore() {
+    copy_at({0, std::vector<Address>(address_locals_.size()), {}}, 0);
+    while (!work_.empty()) {
+      const auto place = work_.back();
+      work_.pop_back();
+      follow(place->first, place->second);
+    }
+  }
+
+  /// The copy of an instruction for what is known there, made if it is new.
+  u32 copy_at(Place place, u32 from) {
+    const u32 length = at(place.pc, from).length;
+    const u64 live = live_.contains(place.pc) ? live_.at(place.pc) : 0;
+    for (u32 i = 0; i < place.locals.size(); ++i) {
+      if ((live >> i & 1) == 0) place.locals[i] = 0;
+    }
+    const auto depth = depths_.emplace(place.pc, place.stack.size()).first;
+    if (depth->second != place.stack.size()) {
+      fail(from, fmt::format("goes to {} with {} stack slots, another path with {}", place.pc, place.stack.size(),
+                             depth->second));
+    }
+    const auto [known, fresh] = numbers_.emplace(std::move(place), static_cast<u32>(copies_.size()));
+    if (fresh) {
+      copies_.push_back({known->first.pc});
+      work_.push_back(known);
+      if ((total_ += length) > longest_code) too_large();
+    }
+    return known->second;
+  }
+
+  [[noreturn]] void too_large() const { fail(0, "its code is too large once its subroutines are inlined"); }
+
+  void follow(const Place& before, u32 copy) {
+    const Instruction& instruction = at(before.pc, before.pc);
+    const Op op = instruction.op;
+    for_each_handler(before.pc, [&](u32 i) {
+      const u32 handler = copy_at({code_.handlers[i].handler_pc, before.locals, {0}}, before.pc);
+      copies_[copy].handlers.emplace_back(i, handler);
+    });
+    Place after = before;
+    const auto go_to = [&](u16 pc) {
+      after.pc = pc;
+      return copy_at(after, instruction.pc);
+    };
+    if (op == Op::ret) {
+      copies_[copy].next = go_to(return_from(instruction, after));
+      return;
+    }
+    if (is_jsr(op)) refuse_recursion(instruction, before);
+    apply(instruction, after);
+    if (only_goes_on(op)) {
+      copies_[copy].next = go_to(static_cast<u16>(instruction.a));
+      return;
+    }
+    if (!classfile::has(op, classfile::ends)) copies_[copy].next = go_to(instruction.next_pc());
+    if (!classfile::has(op, classfile::branches)) return;
+    std::vector<u32> targets{go_to(static_cast<u16>(instruction.a))};
+    if (is_switch(op)) {
+      const SwitchView cases(code_.bytes, instruction);
+      for (u32 i = 0; i < cases.size(); ++i) targets.push_back(go_to(cases.target(i)));
+    }
+    copies_[copy].targets = std::move(targets);
+  }
+
+  u16 return_from(const Instruction& instruction, Place& place) const {
+    const Address address = place.locals[number_of(static_cast<u16>(instruction.a))];
+    if (address == 0) {
+      fail(instruction.pc, fmt::format("ret of local {}, which holds no return address here", instruction.a));
+    }
+    std::replace(place.locals.begin(), place.locals.end(), address, Address{0});
+    return calls_[address - 1u].return_pc;
+  }
+
+  void refuse_recursion(const Instruction& call, const Place& place) const {
+    for (const auto* addresses : {&place.locals, &place.stack}) {
+      for (const Address address : *addresses) {
+        if (address != 0 && calls_[address - 1u].target == call.a) fail(call.pc, "a subroutine calls itself");
+      }
+    }
+  }
+
+  /// The effect on what is known.
+  void apply(const Instruction& instruction, Place& place) const {
+    std::vector<Address>& stack = place.stack;
+    const StackEffect effect = stack_effect(class_file_, instruction);
+    if (stack.size() < effect.pops) fail(instruction.pc, "pops from an empty stack");
+    const std::vector<Address> taken(stack.end() - static_cast<std::ptrdiff_t>(effect.pops), stack.end());
+    stack.resize(stack.size() - effect.pops);
+    const Op op = instruction.op;
+    const u32 number = number_of(static_cast<u16>(instruction.a));
+    if (is_jsr(op)) {
+      stack.push_back(call_at(instruction.pc));
+    } else if (op >= Op::pop && op <= Op::swap) {
+      for (const char from : classfile::shuffle_of(op).result) stack.push_back(taken[static_cast<std::size_t>(from - 'a')]);
+    } else {
+      const bool loads_address = loads_reference(op) && number != none && place.locals[number] != 0;
+      const bool uses_address = std::any_of(taken.begin(), taken.end(), [](Address a) { return a != 0; });
+      if (loads_address || (uses_address && !stores_reference(op))) {
+        fail(instruction.pc, fmt::format("{} of a return address", classfile::info(op).name));
+      }
+      stack.insert(stack.end(), effect.pushes, 0);
+    }
+    if (stack.size() > code_.max_stack) fail(instruction.pc, "the stack grows above max_stack");
+    for (u64 rest = written(instruction); rest != 0; rest &= rest - 1) {
+      place.locals[static_cast<std::size_t>(std::countr_zero(rest))] = 0;
+    }
+    if (stores_reference(op) && number != none) place.locals[number] = taken[0];
+  }
+
+  Address call_at(u16 pc) const {
+    const auto call = std::find_if(calls_.begin(), calls_.end(), [pc](const Call& c) { return c.pc == pc; });
+    return static_cast<Address>(call - calls_.begin() + 1);
+  }
+
+  // --- Laying out --------------------------------------------------------------------------------------------------
+
+  /// Each copy is followed by its next one, or by a jump to it.
+  void place_all() {
+    std::vector<bool> placed(copies_.size(), false);
+    for (u32 start = 0; start < copies_.size(); ++start) {
+      u32 last = none;
+      u32 copy = start;
+      for (; copy != none && !placed[copy]; copy = copies_[copy].next) {
+        placed[copy] = true;
+        items_.push_back({copy, false});
+        last = copy;
+      }
+      if (last != none && copy != none) items_.push_back({last, true});
+    }
+  }
+
+  void lay_out() {
+    offsets_.assign(copies_.size(), 0);
+    constexpr u32 farthest_short = 32767;
+    if (measure() > farthest_short) {
+      far_ = true;
+      measure();
+    }
+    if (measure() > longest_code) too_large();
+    for (const Item& item : items_) {
+      emit(item);
+      PF_CHECK(bytes.size() == item.offset + item.size);
+    }
+  }
+
+  /// Sets every offset. Returns the size of the code.
+  u32 measure() {
+    u32 offset = 0;
+    for (Item& item : items_) {
+      item.offset = offset;
+      item.size = size_of(item);
+      if (!item.is_jump) offsets_[item.copy] = offset;
+      offset += item.size;
+    }
+    return offset;
+  }
+
+  u32 size_of(const Item& item) const {
+    if (item.is_jump) return far_ ? 5 : 3;
+    const Copy& copy = copies_[item.copy];
+    const Instruction& instruction = instructions_.at(copy.pc);
+    if (is_jsr(instruction.op)) return 1;
+    if (only_goes_on(instruction.op)) return 0;
+    if (is_switch(instruction.op)) {
+      const u32 cases = static_cast<u32>(copy.targets.size()) - 1;
+      const u32 operands = instruction.op == Op::tableswitch ? 12 + 4 * cases : 8 + 8 * cases;
+      return 1 + (3 - item.offset % 4) + operands;
+    }
+    if (!copy.targets.empty()) return far_ ? 8 : 3;
+    return instruction.length;
+  }
+
+  void emit(const Item& item) {
+    const Copy& copy = copies_[item.copy];
+    const Instruction& instruction = instructions_.at(copy.pc);
+    if (item.is_jump) return emit_goto(copy.next);
+    if (is_jsr(instruction.op)) return emit_op(Op::aconst_null);
+    if (only_goes_on(instruction.op)) return;
+    if (is_switch(instruction.op)) return emit_switch(instruction, copy);
+    if (!copy.targets.empty()) return emit_condition(instruction.op, copy.targets[0]);
+    const auto first = code_.bytes.begin() + copy.pc;
+    bytes.insert(bytes.end(), first, first + instruction.length);
+  }
+
+  void emit_op(Op op) { bytes.push_back(static_cast<u8>(op)); }
+  void emit_2(u32 value) {
+    bytes.push_back(static_cast<u8>(value >> 8));
+    bytes.push_back(static_cast<u8>(value));
+  }
+  void emit_4(u32 value) {
+    emit_2(value >> 16);
+    emit_2(value);
+  }
+
+  void emit_goto(u32 target) {
+    const u32 distance = offsets_[target] - static_cast<u32>(bytes.size());
+    emit_op(far_ ? Op::goto_w : Op::goto_);
+    if (far_) {
+      emit_4(distance);
+    } else {
+      emit_2(distance);
+    }
+  }
+
+  void emit_condition(Op op, u32 target) {
+    if (!far_) {
+      const u32 distance = offsets_[target] - static_cast<u32>(bytes.size());
+      emit_op(op);
+      return emit_2(distance);
+    }
+    emit_op(opposite(op));
+    emit_2(8);  // over the goto_w
+    emit_goto(target);
+  }
+
+  static Op opposite(Op op) {
+    if (op == Op::ifnull) return Op::ifnonnull;
+    if (op == Op::ifnonnull) return Op::ifnull;
+    // ifeq, ifne, iflt, ifge ... if_acmpne: pairs, from an odd code on.
+    return static_cast<Op>(((static_cast<u8>(op) + 1) ^ 1) - 1);
+  }
+
+  void emit_switch(const Instruction& instruction, const Copy& copy) {
+    const SwitchView cases(code_.bytes, instruction);
+    const u32 from = static_cast<u32>(bytes.size());
+    emit_op(instruction.op);
+    while (bytes.size() % 4 != 0) bytes.push_back(0);
+    emit_4(offsets_[copy.targets[0]] - from);
+    const bool table = instruction.op == Op::tableswitch;
+    if (table) {
+      emit_4(static_cast<u32>(cases.key(0)));
+      emit_4(static_cast<u32>(cases.key(cases.size() - 1)));
+    } else {
+      emit_4(cases.size());
+    }
+    for (u32 i = 0; i < cases.size(); ++i) {
+      if (!table) emit_4(static_cast<u32>(cases.key(i)));
+      emit_4(offsets_[copy.targets[i + 1]] - from);
+    }
+  }
+
+  /// Calls visit(start, end, value) for each stretch of the new code with the same value; value_of(item) is none where
+  /// there is nothing to tell.
+  template <class ValueOf, class Visit>
+  void for_each_stretch(ValueOf value_of, Visit visit) const {
+    u32 start = 0, end = 0, value = none;
+    for (const Item& item : items_) {
+      if (item.size == 0) continue;
+      const u32 now = value_of(item);
+      if (now != value) {
+        if (value != none) visit(static_cast<u16>(start), static_cast<u16>(end), value);
+        start = item.offset;
+        value = now;
+      }
+      end = item.offset + item.size;
+    }
+    if (value != none) visit(static_cast<u16>(start), static_cast<u16>(end), value);
+  }
+
+  u16 pc_of(const Item& item) const { return copies_[item.copy].pc; }
+
+  const ClassFile& class_file_;
+  const MethodInfo& method_;
+  const Code& code_;
+  std::map<u32, Instruction> instructions_;  // by pc
+  std::vector<Call> calls_;
+  std::vector<u16> address_locals_;  // those that ret names
+  std::set<u16> reached_;
+  std::map<u32, u64> live_;  // by pc, a set of numbers in address_locals_
+  std::map<Place, u32> numbers_;
+  std::vector<std::map<Place, u32>::const_iterator> work_;
+  std::map<u16, std::size_t> depths_;  // of the stack, by pc
+  std::vector<Copy> copies_;
+  u32 total_ = 0;
+  std::vector<Item> items_;  // in the order of the new code
+  std::vector<u32> offsets_;  // of the copies, in the new code
+  bool far_ = false;          // jumps are of 32 bits
+};
+
+std::vector<classfile::ExceptionHandler> Inliner::handlers() const {
+  std::vector<classfile::ExceptionHandler> result;
+  for (u32 i = 0; i < code_.handlers.size(); ++i) {
+    const auto handler_of = [&](const Item& item) {
+      if (item.is_jump) return none;
+      for (const auto& [entry, copy] : copies_[item.copy].handlers) {
+        if (entry == i) return copy;
+      }
+      return none;
+    };
+    for_each_stretch(handler_of, [&](u16 start, u16 end, u32 copy) {
+      result.push_back({start, end, static_cast<u16>(offsets_[copy]), code_.handlers[i].catch_type});
+    });
+  }
+  return result;
+}
+
+std::vector<classfile::LineNumber> Inliner::lines() const {
+  const auto line_of = [&](const Item& item) {
+    u32 line = none;
+    i32 best = -1;
+    for (const classfile::LineNumber& entry : code_.lines) {
+      if (entry.start_pc <= pc_of(item) && entry.start_pc > best) {
+        best = entry.start_pc;
+        line = entry.line;
+      }
+    }
+    return line;
+  };
+  std::vector<classfile::LineNumber> result;
+  for_each_stretch(line_of, [&](u16 start, u16, u32 line) { result.push_back({start, static_cast<u16>(line)}); });
+  return result;
+}
+
+std::vector<classfile::LocalVariable> Inliner::variables() const {
+  std::vector<classfile::LocalVariable> result;
+  for (const classfile::LocalVariable& variable : code_.variables) {
+    const auto in_scope = [&](const Item& item) {
+      const u32 pc = pc_of(item);
+      return pc >= variable.start_pc && pc < u32{variable.start_pc} + variable.length ? 1u : none;
+    };
+    for_each_stretch(in_scope, [&](u16 start, u16 end, u32) {
+      classfile::LocalVariable copy = variable;
+      copy.start_pc = start;
+      copy.length = static_cast<u16>(end - start);
+      result.push_back(copy);
+    });
+  }
+  return result;
+}
+
+}  // namespace
+
+void inline_subroutines(ClassFile& class_file) {
+  if (class_file.major_version > last_version_with_subroutines) return;
+  for (MethodInfo& method : class_file.methods) {
+    if (!method.code) continue;
+    Inliner inliner(class_file, method);
+    if (!inliner.needed()) continue;
+    inliner.run();
+    Code& code = *method.code;
+    code.handlers = inliner.handlers();
+    code.lines = inliner.lines();
+    code.variables = inliner.variables();
+    code.stack_map_table = {};
+    class_file.rewritten_code.push_back(std::move(inliner.bytes));
+    code.bytes = class_file.rewritten_code.back();
+  }
+}
+
+}  // namespace pathfleet::analysis
