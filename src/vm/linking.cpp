@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/outside.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -70,6 +71,7 @@ constexpr CopyOfCount kCopies[] = {
 Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library) {
   Class* c = new_class(std::string(file->name));
   c->library = library;
+  if (library) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
     c->super = load(file->super_name);
@@ -184,7 +186,7 @@ void Universe::add_methods(Class& c) {
     c.methods.push_back(std::move(method));
   }
 
-  c.trivially_initialized = !c.initializer;
+  c.trivially_initialized = !c.initializer && c.outside.empty();
   if (!c.is_interface()) {
     if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
     for (const Class* interface : c.all_interfaces) {
