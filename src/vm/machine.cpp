@@ -35,6 +35,8 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
+  break_mask_ = 0;  // nothing is left of a transition that ran before
+  output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
   PF_CHECK(push_frame(method, slots_.get()));
 }

@@ -46,7 +46,9 @@ constexpr Case kCases[] = {
     {"AllocationsAtOneSite", 10},
     {"ClassesByChoice", 10},
     {"IteratorAndThread", 10},
-    {"Workers", 50},
+    {"PingPong", 20},
+    {"MissedSignal", 10},
+    {"HashMapLocked", 50},
     {"Handoff", 20},
 };
 
