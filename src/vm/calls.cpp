@@ -177,8 +177,12 @@ NativeResult Machine::initialize(Class* c) {
       record.object = c->statics;
       stop(Stop::boundary);
       return NativeResult::blocked;
-    case InitStatus::erroneous:
-      return throw_new("java/lang/NoClassDefFoundError", "Could not initialize class " + c->source_name());
+    case InitStatus::erroneous: {
+      const Ref cause = statics->initializing_thread;  // what drop_frame left there
+      throw_new("java/lang/NoClassDefFoundError", "Could not initialize class " + c->source_name());
+      if (cause != kNull) set_ref(exception_, universe_.throwable_class->field("cause").offset, cause);
+      return NativeResult::thrown;
+    }
     case InitStatus::uninitialized:
       break;
   }

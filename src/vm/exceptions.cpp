@@ -112,16 +112,30 @@ void Machine::drop_frame() {
     exit_monitor(frame.monitor);
     exception_ = exception;
   }
-  if (frame.flags & kInitializer) {
-    finish_initialization(universe_.by_id(frame.init_class), InitStatus::erroneous);
-    if (!class_of(exception_)->is_subclass_of(universe_.load("java/lang/Error"))) {
-      const Ref cause = exception_;
-      throw_new("java/lang/ExceptionInInitializerError");
-      Object* wrapper = for_write(exception_);
-      field_at<Ref>(wrapper, universe_.throwable_class->field("cause").offset) = cause;
-    }
-  }
+  const bool initializer = frame.flags & kInitializer;
+  const u32 init_class = frame.init_class;
   --frame_count_;
+  if (!initializer) return;
+  Class* failed = universe_.by_id(init_class);
+  finish_initialization(failed, InitStatus::erroneous);
+  // What later attempts name as their cause: the exception's class and message, and its stack trace.
+  const Class& throwable = *universe_.throwable_class;
+  const Ref cause = exception_;
+  const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
+  const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
+                                   "Exception " + classfile::readable_class_name(class_of(cause)->name) +
+                                       (message != kNull ? ": " + utf8_of(message) : "") + " [in thread \"" +
+                                       thread_name(current_) + "\"]");
+  for (const std::string_view field : {"backtrace", "stackTrace"}) {
+    set_ref(record, throwable.field(field).offset, get<Ref>(cause, throwable.field(field).offset));
+  }
+  set<i32>(record, throwable.field("depth").offset, get<i32>(cause, throwable.field("depth").offset));
+  constexpr u32 initializing_thread = kStaticsBase - sizeof(Ref);  // the last field of Statics
+  set_ref(failed->statics, initializing_thread, record);
+  if (!class_of(cause)->is_subclass_of(universe_.load("java/lang/Error"))) {
+    throw_new("java/lang/ExceptionInInitializerError");
+    set_ref(exception_, throwable.field("cause").offset, cause);
+  }
 }
 
 // The exception leaves the thread's first frame: an error, or the thread dies as under java.
