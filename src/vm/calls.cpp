@@ -4,6 +4,8 @@
 // Invariant: an operation that has to wait, or must not happen in this transition, has changed nothing: the instruction
 // runs again when the thread goes on.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -190,6 +192,7 @@ NativeResult Machine::initialize(Class* c) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }
+  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({})", c->source_name(), c->outside));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_[frame_count_ - 1];

@@ -81,6 +81,7 @@ struct Class {
   std::vector<Class*> all_interfaces;  // superinterfaces included, each once
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
   bool library = false;  // from the JDK or our model classes, not from the user's class path
+  std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   // Arrays and primitives.
   Class* element = nullptr;   // of an array: its component class

@@ -254,6 +254,8 @@ NativeResult Machine::unsupported(std::string_view what) {
   const std::vector<CodePosition> stack = stack_of_current();
   step_.reason = "unsupported: " + std::string(what);
   if (!stack.empty()) step_.reason += ", called from " + format(stack.front());
+  const auto program = std::find_if(stack.begin(), stack.end(), [](const auto& at) { return !at.method->holder->library; });
+  if (program != stack.begin() && program != stack.end()) step_.reason += ", for " + format(*program);
   stop(Stop::unsupported);
   return NativeResult::ended;
 }
