@@ -12,7 +12,7 @@ namespace pathfleet::cli {
 
 using Mask = unsigned;
 
-enum class Kind { flag, text, number, seconds, size, choice, set };
+enum class Kind { flag, text, word, number, seconds, size, choice, set };
 
 struct CommandRow {
   Command command;

@@ -113,6 +113,7 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
       app.add_flag(name, *static_cast<bool*>(field))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
       break;
     case Kind::text:
+    case Kind::word:
       app.add_option(name, *static_cast<std::string*>(field));
       break;
     case Kind::number:

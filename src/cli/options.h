@@ -21,6 +21,7 @@ enum class Command { check, run, replay, help, version, options_markdown };
 namespace kind {
 using flag = bool;
 using text = std::string;
+using word = std::string;
 using number = u64;
 using seconds = double;
 using size = u64;

@@ -56,7 +56,9 @@ StateRange parse_range(const std::string& text) {
   if (text == "all") return {1, std::numeric_limits<StateId>::max()};
   const size_t dash = text.find('-');
   const StateId first = parse_id(std::string_view(text).substr(0, dash));
-  return {first, dash == std::string::npos ? first : parse_id(std::string_view(text).substr(dash + 1))};
+  const StateId last = dash == std::string::npos ? first : parse_id(std::string_view(text).substr(dash + 1));
+  if (last < first) throw UsageError(fmt::format("--dump-state: {} is after {}", first, last));
+  return {first, last};
 }
 
 SearchWatcher::SearchWatcher(vm::JavaProgram& program, std::ostream* graph, StateRange dumped, std::ostream& out)
