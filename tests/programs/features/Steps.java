@@ -11,8 +11,8 @@ public class Steps {
     Thread other = new Thread(() -> {
       shared = 1; // other
     });
-    other.start();
-    int before = shared; // before
+    other.start(); // start
+    int before = shared;
     int after = shared; // after
     assert !(number == 5 && flag && listed == 300 && before != after) : "all met"; // error
   }
