@@ -95,6 +95,27 @@ void Canonicalizer::scan_frame(const FrozenFrame& frame, u16 level) {
   FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot), level); });
 }
 
+// The references in a list of frozen frames, outermost frame first. The lists of threads that do not run come again and
+// again, so the last ones are kept: a list's index names its content.
+const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
+  KnownStack& known = known_stacks_[stack % kKnownStacks];
+  if (known.stack == stack) return known.references;
+  known.stack = stack;
+  known.references.clear();
+  stack_.clear();
+  for (PairIndex rest = stack; rest != 0;) {
+    const auto [frame, next] = vm_.store_.unpair(rest);
+    stack_.push_back(frame);
+    rest = next;
+  }
+  for (std::size_t k = stack_.size(); k-- > 0;) {
+    const FrozenFrame& frame = frozen(stack_[k]);
+    if (frame.monitor != kNull) known.references.push_back(frame.monitor);
+    FrozenFrame::for_each_reference(frame, [&](u64 slot) { known.references.push_back(as_ref(slot)); });
+  }
+  return known.references;
+}
+
 void Canonicalizer::collect_immortal_roots() {
   immortal_roots_.clear();
   for (u32 i = 0; i < vm_.written_.size(); ++i) immortal_roots_.push_back(vm_.store_.unpair(vm_.written_.leaf(i)).left);
@@ -134,19 +155,18 @@ void Canonicalizer::walk() {
   }
   drain();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
-    stack_.clear();
-    for (PairIndex rest = vm_.threads_[i].stack; rest != 0;) {
-      const auto [frame, next] = vm_.store_.unpair(rest);
-      stack_.push_back(frame);
-      rest = next;
-    }
-    for (std::size_t k = stack_.size(); k-- > 0;) scan_frame(frozen(stack_[k]), level_of(i));
+    for (const Ref ref : frozen_references(vm_.threads_[i].stack)) visit(ref, level_of(i));
     if (i == vm_.current_) {
       for (const u32 offset : vm_.image_offsets_) scan_frame(image(offset), level_of(i));
     }
     drain();
   }
   rescan();
+  // Mostly nothing was made, dropped or reordered: then no reference is renamed anywhere.
+  numbers_stay_ = order_.size() == vm_.heap_.size();
+  for (std::size_t i = 0; numbers_stay_ && i < order_.size(); ++i) {
+    numbers_stay_ = order_[i] == kFirstHeapRef + static_cast<Ref>(i);
+  }
 }
 
 std::vector<Ref> Canonicalizer::reachable() {
@@ -248,7 +268,7 @@ ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Class& type = *vm_.universe_.by_id(object->class_id);
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
   const u8 flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
-  if (!vm_.scratch_.contains(object) && flags == object->flags && !needs_renaming(object, type)) {
+  if (!vm_.scratch_.contains(object) && flags == object->flags && (numbers_stay_ || !needs_renaming(object, type))) {
     return vm_.heap_.leaf(ref - kFirstHeapRef);
   }
   const auto bytes = copy(object, vm_.object_bytes(ref));
@@ -266,8 +286,17 @@ ComponentIndex Canonicalizer::intern(std::span<const std::byte> bytes, Component
 
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   written_leaves_.clear();
+  u32 loaded = 0;
   for (const Ref ref : immortal_roots_) {
     const Object* object = vm_.objects_[ref];
+    if (numbers_stay_ && !vm_.scratch_.contains(object)) {
+      // As loaded: roots and leaves stand in the same order.
+      while (vm_.store_.unpair(vm_.written_.leaf(loaded)).left != ref) ++loaded;
+      const u32 leaf = vm_.written_.leaf(loaded);
+      written_leaves_.push_back(leaf);
+      sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), Place::immortal, vm_.universe_.immortal_key(ref));
+      continue;
+    }
     const auto bytes = copy(object, vm_.universe_.immortal_size(ref));
     auto* renewed = reinterpret_cast<Object*>(bytes.data());
     rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
@@ -282,7 +311,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
 }
 
 PairIndex Canonicalizer::renamed_stack(PairIndex stack) {
-  if (stack == 0) return 0;
+  if (stack == 0 || numbers_stay_) return stack;
   const auto [frame, rest] = vm_.store_.unpair(stack);
   const PairIndex renewed_rest = renamed_stack(rest);
   const FrozenFrame& old = frozen(frame);
@@ -355,12 +384,19 @@ StateRef Canonicalizer::run() {
   }
   intern_written_immortals(sum);
 
+  const auto& old_threads = vm_.loaded_threads_;
   thread_leaves_.clear();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    const Machine::ThreadEntry& entry = vm_.threads_[i];
+    // A thread that did not run and was not woken or interrupted is as loaded.
+    if (numbers_stay_ && i != vm_.current_ && i < old_threads.size() && entry.stack == old_threads[i].stack &&
+        std::memcmp(&entry.record, &old_threads[i].record, sizeof(ThreadRecord)) == 0) {
+      thread_leaves_.push_back(vm_.thread_tree_.leaf(i));
+      continue;
+    }
     intern_thread(i);
-    thread_leaves_.push_back(vm_.store_.pair(vm_.threads_[i].component, vm_.threads_[i].stack));
+    thread_leaves_.push_back(vm_.store_.pair(entry.component, entry.stack));
   }
-  const auto& old_threads = vm_.loaded_threads_;
   for (u32 i = 0; i < std::max(old_threads.size(), vm_.threads_.size()); ++i) {
     const bool was = i < old_threads.size(), is = i < vm_.threads_.size();
     if (was && is && old_threads[i].component == vm_.threads_[i].component &&

@@ -47,6 +47,7 @@ class Canonicalizer {
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
   void drain();
+  const std::vector<Ref>& frozen_references(PairIndex stack);
   void rescan();
 
   void normalize_counts();
@@ -82,6 +83,13 @@ class Canonicalizer {
   std::vector<Ref> copies_;   // objects that hold a copy of a modCount
   std::vector<Ref> immortal_roots_;
   std::vector<ComponentIndex> stack_;
+  struct KnownStack {
+    PairIndex stack = 0;
+    std::vector<Ref> references;
+  };
+  static constexpr u32 kKnownStacks = 256;
+  std::vector<KnownStack> known_stacks_{kKnownStacks};
+  bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
   std::vector<std::byte> buffer_;
 };
