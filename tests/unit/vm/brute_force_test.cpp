@@ -46,6 +46,7 @@ constexpr Case kCases[] = {
     {"AllocationsAtOneSite", 10},
     {"ClassesByChoice", 10},
     {"IteratorAndThread", 10},
+    {"ViewsDropped", 10},
     {"PingPong", 20},
     {"MissedSignal", 10},
     {"HashMapLocked", 50},
@@ -83,8 +84,9 @@ TEST_P(BruteForceTest, EveryVisibleOperation) {
   compare(options, brute_force(options));
 }
 
-TEST_P(BruteForceTest, EveryInstruction) {
-  if (!GetParam().small) GTEST_SKIP() << "too many states";
+class SmallBruteForceTest : public BruteForceTest {};
+
+TEST_P(SmallBruteForceTest, EveryInstruction) {
   const VmOptions options = program(GetParam().main_class, Granularity::bytecode);
   compare(options, brute_force(options));
 }
@@ -101,8 +103,16 @@ TEST_P(BruteForceTest, GranularityKeepsErrorsAndOutputs) {
   EXPECT_LE(found.states, all.states);
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, BruteForceTest, ::testing::ValuesIn(kCases),
-                         [](const auto& info) { return info.param.main_class; });
+const auto name_of_case = [](const ::testing::TestParamInfo<Case>& info) { return info.param.main_class; };
+
+std::vector<Case> small_cases() {
+  std::vector<Case> cases(std::begin(kCases), std::end(kCases));
+  std::erase_if(cases, [](const Case& c) { return !c.small; });
+  return cases;
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, BruteForceTest, ::testing::ValuesIn(kCases), name_of_case);
+INSTANTIATE_TEST_SUITE_P(Programs, SmallBruteForceTest, ::testing::ValuesIn(small_cases()), name_of_case);
 
 }  // namespace
 }  // namespace pathfleet::testing
