@@ -69,7 +69,9 @@ std::string Machine::describe_object(Ref ref) const {
     if (const Class* c = universe_.statics_owner(ref)) return "statics of " + c->source_name();
   }
   const Class* type = class_of(ref);
-  if (type == universe_.string_class) return "\"" + utf8_of(ref) + "\"";
+  // Under --por=off a state may lie between a String's creation and its constructor.
+  const bool text = type == universe_.string_class && get_ref_field(ref, "value") != kNull;
+  if (text) return "\"" + utf8_of(ref) + "\"";
   return type->source_name() + "@" + (is_immortal(ref) ? "i" + std::to_string(ref) : std::to_string(ref - kFirstHeapRef));
 }
 
