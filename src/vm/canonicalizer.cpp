@@ -211,7 +211,15 @@ void Canonicalizer::normalize_counts() {
 bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
   Method* method = vm_.universe_.method(frame.method_id());
   const Code& code = *vm_.universe_.code(*method);
-  return code.keeps_mod_count || (code.counts_modifications && vm_.options_.granularity == Granularity::bytecode);
+  if (code.keeps_mod_count) return true;
+  if (!code.counts_modifications) return false;
+  // Inside modCount++: the old count is on the operand stack, read at most three instructions ago.
+  const u32 at = code.index_of[frame.bci];
+  for (u32 back = 1; back <= 3 && back <= at; ++back) {
+    const Insn& insn = code.insns[at - back];
+    if (insn.op == Quick::getfield32 && static_cast<const Field*>(insn.p)->name == "modCount") return true;
+  }
+  return false;
 }
 
 // ---- Interning --------------------------------------------------------------------------------------------------------
