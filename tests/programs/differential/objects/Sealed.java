@@ -7,6 +7,7 @@ public class Sealed {
   static final class Neg implements Expr {
     final Expr e;
     Neg(Expr e) { this.e = e; }
+    @Override public String toString() { return "Neg[" + e + "]"; }
   }
 
   static int eval(Expr e) {
