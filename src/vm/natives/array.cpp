@@ -51,6 +51,10 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
   for (u32 i = 0; i < count; ++i) {
     const Ref value = vm.elements_of<Ref>(source)[from + i];
     if (check && value != kNull && !vm.class_of(value)->is_subclass_of(target_class.element)) {
+      if (!target_class.element->is_subclass_of(source_class.element)) {
+        return store_exception(vm, "type mismatch: can not copy " + source_class.source_name() + " into " +
+                                       target_class.source_name());
+      }
       return store_exception(vm, "element type mismatch: can not cast one of the elements of " +
                                      source_class.source_name() + " to the type of the destination array, " +
                                      java_name(*target_class.element));
@@ -162,9 +166,7 @@ bool element_place(Machine& vm, const u64* args, NativeResult& failure) {
   } else if (!vm.class_of(array)->is_array()) {
     failure = illegal(vm, "Argument is not an array");
   } else if (as_int(args[1]) < 0 || static_cast<u32>(as_int(args[1])) >= vm.length(array)) {
-    failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException", "Index " + std::to_string(as_int(args[1])) +
-                                                                           " out of bounds for length " +
-                                                                           std::to_string(vm.length(array)));
+    failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException");
   } else if (!vm.visible(array)) {
     failure = NativeResult::blocked;
   } else {

@@ -122,6 +122,17 @@ NativeResult get_package_name(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.universe().intern(dot == std::string::npos ? std::string() : name.substr(0, dot)));
 }
 
+NativeResult descriptor_string(Machine& vm, const u64* args, u64* result) {
+  const Class* c = self(vm, args);
+  std::string descriptor = c->is_array() ? c->name : "L" + c->name + ";";
+  if (c->is_primitive_class) {
+    for (const char letter : std::string_view("ZCFDBSIJV")) {
+      if (vm.universe().primitive(type_of(letter)) == c) descriptor = letter;
+    }
+  }
+  return returns(result, vm.universe().intern(descriptor));
+}
+
 NativeResult get_simple_binary_name(Machine& vm, const u64* args, u64* result) {
   const classfile::InnerClass* row = own_row(*self(vm, args));
   return returns(result, row && !row->name.empty() ? vm.universe().intern(row->name) : kNull);
@@ -178,7 +189,7 @@ NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result)
 NativeResult get_superclass(Machine& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (c->is_array()) return returns(result, vm.universe().object_class->mirror);
-  return returns(result, c->is_interface() ? kNull : mirror_or_null(vm, c->super));
+  return returns(result, c->is_interface() ? kNull : mirror_or_null(c->super));
 }
 
 NativeResult get_interfaces(Machine& vm, const u64* args, u64* result) {
@@ -193,7 +204,7 @@ NativeResult get_component_type(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult get_declaring_class(Machine& vm, const u64* args, u64* result) {
-  return linked(vm, result, [&] { return mirror_or_null(vm, declaring_class(vm, *self(vm, args))); });
+  return linked(vm, result, [&] { return mirror_or_null(declaring_class(vm, *self(vm, args))); });
 }
 
 NativeResult get_enclosing_method(Machine& vm, const u64* args, u64* result) {
@@ -364,6 +375,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getSimpleName", "()Ljava/lang/String;", get_simple_name},
     {kClass, "getCanonicalName", "()Ljava/lang/String;", get_canonical_name},
     {kClass, "getPackageName", "()Ljava/lang/String;", get_package_name},
+    {kClass, "descriptorString", "()Ljava/lang/String;", descriptor_string},
     {kClass, "getSimpleBinaryName0", "()Ljava/lang/String;", get_simple_binary_name},
     {kClass, "getGenericSignature0", "()Ljava/lang/String;", get_generic_signature},
     {kClass, "isInterface", "()Z", is_interface},

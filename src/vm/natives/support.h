@@ -23,7 +23,7 @@ inline Class* class_of_mirror(Machine& vm, u64 slot) {
 }
 
 /// The mirror of a class, null for no class.
-inline Ref mirror_or_null(Machine& vm, const Class* c) { return c ? c->mirror : kNull; }
+inline Ref mirror_or_null(const Class* c) { return c ? c->mirror : kNull; }
 
 inline NativeResult returns(u64* result, u64 slot) {
   *result = slot;

@@ -41,6 +41,11 @@ NativeResult sleep(Machine& vm, const u64* args, u64*) {
 }
 
 NativeResult join(Machine& vm, const u64* args, u64*) {
+  // Joining a thread that does not live does not even look at the interrupt.
+  const bool waiting = vm.current().status == ThreadStatus::joining;
+  if (!waiting && vm.find_thread(as_ref(args[0])) < 0) {
+    return vm.visible(as_ref(args[0])) ? NativeResult::done : NativeResult::blocked;
+  }
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 

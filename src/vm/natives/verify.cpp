@@ -25,6 +25,10 @@ NativeResult end_atomic(Machine& vm, const u64*, u64*) {
   return NativeResult::done;
 }
 
+NativeResult break_transition(Machine& vm, const u64*, u64*) {
+  return vm.visible_to_all() ? NativeResult::done : NativeResult::blocked;
+}
+
 NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
 
 NativeResult terminate(Machine& vm, const u64*, u64*) { return vm.unsupported("Verify.terminateSearch"); }
@@ -44,6 +48,7 @@ constexpr NativeMethod kMethods[] = {
     {kVerify, "ignore", "()V", ignore},
     {kVerify, "beginAtomic0", "()V", begin_atomic},
     {kVerify, "endAtomic0", "()V", end_atomic},
+    {kVerify, "breakTransition0", "()V", break_transition},
     {kVerify, "terminate", "()V", terminate},
     {kVerify, "checking", "()Z", returns_true},
     {kVerify, "counter0", "(III)I", counter},
