@@ -149,10 +149,11 @@ void Canonicalizer::walk() {
     if (vm_.universe_.statics_owner(ref)) visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
   }
   drain();
-  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
-    visit(vm_.threads_[i].record.thread, level_of(i));
-    visit(vm_.threads_[i].record.object, level_of(i));
-  }
+  // What comes and goes with a thread's status comes after what its object refers to, so that waiting for a monitor
+  // mostly leaves all numbers as they are.
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.thread, level_of(i));
+  drain();
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.object, level_of(i));
   drain();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) visit(ref, level_of(i));

@@ -3,7 +3,7 @@
 // Main function: Canonicalizer::run.
 //
 // The roots, in order: immortals that were written, by their portable key (statics by class name); the threads' objects, in
-// thread order; the references in the threads' frames, outermost frame first. While walking, an object that two threads
+// thread order; what the threads wait for; the references in their frames, outermost frame first. While walking, an object that two threads
 // or an immortal can reach is marked shared. See docs/state-format.md.
 #pragma once
 
