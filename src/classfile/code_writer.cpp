@@ -268,7 +268,7 @@ void CodeWriter::table_switch(i32 low, const std::vector<Label>& targets, Label 
   switch_padding();
   use(from, otherwise, true);
   four(low);
-  four(low + static_cast<i32>(targets.size()) - 1);
+  four(static_cast<i32>(static_cast<i64>(low) + static_cast<i64>(targets.size()) - 1));
   for (Label target : targets) use(from, target, true);
   after(Op::tableswitch);
 }
