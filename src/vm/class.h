@@ -66,7 +66,7 @@ enum class InitStatus : u8 { uninitialized = 0, in_progress = 1, initialized = 2
 struct Statics : Object {
   InitStatus status;
   u8 unused2[3];
-  Ref initializing_thread;
+  Ref initializing_thread;  // while in progress; when erroneous, the error that later attempts name as their cause
 };
 constexpr u32 kStaticsBase = 24;
 static_assert(sizeof(Statics) == kStaticsBase);

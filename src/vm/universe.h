@@ -41,7 +41,6 @@ class Universe {
   Class* array_of(Class* element);
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
-  u32 class_count() const { return static_cast<u32>(classes_.size()); }
   /// A resource of the class path or the JDK, by path.
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
