@@ -1,8 +1,9 @@
 // What a virtual machine sees of the state store: components interned once, and pairs of indexes over them.
 //
 // Invariant: equal content has one index, and content behind an index never moves and never changes, so a pointer to it
-// is valid as long as the store. A collapsed state is the index of one pair, the root of a tree of pairs whose leaves
-// are components. Implemented in src/hash; src/vm knows this interface only.
+// is valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the index of
+// one pair, the root of a tree of pairs whose leaves are components. Implemented in src/hash; src/vm knows this
+// interface only. Of a store that several threads share, each has an instance of its own.
 #pragma once
 
 #include <span>
@@ -14,12 +15,17 @@ namespace pathfleet {
 using ComponentIndex = u32;  // 0: no component
 using PairIndex = u32;       // 0: the pair (0, 0), an empty subtree
 
+/// Gives the content hash of a component as every rank computes it, from what the bytes mean.
+class ComponentHasher {
+ public:
+  virtual Fingerprint fingerprint_of(std::span<const std::byte> content) const = 0;
+
+ protected:
+  ~ComponentHasher() = default;
+};
+
 class ComponentStore {
  public:
-  struct Interned {
-    ComponentIndex index;
-    bool fresh;  // the content was not there before; the caller then owes set_fingerprint()
-  };
   struct Pair {
     u32 left;
     u32 right;
@@ -28,14 +34,14 @@ class ComponentStore {
 
   virtual ~ComponentStore() = default;
 
-  /// Stores `content` (copied, 16-byte aligned) unless equal content is already there.
-  virtual Interned intern(std::span<const std::byte> content) = 0;
+  /// Stores `content` (copied, 16-byte aligned) and its fingerprint, for which the hasher is asked, unless equal content
+  /// is already there.
+  virtual ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) = 0;
   /// The stored bytes of a component.
   virtual std::span<const std::byte> content(ComponentIndex index) const = 0;
-
-  /// The content hash of a component as every rank computes it; the one who knows what the bytes mean sets it once.
-  virtual void set_fingerprint(ComponentIndex index, Fingerprint fingerprint) = 0;
   virtual Fingerprint fingerprint(ComponentIndex index) const = 0;
+  /// A component with this fingerprint, or 0. Only a store that was made for it knows; others throw InternalError.
+  virtual ComponentIndex find(const Fingerprint& fingerprint) const = 0;
 
   /// The index of the pair (left, right); pair(0, 0) is 0. Pairs of equal parts have equal indexes.
   virtual PairIndex pair(u32 left, u32 right) = 0;

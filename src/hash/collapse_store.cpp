@@ -26,7 +26,7 @@ CollapseStore::CollapseStore(MemoryBudget* budget)
       component_table_(budget ? *budget : own_budget_),
       pair_table_(budget ? *budget : own_budget_) {}
 
-ComponentStore::Interned CollapseStore::intern(std::span<const std::byte> content) {
+ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const ComponentHasher& hasher) {
   ++interns_;
   const u32 hash = hash_content(content);
   const auto equals = [&](ComponentIndex index) {
@@ -35,7 +35,7 @@ ComponentStore::Interned CollapseStore::intern(std::span<const std::byte> conten
            (content.empty() || std::memcmp(arena_.data() + extent.offset(), content.data(), content.size()) == 0);
   };
   const IndexTable::Place place = component_table_.find(hash, equals);
-  if (place.index != 0) return {place.index, false};
+  if (place.index != 0) return place.index;
 
   if (content.size() > Extent::max_length) {
     throw LimitReached("a component of " + std::to_string(content.size() >> 20) + " MB is larger than the " +
@@ -43,6 +43,7 @@ ComponentStore::Interned CollapseStore::intern(std::span<const std::byte> conten
   }
   const u64 padded = (content.size() + Extent::unit - 1) / Extent::unit * Extent::unit;
   // All that can fail comes before all that changes something.
+  const Fingerprint fingerprint = hasher.fingerprint_of(content);
   arena_.back(arena_used_ + padded);
   extents_.prepare();
   fingerprints_.prepare();
@@ -50,11 +51,11 @@ ComponentStore::Interned CollapseStore::intern(std::span<const std::byte> conten
   component_table_.put(hash, place.slot, [this](ComponentIndex index) { return content_hashes_[index - 1]; });
   if (!content.empty()) std::memcpy(arena_.data() + arena_used_, content.data(), content.size());
   extents_.push_back(Extent(arena_used_, content.size()));
-  fingerprints_.push_back(Fingerprint{});
+  fingerprints_.push_back(fingerprint);
   content_hashes_.push_back(hash);
   arena_used_ += padded;
   component_bytes_ += content.size();
-  return {static_cast<ComponentIndex>(component_table_.size()), true};
+  return static_cast<ComponentIndex>(component_table_.size());
 }
 
 void CollapseStore::check_component(ComponentIndex index) const {
@@ -67,14 +68,13 @@ std::span<const std::byte> CollapseStore::content(ComponentIndex index) const {
   return {arena_.data() + extent.offset(), extent.length()};
 }
 
-void CollapseStore::set_fingerprint(ComponentIndex index, Fingerprint fingerprint) {
-  check_component(index);
-  fingerprints_[index - 1] = fingerprint;
-}
-
 Fingerprint CollapseStore::fingerprint(ComponentIndex index) const {
   check_component(index);
   return fingerprints_[index - 1];
+}
+
+ComponentIndex CollapseStore::find(const Fingerprint&) const {
+  throw InternalError("internal error: this store was not made to be searched by fingerprint");
 }
 
 PairIndex CollapseStore::pair(u32 left, u32 right) {

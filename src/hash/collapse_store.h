@@ -25,7 +25,7 @@ class CollapseStore final : public ComponentStore {
   struct Statistics {
     u64 components;       // different contents
     u64 component_bytes;  // their lengths summed
-    u64 interns;          // calls of intern(): each hashes its content once; components of them were fresh
+    u64 interns;          // calls of intern(): each hashes its content once; `components` of them were fresh
     u64 pairs;            // different pairs
     u64 pair_lookups;     // calls of pair(), without pair(0, 0)
     u64 table_bytes;      // hash slots, extents, fingerprints, pairs
@@ -35,10 +35,10 @@ class CollapseStore final : public ComponentStore {
   /// Takes its memory from `budget`, which must outlive the store; without one there is no limit.
   explicit CollapseStore(MemoryBudget* budget = nullptr);
 
-  Interned intern(std::span<const std::byte> content) override;
+  ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
   std::span<const std::byte> content(ComponentIndex index) const override;
-  void set_fingerprint(ComponentIndex index, Fingerprint fingerprint) override;
   Fingerprint fingerprint(ComponentIndex index) const override;
+  ComponentIndex find(const Fingerprint& fingerprint) const override;
   PairIndex pair(u32 left, u32 right) override;
   Pair unpair(PairIndex index) const override;
 

@@ -15,7 +15,7 @@ namespace {
 constexpr u64 kMarkEntries = kMaxRef - kFirstHeapRef;
 }
 
-Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm) {
+Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm), hasher_(vm.universe()) {
   void* table = mmap(nullptr, kMarkEntries * sizeof(Mark), PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of marks");
@@ -284,13 +284,7 @@ ComponentIndex Canonicalizer::object_component(Ref ref) {
   auto* renewed = reinterpret_cast<Object*>(bytes.data());
   renewed->flags = flags;
   rename(renewed, type, type.reference_offsets);
-  return intern(bytes, ComponentKind::object, kNull);
-}
-
-ComponentIndex Canonicalizer::intern(std::span<const std::byte> bytes, ComponentKind kind, Ref immortal) {
-  const auto [index, fresh] = vm_.store_.intern(bytes);
-  if (fresh) vm_.store_.set_fingerprint(index, portable_fingerprint(vm_.universe_, bytes, kind, immortal));
-  return index;
+  return intern(bytes);
 }
 
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
@@ -313,7 +307,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
       auto* statics = static_cast<Statics*>(renewed);
       statics->initializing_thread = renamed(statics->initializing_thread);
     }
-    const ComponentIndex component = intern(bytes, ComponentKind::immortal, ref);
+    const ComponentIndex component = intern(bytes);
     written_leaves_.push_back(vm_.store_.pair(ref, component));
     sum = sum + placed(vm_.store_.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
   }
@@ -335,7 +329,7 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
   auto& renewed = *reinterpret_cast<FrozenFrame*>(bytes.data());
   renewed.monitor = renamed(renewed.monitor);
   FrozenFrame::for_each_reference(renewed, [&](u64& slot) { slot = renamed(as_ref(slot)); });
-  return intern(bytes, ComponentKind::frame, kNull);
+  return intern(bytes);
 }
 
 void Canonicalizer::intern_thread(u32 index) {
@@ -343,7 +337,7 @@ void Canonicalizer::intern_thread(u32 index) {
   ThreadRecord record = entry.record;
   record.thread = renamed(record.thread);
   record.object = renamed(record.object);
-  entry.component = intern(std::as_bytes(std::span(&record, 1)), ComponentKind::thread, kNull);
+  entry.component = intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
   if (index == vm_.current_) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
@@ -366,7 +360,7 @@ ComponentIndex Canonicalizer::intern_output() {
   buffer_.resize(std::max(buffer_.size(), sizeof(u32) + vm_.output_.size()));
   std::memcpy(buffer_.data(), &kOutputTag, sizeof(u32));
   std::memcpy(buffer_.data() + sizeof(u32), vm_.output_.data(), vm_.output_.size());
-  return intern({buffer_.data(), sizeof(u32) + vm_.output_.size()}, ComponentKind::output, kNull);
+  return intern({buffer_.data(), sizeof(u32) + vm_.output_.size()});
 }
 
 StateRef Canonicalizer::run() {
@@ -432,8 +426,8 @@ StateRef Canonicalizer::run() {
 Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
   const ComponentStore& store = vm_.store_;
   Fingerprint sum;
-  const auto add = [&](ComponentIndex component, ComponentKind kind, Ref immortal, Place place, u64 where) {
-    const Fingerprint anew = portable_fingerprint(vm_.universe_, store.content(component), kind, immortal);
+  const auto add = [&](ComponentIndex component, Place place, u64 where) {
+    const Fingerprint anew = portable_fingerprint(vm_.universe_, store.content(component));
     PF_CHECK(anew == store.fingerprint(component));
     sum = sum + placed(anew, place, where);
   };
@@ -441,24 +435,24 @@ Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
   const auto [heap, written] = store.unpair(objects);
   const auto [threads, output] = store.unpair(others);
   StateTree tree;
-  tree.load(store, heap, [&](u32 i, u32, u32 leaf) { add(leaf, ComponentKind::object, kNull, Place::heap, i); });
+  tree.load(store, heap, [&](u32 i, u32, u32 leaf) { add(leaf, Place::heap, i); });
   StateTree written_tree;
   written_tree.load(store, written, [&](u32, u32, u32 leaf) {
     const auto [ref, component] = store.unpair(leaf);
-    add(component, ComponentKind::immortal, ref, Place::immortal, vm_.universe_.immortal_key(ref));
+    add(component, Place::immortal, vm_.universe_.immortal_key(ref));
   });
   StateTree thread_tree;
   thread_tree.load(store, threads, [&](u32 i, u32, u32 leaf) {
     const auto [record, stack] = store.unpair(leaf);
-    add(record, ComponentKind::thread, kNull, Place::thread, i);
+    add(record, Place::thread, i);
     u64 depth = 0;
     for (PairIndex rest = stack; rest != 0; ++depth) {
       const auto [frame, next] = store.unpair(rest);
-      add(frame, ComponentKind::frame, kNull, Place::frame, static_cast<u64>(i) << 32 | depth);
+      add(frame, Place::frame, static_cast<u64>(i) << 32 | depth);
       rest = next;
     }
   });
-  if (output != 0) add(output, ComponentKind::output, kNull, Place::output, 0);
+  if (output != 0) add(output, Place::output, 0);
   return sum;
 }
 

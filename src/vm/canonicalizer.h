@@ -24,8 +24,7 @@ class Canonicalizer {
   StateRef run();
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
-  /// Interns a component and sees to its fingerprint.
-  ComponentIndex intern(std::span<const std::byte> bytes, ComponentKind kind, Ref immortal);
+  ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
 
@@ -73,6 +72,7 @@ class Canonicalizer {
   const FrozenFrame& image(u32 offset) const { return *reinterpret_cast<const FrozenFrame*>(&vm_.images_[offset]); }
 
   Machine& vm_;
+  PortableHasher hasher_;
   Mark* marks_;  // by ref - kFirstHeapRef; reserved address space
   u32 epoch_ = 0;
   bool marking_ = false;    // sharing matters

@@ -30,9 +30,9 @@ class Portable {
     names_.push_back(universe_.immortal_key(ref));
     word = 0xffffffff;
   }
-  Fingerprint hash(ComponentKind kind) {
+  Fingerprint hash(u64 kind) {
     bytes_.insert(bytes_.end(), names_.begin(), names_.end());
-    const XXH128_hash_t hash = XXH3_128bits_withSeed(bytes_.data(), bytes_.size() * 8, static_cast<u64>(kind));
+    const XXH128_hash_t hash = XXH3_128bits_withSeed(bytes_.data(), bytes_.size() * 8, kind);
     return {hash.low64, hash.high64};
   }
 
@@ -42,7 +42,7 @@ class Portable {
   std::vector<u64> names_;
 };
 
-void object_names(const Universe& universe, Portable& portable, Ref immortal) {
+void object_names(const Universe& universe, Portable& portable) {
   auto* object = portable.as<Object>();
   const Class& type = *universe.by_id(object->class_id);
   object->class_id = 0;
@@ -62,7 +62,7 @@ void object_names(const Universe& universe, Portable& portable, Ref immortal) {
     }
     return;
   }
-  const Class* owner = immortal != kNull ? universe.statics_owner(immortal) : nullptr;
+  const Class* owner = &type == universe.statics_type ? universe.by_id(object->hash) : nullptr;
   if (owner) {
     portable.name(owner->name_hash);
     object->hash = 0;
@@ -75,21 +75,18 @@ void object_names(const Universe& universe, Portable& portable, Ref immortal) {
 
 }  // namespace
 
-Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content, ComponentKind kind,
-                                 Ref immortal) {
+Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content) {
   Portable portable(universe, content);
+  // What the bytes are is said by their first word, so that equal bytes have one fingerprint wherever they stand.
+  const u32 kind = kind_of(content);
   switch (kind) {
-    case ComponentKind::object:
-    case ComponentKind::immortal:
-      object_names(universe, portable, immortal);
-      break;
-    case ComponentKind::thread: {
+    case kThreadTag: {
       auto* record = portable.as<ThreadRecord>();
       portable.reference(record->thread);
       portable.reference(record->object);
       break;
     }
-    case ComponentKind::frame: {
+    case kFrameTag: {
       auto* frame = portable.as<FrozenFrame>();
       portable.name(universe.method(frame->method_id())->name_hash);
       frame->tagged_method = 0;
@@ -101,10 +98,13 @@ Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::
       FrozenFrame::for_each_reference(*frame, [&](u64& slot) { portable.reference(slot); });
       break;
     }
-    case ComponentKind::output:
+    case kOutputTag:
+      break;
+    default:
+      object_names(universe, portable);
       break;
   }
-  return portable.hash(kind);
+  return portable.hash(kind >> 30);
 }
 
 }  // namespace pathfleet::vm

@@ -6,20 +6,29 @@
 
 #include <span>
 
+#include "core/component_store.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
-
-/// What the bytes of a component are.
-enum class ComponentKind : u8 { object, immortal, thread, frame, output };
 
 /// Where in a state a component stands.
 enum class Place : u8 { heap = 1, immortal, thread, frame, output };
 
 /// XXH3-128 of a component's bytes, with class and method numbers replaced by name hashes and references to immortals by
-/// their keys. `immortal` is the ref of an immortal component, null otherwise.
-Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content, ComponentKind kind,
-                                 Ref immortal);
+/// their keys.
+Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content);
+
+/// The same for whoever interns components.
+class PortableHasher final : public ComponentHasher {
+ public:
+  explicit PortableHasher(const Universe& universe) : universe_(universe) {}
+  Fingerprint fingerprint_of(std::span<const std::byte> content) const override {
+    return portable_fingerprint(universe_, content);
+  }
+
+ private:
+  const Universe& universe_;
+};
 
 /// A component's share in its state's fingerprint.
 inline Fingerprint placed(Fingerprint component, Place place, u64 where) {

@@ -52,7 +52,7 @@ void Machine::freeze_frames(ThreadEntry& entry) {
   for (const u32 offset : image_offsets_) {
     const auto& image = *reinterpret_cast<const FrozenFrame*>(&images_[offset]);
     const auto content = std::as_bytes(std::span(&images_[offset], image.words()));
-    entry.stack = store_.pair(canonicalizer_->intern(content, ComponentKind::frame, kNull), entry.stack);
+    entry.stack = store_.pair(canonicalizer_->intern(content), entry.stack);
   }
   frame_count_ = 0;
 }

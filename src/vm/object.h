@@ -4,6 +4,9 @@
 // Invariant: padding and the unused halves of words are zero, so that equal objects are equal bytes.
 #pragma once
 
+#include <cstring>
+#include <span>
+
 #include "core/types.h"
 
 namespace pathfleet::vm {
@@ -28,6 +31,12 @@ enum ObjectFlag : u8 {
 constexpr u32 kFrameTag = 1u << 30;
 constexpr u32 kThreadTag = 1u << 31;
 constexpr u32 kOutputTag = 3u << 30;
+/// kFrameTag, kThreadTag, kOutputTag, or 0 for an object.
+inline u32 kind_of(std::span<const std::byte> component) {
+  u32 first;
+  std::memcpy(&first, component.data(), sizeof first);
+  return first & kOutputTag;
+}
 
 /// 16 bytes, before the fields.
 struct Object {

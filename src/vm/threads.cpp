@@ -49,7 +49,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
     frame.mask()[0] |= 1;
     frame.slots()[0] = thread;
   });
-  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image)), ComponentKind::frame, kNull), 0);
+  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
 
   const auto place = std::find_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& other) {
     return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) > 0;
