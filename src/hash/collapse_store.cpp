@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include <cstring>
+#include <optional>
 
 #include "core/error.h"
 #include "hash/mix.h"
@@ -11,102 +12,222 @@
 namespace pathfleet::hash {
 namespace {
 
+constexpr u64 arena_piece = u64{16} << 10;
+
 u32 hash_content(std::span<const std::byte> content) {
   return static_cast<u32>(XXH3_64bits(content.data(), content.size()) >> 32);
 }
 
+u32 hash_fingerprint(const Fingerprint& fingerprint) { return mix(fingerprint.lo); }
+
 }  // namespace
 
+struct CollapseStore::Tables {
+  Tables(MemoryBudget* given, bool by_fingerprint)
+      : budget(given ? *given : own_budget),
+        arena(budget, Extent::max_arena, "components"),
+        extents(budget, max_indexes, "component extents"),
+        fingerprints(budget, max_indexes, "component fingerprints"),
+        content_hashes(budget, max_indexes, "component hashes"),
+        pairs(budget, max_indexes, "pairs"),
+        component_table(budget),
+        pair_table(budget) {
+    if (by_fingerprint) fingerprint_table.emplace(budget);
+  }
+
+  MemoryBudget own_budget;
+  MemoryBudget& budget;
+  std::mutex growing;  // the arrays and the arena
+  ReservedBytes arena;
+  u64 arena_used = Extent::unit;
+  ReservedArray<Extent> extents;
+  ReservedArray<Fingerprint> fingerprints;
+  ReservedArray<u32> content_hashes;
+  ReservedArray<u64> pairs;
+  IndexTable component_table;
+  IndexTable pair_table;
+  std::optional<IndexTable> fingerprint_table;  // grows with component_table
+  Counters<kCounts> counters;
+};
+
+CollapseStore::CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
+    : own_seat_(std::move(own)),
+      seat_(seat ? *seat : own_seat_->seat),
+      tables_(std::move(tables)),
+      counts_(tables_->counters.of(seat_)),
+      arena_(tables_->arena.data()),
+      extents_(tables_->extents.data()),
+      fingerprints_(tables_->fingerprints.data()),
+      content_hashes_(tables_->content_hashes.data()),
+      pairs_(tables_->pairs.data()),
+      component_table_(tables_->component_table),
+      pair_table_(tables_->pair_table) {}
+
 CollapseStore::CollapseStore(MemoryBudget* budget)
-    : arena_(budget ? *budget : own_budget_, Extent::max_arena, "components"),
-      extents_(budget ? *budget : own_budget_, max_indexes, "component extents"),
-      fingerprints_(budget ? *budget : own_budget_, max_indexes, "component fingerprints"),
-      content_hashes_(budget ? *budget : own_budget_, max_indexes, "component hashes"),
-      pairs_(budget ? *budget : own_budget_, max_indexes, "pairs"),
-      component_table_(budget ? *budget : own_budget_),
-      pair_table_(budget ? *budget : own_budget_) {}
+    : CollapseStore(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(budget, false)) {}
+
+CollapseStore::CollapseStore(MemoryBudget* budget, Rendezvous::Seat& seat, bool by_fingerprint)
+    : CollapseStore(nullptr, &seat, std::make_shared<Tables>(budget, by_fingerprint)) {}
+
+CollapseStore::CollapseStore(const CollapseStore& first, Rendezvous::Seat& seat)
+    : CollapseStore(nullptr, &seat, first.tables_) {}
+
+CollapseStore::~CollapseStore() = default;
 
 ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const ComponentHasher& hasher) {
-  ++interns_;
+  seat_.check();
+  counts_.add(kInterns, 1);
   const u32 hash = hash_content(content);
   const auto equals = [&](ComponentIndex index) {
-    const Extent extent = extents_[index - 1];
+    const Extent extent = extents_[index];
     return extent.length() == content.size() &&
-           (content.empty() || std::memcmp(arena_.data() + extent.offset(), content.data(), content.size()) == 0);
+           (content.empty() || std::memcmp(arena_ + extent.offset(), content.data(), content.size()) == 0);
   };
-  const IndexTable::Place place = component_table_.find(hash, equals);
+  IndexTable::Place place = component_table_.find(hash, equals);
   if (place.index != 0) return place.index;
 
   if (content.size() > Extent::max_length) {
     throw LimitReached("a component of " + std::to_string(content.size() >> 20) + " MB is larger than the " +
                        std::to_string((Extent::max_length + 1) >> 20) + " MB that one object or array may have");
   }
-  const u64 padded = (content.size() + Extent::unit - 1) / Extent::unit * Extent::unit;
-  // All that can fail comes before all that changes something.
   const Fingerprint fingerprint = hasher.fingerprint_of(content);
-  arena_.back(arena_used_ + padded);
-  extents_.prepare();
-  fingerprints_.prepare();
-  content_hashes_.prepare();
-  component_table_.put(hash, place.slot, [this](ComponentIndex index) { return content_hashes_[index - 1]; });
-  if (!content.empty()) std::memcpy(arena_.data() + arena_used_, content.data(), content.size());
-  extents_.push_back(Extent(arena_used_, content.size()));
-  fingerprints_.push_back(fingerprint);
-  content_hashes_.push_back(hash);
-  arena_used_ += padded;
-  component_bytes_ += content.size();
-  return static_cast<ComponentIndex>(component_table_.size());
+  // All that can fail comes before all that changes something.
+  const u64 padded = (content.size() + Extent::unit - 1) / Extent::unit * Extent::unit;
+  const u64 offset = take_arena(padded);
+  if (component_block_.empty()) {
+    take_component_block();
+    place = component_table_.find(hash, equals);
+    if (place.index != 0) return place.index;
+  }
+  if (!content.empty()) std::memcpy(arena_ + offset, content.data(), content.size());
+  const ComponentIndex mine = component_block_.next();
+  extents_[mine] = Extent(offset, content.size());
+  fingerprints_[mine] = fingerprint;
+  content_hashes_[mine] = hash;
+  const ComponentIndex index = component_table_.put(hash, place.slot, mine, equals);
+  if (index != mine) return index;
+  component_block_.advance();
+  arena_next_ = offset + padded;
+  counts_.add(kComponents, 1);
+  counts_.add(kComponentBytes, content.size());
+  counts_.add(kArenaBytes, padded);
+  if (tables_->fingerprint_table) {
+    const u32 name = hash_fingerprint(fingerprint);
+    const auto same = [&](ComponentIndex other) { return fingerprints_[other] == fingerprint; };
+    const IndexTable::Place free = tables_->fingerprint_table->find(name, same);
+    if (free.index == 0) tables_->fingerprint_table->put(name, free.slot, mine, same);
+  }
+  return index;
 }
 
-void CollapseStore::check_component(ComponentIndex index) const {
-  PF_CHECK(index != 0 && index <= component_table_.size());
+/// Where in the arena `bytes` may be written; they are taken when arena_next_ is moved past them.
+u64 CollapseStore::take_arena(u64 bytes) {
+  if (arena_end_ - arena_next_ >= bytes) return arena_next_;
+  const std::lock_guard lock(tables_->growing);
+  const bool goes_on = arena_end_ == tables_->arena_used;
+  const u64 missing = goes_on ? bytes - (arena_end_ - arena_next_) : bytes;
+  const u64 taken = (missing + arena_piece - 1) / arena_piece * arena_piece;
+  tables_->arena.back(tables_->arena_used + taken);
+  if (!goes_on) arena_next_ = tables_->arena_used;
+  tables_->arena_used += taken;
+  arena_end_ = tables_->arena_used;
+  return arena_next_;
+}
+
+void CollapseStore::take_component_block() {
+  component_table_.take_block(
+      seat_, component_block_,
+      [this](u64 end) {
+        const std::lock_guard lock(tables_->growing);
+        tables_->extents.back(end);
+        tables_->fingerprints.back(end);
+        tables_->content_hashes.back(end);
+      },
+      [this](Rendezvous::Together& together) {
+        // First the one of which an entry may be missing: find() is then wrong about nothing that matters.
+        if (tables_->fingerprint_table) tables_->fingerprint_table->grow(together, HashOf{fingerprints_, hash_fingerprint});
+        component_table_.grow(together, HashOf{content_hashes_, [](u32 hash) { return hash; }});
+      });
+}
+
+void CollapseStore::take_pair_block() {
+  pair_table_.take_block(
+      seat_, pair_block_,
+      [this](u64 end) {
+        const std::lock_guard lock(tables_->growing);
+        tables_->pairs.back(end);
+      },
+      [this](Rendezvous::Together& together) { pair_table_.grow(together, HashOf{pairs_, mix}); });
+}
+
+const CollapseStore::Extent& CollapseStore::extent(ComponentIndex index) const {
+  PF_CHECK(index != 0 && index < component_table_.end() && extents_[index].exists());
+  return extents_[index];
 }
 
 std::span<const std::byte> CollapseStore::content(ComponentIndex index) const {
-  check_component(index);
-  const Extent extent = extents_[index - 1];
-  return {arena_.data() + extent.offset(), extent.length()};
+  const Extent& where = extent(index);
+  return {arena_ + where.offset(), where.length()};
 }
 
 Fingerprint CollapseStore::fingerprint(ComponentIndex index) const {
-  check_component(index);
-  return fingerprints_[index - 1];
+  extent(index);
+  return fingerprints_[index];
 }
 
-ComponentIndex CollapseStore::find(const Fingerprint&) const {
-  throw InternalError("internal error: this store was not made to be searched by fingerprint");
+ComponentIndex CollapseStore::find(const Fingerprint& fingerprint) const {
+  if (!tables_->fingerprint_table) {
+    throw InternalError("internal error: this store was not made to be searched by fingerprint");
+  }
+  seat_.check();
+  return tables_->fingerprint_table
+      ->find(hash_fingerprint(fingerprint), [&](ComponentIndex index) { return fingerprints_[index] == fingerprint; })
+      .index;
 }
 
 PairIndex CollapseStore::pair(u32 left, u32 right) {
   const u64 key = u64{left} << 32 | right;
   if (key == 0) return 0;
-  ++pair_lookups_;
+  seat_.check();
+  counts_.add(kPairLookups, 1);
   const u32 hash = mix(key);
-  const IndexTable::Place place = pair_table_.find(hash, [&](PairIndex index) { return pairs_[index - 1] == key; });
+  const auto equals = [&](PairIndex index) { return pairs_[index] == key; };
+  IndexTable::Place place = pair_table_.find(hash, equals);
   if (place.index != 0) return place.index;
-  pairs_.prepare();
-  pair_table_.put(hash, place.slot, [this](PairIndex index) { return mix(pairs_[index - 1]); });
-  pairs_.push_back(key);
-  return static_cast<PairIndex>(pair_table_.size());
+  if (pair_block_.empty()) {
+    take_pair_block();
+    place = pair_table_.find(hash, equals);
+    if (place.index != 0) return place.index;
+  }
+  const PairIndex mine = pair_block_.next();
+  pairs_[mine] = key;
+  const PairIndex index = pair_table_.put(hash, place.slot, mine, equals);
+  if (index == mine) {
+    pair_block_.advance();
+    counts_.add(kPairs, 1);
+  }
+  return index;
 }
 
 ComponentStore::Pair CollapseStore::unpair(PairIndex index) const {
   if (index == 0) return {0, 0};
-  PF_CHECK(index <= pair_table_.size());
-  const u64 key = pairs_[index - 1];
+  PF_CHECK(index < pair_table_.end() && pairs_[index] != 0);
+  const u64 key = pairs_[index];
   return {static_cast<u32>(key >> 32), static_cast<u32>(key)};
 }
 
 CollapseStore::Statistics CollapseStore::statistics() const {
-  const u64 tables = component_table_.bytes() + pair_table_.bytes() + extents_.bytes() + fingerprints_.bytes() +
-                     content_hashes_.bytes() + pairs_.bytes();
-  return {.components = component_table_.size(),
-          .component_bytes = component_bytes_,
-          .interns = interns_,
-          .pairs = pair_table_.size(),
-          .pair_lookups = pair_lookups_,
-          .table_bytes = tables,
-          .arena_bytes = arena_used_};
+  const auto sum = [this](Count count) { return tables_->counters.sum(count); };
+  const u64 slots = component_table_.bytes() + pair_table_.bytes() +
+                    (tables_->fingerprint_table ? tables_->fingerprint_table->bytes() : 0);
+  return {.components = sum(kComponents),
+          .component_bytes = sum(kComponentBytes),
+          .interns = sum(kInterns),
+          .pairs = sum(kPairs),
+          .pair_lookups = sum(kPairLookups),
+          .table_bytes = slots + sum(kComponents) * (sizeof(Extent) + sizeof(Fingerprint) + sizeof(u32)) +
+                         sum(kPairs) * sizeof(u64),
+          .arena_bytes = sum(kArenaBytes)};
 }
 
 u64 CollapseStore::bytes() const {

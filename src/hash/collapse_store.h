@@ -3,20 +3,22 @@
 // Weber, "Parallel Recursive State Compression for Free" (SPIN 2011).
 //
 // Invariants: equal content has one index and equal pairs have one index; nothing ever moves, so a pointer or an index
-// stays valid as long as the store; index 0 is "nothing" in both tables. A limit that is met throws LimitReached and
-// leaves the store as it was.
+// stays valid as long as the tables; index 0 is "nothing" in both. A limit that is met throws LimitReached and leaves
+// the tables as they were.
 //
-// One writer for now. What is meant to make it concurrent, and is kept possible here: addresses are stable, so readers
-// need no lock; a slot of a table is one 32-bit word, so claiming it is one compare-and-swap from 0, after the content
-// was written to a piece of the arena that belongs to the writing thread (the loser of a race keeps the piece for its
-// next component); indexes come from a fetch_add; a table grows at the edge of a batch, when all threads have stopped
-// and each rehashes a range of indexes.
+// Threads: each has a CollapseStore of its own over the same tables, with pieces of the arena and blocks of indexes that
+// nobody else writes to. What an index names is written before the index can be found; the one who loses a race for a
+// slot keeps its piece and its index for the next component. See hash/index_table.h.
 #pragma once
+
+#include <memory>
+#include <mutex>
 
 #include "core/component_store.h"
 #include "core/limits.h"
 #include "hash/index_table.h"
 #include "hash/pages.h"
+#include "hash/threads.h"
 
 namespace pathfleet::hash {
 
@@ -32,8 +34,14 @@ class CollapseStore final : public ComponentStore {
     u64 arena_bytes;      // contents with their padding
   };
 
-  /// Takes its memory from `budget`, which must outlive the store; without one there is no limit.
+  /// New tables for one thread. They take their memory from `budget`, which must outlive them; without one there is no
+  /// limit.
   explicit CollapseStore(MemoryBudget* budget = nullptr);
+  /// New tables for the thread at `seat` and others; find() works only if asked for.
+  CollapseStore(MemoryBudget* budget, Rendezvous::Seat& seat, bool by_fingerprint);
+  /// The tables of `first` for the thread at another seat.
+  CollapseStore(const CollapseStore& first, Rendezvous::Seat& seat);
+  ~CollapseStore() override;
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
   std::span<const std::byte> content(ComponentIndex index) const override;
@@ -42,12 +50,13 @@ class CollapseStore final : public ComponentStore {
   PairIndex pair(u32 left, u32 right) override;
   Pair unpair(PairIndex index) const override;
 
+  /// Of all threads.
   Statistics statistics() const;
   /// All bytes in use.
   u64 bytes() const;
 
  private:
-  /// Where a component lies in the arena: offset in units of 16 bytes, and length in bytes.
+  /// Where a component lies in the arena: offset in units of 16 bytes, never 0, and length in bytes.
   class Extent {
    public:
     static constexpr u64 unit = 16;
@@ -56,27 +65,39 @@ class CollapseStore final : public ComponentStore {
     static constexpr u64 max_arena = (u64{1} << (64 - length_bits)) * unit;
 
     Extent(u64 offset, u64 length) : bits_(offset / unit << length_bits | length) {}
+    bool exists() const { return bits_ != 0; }
     u64 offset() const { return (bits_ >> length_bits) * unit; }
     u64 length() const { return bits_ & max_length; }
 
    private:
     u64 bits_;
   };
+  enum Count { kInterns, kComponents, kComponentBytes, kArenaBytes, kPairs, kPairLookups, kCounts };
+  struct Tables;
 
-  void check_component(ComponentIndex index) const;
+  CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables);
+  const Extent& extent(ComponentIndex index) const;
+  u64 take_arena(u64 bytes);
+  void take_component_block();
+  void take_pair_block();
 
-  MemoryBudget own_budget_;
-  ReservedBytes arena_;
-  u64 arena_used_ = 0;
-  u64 component_bytes_ = 0;
-  ReservedArray<Extent> extents_;  // these three by component index - 1
-  ReservedArray<Fingerprint> fingerprints_;
-  ReservedArray<u32> content_hashes_;
-  ReservedArray<u64> pairs_;  // by pair index - 1: left in the high half
-  IndexTable component_table_;
-  IndexTable pair_table_;
-  u64 interns_ = 0;
-  u64 pair_lookups_ = 0;
+  std::unique_ptr<OwnSeat> own_seat_;
+  Rendezvous::Seat& seat_;
+  std::shared_ptr<Tables> tables_;
+  Counters<kCounts>::Mine& counts_;
+  // The tables' own, nearer.
+  std::byte* const arena_;
+  Extent* const extents_;  // these three by component index
+  Fingerprint* const fingerprints_;
+  u32* const content_hashes_;
+  u64* const pairs_;  // by pair index: left in the high half
+  IndexTable& component_table_;
+  IndexTable& pair_table_;
+  // This thread's.
+  IndexBlock component_block_;
+  IndexBlock pair_block_;
+  u64 arena_next_ = 0;
+  u64 arena_end_ = 0;
 };
 
 }  // namespace pathfleet::hash

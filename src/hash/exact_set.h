@@ -5,36 +5,40 @@
 // hash is wrong.
 #pragma once
 
+#include "core/error.h"
 #include "core/limits.h"
 #include "core/visited.h"
-#include "hash/index_table.h"
-#include "hash/pages.h"
+#include "hash/visited_table.h"
 
 namespace pathfleet::hash {
 
 class ExactSet final : public Visited {
  public:
-  /// Takes its memory from `budget`, which must outlive the set; without one there is no limit.
-  explicit ExactSet(MemoryBudget* budget = nullptr);
+  /// As those of FingerprintSet.
+  explicit ExactSet(MemoryBudget* budget = nullptr) : table_(budget) {}
+  ExactSet(MemoryBudget* budget, Rendezvous::Seat& seat) : table_(budget, seat) {}
+  ExactSet(const ExactSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
 
-  Seen insert(const StateRef& state, StateId parent) override;
-  StateId parent(StateId id) const override;
-  Fingerprint fingerprint(StateId id) const override;
-  void prefetch(const StateRef& state) const override;
+  Seen insert(const StateRef& state, StateId parent) override {
+    const Seen seen = table_.insert({state.fingerprint, state.root}, parent);
+    PF_CHECK(table_.entry(seen.id).fingerprint == state.fingerprint);
+    return seen;
+  }
+  StateId parent(StateId id) const override { return table_.parent(id); }
+  Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
+  void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint, state.root}); }
   u64 size() const override { return table_.size(); }
-  u64 bytes() const override { return table_.bytes() + entries_.bytes(); }
+  u64 bytes() const override { return table_.bytes(); }
   double omission_bound() const override { return 0; }
 
  private:
   struct Entry {
     Fingerprint fingerprint;
     u32 root;
-    StateId parent;
+    u32 hash() const { return mix(root); }
+    bool same_as(const Entry& other) const { return root == other.root; }
   };
-
-  MemoryBudget own_budget_;
-  ReservedArray<Entry> entries_;  // by id - 1
-  IndexTable table_;
+  VisitedTable<Entry> table_;
 };
 
 }  // namespace pathfleet::hash

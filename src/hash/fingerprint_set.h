@@ -7,8 +7,7 @@
 
 #include "core/limits.h"
 #include "core/visited.h"
-#include "hash/index_table.h"
-#include "hash/pages.h"
+#include "hash/visited_table.h"
 
 namespace pathfleet::hash {
 
@@ -17,22 +16,29 @@ double collision_bound(u64 states);
 
 class FingerprintSet final : public Visited {
  public:
-  /// Takes its memory from `budget`, which must outlive the set; without one there is no limit.
-  explicit FingerprintSet(MemoryBudget* budget = nullptr);
+  /// A new set for one thread, or for the thread at `seat` and others. It takes its memory from `budget`, which must
+  /// outlive it; without one there is no limit.
+  explicit FingerprintSet(MemoryBudget* budget = nullptr) : table_(budget) {}
+  FingerprintSet(MemoryBudget* budget, Rendezvous::Seat& seat) : table_(budget, seat) {}
+  /// The set of `first` for the thread at another seat.
+  FingerprintSet(const FingerprintSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
 
-  Seen insert(const StateRef& state, StateId parent) override;
-  StateId parent(StateId id) const override;
-  Fingerprint fingerprint(StateId id) const override;
-  void prefetch(const StateRef& state) const override;
+  Seen insert(const StateRef& state, StateId parent) override { return table_.insert({state.fingerprint}, parent); }
+  StateId parent(StateId id) const override { return table_.parent(id); }
+  Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
+  void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint}); }
   u64 size() const override { return table_.size(); }
-  u64 bytes() const override { return table_.bytes() + fingerprints_.bytes() + parents_.bytes(); }
+  u64 bytes() const override { return table_.bytes(); }
   double omission_bound() const override { return collision_bound(size()); }
 
  private:
-  MemoryBudget own_budget_;
-  ReservedArray<Fingerprint> fingerprints_;  // by id - 1, as parents_
-  ReservedArray<StateId> parents_;
-  IndexTable table_;
+  struct Entry {
+    Fingerprint fingerprint;
+    // Of the low half, because the high bits name the owning rank and are equal for all states of a rank.
+    u32 hash() const { return mix(fingerprint.lo); }
+    bool same_as(const Entry& other) const { return fingerprint == other.fingerprint; }
+  };
+  VisitedTable<Entry> table_;
 };
 
 }  // namespace pathfleet::hash

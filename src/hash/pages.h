@@ -69,7 +69,7 @@ class ReservedBytes {
   u64 mapped_ = 0;
 };
 
-/// A vector of plain values that never moves.
+/// An array of plain values that never moves; zero until written.
 template <class T>
 class ReservedArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -77,21 +77,12 @@ class ReservedArray {
  public:
   ReservedArray(MemoryBudget& budget, u64 max_size, const char* what) : memory_(budget, max_size * sizeof(T), what) {}
 
-  T& operator[](u64 index) { return reinterpret_cast<T*>(memory_.data())[index]; }
-  const T& operator[](u64 index) const { return reinterpret_cast<const T*>(memory_.data())[index]; }
-  u64 size() const { return size_; }
-  u64 bytes() const { return size_ * sizeof(T); }
-
-  /// Makes the next push_back() one that cannot fail.
-  void prepare() { memory_.back((size_ + 1) * sizeof(T)); }
-  void push_back(const T& value) {
-    prepare();
-    (*this)[size_++] = value;
-  }
+  /// Makes [0] .. [size - 1] usable; one thread at a time. Throws LimitReached.
+  void back(u64 size) { memory_.back(size * sizeof(T)); }
+  T* data() const { return reinterpret_cast<T*>(memory_.data()); }
 
  private:
   ReservedBytes memory_;
-  u64 size_ = 0;
 };
 
 }  // namespace pathfleet::hash

@@ -1,0 +1,114 @@
+// What both visited sets are made of: entries by id, the parent of each, and a hash table over them.
+// Main function: insert(). Threads: as CollapseStore, each has a VisitedTable of its own over the same tables.
+//
+// Invariant: an id's entry and parent are written before the id can be found, and never change.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "core/visited.h"
+#include "hash/index_table.h"
+#include "hash/mix.h"
+#include "hash/pages.h"
+#include "hash/threads.h"
+
+namespace pathfleet::hash {
+
+/// `Entry` has hash() and same_as(entry).
+template <class Entry>
+class VisitedTable {
+ public:
+  explicit VisitedTable(MemoryBudget* budget)
+      : VisitedTable(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(budget)) {}
+  VisitedTable(MemoryBudget* budget, Rendezvous::Seat& seat) : VisitedTable(nullptr, &seat, std::make_shared<Tables>(budget)) {}
+  VisitedTable(const VisitedTable& first, Rendezvous::Seat& seat) : VisitedTable(nullptr, &seat, first.tables_) {}
+
+  Visited::Seen insert(const Entry& entry, StateId parent) {
+    PF_CHECK(parent == 0 || exists(parent));
+    seat_.check();
+    const u32 hash = entry.hash();
+    const auto equals = [&](StateId id) { return entries_[id].same_as(entry); };
+    IndexTable::Place place = table_.find(hash, equals);
+    if (place.index != 0) return {place.index, false};
+    if (block_.empty()) {
+      take_block();
+      place = table_.find(hash, equals);
+      if (place.index != 0) return {place.index, false};
+    }
+    const StateId mine = block_.next();
+    entries_[mine] = entry;
+    parents_[mine] = parent + 1;
+    const StateId id = table_.put(hash, place.slot, mine, equals);
+    if (id != mine) return {id, false};
+    block_.advance();
+    counts_.add(0, 1);
+    return {id, true};
+  }
+
+  const Entry& entry(StateId id) const {
+    PF_CHECK(exists(id));
+    return entries_[id];
+  }
+  StateId parent(StateId id) const {
+    PF_CHECK(exists(id));
+    return parents_[id] - 1;
+  }
+  void prefetch(const Entry& entry) const { table_.prefetch(entry.hash()); }
+  u64 size() const { return tables_->counters.sum(0); }
+  u64 bytes() const { return table_.bytes() + size() * (sizeof(Entry) + sizeof(StateId)); }
+
+ private:
+  struct Tables {
+    explicit Tables(MemoryBudget* given)
+        : budget(given ? *given : own_budget),
+          entries(budget, max_indexes, "visited states"),
+          parents(budget, max_indexes, "parents of states"),
+          table(budget) {}
+
+    MemoryBudget own_budget;
+    MemoryBudget& budget;
+    std::mutex growing;  // the arrays
+    ReservedArray<Entry> entries;
+    ReservedArray<StateId> parents;  // one more than the id of the parent; 0: no such state
+    IndexTable table;
+    Counters<1> counters;
+  };
+
+  VisitedTable(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
+      : own_seat_(std::move(own)),
+        seat_(seat ? *seat : own_seat_->seat),
+        tables_(std::move(tables)),
+        counts_(tables_->counters.of(seat_)),
+        entries_(tables_->entries.data()),
+        parents_(tables_->parents.data()),
+        table_(tables_->table) {}
+
+  bool exists(StateId id) const { return id != 0 && id < table_.end() && parents_[id] != 0; }
+
+  void take_block() {
+    table_.take_block(
+        seat_, block_,
+        [this](u64 end) {
+          const std::lock_guard lock(tables_->growing);
+          tables_->entries.back(end);
+          tables_->parents.back(end);
+        },
+        [this](Rendezvous::Together& together) {
+          table_.grow(together, HashOf{entries_, [](const Entry& entry) { return entry.hash(); }});
+        });
+  }
+
+  std::unique_ptr<OwnSeat> own_seat_;
+  Rendezvous::Seat& seat_;
+  std::shared_ptr<Tables> tables_;
+  Counters<1>::Mine& counts_;
+  Entry* const entries_;      // by id
+  StateId* const parents_;
+  IndexTable& table_;
+  IndexBlock block_;
+};
+
+}  // namespace pathfleet::hash
