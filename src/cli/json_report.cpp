@@ -22,7 +22,7 @@ Json error_json(const Finding& finding, const Counterexample& counterexample, co
 Json statistics_json(const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   return {{"states_new", s.states_new},
-          {"states_matched", s.states_matched},
+          {"states_matched", s.states_matched()},
           {"transitions", s.transitions},
           {"instructions", s.instructions},
           {"max_depth", s.max_depth},

@@ -37,7 +37,7 @@ std::string size_text(double bytes) {
 
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
-  out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched,
+  out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched(),
                      s.transitions, s.max_depth);
   out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());
   out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);

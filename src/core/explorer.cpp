@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
-#include <set>
 
 #include "core/error.h"
 #include "core/limits.h"
@@ -17,21 +16,27 @@ using Seconds = std::chrono::duration<double>;
 
 class Explorer {
  public:
-  Explorer(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options,
-           SearchObserver& observer)
-      : successors_(successors), visited_(visited), frontier_(frontier), options_(options), observer_(observer) {
-    PF_CHECK(visited_.size() == 0 && frontier_.empty());
+  Explorer(const Worker& worker, const SearchOptions& options)
+      : successors_(worker.successors),
+        visited_(worker.visited),
+        frontier_(worker.frontier),
+        sharing_(worker.sharing),
+        errors_(worker.errors),
+        options_(options),
+        observer_(worker.observer) {
+    PF_CHECK(frontier_.size() == 0);
     PF_CHECK(options_.confirm != nullptr);
   }
 
-  SearchResult run() {
+  SearchPart run() {
     try {
-      start();
-      while (!frontier_.empty() && !stopped()) {
+      if (sharing_.starts()) start();
+      while (next()) {
         const Frontier::Entry entry = frontier_.take();
         const u32 choices = enter(entry);
         for (u32 choice = 0; choice < choices && !stopped(); ++choice) follow(entry, choice);
         keep_new_successors();
+        sharing_.after_expansion(frontier_, answered_new_);
       }
     } catch (const LimitReached& limit) {
       stop(limit.what());
@@ -44,9 +49,25 @@ class Explorer {
  private:
   void start() {
     const Step step = successors_.initial();
-    if (step.end == StepEnd::state) initial_ = step.next;
-    arrive({{}, 0, 0}, 0, step);
+    if (step.end != StepEnd::state) {
+      if (sharing_.keeps_initial()) arrive({{}, 0, 0}, 0, step);
+    } else if (sharing_.begin(step.next)) {
+      arrive({{}, 0, 0}, 0, step);
+    }
     keep_new_successors();
+  }
+
+  /// Whether there is a state to expand; waits for the other workers if they may still send some.
+  bool next() {
+    for (;;) {
+      keep_answered();
+      if (stopped()) return false;
+      if (frontier_.ready() > 0) return true;
+      const double idle_from = seconds();
+      const bool goes_on = sharing_.wait(frontier_, answered_new_);
+      note_idle(idle_from, seconds());
+      if (!goes_on) return false;
+    }
   }
 
   /// Makes a state the current one; gives the number of choices to follow from it.
@@ -69,19 +90,36 @@ class Explorer {
   void arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
     if (step.end == StepEnd::state) {
-      const auto [id, fresh] = visited_.insert(step.next, from.id);
-      to = id;
-      if (fresh) {
-        const u32 depth = from.id == 0 ? 0 : from.depth + 1;
-        statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
-        new_successors_.push_back({step.next, id, depth});
+      const u32 depth = from.id == 0 ? 0 : from.depth + 1;
+      ++statistics_.states_generated;
+      if (sharing_.owns(step.next.fingerprint)) {
+        const auto [id, fresh] = visited_.insert(step.next, from.id);
+        to = id;
+        if (fresh) keep(step.next, id, depth);
       } else {
-        ++statistics_.states_matched;
+        to = visited_.find(step.next);
+        if (to == 0) sharing_.ask({step.next, from.id, depth});
       }
     }
     observer_.on_transition(from.id, choice, step, to);
-    if (step.end == StepEnd::unsupported) ++result_.unsupported[step.reason];
+    if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
     if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
+  }
+
+  void keep(const StateRef& state, StateId id, u32 depth) {
+    ++statistics_.states_new;
+    statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
+    new_successors_.push_back({state, id, depth});
+  }
+
+  /// What other ranks own and called new.
+  void keep_answered() {
+    if (answered_new_.empty()) return;
+    for (const Sharing::Asked& asked : answered_new_) {
+      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth);
+    }
+    answered_new_.clear();
+    keep_new_successors();
   }
 
   void keep_new_successors() {
@@ -92,52 +130,53 @@ class Explorer {
 
   /// An error in a state (no_choice) or in the transition by a choice from it: kept if it is a new one.
   void report(Finding finding, const Frontier::Entry& from, u64 choice) {
-    if (!options_.properties.contains(finding.kind)) return;
+    if (!options_.properties.contains(finding.kind) || !errors_.claim(finding)) return;
     const std::string identity = identity_of(finding);
-    if (!errors_seen_.insert(identity).second) return;
     try {
       Counterexample counterexample{std::move(finding), {}};
-      if (from.id != 0) counterexample.choices = choices_to(from, choice);
+      if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
       if (!options_.confirm(counterexample)) {
         throw InternalError("internal error: the counterexample of " + std::to_string(counterexample.choices.size()) +
                             " choices for " + identity + " does not replay; please report it with the command line");
       }
       observer_.on_error(counterexample);
-      result_.errors.push_back(std::move(counterexample));
+      if (errors_.add(std::move(counterexample)) >= options_.max_errors) sharing_.stop();
     } catch (const LimitReached& limit) {
       throw LimitReached(limit.what() + (" while an error was replayed: " + identity));
     }
-    if (result_.errors.size() >= options_.max_errors) stopping_ = true;
   }
 
-  /// The path to a state and the choice taken there; leaves that state loaded, and no traces in the statistics.
-  std::vector<u32> choices_to(const Frontier::Entry& from, u64 choice) {
+  /// The path to a state and the choice taken there; leaves that state loaded, and no traces in the statistics. False if
+  /// the search is over, and the others with it.
+  bool choices_to(const Frontier::Entry& from, u64 choice, std::vector<u32>& choices) {
     const u64 before = successors_.instructions();
-    std::vector<u32> choices = pathfleet::choices_to(successors_, initial_, visited_, from.id);
+    const auto path = sharing_.path_to(visited_, from.id);
+    if (!path) return false;
+    choices = choices_along(successors_, sharing_.initial(), *path);
     if (choice != no_choice) choices.push_back(static_cast<u32>(choice));
     successors_.load(from.state);
     successors_.choices();
     instructions_of_traces_ += successors_.instructions() - before;
-    return choices;
+    return true;
   }
 
   void lose(const std::string& reason) {
-    if (std::find(result_.reasons.begin(), result_.reasons.end(), reason) == result_.reasons.end()) {
-      result_.reasons.push_back(reason);
-    }
+    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(reason);
   }
 
   void stop(const std::string& reason) {
     lose(reason);
-    stopping_ = true;
+    sharing_.stop();
   }
 
   bool stopped() {
-    if (stopping_) return true;
+    if (sharing_.stopped()) return true;
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) stop("interrupted");
-    if (visited_.size() > options_.max_states) stop("state limit " + std::to_string(options_.max_states) + " reached");
+    if (sharing_.sum(load()).states_new > options_.max_states) {
+      stop("state limit " + std::to_string(options_.max_states) + " reached");
+    }
     if (++calls_ % calls_per_look_at_clock == 0) look_at_clock();
-    return stopping_;
+    return sharing_.stopped();
   }
 
   void look_at_clock() {
@@ -164,30 +203,28 @@ class Explorer {
 
   double seconds() const { return Seconds(Clock::now() - begin_).count(); }
 
-  u64 state_bytes() const {
+  void note_idle(double from, double to) {
+    statistics_.idle_seconds += to - from;
+    statistics_.idle_seconds_later += std::max(0.0, to - std::max(from, SearchStatistics::later));
+  }
+
+  Sharing::Load load() const { return {statistics_.states_new, frontier_.size()}; }
+
+  u64 state_bytes() {
     const u64 tables = options_.memory_used ? options_.memory_used() : visited_.bytes();
-    return tables + frontier_.size() * sizeof(Frontier::Entry);
+    return tables + sharing_.sum(load()).frontier * sizeof(Frontier::Entry);
   }
 
   SearchStatistics statistics() {
-    statistics_.states_new = visited_.size();
     statistics_.instructions = successors_.instructions() - instructions_before_ - instructions_of_traces_;
+    statistics_.workers = 1;
     statistics_.wall_seconds = seconds();
     statistics_.state_bytes = state_bytes();
     statistics_.peak_rss_bytes = peak_resident_bytes();
     return statistics_;
   }
 
-  SearchResult finish() {
-    const bool exhausted = frontier_.empty() && !stopping_;
-    for (const auto& [reason, count] : result_.unsupported) {
-      lose(reason + (count == 1 ? "" : " (" + std::to_string(count) + " times)"));
-    }
-    result_.verdict = judge(!result_.errors.empty(), exhausted, result_.reasons);
-    result_.omission_bound = visited_.omission_bound();
-    result_.statistics = statistics();
-    return std::move(result_);
-  }
+  SearchPart finish() { return {std::move(reasons_), std::move(unsupported_), statistics()}; }
 
   static constexpr u64 no_choice = ~u64{0};
   static constexpr u64 calls_per_look_at_clock = 16;
@@ -195,14 +232,15 @@ class Explorer {
   Successors& successors_;
   Visited& visited_;
   Frontier& frontier_;
+  Sharing& sharing_;
+  ErrorBook& errors_;
   const SearchOptions& options_;
   SearchObserver& observer_;
 
-  StateRef initial_;
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
-  std::set<std::string> errors_seen_;
-  bool stopping_ = false;
-  SearchResult result_;
+  std::vector<Sharing::Asked> answered_new_;
+  std::vector<std::string> reasons_;
+  std::map<std::string, u64> unsupported_;
   SearchStatistics statistics_;
 
   const Clock::time_point begin_ = Clock::now();
@@ -215,9 +253,52 @@ class Explorer {
 
 }  // namespace
 
+void SearchStatistics::add(const SearchStatistics& other) {
+  workers += other.workers;
+  states_new += other.states_new;
+  states_generated += other.states_generated;
+  transitions += other.transitions;
+  instructions += other.instructions;
+  max_depth = std::max(max_depth, other.max_depth);
+  frontier_peak += other.frontier_peak;
+  wall_seconds = std::max(wall_seconds, other.wall_seconds);
+  state_bytes = std::max(state_bytes, other.state_bytes);
+  peak_rss_bytes = std::max(peak_rss_bytes, other.peak_rss_bytes);
+  idle_seconds += other.idle_seconds;
+  idle_seconds_later += other.idle_seconds_later;
+}
+
+SearchPart explore_part(const Worker& worker, const SearchOptions& options) { return Explorer(worker, options).run(); }
+
+SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,
+                      double omission_bound) {
+  SearchResult result;
+  const auto lose = [&result](const std::string& reason) {
+    if (std::find(result.reasons.begin(), result.reasons.end(), reason) == result.reasons.end()) {
+      result.reasons.push_back(reason);
+    }
+  };
+  for (const SearchPart& part : parts) {
+    for (const std::string& reason : part.reasons) lose(reason);
+    for (const auto& [reason, count] : part.unsupported) result.unsupported[reason] += count;
+    result.statistics.add(part.statistics);
+  }
+  for (const auto& [reason, count] : result.unsupported) {
+    lose(reason + (count == 1 ? "" : " (" + std::to_string(count) + " times)"));
+  }
+  result.errors = std::move(errors);
+  result.verdict = judge(!result.errors.empty(), exhausted, result.reasons);
+  result.omission_bound = omission_bound;
+  return result;
+}
+
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options,
                      SearchObserver& observer) {
-  return Explorer(successors, visited, frontier, options, observer).run();
+  PF_CHECK(visited.size() == 0);
+  Sharing alone;
+  ErrorBook errors;
+  const SearchPart part = explore_part({successors, visited, frontier, alone, errors, observer}, options);
+  return conclude({part}, errors.take(), !alone.stopped(), visited.omission_bound());
 }
 
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options) {

@@ -1,20 +1,46 @@
 // The search: from the initial state, take a state from the frontier, expand it, keep what is new.
-// Main function: explore().
+// Main functions: explore(), and explore_part(), which is the loop, for one worker of several.
 //
-// Invariants: a state is expanded at most once; the order is the frontier's alone; what counts as seen is the visited
-// set's alone; an error is in the result only if it was replayed on a fresh instance; whatever was not looked at is in
-// the result's reasons.
+// Invariants: a state is expanded at most once, by whoever was told that it is new; the order is the frontier's alone;
+// what counts as seen is the visited sets' alone; an error is in the result only if it was replayed on a fresh instance;
+// whatever was not looked at is in the result's reasons.
 #pragma once
 
+#include "core/error_book.h"
 #include "core/frontier.h"
 #include "core/search.h"
+#include "core/sharing.h"
 #include "core/successors.h"
 #include "core/visited.h"
 
 namespace pathfleet {
 
-/// Explores all that `successors` can reach, until nothing is left or a limit of `options` is reached. `visited` and
-/// `frontier` are empty at the start. Throws InternalError if a counterexample does not replay.
+/// What one worker works with; all but the error book is its own, or its own view of what is shared.
+struct Worker {
+  Successors& successors;
+  Visited& visited;
+  Frontier& frontier;
+  Sharing& sharing;
+  ErrorBook& errors;
+  SearchObserver& observer;
+};
+
+/// What one worker did.
+struct SearchPart {
+  std::vector<std::string> reasons;
+  std::map<std::string, u64> unsupported;
+  SearchStatistics statistics;
+};
+
+/// Explores until nothing is left for any worker or one of them has reached a limit of `options`. The frontier is empty
+/// at the start. Throws InternalError if a counterexample does not replay.
+SearchPart explore_part(const Worker& worker, const SearchOptions& options);
+
+/// Puts together what the workers of one search did. `exhausted`: none of them was stopped.
+SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,
+                      double omission_bound);
+
+/// A search without other workers. `visited` and `frontier` are empty at the start.
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options,
                      SearchObserver& observer);
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options);

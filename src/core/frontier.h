@@ -1,12 +1,14 @@
 // The states found and not yet expanded, and with them the search order.
 //
-// Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives states in
-// non-decreasing depth (successors are one deeper than what was taken last), so the first trace found to an error is a
-// shortest one to it. (Which of two errors comes first: one in a transition from a state of depth d, d + 1 choices, may
-// be seen before a deadlock in another state of depth d, d choices.)
+// Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives states by
+// levels: those of one depth, until all are taken and advance() begins the next depth. When no worker of a search advances
+// before all have finished the level, the first trace found to an error is a shortest one to it. (Which of two errors comes
+// first: one in a transition from a state of depth d, d + 1 choices, may be seen before a deadlock in another state of
+// depth d, d choices.)
 #pragma once
 
 #include <deque>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -27,9 +29,18 @@ class Frontier {
 
   /// Adds the new successors of one state, in the order of the choices that lead to them.
   virtual void add(std::span<const Entry> successors) = 0;
+  /// Adds what another worker gave: states of the level that is being expanded.
+  virtual void receive(std::span<const Entry> given) = 0;
+  /// The next state to expand; there must be one.
   virtual Entry take() = 0;
+  /// How many states take() will give before advance().
+  virtual u64 ready() const = 0;
+  /// All states.
   virtual u64 size() const = 0;
-  bool empty() const { return size() == 0; }
+  /// When nothing is ready: makes the next level ready, if there is one.
+  virtual bool advance() = 0;
+  /// Half of the states that are ready, but no more than `most`: those that would be taken last.
+  virtual std::vector<Entry> give(u64 most) = 0;
 };
 
 class DepthFirst final : public Frontier {
@@ -37,12 +48,21 @@ class DepthFirst final : public Frontier {
   void add(std::span<const Entry> successors) override {
     stack_.insert(stack_.end(), successors.rbegin(), successors.rend());
   }
+  void receive(std::span<const Entry> given) override { stack_.insert(stack_.end(), given.begin(), given.end()); }
   Entry take() override {
     const Entry entry = stack_.back();
     stack_.pop_back();
     return entry;
   }
+  u64 ready() const override { return stack_.size(); }
   u64 size() const override { return stack_.size(); }
+  bool advance() override { return false; }
+  std::vector<Entry> give(u64 most) override {
+    const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack_.size() / 2, most));
+    std::vector<Entry> given(stack_.begin(), end);
+    stack_.erase(stack_.begin(), end);
+    return given;
+  }
 
  private:
   std::vector<Entry> stack_;
@@ -50,18 +70,29 @@ class DepthFirst final : public Frontier {
 
 class BreadthFirst final : public Frontier {
  public:
-  void add(std::span<const Entry> successors) override {
-    queue_.insert(queue_.end(), successors.begin(), successors.end());
-  }
+  void add(std::span<const Entry> successors) override { next_.insert(next_.end(), successors.begin(), successors.end()); }
+  void receive(std::span<const Entry> given) override { level_.insert(level_.end(), given.begin(), given.end()); }
   Entry take() override {
-    const Entry entry = queue_.front();
-    queue_.pop_front();
+    const Entry entry = level_.front();
+    level_.pop_front();
     return entry;
   }
-  u64 size() const override { return queue_.size(); }
+  u64 ready() const override { return level_.size(); }
+  u64 size() const override { return level_.size() + next_.size(); }
+  bool advance() override {
+    level_.swap(next_);
+    return !level_.empty();
+  }
+  std::vector<Entry> give(u64 most) override {
+    const auto begin = level_.end() - static_cast<std::ptrdiff_t>(std::min<u64>(level_.size() / 2, most));
+    std::vector<Entry> given(begin, level_.end());
+    level_.erase(begin, level_.end());
+    return given;
+  }
 
  private:
-  std::deque<Entry> queue_;
+  std::deque<Entry> level_;
+  std::deque<Entry> next_;
 };
 
 }  // namespace pathfleet

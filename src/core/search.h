@@ -48,15 +48,18 @@ struct SearchOptions {
 
   /// Bytes that states take besides the frontier: tables, visited set. Without it, those of the visited set.
   std::function<u64()> memory_used;
-  /// Replays a counterexample on a fresh instance and says whether it showed the same error: see replays().
+  /// Replays a counterexample on a fresh instance and says whether it showed the same error: see replays(). Workers may
+  /// call it at the same time.
   std::function<bool(const Counterexample&)> confirm;
   /// Set by a signal handler: the search stops at the next transition.
   const std::atomic<bool>* stop = nullptr;
 };
 
 struct SearchStatistics {
+  static constexpr double later = 5;  // seconds: when the start of a parallel search should be over
+
   u64 states_new = 0;
-  u64 states_matched = 0;
+  u64 states_generated = 0;  // ends of transitions that are states, new or not
   u64 transitions = 0;
   u64 instructions = 0;  // without those of finding traces again
   u64 max_depth = 0;     // of the states found
@@ -64,7 +67,16 @@ struct SearchStatistics {
   double wall_seconds = 0;
   u64 state_bytes = 0;  // memory_used() and the frontier
   u64 peak_rss_bytes = 0;
+  u64 workers = 0;       // whose figures these are
+  double idle_seconds = 0;        // of all workers: nothing to expand
+  double idle_seconds_later = 0;  // after the first `later` seconds
 
+  /// Those of another worker of the same process, at the same time.
+  void add(const SearchStatistics& other);
+
+  u64 states_matched() const { return states_generated - states_new; }
+  double idle_share() const { return share(idle_seconds, wall_seconds); }
+  double idle_share_later() const { return share(idle_seconds_later, wall_seconds - later); }
   double states_per_second() const { return per_second(states_new); }
   double transitions_per_second() const { return per_second(transitions); }
   double instructions_per_second() const { return per_second(instructions); }
@@ -73,6 +85,7 @@ struct SearchStatistics {
   }
 
  private:
+  double share(double idle, double wall) const { return wall > 0 ? idle / (wall * static_cast<double>(workers)) : 0; }
   double per_second(u64 count) const { return wall_seconds > 0 ? static_cast<double>(count) / wall_seconds : 0; }
 };
 
@@ -92,7 +105,7 @@ struct SearchResult {
   std::string reason() const;
 };
 
-/// Looks on while a search runs; the calls come in the order of events, from the searching thread.
+/// Looks on while a worker searches; the calls come in the order of events, from its thread.
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;

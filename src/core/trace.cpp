@@ -17,22 +17,24 @@ std::string identity_of(const Finding& finding) {
   return text;
 }
 
-std::vector<u32> choices_to(Successors& successors, const StateRef& initial, const Visited& visited, StateId target) {
-  std::vector<StateId> path;
-  for (StateId id = target; id != 0; id = visited.parent(id)) path.push_back(id);
+std::vector<Fingerprint> path_to(const Visited& visited, StateId target) {
+  std::vector<Fingerprint> path;
+  for (StateId id = target; id != 0; id = visited.parent(id)) path.push_back(visited.fingerprint(id));
   std::reverse(path.begin(), path.end());
-  PF_CHECK(!path.empty() && visited.fingerprint(path.front()) == initial.fingerprint);
+  return path;
+}
 
+std::vector<u32> choices_along(Successors& successors, const StateRef& initial, const std::vector<Fingerprint>& path) {
+  PF_CHECK(!path.empty() && path.front() == initial.fingerprint);
   std::vector<u32> choices;
   StateRef state = initial;
   for (std::size_t i = 1; i < path.size(); ++i) {
-    const Fingerprint wanted = visited.fingerprint(path[i]);
     successors.load(state);
     const u32 count = successors.choices().count;
     u32 choice = 0;
     for (; choice < count; ++choice) {
       const Step step = successors.take(choice);
-      if (step.end == StepEnd::state && step.next.fingerprint == wanted) {
+      if (step.end == StepEnd::state && step.next.fingerprint == path[i]) {
         state = step.next;
         break;
       }

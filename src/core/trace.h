@@ -1,5 +1,5 @@
 // Counterexamples: from a state's parents to a list of choices, and from a list of choices back to what it shows.
-// Main functions: choices_to() and replay().
+// Main functions: path_to(), choices_along() and replay().
 //
 // Invariant: no choice is stored with a state. The path of fingerprints to a state is known from the visited set, and
 // the choices are found again by taking, at each state, the first one whose successor has the next fingerprint.
@@ -27,8 +27,12 @@ bool same_error(const Finding& a, const Finding& b);
 /// "assertion java.lang.AssertionError at Main.main(Main.java:3)"
 std::string identity_of(const Finding& finding);
 
-/// The choices that lead from `initial` to the visited state `target`. Leaves another state loaded.
-std::vector<u32> choices_to(Successors& successors, const StateRef& initial, const Visited& visited, StateId target);
+/// The fingerprints from a state without parent, the initial one, to `target`.
+std::vector<Fingerprint> path_to(const Visited& visited, StateId target);
+
+/// The choices that lead from `initial` along a path of fingerprints that begins with its own. Leaves another state
+/// loaded.
+std::vector<u32> choices_along(Successors& successors, const StateRef& initial, const std::vector<Fingerprint>& path);
 
 /// Where a list of choices leads.
 struct Replay {

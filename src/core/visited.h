@@ -1,8 +1,9 @@
 // The set of states already seen, and the tree of parents that leads back to the initial state.
 // Main function: insert().
 //
-// Invariants: ids are dense, 1, 2, 3, ... in order of insertion; a parent's id is smaller than its child's; the initial
-// state has id 1 and parent 0. Implemented in src/hash.
+// Invariants: a state was inserted after its parent; the initial state has parent 0, and so have, with several ranks, the
+// states whose parent another rank knows. With one thread ids are dense, 1, 2, 3, ... in order of insertion, and the
+// initial state has id 1. Implemented in src/hash. Of a set that several threads share, each has an instance of its own.
 #pragma once
 
 #include "core/successors.h"
@@ -23,6 +24,8 @@ class Visited {
 
   /// Throws LimitReached, having changed nothing.
   virtual Seen insert(const StateRef& state, StateId parent) = 0;
+  /// The id of a state, 0 if it was not inserted.
+  virtual StateId find(const StateRef& state) const = 0;
   virtual StateId parent(StateId id) const = 0;
   virtual Fingerprint fingerprint(StateId id) const = 0;
 

@@ -24,6 +24,7 @@ class ExactSet final : public Visited {
     PF_CHECK(table_.entry(seen.id).fingerprint == state.fingerprint);
     return seen;
   }
+  StateId find(const StateRef& state) const override { return table_.find({state.fingerprint, state.root}); }
   StateId parent(StateId id) const override { return table_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
   void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint, state.root}); }

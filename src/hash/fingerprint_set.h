@@ -24,6 +24,7 @@ class FingerprintSet final : public Visited {
   FingerprintSet(const FingerprintSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
 
   Seen insert(const StateRef& state, StateId parent) override { return table_.insert({state.fingerprint}, parent); }
+  StateId find(const StateRef& state) const override { return table_.find({state.fingerprint}); }
   StateId parent(StateId id) const override { return table_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
   void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint}); }

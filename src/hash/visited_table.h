@@ -48,6 +48,10 @@ class VisitedTable {
     return {id, true};
   }
 
+  StateId find(const Entry& entry) const {
+    seat_.check();
+    return table_.find(entry.hash(), [&](StateId id) { return entries_[id].same_as(entry); }).index;
+  }
   const Entry& entry(StateId id) const {
     PF_CHECK(exists(id));
     return entries_[id];

@@ -50,9 +50,9 @@ TEST_P(Explorer, CountsFixedGraphs) {
   EXPECT_EQ(run(chain(100)).statistics.states_new, 100u);
   EXPECT_EQ(run(chain(100)).statistics.max_depth, 99u);
   EXPECT_EQ(run(cycle(7)).statistics.states_new, 7u);
-  EXPECT_EQ(run(cycle(7)).statistics.states_matched, 1u);
+  EXPECT_EQ(run(cycle(7)).statistics.states_matched(), 1u);
   EXPECT_EQ(run(diamond()).statistics.states_new, 4u);
-  EXPECT_EQ(run(diamond()).statistics.states_matched, 1u);
+  EXPECT_EQ(run(diamond()).statistics.states_matched(), 1u);
   EXPECT_EQ(run(grid(30, 20)).statistics.states_new, 600u);
   EXPECT_EQ(run(grid(30, 20)).statistics.transitions, 29u * 20 + 30 * 19 + 1);
   for (const Graph& graph : {chain(100), cycle(7), diamond(), grid(30, 20)}) {

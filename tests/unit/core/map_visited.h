@@ -22,6 +22,10 @@ class MapVisited final : public Visited {
     ids_.emplace(state.fingerprint, id);
     return {id, true};
   }
+  StateId find(const StateRef& state) const override {
+    const auto known = ids_.find(state.fingerprint);
+    return known == ids_.end() ? 0 : known->second;
+  }
   StateId parent(StateId id) const override { return entries_.at(id - 1).parent; }
   Fingerprint fingerprint(StateId id) const override { return entries_.at(id - 1).fingerprint; }
   void prefetch(const StateRef&) const override {}

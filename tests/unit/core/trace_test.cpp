@@ -17,8 +17,8 @@ TEST(Trace, FindsTheChoicesAgain) {
   StateId last = 0;
   for (const u32 node : {0, 1, 5, 9, 10}) last = visited.insert(state_of(node), last).id;
   GraphSuccessors successors(graph);
-  EXPECT_EQ(choices_to(successors, state_of(0), visited, last), (std::vector<u32>{0, 1, 1, 0}));
-  EXPECT_TRUE(choices_to(successors, state_of(0), visited, 1).empty());
+  EXPECT_EQ(choices_along(successors, state_of(0), path_to(visited, last)), (std::vector<u32>{0, 1, 1, 0}));
+  EXPECT_TRUE(choices_along(successors, state_of(0), path_to(visited, 1)).empty());
 }
 
 TEST(Trace, RefusesAPathThatIsNotThere) {
@@ -27,7 +27,7 @@ TEST(Trace, RefusesAPathThatIsNotThere) {
   visited.insert(state_of(0), 0);
   visited.insert(state_of(15), 1);
   GraphSuccessors successors(graph);
-  EXPECT_THROW(choices_to(successors, state_of(0), visited, 2), InternalError);
+  EXPECT_THROW(choices_along(successors, state_of(0), path_to(visited, 2)), InternalError);
 }
 
 TEST(Trace, ReplaysStepByStep) {
