@@ -79,6 +79,8 @@ class ByteReader {
     const u64 lo = word();
     return {lo, word()};
   }
+  /// All that is left.
+  std::span<const std::byte> rest() const { return rest_; }
   std::span<const std::byte> block() { return take(number()); }
   std::string text() {
     const auto bytes = block();

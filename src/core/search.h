@@ -89,6 +89,15 @@ struct SearchStatistics {
   double per_second(u64 count) const { return wall_seconds > 0 ? static_cast<double>(count) / wall_seconds : 0; }
 };
 
+/// What a rank said to the others.
+struct RankTraffic {
+  u64 bytes_sent = 0;
+  u64 messages_sent = 0;
+  u64 questions_asked = 0;     // generated states, to their owners
+  u64 questions_answered = 0;
+  u64 states_given = 0;        // moved to ranks that had nothing to do
+};
+
 struct SearchResult {
   Verdict verdict = Verdict::unknown;
   /// Why the space was not exhausted, or not without loss: one line each.
@@ -99,7 +108,12 @@ struct SearchResult {
   std::map<std::string, u64> unsupported;
   /// Visited::omission_bound() at the end.
   double omission_bound = 0;
-  SearchStatistics statistics;
+  SearchStatistics statistics;  // of all ranks; memory summed over them
+  struct OfRank {
+    SearchStatistics statistics;
+    RankTraffic traffic;
+  };
+  std::vector<OfRank> ranks;  // by rank, with more than one
 
   /// The reasons in one line; empty if there are none.
   std::string reason() const;

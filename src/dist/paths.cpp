@@ -1,0 +1,91 @@
+#include "dist/paths.h"
+
+#include "core/error.h"
+
+namespace pathfleet::dist {
+
+void Paths::begin(Search& search, const Fingerprint& target) {
+  search.backwards = {target};
+  open_.fetch_add(1);
+  begun_.push(&search);
+}
+
+void Paths::send() {
+  Search* search;
+  while (begun_.try_pop(search)) {
+    const u64 number = next_number_++;
+    asked_.emplace(number, search);
+    ask_all(number, *search);
+  }
+}
+
+void Paths::ask_all(u64 number, Search& search) {
+  search.answers_missing = wire_.ranks() - 1;
+  search.found_more = false;
+  for (u32 rank = 0; rank < wire_.ranks(); ++rank) {
+    if (rank == wire_.rank()) continue;
+    Bytes request;
+    ByteWriter writer(request);
+    writer.number(number);
+    writer.fingerprint(search.backwards.back());
+    wire_.send(rank, Tag::ancestors, std::move(request));
+  }
+}
+
+void Paths::answer(u32 from, std::span<const std::byte> request) {
+  ByteReader reader(request);
+  const u64 number = reader.number();
+  const StateId child = visited_.find({0, reader.fingerprint()});
+  Path ancestors;
+  if (child != 0) {
+    for (StateId id = visited_.parent(child); id != 0; id = visited_.parent(id)) {
+      ancestors.push_back(visited_.fingerprint(id));
+    }
+  }
+  Bytes bytes;
+  ByteWriter writer(bytes);
+  writer.number(number);
+  writer.number(ancestors.size());
+  for (const Fingerprint& ancestor : ancestors) writer.fingerprint(ancestor);
+  wire_.send(from, Tag::lineage, std::move(bytes));
+}
+
+void Paths::take_in(u32 from, std::span<const std::byte> answer) {
+  ByteReader reader(answer);
+  const u64 number = reader.number();
+  const auto entry = asked_.find(number);
+  if (entry == asked_.end()) return;  // given up
+  Search& search = *entry->second;
+  const u64 count = reader.number_below(answer.size());
+  if (count > 0) {
+    PF_CHECK(!search.found_more);
+    search.found_more = true;
+    for (u64 i = 0; i < count; ++i) search.backwards.push_back(reader.fingerprint());
+  }
+  if (--search.answers_missing > 0) return;
+  search.complete = search.backwards.back() == initial_;
+  if (!search.complete && !search.found_more) {
+    throw InternalError("internal error: no rank knows where a state came from; please report it with the command line");
+  }
+  // What a rank could not trace further it was given by another one; or this one made it.
+  if (!search.complete) {
+    const StateId id = visited_.find({0, search.backwards.back()});
+    for (StateId ancestor = id == 0 ? 0 : visited_.parent(id); ancestor != 0; ancestor = visited_.parent(ancestor)) {
+      search.backwards.push_back(visited_.fingerprint(ancestor));
+    }
+    search.complete = search.backwards.back() == initial_;
+    if (!search.complete) return ask_all(number, search);
+  }
+  asked_.erase(entry);
+  open_.fetch_sub(1);
+  search.done.store(true, std::memory_order_release);
+}
+
+void Paths::give_up() {
+  send();
+  for (const auto& [number, search] : asked_) search->done.store(true, std::memory_order_release);
+  open_.fetch_sub(asked_.size());
+  asked_.clear();
+}
+
+}  // namespace pathfleet::dist

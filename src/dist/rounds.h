@@ -1,0 +1,64 @@
+// Whether the search is over: sums over all ranks, round after round, and what follows from them.
+// Main function: Rounds::take_in(). After Mattern, "Algorithms for Distributed Termination Detection" (1987): the four
+// counters, taken by two sums.
+//
+// Invariant: all ranks see the same sums in the same round, so all conclude the same. The numbers of a round are taken at
+// different moments on different ranks; when two rounds in a row give the same numbers, with as many messages received as
+// sent and nobody active, then nothing happened between them and nothing is on its way. No timer is involved.
+#pragma once
+
+#include "dist/transport.h"
+
+namespace pathfleet::dist {
+
+/// What a rank contributes to a round.
+struct Report {
+  u64 sent = 0;        // counted messages
+  u64 received = 0;
+  u64 active = 0;      // 1: has states of this level to expand, questions open, or states on their way in
+  u64 next_level = 0;  // states of the next level; right when not active
+  u64 states_new = 0;
+  u64 stop = 0;        // 1: wants the search to end
+  u64 restart = 0;     // 1: because it has to start again
+  u64 asks_back = 0;   // 1: waits for a path that others know
+  u64 hungry = 0;      // 1: has nothing to expand
+};
+
+class Rounds {
+ public:
+  enum class Conclusion : u8 {
+    go_on,
+    next_level,  // this one is finished
+    over,        // nothing is left anywhere
+    stopping,    // a rank wants to end: expand nothing any more
+    stopped,     // and nobody needs anybody's answers any more
+  };
+
+  static Sums sums_of(const Report& report) {
+    return {report.sent,    report.received,  report.active,  report.next_level, report.states_new, report.stop,
+            report.restart, report.asks_back, report.hungry, 0};
+  }
+  static Report report_of(const Sums& sums) {
+    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7], sums[8]};
+  }
+
+  /// The sums of the next round.
+  Conclusion take_in(const Report& sum) {
+    const bool quiet = sum.active == 0 && sum.sent == sum.received;
+    const bool twice = quiet && was_quiet_ && sum.sent == last_.sent;
+    was_quiet_ = quiet;
+    last_ = sum;
+    if (sum.stop > 0) return sum.asks_back > 0 ? Conclusion::stopping : Conclusion::stopped;
+    if (!twice) return Conclusion::go_on;
+    was_quiet_ = false;
+    return sum.next_level > 0 ? Conclusion::next_level : Conclusion::over;
+  }
+  /// The sums of the last round.
+  const Report& last() const { return last_; }
+
+ private:
+  Report last_;
+  bool was_quiet_ = false;
+};
+
+}  // namespace pathfleet::dist

@@ -1,0 +1,68 @@
+// What ranks need of the wire: messages that arrive in order between two ranks, and sums over all ranks.
+// Implemented over MPI (dist/mpi_transport.h), and in tests by threads with a hostile network between them.
+//
+// Invariants: receive() gives the messages of one sender in the order of their sending; nothing is lost unless a rank
+// is, and then each of these functions throws RankLost sooner or later. One thread of a rank calls them all.
+#pragma once
+
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/bytes.h"
+#include "core/types.h"
+
+namespace pathfleet::dist {
+
+enum class Tag : u8 {
+#define MESSAGE(tag, counted, payload) tag,
+#include "dist/messages.def"
+#undef MESSAGE
+};
+
+constexpr bool is_counted(Tag tag) {
+  constexpr bool counted[] = {
+#define MESSAGE(tag, counted, payload) counted,
+#include "dist/messages.def"
+#undef MESSAGE
+  };
+  return counted[static_cast<std::size_t>(tag)];
+}
+
+/// Another rank is gone; the message is one line that names it.
+class RankLost : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Message {
+  u32 from;
+  Tag tag;
+  Bytes bytes;
+};
+
+/// What is summed over all ranks in a round (dist/rounds.h).
+using Sums = std::array<u64, 10>;
+
+class Transport {
+ public:
+  virtual ~Transport() = default;
+
+  virtual u32 rank() const = 0;
+  virtual u32 ranks() const = 0;
+
+  /// Returns at once.
+  virtual void send(u32 to, Tag tag, Bytes bytes) = 0;
+  /// A message, if one is there.
+  virtual bool receive(Message& message) = 0;
+  /// Begins to sum over all ranks; every rank does so once in each round.
+  virtual void begin_sum(const Sums& mine) = 0;
+  /// Whether the round is complete; if so, the sums.
+  virtual bool sum_complete(Sums& sums) = 0;
+
+  /// What each rank gives, by rank, to all of them. Waits for all.
+  virtual std::vector<Bytes> gather(const Bytes& mine) = 0;
+};
+
+}  // namespace pathfleet::dist

@@ -1,0 +1,43 @@
+// A transport whose messages are counted: those that are work (for Rounds), and all bytes (for the statistics).
+#pragma once
+
+#include <utility>
+
+#include "dist/transport.h"
+
+namespace pathfleet::dist {
+
+class Wire {
+ public:
+  explicit Wire(Transport& transport) : transport_(transport) {}
+
+  u32 rank() const { return transport_.rank(); }
+  u32 ranks() const { return transport_.ranks(); }
+
+  void send(u32 to, Tag tag, Bytes bytes) {
+    if (is_counted(tag)) ++sent_;
+    ++messages_;
+    bytes_ += bytes.size();
+    transport_.send(to, tag, std::move(bytes));
+  }
+  bool receive(Message& message) {
+    if (!transport_.receive(message)) return false;
+    if (is_counted(message.tag)) ++received_;
+    return true;
+  }
+  Transport& transport() { return transport_; }
+
+  u64 sent() const { return sent_; }
+  u64 received() const { return received_; }
+  u64 messages() const { return messages_; }
+  u64 bytes() const { return bytes_; }
+
+ private:
+  Transport& transport_;
+  u64 sent_ = 0;
+  u64 received_ = 0;
+  u64 messages_ = 0;  // sent, of all kinds
+  u64 bytes_ = 0;
+};
+
+}  // namespace pathfleet::dist
