@@ -26,7 +26,7 @@ class Counters {
     i32& cell = cells_[id];
     switch (operation) {
       case kSet: return cell = value;
-      case kIncrement: return cell += value;
+      case kIncrement: return cell = static_cast<i32>(static_cast<u32>(cell) + 1);
       default: return cell;
     }
   }

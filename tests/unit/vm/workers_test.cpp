@@ -206,7 +206,7 @@ class Workers : public ::testing::TestWithParam<Case> {
 
 TEST_P(Workers, TogetherFindWhatOneFinds) {
   const Space expected = alone(options());
-  EXPECT_GT(expected.states.size(), 4u);
+  EXPECT_FALSE(expected.states.empty());
   for (int round = 0; round < kRounds; ++round) EXPECT_EQ(together(options(), static_cast<u32>(100 * round)), expected);
 }
 
@@ -218,15 +218,12 @@ TEST_P(Workers, EachFindWhatOneFinds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, Workers,
-                         ::testing::Values(Case{"FirstTimes"}, Case{"FirstTimes", Granularity::off},
-                                           Case{"ClassesInEitherOrder"}, Case{"ClassesByChoice"}, Case{"IteratorAndThread"},
-                                           Case{"Workers", Granularity::standard, true}, Case{"HashMapRace"},
-                                           Case{"SeveralErrors"}, Case{"ClassInitCycle"}, Case{"PhilosophersDeadlock"},
-                                           Case{"CaughtInThread", Granularity::standard, true}, Case{"FileInputOneBranch"}),
-                         [](const auto& test) {
-                           return std::string(test.param.main_class) +
-                                  (test.param.granularity == Granularity::off ? "EveryOperation" : "");
-                         });
+                         ::testing::Values(Case{"FirstTimes"}, Case{"ClassesInEitherOrder"}, Case{"ClassesByChoice"},
+                                           Case{"HolderIdiom", Granularity::off}, Case{"ClassInitSuperclass"},
+                                           Case{"ClassInitCycle"}, Case{"IteratorAndThread"}, Case{"PhilosophersDeadlock"},
+                                           Case{"Workers", Granularity::standard, true},
+                                           Case{"CaughtInThread", Granularity::off, true}, Case{"FileInputOneBranch"}),
+                         [](const auto& test) { return std::string(test.param.main_class); });
 
 TEST(WorkersOfOneProgram, ShareCountersOfTheSearch) {
   hash::CollapseStore store;
