@@ -95,7 +95,7 @@ Report explore_program(const Options& options, vm::VmOptions& program, ReportFil
   const auto graph = [&files] { return files.graph ? &files.graph->stream() : nullptr; };
   try {
     return explore_once(options, program, graph());
-  } catch (const vm::AssumptionBroken&) {
+  } catch (const AssumptionBroken&) {
     program.trust_final_fields = false;
     if (files.graph) files.graph.emplace(options.graph);
     return explore_once(options, program, graph());

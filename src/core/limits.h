@@ -20,6 +20,12 @@ class LimitReached : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Something the search assumed of the program turned out wrong: it starts again without.
+class AssumptionBroken : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// Bytes that may be taken, shared by all tables of a run.
 class MemoryBudget {
  public:

@@ -20,13 +20,17 @@ enum class Quick : u16 {
 };
 
 struct Insn {
-  Quick op;
+  Quick op;  // replaced when it is quickened, under the universe's mutex, after the operands: see operation()
   u16 a;
   i32 b;
   union {
     u64 imm;
     const void* p;
   };
+
+  /// For whoever does not hold that mutex. A first form's operands are not to be read without it; those of any other
+  /// form are there once it is seen, and stay.
+  Quick operation() const { return std::atomic_ref(const_cast<Quick&>(op)).load(std::memory_order_acquire); }
 };
 static_assert(sizeof(Insn) == 16);
 

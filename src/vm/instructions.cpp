@@ -1,6 +1,7 @@
 // Parts of instructions that are long or rare: arrays of several dimensions, messages, polling.
 
 #include "core/error.h"
+#include "core/limits.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {

@@ -39,7 +39,7 @@ Machine::Stop Machine::interpret() {
       first = false;                                                                   \
     }                                                                                  \
     ++count;                                                                           \
-    goto* kLabels[static_cast<u16>(pc->op)];                                           \
+    goto* kLabels[static_cast<u16>(pc->operation())];                                  \
   } while (0)
 #define NEXT() \
   do {         \

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <mutex>
 
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
@@ -16,10 +17,28 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// A booted VM with the program's main method found and its arguments made.
+/// Verify's counters (Verify.getCounter and kin): search-global, never backtracked.
+class Counters {
+ public:
+  i32 apply(i32 operation, i32 id, i32 value) {
+    enum { kGet, kSet, kIncrement };
+    const std::lock_guard lock(mutex_);
+    i32& cell = cells_[id];
+    switch (operation) {
+      case kSet: return cell = value;
+      case kIncrement: return cell = static_cast<i32>(static_cast<u32>(cell) + 1);
+      default: return cell;
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<i32, i32> cells_;
+};
+
+/// What boot leaves behind besides the machine: the program's main method found and its arguments made.
 struct Booted {
   std::unique_ptr<Universe> universe;
-  std::unique_ptr<Machine> machine;
   Ref thread;
   Ref arguments;
   Method* main;
@@ -46,12 +65,13 @@ Method* find_main(Universe& universe) {
   return main;
 }
 
-Booted boot(const VmOptions& options, ComponentStore& store) {
+/// Boots the VM; `first` becomes the machine that did it.
+Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Machine>& first) {
   Booted booted;
   booted.universe = std::make_unique<Universe>(options);
   Universe& universe = *booted.universe;
-  booted.machine = std::make_unique<Machine>(universe, store);
-  Machine& machine = *booted.machine;
+  first = std::make_unique<Machine>(universe, store);
+  Machine& machine = *first;
   booted.thread = machine.new_object(universe.thread_class);
   try {
     Method* bootstrap = universe.load("jdk/internal/pathfleet/Boot")->declared_method("bootstrap", "()V");
@@ -72,31 +92,40 @@ Booted boot(const VmOptions& options, ComponentStore& store) {
 }
 
 /// The main thread before its first instruction: main's frame, over it the initialisation of its class.
-void begin_main(Machine& machine, Ref thread, Method* main, Ref arguments) {
-  const u64 slots[] = {arguments};
-  machine.begin(thread, main, slots);
-  const NativeResult initialized = machine.initialize(main->holder);
+void begin_main(Machine& machine, const Booted& booted) {
+  const u64 slots[] = {booted.arguments};
+  machine.begin(booted.thread, booted.main, slots);
+  const NativeResult initialized = machine.initialize(booted.main->holder);
   PF_CHECK(initialized == NativeResult::done || initialized == NativeResult::again);
 }
 
 }  // namespace
 
-JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store) : store_(store) {
-  Booted booted = boot(options, store);
-  universe_ = std::move(booted.universe);
-  machine_ = std::move(booted.machine);
-  main_thread_ = booted.thread;
-  main_arguments_ = booted.arguments;
-  main_method_ = booted.main;
-  // Search-global: never backtracked (Verify.getCounter and kin).
-  machine_->counters = [cells = std::map<i32, i32>()](i32 operation, i32 id, i32 value) mutable {
-    enum { kGet, kSet, kIncrement };
-    switch (operation) {
-      case kSet: return cells[id] = value;
-      case kIncrement: return cells[id] += value;
-      default: return cells[id];
-    }
-  };
+struct JavaProgram::Program {
+  Booted booted;
+  Counters counters;
+};
+
+JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store)
+    : store_(store), program_(std::make_shared<Program>()) {
+  program_->booted = boot(options, store, machine_);
+  connect_counters();
+}
+
+JavaProgram::JavaProgram(std::shared_ptr<Program> program, ComponentStore& store)
+    : store_(store),
+      program_(std::move(program)),
+      machine_(std::make_unique<Machine>(*program_->booted.universe, store)) {
+  machine_->adopt_base();
+  connect_counters();
+}
+
+std::unique_ptr<JavaProgram> JavaProgram::another(ComponentStore& store) const {
+  return std::unique_ptr<JavaProgram>(new JavaProgram(program_, store));
+}
+
+void JavaProgram::connect_counters() {
+  machine_->counters = [this](i32 operation, i32 id, i32 value) { return program_->counters.apply(operation, id, value); };
 }
 
 JavaProgram::~JavaProgram() = default;
@@ -122,7 +151,7 @@ Step JavaProgram::initial() {
     output_.clear();
   }
   machine_->load(StateRef{});
-  begin_main(*machine_, main_thread_, main_method_, main_arguments_);
+  begin_main(*machine_, program_->booted);
   note(0, std::nullopt, 0);
   return finish(machine_->first_transition());
 }
@@ -169,7 +198,7 @@ Step JavaProgram::take(u32 choice) {
 }
 
 Step JavaProgram::finish(Step step) {
-  if (step.end == StepEnd::path && universe_->options().outputs) outputs_.insert(machine_->output_text());
+  if (step.end == StepEnd::path && program_->booted.universe->options().outputs) outputs_.insert(machine_->output_text());
   return step;
 }
 
@@ -194,12 +223,13 @@ std::string JavaProgram::plain_state() {
 }
 
 std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
-  return vm::rebuilt_plain_state(*universe_, store_, state);
+  return vm::rebuilt_plain_state(*program_->booted.universe, store_, state);
 }
 
 int run_program(const VmOptions& options, ComponentStore& store) {
-  Booted booted = boot(options, store);
-  Machine& machine = *booted.machine;
+  std::unique_ptr<Machine> first;
+  const Booted booted = boot(options, store, first);
+  Machine& machine = *first;
   std::string pending;  // System.out, written in large pieces and before anything on System.err
   const auto flush = [&pending] {
     for (std::size_t done = 0; done < pending.size();) {
@@ -218,7 +248,7 @@ int run_program(const VmOptions& options, ComponentStore& store) {
       std::cerr << bytes << std::flush;
     }
   };
-  begin_main(machine, booted.thread, booted.main, booted.arguments);
+  begin_main(machine, booted);
   const Machine::FreeRun run = machine.run_freely();
   flush();
   if (run.finished) return run.exit_code;

@@ -1,5 +1,8 @@
 // A Java program as something to explore: the bytecode VM behind the successor interface.
 // Main function: JavaProgram::take.
+//
+// Invariant: the workers of a process share one booted program (linked classes, immortals, quickened code, Verify's
+// counters) and one component store; what else a JavaProgram has is its worker's alone.
 #pragma once
 
 #include <memory>
@@ -10,20 +13,20 @@
 
 #include "core/component_store.h"
 #include "core/successors.h"
-#include "vm/object.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
 
 class Machine;
-struct Method;
-class Universe;
 
 class JavaProgram final : public Successors {
  public:
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
   ~JavaProgram() override;
+  /// A further worker over the same booted program. `store` is another instance over the same tables, or the same one if
+  /// it bears several threads. To be called while no worker runs; from then on each may run in a thread of its own.
+  std::unique_ptr<JavaProgram> another(ComponentStore& store) const;
 
   Step initial() override;
   void load(const StateRef& state) override;
@@ -42,7 +45,7 @@ class JavaProgram final : public Successors {
   void record(std::vector<TraceStep>* into);
   /// What the program printed (to System.out and System.err) on the path since initial(), while recording.
   const std::string& output() const { return output_; }
-  /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended so far, sorted.
+  /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
   /// The loaded state's components, for a person.
   std::string dump_state();
@@ -57,16 +60,16 @@ class JavaProgram final : public Successors {
     std::optional<u32> value;
     u32 of = 0;  // how many values there were
   };
+  struct Program;
+  JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
+  void connect_counters();
   Step finish(Step step);
   Finding deadlock_finding(bool cycle);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;
-  std::unique_ptr<Universe> universe_;
+  std::shared_ptr<Program> program_;  // shared by all workers
   std::unique_ptr<Machine> machine_;
-  Ref main_thread_;
-  Ref main_arguments_;
-  Method* main_method_;
   std::vector<Choice> choices_;
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;

@@ -161,7 +161,7 @@ void Universe::add_methods(Class& c) {
   const auto natives = natives_.find(c.name);
   for (const classfile::MethodInfo& info : c.file->methods) {
     auto method = std::make_unique<Method>();
-    method->id = static_cast<u32>(methods_.size());
+    method->id = methods_.append(method.get());
     method->holder = &c;
     method->name = info.name;
     method->descriptor = info.descriptor;
@@ -182,7 +182,6 @@ void Universe::add_methods(Class& c) {
       }
     }
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
-    methods_.push_back(method.get());
     c.methods.push_back(std::move(method));
   }
 

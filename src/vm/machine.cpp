@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
 
 #include "core/error.h"
 #include "vm/canonicalizer.h"
@@ -20,9 +21,14 @@ StateRef Machine::canonical_state() {
 void Machine::freeze_base() {
   for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) {
     Object* object = universe_.immortal(ref);
-    objects_[ref] = object;
     object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;
   }
+  adopt_base();
+}
+
+void Machine::adopt_base() {
+  const std::lock_guard lock(universe_.mutex());
+  for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) objects_[ref] = universe_.immortal(ref);
   booting_ = false;
 }
 

@@ -144,12 +144,14 @@ class Machine {
   /// The virtual clock: constant in a search, advancing with sleeps and real time under `run`. Nanoseconds.
   i64 nano_time() const;
 
-  /// Search-global counters of Verify, never backtracked.
+  /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
 
   // ---- What the successor generator uses (java_program.cpp) ------------------------------------------------------------
   /// From here on new objects belong to states; what was made before is frozen as the base all states share.
   void freeze_base();
+  /// For a further machine over a universe whose base another one has frozen.
+  void adopt_base();
   /// Creates the first thread, about to run `method` with these arguments on the java.lang.Thread `thread`.
   void begin(Ref thread, Method* method, std::span<const u64> arguments);
   /// Runs a method without arguments to its end on the first thread, for the boot sequence.

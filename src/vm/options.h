@@ -1,7 +1,6 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -30,16 +29,10 @@ struct VmOptions {
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
   u32 processors = 1;               // Runtime.availableProcessors
-  bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken tells when that was wrong
+  bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
-};
-
-/// A final field was written while another thread could see its object: explore again without trust_final_fields.
-class AssumptionBroken : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
 };
 
 }  // namespace pathfleet::vm

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <deque>
 #include <map>
+#include <mutex>
 #include <set>
 
 #include "core/error.h"
@@ -22,9 +23,6 @@ namespace pathfleet::vm {
 class PlainState {
  public:
   explicit PlainState(Machine& vm) : vm_(vm) {}
-
-  /// A new machine takes the universe as it is: its base was frozen by another one.
-  static void join(Machine& fresh) { fresh.booting_ = false; }
 
   std::string run() {
     find_written();
@@ -108,6 +106,7 @@ class PlainState {
 
   void find_written() {
     const Universe& universe = vm_.universe();
+    const std::lock_guard lock(universe.mutex());  // the newest may be half made
     for (Ref ref = 1; ref < universe.immortal_count(); ++ref) {
       if (std::memcmp(vm_.at(ref), universe.immortal(ref), universe.immortal_size(ref)) == 0) continue;
       PF_CHECK(written_.emplace(name_of(ref), ref).second);
@@ -241,7 +240,7 @@ std::string plain_state(Machine& machine) { return PlainState(machine).run(); }
 
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state) {
   Machine fresh(universe, store);
-  PlainState::join(fresh);
+  fresh.adopt_base();
   fresh.load(state);
   return plain_state(fresh);
 }

@@ -1,10 +1,14 @@
 // Resolution (JVMS 5.4.3): the first time an instruction runs, its constant is resolved and the instruction replaces
 // itself by a quick form. Main function: Machine::resolve.
 //
+// All workers share the instructions. One at a time quickens, under the universe's mutex; an instruction is replaced once,
+// its operation last, so who sees a quick form sees its operands (Insn::operation).
+//
 // Invariant: a quick form holds only what no backtrack can undo: classes, methods, offsets; never that a class is
 // initialised, unless it was before main or has nothing to initialise.
 
 #include <atomic>
+#include <mutex>
 
 #include "core/error.h"
 #include "vm/machine.h"
@@ -13,6 +17,12 @@
 namespace pathfleet::vm {
 
 namespace {
+
+constexpr bool kIsFirstForm[] = {
+#define QUICK(name, text) std::string_view(#name).ends_with("_first"),
+#include "vm/quick_ops.def"
+#undef QUICK
+};
 
 /// Replaces an instruction; other workers see the old form or the new one.
 void replace(const Insn* insn, Quick op, u32 a, i32 b, const void* p) {
@@ -56,6 +66,9 @@ bool is_signature_polymorphic(const Method& method) {
 
 Machine::Outcome Machine::resolve(const Insn* insn) {
   try {
+    const std::lock_guard lock(universe_.mutex());
+    // Another worker may have been here since this one read the operation.
+    if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
     return resolve_checked(insn);
   } catch (const LinkageError& error) {
     return throw_linkage(error);

@@ -44,7 +44,7 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
 }  // namespace
 
 Universe::Universe(const VmOptions& options) : options_(options) {
-  immortals_.push_back({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
+  immortals_.append({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
   if (!options.models_jar.empty()) library_path_.push_back(classfile::open_jar(options.models_jar));
   library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
   // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
@@ -80,12 +80,10 @@ void Universe::index_natives() {
 
 Class* Universe::new_class(std::string name) {
   auto c = std::make_unique<Class>();
-  c->id = static_cast<u32>(classes_.size());
   c->name = std::move(name);
   c->name_hash = XXH3_64bits(c->name.data(), c->name.size());
-  classes_.push_back(c.get());
-  owned_classes_.push_back(std::move(c));
-  return classes_.back();
+  c->id = classes_.append(c.get());
+  return owned_classes_.emplace_back(std::move(c)).get();
 }
 
 Class* Universe::new_primitive(Type type, std::string_view name) {
@@ -192,6 +190,7 @@ Class* Universe::array_of(Class* element) {
 }
 
 std::optional<std::vector<u8>> Universe::resource(std::string_view path) const {
+  const std::lock_guard lock(mutex_);
   for (const auto* sources : {&library_path_, &user_path_}) {
     for (const auto& source : *sources) {
       if (auto found = source->find_resource(path)) return found;
@@ -232,9 +231,7 @@ Ref Universe::new_immortal(Class* type, u32 size, u64 key) {
   auto* object = reinterpret_cast<Object*>(permanent(size));
   object->class_id = type->id;
   object->flags = kEveryObject;
-  immortals_.push_back({object, key, size, nullptr, nullptr});
-  if (immortals_.size() >= kFirstHeapRef) throw BadInput("the program has more than 16 million classes and string constants");
-  return static_cast<Ref>(immortals_.size() - 1);
+  return immortals_.append({object, key, size, nullptr, nullptr});
 }
 
 const std::vector<u32>& Universe::reference_offsets(Ref ref) const {

@@ -2,6 +2,10 @@
 //
 // Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused;
 // on another rank the same thing may have another number, so fingerprints use names (name_hash, immortal_key) instead.
+//
+// Threads: whatever adds something holds mutex(), and completes it before it lets go or hands the number or pointer out.
+// Look-ups by number take no lock: a worker has a number only from where it was published (StableTable says how). What
+// boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
 #pragma once
 
 #include <deque>
@@ -15,6 +19,7 @@
 #include "classfile/class_path.h"
 #include "vm/class.h"
 #include "vm/options.h"
+#include "vm/stable_table.h"
 
 namespace pathfleet::vm {
 
@@ -59,7 +64,7 @@ class Universe {
   Object* immortal(Ref ref) const { return immortals_[ref].object; }
   u64 immortal_key(Ref ref) const { return immortals_[ref].key; }
   u32 immortal_size(Ref ref) const { return immortals_[ref].size; }
-  u32 immortal_count() const { return static_cast<u32>(immortals_.size()); }
+  u32 immortal_count() const { return immortals_.size(); }
   /// Offsets of the references an immortal holds; arrays of references are for the caller.
   const std::vector<u32>& reference_offsets(Ref ref) const;
   /// The class whose statics this immortal holds, or null.
@@ -73,7 +78,9 @@ class Universe {
   /// The one instance of a lambda class that captures nothing.
   Ref singleton(Class* type);
 
-  std::recursive_mutex& mutex() { return mutex_; }
+  /// Held by whoever adds something here or quickens an instruction. Under it nothing is interned in a component store,
+  /// and a ComponentHasher does not take it: neither waits for the other.
+  std::recursive_mutex& mutex() const { return mutex_; }
 
  private:
   struct Immortal {
@@ -96,16 +103,16 @@ class Universe {
   std::byte* permanent(u32 size);
 
   VmOptions options_;
-  std::recursive_mutex mutex_;
+  mutable std::recursive_mutex mutex_;
   std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, the JDK's image, the API
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
   std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
-  std::vector<Class*> classes_;
+  StableTable<Class*> classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;
-  std::vector<Method*> methods_;
+  StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, less than kFrameTag
   Class* primitives_[16] = {};
-  std::vector<Immortal> immortals_;
+  StableTable<Immortal> immortals_{kFirstHeapRef, "classes and string constants"};
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string_view, std::vector<const NativeMethod*>> natives_;  // by class
   std::unordered_map<const Class*, Ref> singletons_;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/explorer.h"
+#include "core/limits.h"
 #include "hash/collapse_store.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
@@ -15,7 +16,6 @@
 namespace pathfleet::testing {
 namespace {
 
-using vm::AssumptionBroken;
 using vm::JavaProgram;
 using vm::VmOptions;
 

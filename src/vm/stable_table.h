@@ -1,0 +1,55 @@
+// A table that grows and never moves: one thread at a time appends, others read meanwhile.
+//
+// Invariant: an entry stays where it is for as long as the table lives. Who reads entry i has got the number i through
+// something that synchronizes with the writer (a lock, an acquire load), and so sees the entry as it was then; what is
+// written to it later, the reader must not look at.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <atomic>
+#include <string>
+#include <type_traits>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "core/types.h"
+
+namespace pathfleet::vm {
+
+template <class T>
+class StableTable {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  /// Reserves address space for `capacity` entries; memory is taken as they come. `what` names them in messages.
+  StableTable(u32 capacity, const char* what) : capacity_(capacity), what_(what) {
+    void* table = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (table == MAP_FAILED) throw BadInput(std::string("cannot reserve address space for the table of ") + what_);
+    entries_ = static_cast<T*>(table);
+  }
+  ~StableTable() { munmap(entries_, bytes()); }
+  StableTable(const StableTable&) = delete;
+
+  T& operator[](u32 i) { return entries_[i]; }
+  const T& operator[](u32 i) const { return entries_[i]; }
+  u32 size() const { return size_.load(std::memory_order_acquire); }
+  /// Its index. The caller holds the lock of the table's writers.
+  u32 append(const T& entry) {
+    const u32 index = size_.load(std::memory_order_relaxed);
+    if (index == capacity_) throw LimitReached("more than " + std::to_string(capacity_ >> 20) + " million " + what_);
+    entries_[index] = entry;
+    size_.store(index + 1, std::memory_order_release);
+    return index;
+  }
+
+ private:
+  u64 bytes() const { return u64{capacity_} * sizeof(T); }
+
+  T* entries_;
+  std::atomic<u32> size_{0};
+  u32 capacity_;
+  const char* what_;
+};
+
+}  // namespace pathfleet::vm
