@@ -87,7 +87,7 @@ Ref Machine::new_ref(Object* object) {
 Ref Machine::new_object(Class* type) {
   const u32 size = (type->instance_size + 7) & ~7u;
   if (booting_) {
-    const Ref ref = universe_.new_immortal(type, size, 0x626f6f74ull << 32 | universe_.immortal_count());
+    const Ref ref = universe_.new_immortal(type, size, Universe::boot_key(universe_.immortal_count()));
     objects_[ref] = universe_.immortal(ref);
     return ref;
   }
@@ -101,7 +101,7 @@ Ref Machine::new_array(Class* array_class, u32 length) {
   const u64 size = (kArrayBase + static_cast<u64>(length) * size_of(array_class->element_type) + 7) & ~u64{7};
   Ref ref;
   if (booting_) {
-    ref = universe_.new_immortal(array_class, static_cast<u32>(size), 0x626f6f74ull << 32 | universe_.immortal_count());
+    ref = universe_.new_immortal(array_class, static_cast<u32>(size), Universe::boot_key(universe_.immortal_count()));
     objects_[ref] = universe_.immortal(ref);
   } else {
     auto* object = reinterpret_cast<Object*>(allocate(size));

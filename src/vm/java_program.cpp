@@ -12,6 +12,7 @@
 #include "core/exit_codes.h"
 #include "vm/machine.h"
 #include "vm/plain_state.h"
+#include "vm/state_transfer.h"
 
 namespace pathfleet::vm {
 
@@ -225,6 +226,8 @@ std::string JavaProgram::plain_state() {
 std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
   return vm::rebuilt_plain_state(*program_->booted.universe, store_, state);
 }
+
+std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*universe_, store_); }
 
 int run_program(const VmOptions& options, ComponentStore& store) {
   std::unique_ptr<Machine> first;

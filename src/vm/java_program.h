@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/component_store.h"
+#include "core/state_carrier.h"
 #include "core/successors.h"
 #include "vm/options.h"
 
@@ -53,6 +54,8 @@ class JavaProgram final : public Successors {
   std::string plain_state();
   /// The same for any state of the store, rebuilt from its root by a machine that has loaded nothing before.
   std::string rebuilt_plain_state(const StateRef& state) const;
+  /// What takes states of the store to and from other ranks that check the same program. Must not outlive this program.
+  std::unique_ptr<StateCarrier> carrier();
 
  private:
   struct Choice {

@@ -266,6 +266,18 @@ Ref Universe::intern(std::u16string_view content) {
   return string;
 }
 
+Ref Universe::find_interned(std::u16string_view content) {
+  const std::lock_guard lock(mutex_);
+  const auto known = interned_.find(std::u16string(content));
+  return known == interned_.end() ? kNull : known->second;
+}
+
+Ref Universe::find_singleton(const Class* type) {
+  const std::lock_guard lock(mutex_);
+  const auto known = singletons_.find(type);
+  return known == singletons_.end() ? kNull : known->second;
+}
+
 Ref Universe::singleton(Class* type) {
   const std::lock_guard lock(mutex_);
   const auto [place, fresh] = singletons_.try_emplace(type, kNull);

@@ -64,6 +64,8 @@ class Universe {
   Object* immortal(Ref ref) const { return immortals_[ref].object; }
   u64 immortal_key(Ref ref) const { return immortals_[ref].key; }
   u32 immortal_size(Ref ref) const { return immortals_[ref].size; }
+  /// The key of an object made while booting: every rank boots alike, so its number names it.
+  static constexpr u64 boot_key(Ref ref) { return 0x626f6f74ull << 32 | ref; }
   u32 immortal_count() const { return immortals_.size(); }
   /// Offsets of the references an immortal holds; arrays of references are for the caller.
   const std::vector<u32>& reference_offsets(Ref ref) const;
@@ -74,9 +76,13 @@ class Universe {
   /// The interned string of this content (JLS 3.10.5).
   Ref intern(std::u16string_view content);
   Ref intern(std::string_view modified_utf8);
+  /// The same if it is there, else null.
+  Ref find_interned(std::u16string_view content);
 
   /// The one instance of a lambda class that captures nothing.
   Ref singleton(Class* type);
+  /// The same if it is there, else null.
+  Ref find_singleton(const Class* type);
 
   /// Held by whoever adds something here or quickens an instruction. Under it nothing is interned in a component store,
   /// and a ComponentHasher does not take it: neither waits for the other.

@@ -1,0 +1,238 @@
+#include "vm/portable_names.h"
+
+#include <charconv>
+#include <cstring>
+
+#include "core/error.h"
+#include "vm/stubs/call_site.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+constexpr u32 kNew = 32;  // a number below: how a new name is written; from here on: which of the known ones it is
+
+std::u16string units_of(std::span<const std::byte> bytes, bool latin1) {
+  std::u16string units(latin1 ? bytes.size() : bytes.size() / 2, u'\0');
+  if (latin1) {
+    for (std::size_t i = 0; i < bytes.size(); ++i) units[i] = static_cast<u8>(bytes[i]);
+  } else {
+    std::memcpy(units.data(), bytes.data(), units.size() * 2);
+  }
+  return units;
+}
+
+Ref text_of(const Universe& universe, Ref string) {
+  return field_at<Ref>(universe.immortal(string), universe.string_class->field("value").offset);
+}
+
+std::span<const std::byte> text_bytes(const Universe& universe, Ref text) {
+  const auto* array = static_cast<const Array*>(universe.immortal(text));
+  return {elements<std::byte>(array), array->length};
+}
+
+/// The content of a string that is an immortal from the start.
+std::u16string content_of(const Universe& universe, Ref string) {
+  const Object* object = universe.immortal(string);
+  const bool latin1 = field_at<i8>(object, universe.string_class->field("coder").offset) == 0;
+  return units_of(text_bytes(universe, text_of(universe, string)), latin1);
+}
+
+/// "C$$Lambda$3_17" is the stub of the instruction at 17 of C's method number 3. Links the stub if C is there.
+Class* remake_stub(Universe& universe, const std::string& name) {
+  const std::size_t place = name.rfind('$');
+  const std::size_t mark = name.rfind("$$", place - 1);
+  const std::size_t split = name.find('_', place);
+  if (mark == std::string::npos || split == std::string::npos) return nullptr;
+  u16 method_index = 0, bci = 0;
+  const char* text = name.data();
+  if (std::from_chars(text + place + 1, text + split, method_index).ptr != text + split) return nullptr;
+  if (std::from_chars(text + split + 1, text + name.size(), bci).ptr != text + name.size()) return nullptr;
+  const Class* caller = universe.find(name.substr(0, mark));
+  if (!caller || !caller->file || method_index >= caller->file->methods.size()) return nullptr;
+  const auto& code = caller->file->methods[method_index].code;
+  constexpr u8 kInvokedynamic = 186;
+  if (!code || bci + 4u >= code->bytes.size() || code->bytes[bci] != kInvokedynamic) return nullptr;
+  const u16 constant = static_cast<u16>(code->bytes[bci + 1u] << 8 | code->bytes[bci + 2u]);
+  if (caller->file->constants.tag(constant) != classfile::Tag::invoke_dynamic) return nullptr;
+  const CallSite site = make_call_site(*caller->file, constant, method_index, bci);
+  const auto* stub = std::get_if<CallSiteStub>(&site);
+  if (!stub || stub->class_name != name) return nullptr;
+  return universe.define(stub->class_bytes, stub->class_name, true);
+}
+
+/// A stub is on no class path: its name leads to its call site.
+Class* find_or_remake(Universe& universe, const std::string& name) {
+  if (name[0] == '[') {
+    const std::size_t letter = name.find_first_not_of('[');
+    if (letter != std::string::npos && name[letter] == 'L' && name.back() == ';') {
+      if (!find_or_remake(universe, name.substr(letter + 1, name.size() - letter - 2))) return nullptr;
+    }
+    return universe.find(name);
+  }
+  if (Class* found = universe.find(name)) return found;
+  return is_call_site_stub(name) ? remake_stub(universe, name) : nullptr;
+}
+
+}  // namespace
+
+// ---- Writing ------------------------------------------------------------------------------------------------------------
+
+bool NameWriter::begin(Named how, u32 id) {
+  const u32 next = kNew + static_cast<u32>(numbers_.size());
+  // Classes and methods have ids, immortals refs: each numbers things of its own.
+  const u64 space = how <= Named::class_ ? 1 : how == Named::method ? 2 : 3;
+  const auto [place, fresh] = numbers_.try_emplace(space << 32 | id, next);
+  out_.number(fresh ? static_cast<u32>(how) : place->second);
+  return fresh;
+}
+
+void NameWriter::class_name(const Class& named) {
+  if (&named == universe_.statics_type) {
+    begin(Named::statics_type, named.id);
+  } else if (named.is_primitive_class) {
+    if (begin(Named::primitive, named.id)) out_.number(static_cast<u32>(named.primitive));
+  } else if (begin(Named::class_, named.id)) {
+    out_.text(named.name);
+  }
+}
+
+void NameWriter::method_name(const Method& named) {
+  if (!begin(Named::method, named.id)) return;
+  class_name(*named.holder);
+  out_.text(named.name);
+  out_.text(named.descriptor);
+}
+
+bool NameWriter::interned_text(Ref ref, std::u16string& content) {
+  for (const bool latin1 : {true, false}) {
+    content = units_of(text_bytes(universe_, ref), latin1);
+    const Ref string = universe_.find_interned(content);
+    if (string != kNull && text_of(universe_, string) == ref) return true;
+  }
+  return false;
+}
+
+void NameWriter::immortal_name(Ref ref) {
+  if (universe_.immortal_key(ref) == Universe::boot_key(ref)) {
+    if (begin(Named::boot_object, ref)) out_.number(ref);
+    return;
+  }
+  if (const Class* owner = universe_.statics_owner(ref)) {
+    if (begin(Named::statics, ref)) class_name(*owner);
+    return;
+  }
+  if (const Class* mirrored = universe_.mirrored(ref)) {
+    if (begin(Named::mirror, ref)) class_name(*mirrored);
+    return;
+  }
+  Class& type = *universe_.by_id(universe_.immortal(ref)->class_id);
+  std::u16string content;
+  if (&type == universe_.string_class) {
+    if (!begin(Named::interned, ref)) return;
+    content = content_of(universe_, ref);
+    PF_CHECK(universe_.find_interned(content) == ref);
+    out_.block(std::as_bytes(std::span(content)));
+  } else if (type.is_array()) {
+    if (!begin(Named::interned_text, ref)) return;
+    PF_CHECK(type.element_type == Type::byte_ && interned_text(ref, content));
+    out_.block(std::as_bytes(std::span(content)));
+  } else if (begin(Named::singleton, ref)) {
+    PF_CHECK(universe_.find_singleton(&type) == ref);
+    class_name(type);
+  }
+}
+
+// ---- Reading ------------------------------------------------------------------------------------------------------------
+
+Class& NameReader::find_class(const std::string& name) {
+  if (name.empty()) throw DamagedBytes("a class without a name");
+  Class* found = nullptr;
+  try {
+    found = find_or_remake(universe_, name);
+  } catch (const LinkageError& error) {
+    throw InternalError("internal error: class " + name + " of another rank cannot be linked here (" + error.class_name + ": " +
+                        error.message + "): the ranks' class paths differ");
+  } catch (const BadInput& error) {
+    throw InternalError("internal error: class " + name + " of another rank cannot be read here (" + error.what() +
+                        "): the ranks' class paths differ");
+  }
+  if (!found) throw InternalError("internal error: class " + name + " of another rank is not here: the ranks' class paths differ");
+  return *found;
+}
+
+NameReader::Known NameReader::read() {
+  const u64 number = in_.number();
+  if (number >= kNew) {
+    if (number - kNew >= known_.size()) throw DamagedBytes("a name that was not given");
+    return known_[number - kNew];
+  }
+  const Named how = static_cast<Named>(number);
+  // What a name consists of is named after it.
+  const std::size_t place = known_.size();
+  known_.push_back({});
+  Known known{how, nullptr, kNull};
+  switch (how) {
+    case Named::primitive: {
+      const Type type = static_cast<Type>(in_.number_below(16));
+      known.object = universe_.primitive(type);
+      if (!known.object) throw DamagedBytes("no primitive type");
+      break;
+    }
+    case Named::statics_type: known.object = universe_.statics_type; break;
+    case Named::class_: known.object = &find_class(in_.text()); break;
+    case Named::method: {
+      const Class& holder = class_name();
+      const std::string name = in_.text(), descriptor = in_.text();
+      known.object = holder.declared_method(name, descriptor);
+      if (!known.object) {
+        throw InternalError("internal error: method " + holder.name + "." + name + descriptor +
+                            " of another rank is not here: the ranks' class paths differ");
+      }
+      break;
+    }
+    case Named::statics: known.ref = class_name().statics; break;
+    case Named::mirror: known.ref = class_name().mirror; break;
+    case Named::interned:
+    case Named::interned_text: {
+      const auto bytes = in_.block();
+      if (bytes.size() % 2 != 0) throw DamagedBytes("a string of half a unit more");
+      known.ref = universe_.intern(units_of(bytes, false));
+      if (how == Named::interned_text) known.ref = text_of(universe_, known.ref);
+      break;
+    }
+    case Named::boot_object:
+      known.ref = static_cast<Ref>(in_.number_below(universe_.immortal_count()));
+      if (universe_.immortal_key(known.ref) != Universe::boot_key(known.ref)) throw DamagedBytes("no object of the base");
+      break;
+    case Named::singleton: {
+      Class& type = class_name();
+      if (type.is_array() || !is_call_site_stub(type.name)) throw DamagedBytes("no lambda");
+      known.ref = universe_.singleton(&type);
+      break;
+    }
+    default: throw DamagedBytes("an unknown kind of name");
+  }
+  if (!known.object && known.ref == kNull) throw DamagedBytes("a class without such an object");
+  return known_[place] = known;
+}
+
+Class& NameReader::class_name() {
+  const Known known = read();
+  if (known.how > Named::class_ || !known.object) throw DamagedBytes("the name of a class is missing");
+  return *static_cast<Class*>(known.object);
+}
+
+Method& NameReader::method_name() {
+  const Known known = read();
+  if (known.how != Named::method || !known.object) throw DamagedBytes("the name of a method is missing");
+  return *static_cast<Method*>(known.object);
+}
+
+Ref NameReader::immortal_name() {
+  const Known known = read();
+  if (known.ref == kNull) throw DamagedBytes("the name of an object is missing");
+  return known.ref;
+}
+
+}  // namespace pathfleet::vm
