@@ -14,6 +14,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
+void add_reason(std::vector<std::string>& reasons, const std::string& reason) {
+  if (std::find(reasons.begin(), reasons.end(), reason) == reasons.end()) reasons.push_back(reason);
+}
+
 class Explorer {
  public:
   Explorer(const Worker& worker, const SearchOptions& options)
@@ -160,9 +164,7 @@ class Explorer {
     return true;
   }
 
-  void lose(const std::string& reason) {
-    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(reason);
-  }
+  void lose(const std::string& reason) { add_reason(reasons_, reason); }
 
   void stop(const std::string& reason) {
     lose(reason);
@@ -270,25 +272,34 @@ void SearchStatistics::add(const SearchStatistics& other) {
 
 SearchPart explore_part(const Worker& worker, const SearchOptions& options) { return Explorer(worker, options).run(); }
 
+void SearchPart::add(const SearchPart& other) {
+  for (const std::string& reason : other.reasons) add_reason(reasons, reason);
+  for (const auto& [reason, count] : other.unsupported) unsupported[reason] += count;
+  statistics.add(other.statistics);
+}
+
 SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,
                       double omission_bound) {
-  SearchResult result;
-  const auto lose = [&result](const std::string& reason) {
-    if (std::find(result.reasons.begin(), result.reasons.end(), reason) == result.reasons.end()) {
-      result.reasons.push_back(reason);
-    }
-  };
+  SearchPart all;
+  u64 state_bytes = 0;
+  u64 peak_rss_bytes = 0;
   for (const SearchPart& part : parts) {
-    for (const std::string& reason : part.reasons) lose(reason);
-    for (const auto& [reason, count] : part.unsupported) result.unsupported[reason] += count;
-    result.statistics.add(part.statistics);
+    all.add(part);
+    state_bytes += part.statistics.state_bytes;
+    peak_rss_bytes += part.statistics.peak_rss_bytes;
   }
-  for (const auto& [reason, count] : result.unsupported) {
-    lose(reason + (count == 1 ? "" : " (" + std::to_string(count) + " times)"));
+  all.statistics.state_bytes = state_bytes;
+  all.statistics.peak_rss_bytes = peak_rss_bytes;
+  for (const auto& [reason, count] : all.unsupported) {
+    add_reason(all.reasons, reason + (count == 1 ? "" : " (" + std::to_string(count) + " times)"));
   }
+  SearchResult result;
+  result.verdict = judge(!errors.empty(), exhausted, all.reasons);
+  result.reasons = std::move(all.reasons);
   result.errors = std::move(errors);
-  result.verdict = judge(!result.errors.empty(), exhausted, result.reasons);
+  result.unsupported = std::move(all.unsupported);
   result.omission_bound = omission_bound;
+  result.statistics = all.statistics;
   return result;
 }
 

@@ -25,18 +25,21 @@ struct Worker {
   SearchObserver& observer;
 };
 
-/// What one worker did.
+/// What one worker did, or all of a process.
 struct SearchPart {
   std::vector<std::string> reasons;
   std::map<std::string, u64> unsupported;
   SearchStatistics statistics;
+
+  /// Another worker of the same process.
+  void add(const SearchPart& other);
 };
 
 /// Explores until nothing is left for any worker or one of them has reached a limit of `options`. The frontier is empty
 /// at the start. Throws InternalError if a counterexample does not replay.
 SearchPart explore_part(const Worker& worker, const SearchOptions& options);
 
-/// Puts together what the workers of one search did. `exhausted`: none of them was stopped.
+/// Puts together what the processes of one search did and found. `exhausted`: none of them was stopped.
 SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,
                       double omission_bound);
 

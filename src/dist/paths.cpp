@@ -11,7 +11,7 @@ void Paths::begin(Search& search, const Fingerprint& target) {
 }
 
 void Paths::send() {
-  Search* search;
+  Search* search = nullptr;
   while (begun_.try_pop(search)) {
     const u64 number = next_number_++;
     asked_.emplace(number, search);

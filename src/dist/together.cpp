@@ -15,42 +15,42 @@ namespace {
 
 class Together {
  public:
-  Together(const Team& team, const SearchOptions& options)
-      : team_(team), options_(options), rank_(team.workers), crew_(team.workers, team.transport ? &rank_ : nullptr) {}
+  Together(Team& team, const SearchOptions& options)
+      : team_(team), options_(options), rank_(workers()), crew_(workers(), team.transport ? &rank_ : nullptr) {}
 
   TeamResult run() {
-    for (u32 number = 0; number < team_.workers; ++number) {
-      seats_.push_back(std::make_unique<Rendezvous::Seat>(meeting_, number > 0));
-      kits_.push_back(team_.make(number, *seats_.back()));
-    }
+    const Kit& first = team_.kits.front();
     if (team_.transport) {
-      rank_.open(crew_, {*team_.transport, team_.carrier(), team_.store(), *kits_[0].visited, *seats_[0]});
+      rank_.open(crew_, {*team_.transport, *team_.carrier, *first.store, *first.visited, *first.seat});
     }
-    result_.parts.resize(team_.workers);
-    threads_left_ = team_.workers - 1;
+    parts_.resize(workers());
+    threads_left_ = workers() - 1;
     std::vector<std::thread> threads;
-    for (u32 number = 1; number < team_.workers; ++number) threads.emplace_back([this, number] { work_beside(number); });
+    for (u32 number = 1; number < workers(); ++number) threads.emplace_back([this, number] { work_beside(number); });
     work(0);
     keep_up();
-    seats_[0]->rest();
+    first.seat->rest();
     for (std::thread& thread : threads) thread.join();
     return conclude();
   }
 
  private:
+  u32 workers() const { return static_cast<u32>(team_.kits.size()); }
+
   void work_beside(u32 number) {
-    seats_[number]->resume();
+    Rendezvous::Seat& seat = *team_.kits[number].seat;
+    seat.resume();
     work(number);
-    seats_[number]->rest();
+    seat.rest();
     threads_left_.fetch_sub(1);
   }
 
   void work(u32 number) {
-    Crew::Member member(crew_, number, *seats_[number]);
-    const Kit& kit = kits_[number];
+    const Kit& kit = team_.kits[number];
+    Crew::Member member(crew_, number, *kit.seat);
     try {
-      result_.parts[number] = explore_part(
-          {*kit.successors, *kit.visited, *kit.frontier, member, errors_, team_.observer(number)}, options_);
+      parts_[number] =
+          explore_part({*kit.successors, *kit.visited, *kit.frontier, member, errors_, *kit.observer}, options_);
     } catch (const AssumptionBroken&) {
       fail(number, true);
     } catch (...) {
@@ -84,7 +84,7 @@ class Together {
       fail(0, false);
     }
     while (!workers_done()) {
-      seats_[0]->check();
+      team_.kits[0].seat->check();
       rank_.give_up();
     }
   }
@@ -92,29 +92,28 @@ class Together {
   TeamResult conclude() {
     if (failure_) std::rethrow_exception(failure_);
     if (team_.transport && rank_.restarting()) throw AssumptionBroken("another rank has to start again");
-    result_.errors = errors_.take();
-    result_.exhausted = team_.transport ? rank_.exhausted() : !crew_.stopped();
-    if (team_.transport) result_.traffic = rank_.traffic();
-    return std::move(result_);
+    TeamResult result;
+    for (const SearchPart& part : parts_) result.part.add(part);
+    result.errors = errors_.take();
+    result.exhausted = team_.transport ? rank_.exhausted() : !crew_.stopped();
+    if (team_.transport) result.traffic = rank_.traffic();
+    return result;
   }
 
-  const Team& team_;
+  Team& team_;
   const SearchOptions& options_;
-  Rendezvous meeting_;
-  std::vector<std::unique_ptr<Rendezvous::Seat>> seats_;
   Rank rank_;
   Crew crew_;
-  std::vector<Kit> kits_;
+  std::vector<SearchPart> parts_;  // by worker
   ErrorBook errors_;
   std::atomic<u32> threads_left_{0};
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
   bool restart_ = false;  // failure_ is an AssumptionBroken
-  TeamResult result_;
 };
 
 }  // namespace
 
-TeamResult explore_together(const Team& team, const SearchOptions& options) { return Together(team, options).run(); }
+TeamResult explore_together(Team& team, const SearchOptions& options) { return Together(team, options).run(); }
 
 }  // namespace pathfleet::dist

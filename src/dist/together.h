@@ -15,35 +15,32 @@
 
 namespace pathfleet::dist {
 
-/// What a worker works with, made by the caller; views of what all workers of the rank share.
+/// What a worker works with: views of what all workers of the rank share.
 struct Kit {
+  std::unique_ptr<Rendezvous::Seat> seat;  // that of worker 0 taken, the others resting
+  std::unique_ptr<ComponentStore> store;
   std::unique_ptr<Successors> successors;
   std::unique_ptr<Visited> visited;
   std::unique_ptr<Frontier> frontier;
+  std::unique_ptr<SearchObserver> observer;
 };
 
 struct Team {
-  u32 workers = 1;
-  /// The kit of worker `number` for the thread at `seat`. Called for 0, 1, ... in turn, before any of them works.
-  std::function<Kit(u32 number, Rendezvous::Seat& seat)> make;
-  /// For the worker with this number.
-  std::function<SearchObserver&(u32 number)> observer;
-
-  /// The other ranks, or null. With them, what worker 0 talks about with them is needed.
+  std::vector<Kit> kits;  // by worker
+  /// The other ranks, or null; and what takes states of worker 0's store to them.
   Transport* transport = nullptr;
-  std::function<StateCarrier&()> carrier;
-  std::function<ComponentStore&()> store;
+  std::unique_ptr<StateCarrier> carrier;
 };
 
 /// What this rank has to tell about a search: see core/explorer.h's conclude().
 struct TeamResult {
-  std::vector<SearchPart> parts;  // by worker
+  SearchPart part;
   std::vector<Counterexample> errors;
   bool exhausted = false;
   RankTraffic traffic;
 };
 
 /// Explores with all workers. What one of them throws ends the search and is thrown on; AssumptionBroken on every rank.
-TeamResult explore_together(const Team& team, const SearchOptions& options);
+TeamResult explore_together(Team& team, const SearchOptions& options);
 
 }  // namespace pathfleet::dist

@@ -227,7 +227,7 @@ std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
   return vm::rebuilt_plain_state(*program_->booted.universe, store_, state);
 }
 
-std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*universe_, store_); }
+std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*program_->booted.universe, store_); }
 
 int run_program(const VmOptions& options, ComponentStore& store) {
   std::unique_ptr<Machine> first;

@@ -1,0 +1,185 @@
+#include "dist/mpi_transport.h"
+
+#include <mpi.h>
+
+#include <cstdlib>
+#include <deque>
+#include <limits>
+#include <string>
+
+#include "core/error.h"
+
+namespace pathfleet::dist {
+namespace {
+
+/// A number in the environment, 0 if there is none.
+long number_in_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text ? std::strtol(text, nullptr, 10) : 0;
+}
+
+/// How many processes the launcher says it started.
+long claimed_processes() {
+  for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
+    if (const long number = number_in_environment(name); number > 0) return number;
+  }
+  return 1;
+}
+
+class MpiTransport final : public JobTransport {
+ public:
+  MpiTransport() {
+    int provided = 0;
+    check(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided), "MPI_Init_thread");
+    check(MPI_Comm_dup(MPI_COMM_WORLD, &all_), "MPI_Comm_dup");
+    MPI_Comm_set_errhandler(all_, MPI_ERRORS_RETURN);
+    int number = 0;
+    check(MPI_Comm_rank(all_, &number), "MPI_Comm_rank");
+    rank_ = static_cast<u32>(number);
+    check(MPI_Comm_size(all_, &number), "MPI_Comm_size");
+    ranks_ = static_cast<u32>(number);
+    MPI_Comm here;
+    check(MPI_Comm_split_type(all_, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here), "MPI_Comm_split_type");
+    check(MPI_Comm_size(here, &number), "MPI_Comm_size");
+    ranks_here_ = static_cast<u32>(number);
+    MPI_Comm_free(&here);
+  }
+
+  ~MpiTransport() override {
+    while (!sending_.empty()) free_sent();
+    MPI_Comm_free(&all_);
+    MPI_Finalize();
+  }
+
+  u32 rank() const override { return rank_; }
+  u32 ranks() const override { return ranks_; }
+  u32 ranks_here() const override { return ranks_here_; }
+
+  void send(u32 to, Tag tag, Bytes bytes) override {
+    free_sent();
+    Sending& sending = sending_.emplace_back(Sending{std::move(bytes), MPI_REQUEST_NULL});
+    check(MPI_Isend(sending.bytes.data(), size_of(sending.bytes), MPI_BYTE, static_cast<int>(to), static_cast<int>(tag), all_,
+                    &sending.request),
+          "MPI_Isend");
+  }
+
+  bool receive(Message& message) override {
+    int there = 0;
+    MPI_Message matched;
+    MPI_Status status;
+    check(MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, all_, &there, &matched, &status), "MPI_Improbe");
+    if (!there) return false;
+    int size = 0;
+    check(MPI_Get_count(&status, MPI_BYTE, &size), "MPI_Get_count");
+    message.from = static_cast<u32>(status.MPI_SOURCE);
+    message.tag = static_cast<Tag>(status.MPI_TAG);
+    message.bytes.resize(static_cast<std::size_t>(size));
+    check(MPI_Mrecv(message.bytes.data(), size, MPI_BYTE, &matched, &status), "MPI_Mrecv");
+    free_sent();
+    return true;
+  }
+
+  void begin_sum(const Sums& mine) override {
+    mine_ = mine;
+    check(MPI_Iallreduce(mine_.data(), sums_.data(), static_cast<int>(mine_.size()), MPI_UINT64_T, MPI_SUM, all_, &sum_),
+          "MPI_Iallreduce");
+  }
+
+  bool sum_complete(Sums& sums) override {
+    int done = 0;
+    check(MPI_Test(&sum_, &done, MPI_STATUS_IGNORE), "MPI_Test");
+    if (done) sums = sums_;
+    return done != 0;
+  }
+
+  std::vector<Bytes> gather(const Bytes& mine) override {
+    u64 size = mine.size();
+    std::vector<u64> sizes(ranks_);
+    check(MPI_Allgather(&size, 1, MPI_UINT64_T, sizes.data(), 1, MPI_UINT64_T, all_), "MPI_Allgather");
+    std::vector<Bytes> all;
+    for (u32 from = 0; from < ranks_; ++from) {
+      Bytes bytes = from == rank_ ? mine : Bytes(sizes[from]);
+      check(MPI_Bcast(bytes.data(), size_of(bytes), MPI_BYTE, static_cast<int>(from), all_), "MPI_Bcast");
+      all.push_back(std::move(bytes));
+    }
+    return all;
+  }
+
+  [[noreturn]] void abort(int exit_code) override {
+    MPI_Abort(all_, exit_code);
+    std::abort();
+  }
+
+ private:
+  struct Sending {
+    Bytes bytes;
+    MPI_Request request;
+  };
+
+  static int size_of(const Bytes& bytes) {
+    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+      throw InternalError("internal error: a message of more than 2 GB; please report it with the command line");
+    }
+    return static_cast<int>(bytes.size());
+  }
+
+  /// Lets go what has left.
+  void free_sent() {
+    while (!sending_.empty()) {
+      int done = 0;
+      check(MPI_Test(&sending_.front().request, &done, MPI_STATUS_IGNORE), "MPI_Test");
+      if (!done) return;
+      sending_.pop_front();
+    }
+  }
+
+  void check(int code, const char* call) const {
+    if (code == MPI_SUCCESS) return;
+    char text[MPI_MAX_ERROR_STRING];
+    int length = 0;
+    MPI_Error_string(code, text, &length);
+    throw RankLost(std::string(call) + " fails: " + std::string(text, static_cast<std::size_t>(length)) +
+                   "; another rank is gone, or the network");
+  }
+
+  MPI_Comm all_ = MPI_COMM_NULL;
+  u32 rank_ = 0;
+  u32 ranks_ = 1;
+  u32 ranks_here_ = 1;
+  std::deque<Sending> sending_;
+  Sums mine_{};
+  Sums sums_{};
+  MPI_Request sum_ = MPI_REQUEST_NULL;
+};
+
+}  // namespace
+
+bool is_silent_process() {
+  for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}) {
+    if (number_in_environment(name) > 0) return true;
+  }
+  return false;
+}
+
+std::unique_ptr<JobTransport> join_ranks() {
+  const bool open_mpi = std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr || std::getenv("PMIX_RANK") != nullptr;
+  const long claimed = claimed_processes();
+  if (claimed <= 1 && std::getenv("PMIX_RANK") == nullptr) return nullptr;
+  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr && claimed == 1) return nullptr;
+  if (!open_mpi) {
+    throw BadInput("this is one of " + std::to_string(claimed) +
+                   " processes that were not started by Open MPI, so each would explore everything alone; start them with "
+                   "Open MPI's mpirun (docs/clusters.md)");
+  }
+  auto transport = std::make_unique<MpiTransport>();
+  if (claimed > 1 && transport->ranks() != static_cast<u32>(claimed)) {
+    throw BadInput("this is one of " + std::to_string(claimed) + " processes, but sees " +
+                   std::to_string(transport->ranks()) +
+                   " of them, so each would explore everything alone; start them with the mpirun of the Open MPI that "
+                   "pathfleet was built with (docs/clusters.md)");
+  }
+  if (transport->ranks() == 1) return nullptr;
+  return transport;
+}
+
+}  // namespace pathfleet::dist

@@ -1,0 +1,30 @@
+// The ranks of an MPI job. The one file pair that knows MPI, and one thread calls it (MPI_THREAD_FUNNELED).
+// Main function: join_ranks().
+//
+// Invariant: MPI is initialised only under mpirun, for it takes a third of a second even alone; and a process that was
+// started as one of several, but sees only itself, says so instead of exploring everything N times.
+#pragma once
+
+#include <memory>
+
+#include "dist/transport.h"
+
+namespace pathfleet::dist {
+
+/// Whether this process was started as one of several by mpirun or srun and is not the first: then what all would say is
+/// said by another one.
+bool is_silent_process();
+
+class JobTransport : public Transport {
+ public:
+  /// Ends all ranks at once with this exit code. For a rank that fails; does not return.
+  [[noreturn]] virtual void abort(int exit_code) = 0;
+  /// How many ranks run on this rank's machine, this one included.
+  virtual u32 ranks_here() const = 0;
+};
+
+/// The ranks of this job, or null if this process was started alone. Throws BadInput if it was started as one of several
+/// in a way that Open MPI does not know.
+std::unique_ptr<JobTransport> join_ranks();
+
+}  // namespace pathfleet::dist
