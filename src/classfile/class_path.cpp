@@ -29,23 +29,14 @@ std::vector<std::string> jars_in(const std::string& directory) {
   return jars;
 }
 
-void open_entry(const std::string& entry, std::vector<std::unique_ptr<ClassSource>>& sources) {
-  if (entry == "*" || entry.ends_with("/*")) {
-    std::string directory = entry == "*" ? "." : entry.substr(0, entry.size() - 1);
-    for (const std::string& jar : jars_in(directory)) sources.push_back(open_jar(jar));
-    return;
-  }
+std::unique_ptr<ClassSource> open_entry(const std::string& entry) {
   std::error_code error;
-  fs::file_status status = fs::status(entry.empty() ? "." : entry, error);
-  if (status.type() == fs::file_type::not_found) return;
-  if (fs::is_directory(status)) {
-    sources.push_back(open_directory(entry));
-  } else if (fs::is_regular_file(status)) {
-    sources.push_back(open_jar(entry));
-  } else {
-    throw BadInput(entry + ": this class-path entry is neither a directory nor a jar" +
-                   (error ? ": " + error.message() : ""));
-  }
+  const fs::file_status status = fs::status(entry.empty() ? "." : entry, error);
+  if (status.type() == fs::file_type::not_found) return nullptr;
+  if (fs::is_directory(status)) return open_directory(entry);
+  if (fs::is_regular_file(status)) return open_jar(entry);
+  throw BadInput(entry + ": this class-path entry is neither a directory nor a jar" +
+                 (error ? ": " + error.message() : ""));
 }
 
 std::string environment(const char* name) {
@@ -113,12 +104,27 @@ std::string home_on_path() {
 
 }  // namespace
 
+std::vector<std::string> class_path_entries(std::string_view class_path) {
+  std::vector<std::string> entries;
+  for (std::size_t begin = 0; begin <= class_path.size();) {
+    const std::size_t end = std::min(class_path.find(':', begin), class_path.size());
+    const std::string entry(class_path.substr(begin, end - begin));
+    if (entry == "*" || entry.ends_with("/*")) {
+      for (std::string& jar : jars_in(entry == "*" ? "." : entry.substr(0, entry.size() - 1))) {
+        entries.push_back(std::move(jar));
+      }
+    } else {
+      entries.push_back(entry);
+    }
+    begin = end + 1;
+  }
+  return entries;
+}
+
 std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class_path) {
   std::vector<std::unique_ptr<ClassSource>> sources;
-  for (std::size_t begin = 0; begin <= class_path.size();) {
-    std::size_t end = std::min(class_path.find(':', begin), class_path.size());
-    open_entry(std::string(class_path.substr(begin, end - begin)), sources);
-    begin = end + 1;
+  for (const std::string& entry : class_path_entries(class_path)) {
+    if (auto source = open_entry(entry)) sources.push_back(std::move(source));
   }
   return sources;
 }

@@ -43,6 +43,8 @@ std::unique_ptr<ClassSource> open_jar(const std::string& path);
 /// A directory. A directory that does not exist is empty, as for java.
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
 
+/// The files and directories that a class path names, "dir/*" replaced by the jars there.
+std::vector<std::string> class_path_entries(std::string_view class_path);
 /// The sources of a class path: entries separated by ':', jars or directories, "dir/*" for all jars in a directory
 /// (by name), an empty entry for the current directory. An entry that is missing is skipped, as java does; one that is
 /// neither a directory nor a zip file is BadInput.

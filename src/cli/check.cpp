@@ -1,4 +1,4 @@
-// pathfleet check: build the program, explore it, report.
+// pathfleet check: build the program, explore it with all threads and ranks, report.
 #include "cli/check.h"
 
 #include <fmt/format.h>
@@ -7,18 +7,15 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/interrupt.h"
-#include "cli/memory_limit.h"
+#include "cli/exploration.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
+#include "cli/program_identity.h"
+#include "cli/rank_reports.h"
+#include "cli/ranks.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
-#include "core/error.h"
-#include "core/explorer.h"
-#include "core/limits.h"
-#include "hash/exact_set.h"
-#include "hash/fingerprint_set.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -34,71 +31,34 @@ struct ReportFiles {
   }
 };
 
-std::unique_ptr<Visited> make_visited(const Options& options, MemoryBudget& budget) {
-  if (options.store == "exact") return std::make_unique<hash::ExactSet>(&budget);
-  return std::make_unique<hash::FingerprintSet>(&budget);
-}
-
-std::unique_ptr<Frontier> make_frontier(const Options& options) {
-  if (options.search == "bfs") return std::make_unique<BreadthFirst>();
-  return std::make_unique<DepthFirst>();
-}
-
-SearchOptions search_options(const Options& options, u64 memory_limit) {
-  SearchOptions result;
-  if (options.max_depth) result.max_depth = options.max_depth;
-  if (options.max_states) result.max_states = options.max_states;
-  if (options.time_limit > 0) result.max_seconds = options.time_limit;
-  result.max_memory_bytes = memory_limit;
-  if (options.all_errors) result.max_errors = SearchOptions::no_limit;
-  result.properties = Properties::none();
-  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
-    if (options.property.find(to_string(kind)) != std::string::npos) result.properties = result.properties.with(kind);
+/// What the options ask for and several workers cannot give.
+void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
+  parse_range(options.dump_state);
+  const bool watches = !options.graph.empty() || !options.dump_state.empty();
+  if (watches && (thread_count(options) > 1 || !ranks.alone())) {
+    throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
   }
-  result.stop = stop_on_signals();
-  return result;
+  if (options.store == "exact" && !ranks.alone()) {
+    throw UsageError("--store=exact compares states, but ranks tell each other fingerprints only; leave out mpirun");
+  }
 }
 
-/// Explores the program once.
-Report explore_once(const Options& options, const vm::VmOptions& program, std::ostream* graph) {
-  Report report{options, {}, {}, {}, {}};
-  const u64 memory_limit = options.memory_limit ? options.memory_limit : default_memory_limit();
-  MemoryBudget budget(memory_limit);
-  Instance instance(program, &budget);
-  const std::unique_ptr<Visited> visited = make_visited(options, budget);
-  const std::unique_ptr<Frontier> frontier = make_frontier(options);
-  SearchWatcher watcher(instance.program, graph, parse_range(options.dump_state), std::cout);
-
-  SearchOptions search = search_options(options, memory_limit);
-  search.memory_used = [&] { return instance.store.bytes() + visited->bytes(); };
-  search.confirm = [&](const Counterexample& counterexample) {
-    report.playbacks.push_back(play(program, counterexample));
-    const Playback& playback = report.playbacks.back();
-    if (!playback.shown) {
-      throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
-                                      "with the command line",
-                                      identity_of(counterexample.finding), playback.ending));
-    }
-    return true;
-  };
-  report.result = explore(instance.program, *visited, *frontier, search, watcher);
-  watcher.finish();
-  PF_CHECK(report.playbacks.size() == report.result.errors.size());
-  if (options.outputs) report.outputs = instance.program.outputs();
-  report.store = instance.store.statistics();
-  return report;
+RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph) {
+  std::optional<Exploration> exploration;
+  ranks.agree([&] { exploration.emplace(options, program, ranks.transport(), ranks.count_here()); });
+  return exploration->run(graph);
 }
 
 /// Explores the program, and once more if something that was assumed of it turns out wrong; `program` says which
 /// assumptions were made in the end.
-Report explore_program(const Options& options, vm::VmOptions& program, ReportFiles& files) {
-  const auto graph = [&files] { return files.graph ? &files.graph->stream() : nullptr; };
+RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+  const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   try {
-    return explore_once(options, program, graph());
+    return explore_once(options, program, ranks, graph());
   } catch (const AssumptionBroken&) {
     program.trust_final_fields = false;
-    if (files.graph) files.graph.emplace(options.graph);
-    return explore_once(options, program, graph());
+    if (files && files->graph) files->graph.emplace(options.graph);
+    return explore_once(options, program, ranks, graph());
   }
 }
 
@@ -115,16 +75,38 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   }
 }
 
+int check_among(Ranks& ranks, const Options& options) {
+  vm::VmOptions program;
+  std::optional<ReportFiles> files;  // of the first rank
+  std::vector<std::string> facts;
+  ranks.agree([&] {
+    refuse_what_needs_one_worker(options, ranks);
+    program = program_options(options);
+    if (ranks.first()) files.emplace(options);
+    if (!ranks.alone()) facts = facts_of(options, program);
+  });
+  ranks.compare(facts);
+  // From here on threads and ranks explore, each a part of the space.
+  RankReport mine = explore_program(options, program, ranks, files);
+  const Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  if (!ranks.first()) return exit_code::ok;
+  print_report(std::cout, report);
+  write_files(*files, report, program);
+  return exit_code_of(report.result.verdict);
+}
+
 }  // namespace
 
 int check(const Options& options) {
-  vm::VmOptions program = program_options(options);
-  parse_range(options.dump_state);
-  ReportFiles files(options);
-  const Report report = explore_program(options, program, files);
-  print_report(std::cout, report);
-  write_files(files, report, program);
-  return exit_code_of(report.result.verdict);
+  Ranks ranks;
+  try {
+    return check_among(ranks, options);
+  } catch (const FailedTogether&) {
+    throw;
+  } catch (...) {
+    if (ranks.alone()) throw;
+    ranks.abort(failure_of(std::current_exception()));
+  }
 }
 
 }  // namespace pathfleet::cli

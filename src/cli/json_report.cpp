@@ -19,6 +19,25 @@ Json error_json(const Finding& finding, const Counterexample& counterexample, co
           {"choices", counterexample.choices}, {"output", playback.output}};
 }
 
+Json ranks_json(const Report& report) {
+  Json ranks = Json::array();
+  for (const SearchResult::OfRank& rank : report.result.ranks) {
+    ranks.push_back({{"states_new", rank.statistics.states_new},
+                     {"states_matched", rank.statistics.states_matched()},
+                     {"transitions", rank.statistics.transitions},
+                     {"threads", rank.statistics.workers},
+                     {"idle_share", rank.statistics.idle_share()},
+                     {"idle_share_later", rank.statistics.idle_share_later()},
+                     {"peak_rss_bytes", rank.statistics.peak_rss_bytes},
+                     {"bytes_sent", rank.traffic.bytes_sent},
+                     {"messages_sent", rank.traffic.messages_sent},
+                     {"questions_asked", rank.traffic.questions_asked},
+                     {"questions_answered", rank.traffic.questions_answered},
+                     {"states_given", rank.traffic.states_given}});
+  }
+  return ranks;
+}
+
 Json statistics_json(const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   return {{"states_new", s.states_new},
@@ -37,8 +56,11 @@ Json statistics_json(const Report& report) {
           {"component_bytes", report.store.component_bytes},
           {"components_hashed", report.store.interns},
           {"pairs", report.store.pairs},
-          {"ranks", 1},
-          {"threads", 1}};
+          {"ranks", report.ranks()},
+          {"threads", s.workers},
+          {"idle_share", s.idle_share()},
+          {"idle_share_later", s.idle_share_later()},
+          {"by_rank", ranks_json(report)}};
 }
 
 }  // namespace

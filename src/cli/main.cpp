@@ -1,18 +1,17 @@
 // The pathfleet command: read the command line, do what it says, turn what went wrong into a line and an exit code.
 #include <exception>
 #include <iostream>
-#include <new>
 #include <string>
 #include <vector>
 
 #include "cli/check.h"
+#include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
-#include "core/error.h"
 #include "core/exit_codes.h"
-#include "core/limits.h"
+#include "dist/mpi_transport.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
 
@@ -46,10 +45,10 @@ int carry_out(const cli::Options& options) {
   return exit_code::ok;
 }
 
-int fail(int code, const std::string& message) {
+int fail(const cli::Failure& failure) {
   std::cout.flush();
-  std::cerr << "pathfleet: " << message << '\n';
-  return code;
+  if (!dist::is_silent_process()) std::cerr << "pathfleet: " << failure.message << '\n';
+  return failure.exit_code;
 }
 
 }  // namespace
@@ -59,15 +58,7 @@ int main(int argc, char** argv) {
   try {
     const cli::Options options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
     return carry_out(options);
-  } catch (const cli::UsageError& error) {
-    return fail(exit_code::usage, error.what());
-  } catch (const BadInput& error) {
-    return fail(exit_code::bad_input, error.what());
-  } catch (const LimitReached& error) {
-    return fail(exit_code::unknown, error.what());
-  } catch (const std::bad_alloc&) {
-    return fail(exit_code::unknown, "out of memory");
-  } catch (const std::exception& error) {
-    return fail(exit_code::internal_error, error.what());
+  } catch (...) {
+    return fail(cli::failure_of(std::current_exception()));
   }
 }

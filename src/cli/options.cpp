@@ -5,6 +5,7 @@
 #include "cli/options.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -168,6 +169,7 @@ std::string default_class_path() {
 
 Options parse(const std::vector<std::string>& words) {
   Options options;
+  options.command_line = fmt::format("{}", fmt::join(words, " "));
   if (words.empty()) throw UsageError("no command given; try pathfleet --help");
   const std::string& first = words[0];
   if (first == "-h" || first == "--help" || first == "help") {

@@ -35,6 +35,7 @@ struct Options {
   std::vector<std::string> arguments;  // the program's own
   std::string trace_file;              // replay
   std::string help_for;                // help: a command's name, or empty
+  std::string command_line;            // all words, for whoever compares
 
 #define SECTION(title)
 #define OPTION(commands, names, type, field, argument, initial, help) kind::type field = initial;

@@ -43,6 +43,16 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);
   out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
                      size_text(static_cast<double>(s.peak_rss_bytes)));
+  if (s.workers == 1) return;
+  out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
+                     report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());
+  for (size_t rank = 0; rank < report.result.ranks.size(); ++rank) {
+    const auto& [of_rank, traffic] = report.result.ranks[rank];
+    out << fmt::format("  rank {}: {} new states, idle for {:.1f} %, {} sent, {} questions asked, {} answered, {} states given\n",
+                       rank, of_rank.states_new, 100 * of_rank.idle_share(),
+                       size_text(static_cast<double>(traffic.bytes_sent)), traffic.questions_asked,
+                       traffic.questions_answered, traffic.states_given);
+  }
 }
 
 std::string count_of_errors(const SearchResult& result) {

@@ -20,7 +20,9 @@ struct Report {
   SearchResult result;
   std::vector<Playback> playbacks;                  // of result.errors, in their order
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
-  hash::CollapseStore::Statistics store = {};
+  hash::CollapseStore::Statistics store = {};       // summed over the ranks
+
+  u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }
 };
 
 /// One line of a trace: "  3  Thread-0  value 2  Main.run(Main.java:12)".

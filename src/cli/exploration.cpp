@@ -1,0 +1,128 @@
+#include "cli/exploration.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <set>
+#include <thread>
+
+#include "cli/interrupt.h"
+#include "cli/memory_limit.h"
+#include "core/error.h"
+#include "hash/exact_set.h"
+#include "hash/fingerprint_set.h"
+
+namespace pathfleet::cli {
+namespace {
+
+std::unique_ptr<Frontier> make_frontier(const Options& options) {
+  if (options.search == "bfs") return std::make_unique<BreadthFirst>();
+  return std::make_unique<DepthFirst>();
+}
+
+/// A set of its own for the first worker, for the others further views of it.
+template <class Set>
+std::unique_ptr<Visited> make_visited(const dist::Kit* first, MemoryBudget& budget, Rendezvous::Seat& seat) {
+  if (first == nullptr) return std::make_unique<Set>(&budget, seat);
+  return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat);
+}
+
+SearchOptions search_options(const Options& options, u64 memory_limit) {
+  SearchOptions result;
+  if (options.max_depth) result.max_depth = options.max_depth;
+  if (options.max_states) result.max_states = options.max_states;
+  if (options.time_limit > 0) result.max_seconds = options.time_limit;
+  result.max_memory_bytes = memory_limit;
+  if (options.all_errors) result.max_errors = SearchOptions::no_limit;
+  result.properties = Properties::none();
+  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
+    if (options.property.find(to_string(kind)) != std::string::npos) result.properties = result.properties.with(kind);
+  }
+  result.stop = stop_on_signals();
+  return result;
+}
+
+}  // namespace
+
+u32 thread_count(const Options& options) {
+  const u64 count = options.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.threads;
+  if (count > Rendezvous::max_seats) {
+    throw UsageError(fmt::format("-j {}: at most {} threads can share a search; use several ranks", count, Rendezvous::max_seats));
+  }
+  return static_cast<u32>(count);
+}
+
+Exploration::Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here)
+    : options_(options),
+      program_(program),
+      memory_limit_(options.memory_limit ? options.memory_limit : default_memory_limit() / ranks_here),
+      budget_(memory_limit_) {
+  team_.transport = transport;
+  const u32 threads = thread_count(options);
+  for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));
+  if (transport) team_.carrier = program_of(team_.kits[0]).carrier();
+}
+
+dist::Kit Exploration::make_kit(u32 number) {
+  const dist::Kit* first = number == 0 ? nullptr : &team_.kits.front();
+  dist::Kit kit;
+  kit.seat = std::make_unique<Rendezvous::Seat>(meeting_, first != nullptr);
+  if (first == nullptr) {
+    kit.store = std::make_unique<hash::CollapseStore>(&budget_, *kit.seat, team_.transport != nullptr);
+    kit.successors = std::make_unique<vm::JavaProgram>(program_, *kit.store);
+  } else {
+    kit.store = std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store), *kit.seat);
+    kit.successors = program_of(*first).another(*kit.store);
+  }
+  kit.visited = options_.store == "exact" ? make_visited<hash::ExactSet>(first, budget_, *kit.seat)
+                                          : make_visited<hash::FingerprintSet>(first, budget_, *kit.seat);
+  kit.frontier = make_frontier(options_);
+  kit.observer = std::make_unique<SearchObserver>();
+  return kit;
+}
+
+bool Exploration::confirm(const Counterexample& counterexample) {
+  Playback playback = play(program_, counterexample);
+  if (!playback.shown) {
+    throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
+                                    "with the command line",
+                                    identity_of(counterexample.finding), playback.ending));
+  }
+  const std::lock_guard lock(playbacks_mutex_);
+  playbacks_[identity_of(counterexample.finding)] = std::move(playback);
+  return true;
+}
+
+RankReport Exploration::run(std::ostream* graph) {
+  const dist::Kit& first = team_.kits.front();
+  const auto& store = static_cast<const hash::CollapseStore&>(*first.store);
+  SearchWatcher* watcher = nullptr;
+  if (graph != nullptr || !options_.dump_state.empty()) {
+    auto made = std::make_unique<SearchWatcher>(program_of(first), graph, parse_range(options_.dump_state), std::cout);
+    watcher = made.get();
+    team_.kits.front().observer = std::move(made);
+  }
+  SearchOptions search = search_options(options_, memory_limit_);
+  search.memory_used = [&] { return store.bytes() + first.visited->bytes(); };
+  search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
+
+  dist::TeamResult found = dist::explore_together(team_, search);
+  if (watcher) watcher->finish();
+
+  RankReport report;
+  report.part = std::move(found.part);
+  report.traffic = found.traffic;
+  report.exhausted = found.exhausted;
+  report.errors = std::move(found.errors);
+  for (const Counterexample& error : report.errors) report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+  std::set<std::string> outputs;
+  for (const dist::Kit& kit : team_.kits) {
+    for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));
+  }
+  report.outputs.assign(outputs.begin(), outputs.end());
+  report.store = store.statistics();
+  return report;
+}
+
+}  // namespace pathfleet::cli

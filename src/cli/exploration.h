@@ -1,0 +1,61 @@
+// One exploration of a program by the threads of this process, from the boot of the VM to what they found.
+// Main class: Exploration.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "cli/program.h"
+#include "cli/search_watcher.h"
+#include "core/limits.h"
+#include "core/rendezvous.h"
+#include "dist/together.h"
+#include "hash/collapse_store.h"
+#include "vm/java_program.h"
+
+namespace pathfleet::cli {
+
+/// What one rank has to tell.
+struct RankReport {
+  SearchPart part;
+  RankTraffic traffic;
+  bool exhausted = false;
+  std::vector<Counterexample> errors;
+  std::vector<Playback> playbacks;   // of the errors, in their order
+  std::vector<std::string> outputs;  // with --outputs, sorted
+  hash::CollapseStore::Statistics store = {};
+};
+
+class Exploration {
+ public:
+  /// Boots the program once and makes a worker for each thread. `ranks_here` share the memory of this machine. Throws BadInput.
+  Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here);
+
+  /// Writes the state graph to `graph` unless that is null. Once. Throws AssumptionBroken if it has to be done again
+  /// without trusting an assumption.
+  RankReport run(std::ostream* graph);
+
+ private:
+  dist::Kit make_kit(u32 number);
+  vm::JavaProgram& program_of(const dist::Kit& kit) const { return static_cast<vm::JavaProgram&>(*kit.successors); }
+  bool confirm(const Counterexample& counterexample);
+
+  const Options& options_;
+  const vm::VmOptions& program_;
+  const u64 memory_limit_;
+  MemoryBudget budget_;
+  Rendezvous meeting_;
+  dist::Team team_;
+  std::mutex playbacks_mutex_;
+  std::map<std::string, Playback> playbacks_;  // by identity of the error
+};
+
+/// How many threads -j asks for.
+u32 thread_count(const Options& options);
+
+}  // namespace pathfleet::cli

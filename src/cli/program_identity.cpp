@@ -1,0 +1,79 @@
+#include "cli/program_identity.h"
+
+#define XXH_INLINE_ALL
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "classfile/class_path.h"
+#include "core/types.h"
+
+namespace pathfleet::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ContentHash {
+ public:
+  ContentHash() { XXH3_64bits_reset(&state_); }
+
+  void text(const std::string& text) { XXH3_64bits_update(&state_, text.data(), text.size() + 1); }
+  /// A file's bytes, or the names and bytes of all class files below a directory; nothing for what is not there.
+  void tree(const fs::path& path) {
+    std::error_code none;
+    if (fs::is_regular_file(path, none)) return file(path);
+    std::vector<fs::path> classes;
+    for (fs::recursive_directory_iterator entry(path, fs::directory_options::skip_permission_denied, none), end;
+         !none && entry != end; entry.increment(none)) {
+      if (entry->path().extension() == ".class") classes.push_back(entry->path());
+    }
+    std::sort(classes.begin(), classes.end());
+    for (const fs::path& each : classes) {
+      text(each.lexically_relative(path).string());
+      file(each);
+    }
+  }
+  std::string digest() const { return fmt::format("{:016x}", XXH3_64bits_digest(&state_)); }
+
+ private:
+  void file(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(in), {});
+    XXH3_64bits_update(&state_, bytes.data(), bytes.size());
+  }
+
+  XXH3_state_t state_;
+};
+
+std::string hash_of_class_path(const std::string& class_path) {
+  ContentHash hash;
+  for (const std::string& entry : classfile::class_path_entries(class_path)) hash.tree(entry);
+  return hash.digest();
+}
+
+/// The image of the library is too large to be read whole; its release file names its version and build.
+std::string hash_of_library(const vm::VmOptions& program) {
+  const std::string home = classfile::find_jdk_home(program.jdk_home);
+  ContentHash hash;
+  hash.tree(home + "/release");
+  std::error_code none;
+  hash.text(std::to_string(fs::file_size(home + "/lib/modules", none)));
+  hash.tree(program.models_jar);
+  hash.tree(program.api_jar);
+  return hash.digest();
+}
+
+}  // namespace
+
+std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& program) {
+  return {fmt::format("pathfleet {}", PATHFLEET_VERSION),
+          fmt::format("the command line '{}'", options.command_line),
+          fmt::format("a class path with content {}", hash_of_class_path(program.class_path)),
+          fmt::format("library classes with content {}", hash_of_library(program))};
+}
+
+}  // namespace pathfleet::cli

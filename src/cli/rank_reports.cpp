@@ -1,0 +1,121 @@
+#include "cli/rank_reports.h"
+
+#include <boost/archive/binary_iarchive.hpp>
+#include <boost/archive/binary_oarchive.hpp>
+#include <boost/serialization/map.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/vector.hpp>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "hash/fingerprint_set.h"
+
+// How Boost.Serialization reads and writes what a report is made of.
+namespace boost::serialization {
+
+template <class Archive>
+void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
+  archive & s.states_new & s.states_generated & s.transitions & s.instructions & s.max_depth & s.frontier_peak &
+      s.wall_seconds & s.state_bytes & s.peak_rss_bytes & s.workers & s.idle_seconds & s.idle_seconds_later;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
+  archive & part.reasons & part.unsupported & part.statistics;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
+  archive & traffic.bytes_sent & traffic.messages_sent & traffic.questions_asked & traffic.questions_answered &
+      traffic.states_given;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::Finding& finding, unsigned) {
+  archive & finding.kind & finding.class_name & finding.message & finding.location & finding.details;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::Counterexample& error, unsigned) {
+  archive & error.finding & error.choices;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
+  archive & line.step & line.thread & line.choice & line.location;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
+  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
+  archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
+  archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
+      report.store;
+}
+
+}  // namespace boost::serialization
+
+namespace pathfleet::cli {
+
+std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
+  std::vector<RankReport> reports;
+  if (ranks.alone()) {
+    reports.push_back(std::move(mine));
+    return reports;
+  }
+  std::ostringstream out;
+  boost::archive::binary_oarchive(out) << mine;
+  const std::string text = std::move(out).str();
+  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+  for (const Bytes& from : ranks.gather({bytes.begin(), bytes.end()})) {
+    std::istringstream in(std::string(reinterpret_cast<const char*>(from.data()), from.size()));
+    boost::archive::binary_iarchive archive(in);
+    archive >> reports.emplace_back();
+  }
+  return reports;
+}
+
+Report merge(const Options& options, std::vector<RankReport> reports) {
+  Report merged{options, {}, {}, {}, {}};
+  std::vector<SearchPart> parts;
+  std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
+  std::vector<std::string> order;
+  std::set<std::string> outputs;
+  bool exhausted = true;
+  u64 states = 0;
+  for (RankReport& report : reports) {
+    for (std::size_t i = 0; i < report.errors.size(); ++i) {
+      const std::string identity = identity_of(report.errors[i].finding);
+      const auto [place, fresh] = shortest.try_emplace(identity, &report.errors[i], &report.playbacks[i]);
+      if (fresh) {
+        order.push_back(identity);
+      } else if (report.errors[i].choices.size() < place->second.first->choices.size()) {
+        place->second = {&report.errors[i], &report.playbacks[i]};
+      }
+    }
+    outputs.insert(report.outputs.begin(), report.outputs.end());
+    exhausted = exhausted && report.exhausted;
+    states += report.part.statistics.states_new;
+    merged.store.components += report.store.components;
+    merged.store.component_bytes += report.store.component_bytes;
+    merged.store.interns += report.store.interns;
+    merged.store.pairs += report.store.pairs;
+    parts.push_back(report.part);
+  }
+  std::vector<Counterexample> errors;
+  for (const std::string& identity : order) {
+    const auto& [error, playback] = shortest.at(identity);
+    errors.push_back(std::move(*error));
+    merged.playbacks.push_back(std::move(*playback));
+  }
+  const double bound = options.store == "exact" ? 0 : hash::collision_bound(states);
+  merged.result = conclude(parts, std::move(errors), exhausted, bound);
+  if (reports.size() > 1) {
+    for (const RankReport& report : reports) merged.result.ranks.push_back({report.part.statistics, report.traffic});
+  }
+  if (options.outputs) merged.outputs.emplace(outputs.begin(), outputs.end());
+  return merged;
+}
+
+}  // namespace pathfleet::cli

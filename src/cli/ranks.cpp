@@ -1,0 +1,85 @@
+#include "cli/ranks.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+
+#include "core/exit_codes.h"
+
+namespace pathfleet::cli {
+namespace {
+
+std::string host_name() {
+  char name[256] = {};
+  return gethostname(name, sizeof(name) - 1) == 0 ? name : "an unnamed host";
+}
+
+}  // namespace
+
+std::vector<Bytes> Ranks::gather(const Bytes& mine) {
+  if (alone()) return {mine};
+  return transport_->gather(mine);
+}
+
+void Ranks::agree(const std::function<void()>& part) {
+  if (alone()) return part();
+  Bytes mine;
+  ByteWriter writer(mine);
+  try {
+    part();
+    writer.number(0);
+  } catch (...) {
+    const Failure failure = failure_of(std::current_exception());
+    writer.number(static_cast<u64>(failure.exit_code));
+    writer.text(failure.message);
+    writer.text(host_name());
+  }
+  const std::vector<Bytes> all = gather(mine);
+  u32 failed = 0;
+  u32 first_failed = 0;
+  for (u32 rank = count(); rank-- > 0;) {
+    if (ByteReader(all[rank]).number() == 0) continue;
+    ++failed;
+    first_failed = rank;
+  }
+  if (failed == 0) return;
+  ByteReader reader(all[first_failed]);
+  Failure failure{static_cast<int>(reader.number()), reader.text()};
+  if (failed < count()) failure.message = fmt::format("rank {} on {}: {}", first_failed, reader.text(), failure.message);
+  throw FailedTogether(failure);
+}
+
+void Ranks::compare(const std::vector<std::string>& facts) {
+  if (alone()) return;
+  Bytes mine;
+  ByteWriter writer(mine);
+  writer.text(host_name());
+  for (const std::string& fact : facts) writer.text(fact);
+  const std::vector<Bytes> all = gather(mine);
+  const auto read = [&all](u32 rank) {
+    ByteReader reader(all[rank]);
+    std::vector<std::string> texts;
+    while (!reader.at_end()) texts.push_back(reader.text());
+    return texts;
+  };
+  const std::vector<std::string> first = read(0);
+  for (u32 rank = 1; rank < count(); ++rank) {
+    const std::vector<std::string> other = read(rank);
+    for (std::size_t i = 1; i < first.size(); ++i) {
+      if (i < other.size() && other[i] == first[i]) continue;
+      throw FailedTogether({exit_code::bad_input,
+                            fmt::format("ranks disagree, so they would not explore the same space: rank 0 on {} has {}, rank {} on {} has {}",
+                                        first[0], first[i], rank, other[0], i < other.size() ? other[i] : "nothing")});
+    }
+  }
+}
+
+void Ranks::abort(const Failure& failure) {
+  std::cout.flush();
+  std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);
+  std::cerr.flush();
+  transport_->abort(failure.exit_code);
+}
+
+}  // namespace pathfleet::cli
