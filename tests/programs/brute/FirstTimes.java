@@ -86,7 +86,7 @@ public class FirstTimes {
         return Color.GREEN.letter() + new Point(kind, "p") + new Point(4, "p").equals(new Point(kind, "p"));
       default:
         synchronized (Color.class) {
-          return new StringBuilder("x").append(1.5f).append('c').append(String[].class).reverse().toString().intern();
+          return new StringBuilder("x").append(15L).append('c').append(String[].class).reverse().toString().intern();
         }
     }
   }
