@@ -126,7 +126,9 @@ std::unique_ptr<JavaProgram> JavaProgram::another(ComponentStore& store) const {
 }
 
 void JavaProgram::connect_counters() {
-  machine_->counters = [this](i32 operation, i32 id, i32 value) { return program_->counters.apply(operation, id, value); };
+  machine_->counters = [this](i32 operation, i32 id, i32 value) {
+    return program_->counters.apply(operation, id, value);
+  };
 }
 
 JavaProgram::~JavaProgram() = default;

@@ -25,8 +25,8 @@ class JavaProgram final : public Successors {
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
   ~JavaProgram() override;
-  /// A further worker over the same booted program. `store` is another instance over the same tables, or the same one if
-  /// it bears several threads. To be called while no worker runs; from then on each may run in a thread of its own.
+  /// A further worker over the same booted program. `store` is another instance over the same tables, or the same one
+  /// if it bears several threads. To be called while no worker runs; from then on each may run in a thread of its own.
   std::unique_ptr<JavaProgram> another(ComponentStore& store) const;
 
   Step initial() override;

@@ -1,8 +1,8 @@
 // Resolution (JVMS 5.4.3): the first time an instruction runs, its constant is resolved and the instruction replaces
 // itself by a quick form. Main function: Machine::resolve.
 //
-// All workers share the instructions. One at a time quickens, under the universe's mutex; an instruction is replaced once,
-// its operation last, so who sees a quick form sees its operands (Insn::operation).
+// All workers share the instructions. One at a time quickens, under the universe's mutex; an instruction is replaced
+// once, its operation last, so who sees a quick form sees its operands (Insn::operation).
 //
 // Invariant: a quick form holds only what no backtrack can undo: classes, methods, offsets; never that a class is
 // initialised, unless it was before main or has nothing to initialise.

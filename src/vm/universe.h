@@ -3,9 +3,9 @@
 // Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused;
 // on another rank the same thing may have another number, so fingerprints use names (name_hash, immortal_key) instead.
 //
-// Threads: whatever adds something holds mutex(), and completes it before it lets go or hands the number or pointer out.
-// Look-ups by number take no lock: a worker has a number only from where it was published (StableTable says how). What
-// boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
+// Threads: whatever adds something holds mutex(), and completes it before it lets go or hands the number or pointer
+// out. Look-ups by number take no lock: a worker has a number only from where it was published (StableTable says how).
+// What boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
 #pragma once
 
 #include <deque>

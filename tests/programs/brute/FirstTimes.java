@@ -3,7 +3,7 @@ import gov.nasa.jpf.vm.Verify;
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 
-/** Two threads do, in every pair of branches, what a virtual machine does once: load, initialise, link, intern. */
+/** Two threads do, in branches of every kind, what a virtual machine does once: load, initialise, link, intern. */
 public class FirstTimes {
   static String first, second;
 
@@ -86,7 +86,7 @@ public class FirstTimes {
         return Color.GREEN.letter() + new Point(kind, "p") + new Point(4, "p").equals(new Point(kind, "p"));
       default:
         synchronized (Color.class) {
-          return new StringBuilder("x").append(1.5f).append('c').append(String[].class).reverse().toString().intern();
+          return new StringBuilder("x").append(15L).append('c').append(String[].class).reverse().toString().intern();
         }
     }
   }
@@ -95,7 +95,7 @@ public class FirstTimes {
     final int kind = Verify.getInt(0, 5);
     Thread other = new Thread(() -> first = branch(kind));
     other.start();
-    second = branch((kind + Verify.getInt(0, 1)) % 6);
+    second = branch((kind + 1) % 6);
     other.join();
     assert !first.equals(second) || Square.made != 2 : first;
   }

@@ -220,8 +220,8 @@ TEST_P(Workers, EachFindWhatOneFinds) {
 INSTANTIATE_TEST_SUITE_P(Programs, Workers,
                          ::testing::Values(Case{"FirstTimes"}, Case{"ClassesInEitherOrder"}, Case{"ClassesByChoice"},
                                            Case{"HolderIdiom", Granularity::off}, Case{"ClassInitSuperclass"},
-                                           Case{"ClassInitCycle"}, Case{"IteratorAndThread"}, Case{"PhilosophersDeadlock"},
-                                           Case{"Workers", Granularity::standard, true},
+                                           Case{"ClassInitCycle"}, Case{"IteratorAndThread"},
+                                           Case{"PhilosophersDeadlock"}, Case{"Workers", Granularity::standard, true},
                                            Case{"CaughtInThread", Granularity::off, true}, Case{"FileInputOneBranch"}),
                          [](const auto& test) { return std::string(test.param.main_class); });
 
