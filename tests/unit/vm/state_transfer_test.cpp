@@ -269,6 +269,46 @@ TEST(StateTransfer, DamagedOutlinesAreRefused) {
   EXPECT_GT(refused, 1000u);
 }
 
+/// An outline with the first two written immortals the other way round, if both are statics.
+Bytes with_statics_swapped(const Bytes& outline) {
+  ByteReader in(outline);
+  Bytes swapped;
+  ByteWriter out(swapped);
+  const auto copy = [&] {
+    const u64 number = in.number();
+    out.number(number);
+    return number;
+  };
+  for (u64 left = copy(); left > 0;) {
+    copy();
+    left -= copy() + 1;
+  }
+  EXPECT_GE(copy(), 2u);
+  const u64 first = in.number(), first_named = in.number(), second = in.number(), second_named = in.number();
+  EXPECT_EQ(first_named + second_named, 0u);
+  for (const u64 number : {second, second_named, first, first_named}) out.number(number);
+  swapped.insert(swapped.end(), outline.begin() + static_cast<std::ptrdiff_t>(swapped.size()), outline.end());
+  return swapped;
+}
+
+// Their order is canonical and no part of the fingerprint.
+TEST(StateTransfer, WrittenImmortalsOutOfOrderAreRefused) {
+  const VmOptions options = options_of({"ClassesByChoice"});
+  Rank one(options), other(options);
+  one.explore(1000, false);
+  const StateRef state = one.states.back();
+  ComponentList list;
+  Bytes outline;
+  ByteWriter out(outline);
+  one.carrier->outline(state, list, out);
+  const std::vector<ComponentIndex> components = send(one, other, list);
+  const Bytes swapped = with_statics_swapped(outline);
+  ASSERT_EQ(swapped.size(), outline.size());
+  ByteReader right(outline), wrong(swapped);
+  EXPECT_NE(other.carrier->assemble(right, components, state.fingerprint).root, 0u);
+  EXPECT_THROW(other.carrier->assemble(wrong, components, state.fingerprint), InternalError);
+}
+
 TEST(StateTransfer, ARankWithoutAClassSaysWhich) {
   const VmOptions options = options_of({"Carried", true});
   std::string pattern = (std::filesystem::temp_directory_path() / "pathfleet-transfer-XXXXXX").string();
