@@ -183,7 +183,9 @@ INSTANTIATE_TEST_SUITE_P(
                       Moved{"LazyInitRace"}, Moved{"InterruptWait"}, Moved{"CaughtInThread", true},
                       Moved{"MonitorLeftByException"}, Moved{"HashMapRace", false, Granularity::standard, 200},
                       Moved{"RemoteAgent", true, Granularity::standard, 200}),
-    [](const auto& info) { return info.param.main_class + std::string(info.param.granularity == Granularity::off ? "Off" : ""); });
+    [](const auto& info) {
+      return info.param.main_class + std::string(info.param.granularity == Granularity::off ? "Off" : "");
+    });
 
 // ---- Damage ---------------------------------------------------------------------------------------------------------------
 
@@ -207,7 +209,10 @@ std::set<ComponentIndex> some_components(Rank& rank) {
 /// Calls take(bytes) with the bytes cut at every place and with every byte changed.
 template <class Take>
 void for_each_damage(const Bytes& bytes, Take take) {
-  for (std::size_t length = 0; length < bytes.size(); ++length) take(Bytes(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(length)));
+  for (Bytes cut = bytes; !cut.empty();) {
+    cut.pop_back();
+    take(cut);
+  }
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     for (const u8 change : {0x01, 0x10, 0x80, 0xff}) {
       Bytes damaged = bytes;
@@ -329,7 +334,8 @@ TEST(StateTransfer, ARankWithoutAClassSaysWhich) {
         refusals.insert(error.what());
       }
     }
-    EXPECT_TRUE(refusals.contains("internal error: class Carried$Noisy of another rank is not here: the ranks' class paths differ"));
+    EXPECT_TRUE(refusals.contains(
+        "internal error: class Carried$Noisy of another rank is not here: the ranks' class paths differ"));
   }
   std::filesystem::remove_all(pattern);
 }
