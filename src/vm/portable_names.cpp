@@ -1,5 +1,6 @@
 #include "vm/portable_names.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -145,19 +146,28 @@ void NameWriter::immortal_name(Ref ref) {
 
 // ---- Reading ------------------------------------------------------------------------------------------------------------
 
+namespace {
+
+[[noreturn]] void differ(const std::string& what, const std::string& why) {
+  std::string line = "internal error: " + what + " of another rank " + why + ": the ranks' class paths differ";
+  // A name may hold anything.
+  std::replace_if(line.begin(), line.end(), [](char letter) { return static_cast<u8>(letter) < ' '; }, '?');
+  throw InternalError(line);
+}
+
+}  // namespace
+
 Class& NameReader::find_class(const std::string& name) {
   if (name.empty()) throw DamagedBytes("a class without a name");
   Class* found = nullptr;
   try {
     found = find_or_remake(universe_, name);
   } catch (const LinkageError& error) {
-    throw InternalError("internal error: class " + name + " of another rank cannot be linked here (" + error.class_name + ": " +
-                        error.message + "): the ranks' class paths differ");
+    differ("class " + name, "cannot be linked here (" + error.class_name + ": " + error.message + ")");
   } catch (const BadInput& error) {
-    throw InternalError("internal error: class " + name + " of another rank cannot be read here (" + error.what() +
-                        "): the ranks' class paths differ");
+    differ("class " + name, std::string("cannot be read here (") + error.what() + ")");
   }
-  if (!found) throw InternalError("internal error: class " + name + " of another rank is not here: the ranks' class paths differ");
+  if (!found) differ("class " + name, "is not here");
   return *found;
 }
 
@@ -186,8 +196,7 @@ NameReader::Known NameReader::read() {
       const std::string name = in_.text(), descriptor = in_.text();
       known.object = holder.declared_method(name, descriptor);
       if (!known.object) {
-        throw InternalError("internal error: method " + holder.name + "." + name + descriptor +
-                            " of another rank is not here: the ranks' class paths differ");
+        differ("method " + holder.name + "." + name + descriptor, "is not here");
       }
       break;
     }
