@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <iostream>
 
 #include "core/exit_codes.h"
@@ -80,6 +81,7 @@ void Ranks::abort(const Failure& failure) {
   std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);
   std::cerr.flush();
   transport_->abort(failure.exit_code);
+  std::abort();  // never reached
 }
 
 }  // namespace pathfleet::cli
