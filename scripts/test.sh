@@ -14,7 +14,7 @@ case "${1:-}" in
     ;;
 esac
 
-scripts/install-deps.sh
+scripts/install-deps.sh --slurm
 scripts/build.sh release
 if [ "${1:-}" = --slow ]; then
   exec ctest --preset slow --parallel "$jobs"
