@@ -49,8 +49,10 @@ void Rank::poll(Frontier& own) {
 /// `own` is null when there is no frontier at hand to give from.
 void Rank::attend(Frontier* own) {
   parts_->seat.check();
-  questions_->send();
-  paths_->send();
+  if (!over_) {  // what nobody will answer is not sent: others may not listen any more
+    questions_->send();
+    paths_->send();
+  }
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {

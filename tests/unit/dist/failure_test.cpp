@@ -227,7 +227,7 @@ TEST(DeadRank, EndsTheSearchOfTheOthersWithItsName) {
   // With paths asked for all the time.
   Graph graph = grid(300, 300);
   for (u32 node = 1; node < graph.nodes.size(); ++node) {
-    if (node % 200 == 0) graph.error(node, "Exception" + std::to_string(node));
+    if (node % 5 == 0) graph.error(node, "Exception" + std::to_string(node));
   }
   u64 died = 0;
   for (u64 seed = 0; seed < 60; ++seed) {
