@@ -82,9 +82,10 @@ void Paths::take_in(u32 from, std::span<const std::byte> answer) {
 }
 
 void Paths::give_up() {
-  send();
-  for (const auto& [number, search] : asked_) search->done.store(true, std::memory_order_release);
+  Search* begun = nullptr;
+  while (begun_.try_pop(begun)) asked_.emplace(next_number_++, begun);
   open_.fetch_sub(asked_.size());
+  for (const auto& [number, search] : asked_) search->done.store(true, std::memory_order_release);
   asked_.clear();
 }
 

@@ -41,7 +41,7 @@ class Paths {
   void send();
   void answer(u32 from, std::span<const std::byte> request);
   void take_in(u32 from, std::span<const std::byte> answer);
-  /// Ends all searches, unfinished as they are.
+  /// Ends all searches, unfinished as they are. Says nothing to other ranks, which may be gone.
   void give_up();
 
  private:

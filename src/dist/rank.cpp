@@ -49,8 +49,10 @@ void Rank::poll(Frontier& own) {
 /// `own` is null when there is no frontier at hand to give from.
 void Rank::attend(Frontier* own) {
   parts_->seat.check();
-  questions_->send();
-  paths_->send();
+  if (!over_) {  // what nobody will answer is not sent: others may not listen any more
+    questions_->send();
+    paths_->send();
+  }
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {
@@ -149,8 +151,7 @@ Report Rank::report() const {
   report.active = quiet ? 0 : 1;
   report.next_level = quiet ? crew_->next_level() : 0;
   report.states_new = crew_->load().states_new;
-  report.stop = crew_->stopped() || restart_ ? 1 : 0;
-  report.restart = restart_ ? 1 : 0;
+  report.stop = crew_->stopped() ? 1 : 0;
   report.asks_back = paths_->any_open() ? 1 : 0;
   report.hungry = crew_->quiet() ? 1 : 0;
   return report;
@@ -191,7 +192,6 @@ void Rank::do_rounds() {
       crew_->stop();
       break;
   }
-  if (rounds_.last().restart > 0) restarting_ = true;
   if (!over_) {
     transport.begin_sum(Rounds::sums_of(report()));
     in_round_ = true;
@@ -217,10 +217,13 @@ void Rank::finish(const std::function<bool()>& workers_done) {
     attend(nullptr);
     std::this_thread::sleep_for(20us);
   }
-  // A rank that is done may search again at once: nobody may still be listening for this search.
+  // A rank that is done may search again at once: nobody may still be listening for this search. And a vote to start
+  // again may be younger than the last round.
   Transport& transport = wire_->transport();
-  transport.begin_sum({});
-  for (Sums sums; !transport.sum_complete(sums);) std::this_thread::sleep_for(20us);
+  transport.begin_sum({restart_ ? u64{1} : u64{0}});
+  Sums votes;
+  while (!transport.sum_complete(votes)) std::this_thread::sleep_for(20us);
+  restarting_ = votes[0] > 0;
 }
 
 // ---- Traces -----------------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ class Rank final : public Others {
   void give_up() { paths_->give_up(); }
   /// From any worker: the search of all ranks has to start again.
   void vote_restart() { restart_ = true; }
-  /// Whether some rank has voted so.
+  /// Whether some rank has voted so; known after finish().
   bool restarting() const { return restarting_; }
   /// Whether nothing was left anywhere when the search ended.
   bool exhausted() const { return exhausted_; }

@@ -19,7 +19,6 @@ struct Report {
   u64 next_level = 0;  // states of the next level; right when not active
   u64 states_new = 0;
   u64 stop = 0;        // 1: wants the search to end
-  u64 restart = 0;     // 1: because it has to start again
   u64 asks_back = 0;   // 1: waits for a path that others know
   u64 hungry = 0;      // 1: has nothing to expand
 };
@@ -35,11 +34,11 @@ class Rounds {
   };
 
   static Sums sums_of(const Report& report) {
-    return {report.sent,    report.received,  report.active,  report.next_level, report.states_new, report.stop,
-            report.restart, report.asks_back, report.hungry, 0};
+    return {report.sent,       report.received, report.active,    report.next_level,
+            report.states_new, report.stop,     report.asks_back, report.hungry};
   }
   static Report report_of(const Sums& sums) {
-    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7], sums[8]};
+    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7]};
   }
 
   /// The sums of the next round.

@@ -219,7 +219,10 @@ std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, co
   for (u32 rank = 0; rank < scene.ranks; ++rank) {
     threads.emplace_back([&, rank] {
       dist::HostileTransport transport(network, rank);
-      outcomes[rank] = explore_on_rank(graph, scene, options, scene.ranks > 1 ? &transport : nullptr, rank);
+      for (u32 search = 0; search < scene.searches && !outcomes[rank].failure; ++search) {
+        outcomes[rank] = explore_on_rank(graph, scene, options, scene.ranks > 1 ? &transport : nullptr, rank);
+      }
+      if (scene.fails_as_killed && outcomes[rank].failure) network.kill(rank);
     });
   }
   for (std::thread& thread : threads) thread.join();

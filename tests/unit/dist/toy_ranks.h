@@ -25,11 +25,28 @@ struct Scene {
   u64 seed = 0;
   /// The bytes that a rank's visited set may take.
   std::function<u64(u32 rank)> budget = {};
+  /// So many one after the other, each begun as soon as the rank is done with the one before; the last one counts.
+  u32 searches = 1;
+  /// A rank that fails is gone for the others.
+  bool fails_as_killed = false;
   /// A layer over a worker's successors.
   std::function<std::unique_ptr<Successors>(std::unique_ptr<Successors>, u32 rank, u32 worker)> layer = {};
 };
 
 std::ostream& operator<<(std::ostream& out, const Scene& scene);
+
+/// Nodes enough to fill batches and to be given away: a binary tree, and from each node an edge to any other.
+inline Graph wide_graph(u64 seed, u32 size) {
+  std::mt19937_64 random(seed);
+  Graph graph(size);
+  for (u32 node = 0; node < size; ++node) {
+    for (const u32 child : {node * 2 + 1, node * 2 + 2}) {
+      if (child < size) graph.edge(node, child);
+    }
+    graph.edge(node, static_cast<u32>(random() % size));
+  }
+  return graph;
+}
 
 /// How it ended on one rank.
 struct Outcome {
@@ -37,7 +54,7 @@ struct Outcome {
   std::exception_ptr failure;  // or null
 };
 
-/// One search by all ranks, or several, one after the other, with `rounds`.
+/// A search by all ranks.
 std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& options,
                                       dist::HostileNetwork& network);
 
@@ -54,7 +71,7 @@ SearchResult conclude_all(std::vector<Outcome> outcomes);
 /// An exhaustive search that collects all errors must have found exactly the truth.
 void expect_truth_of_all(const Graph& graph, const Scene& scene);
 
-/// What of a thing that the options of a test say: the kind of a failure, as a word.
+/// A failure in a word or line.
 std::string name_of(const std::exception_ptr& failure);
 
 }  // namespace pathfleet::toy

@@ -50,17 +50,9 @@ TEST_P(ToyRanks, FindTheTruthOfRandomGraphs) {
   }
 }
 
-/// Nodes enough to fill batches and to be given away; several ways to each, errors at the far end only.
-Graph large_graph(u64 seed, u32 size) {
-  std::mt19937_64 random(seed);
-  Graph graph(size);
-  for (u32 node = 0; node < size; ++node) {
-    for (const u32 child : {node * 2 + 1, node * 2 + 2}) {
-      if (child < size) graph.edge(node, child);
-    }
-    graph.edge(node, static_cast<u32>(random() % size));
-    if (node + 3 >= size) graph.error(node, "AssertionError" + std::to_string(size - node));
-  }
+Graph with_far_errors(Graph graph) {
+  const u32 size = static_cast<u32>(graph.nodes.size());
+  for (u32 node = size - 3; node < size; ++node) graph.error(node, "AssertionError" + std::to_string(node));
   return graph;
 }
 
@@ -69,7 +61,7 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
   for (const auto& [ranks, workers] : std::vector<std::pair<u32, u32>>{{2, 1}, {3, 2}, {8, 1}, {1, 3}}) {
     for (const Order order : {Order::depth_first, Order::breadth_first}) {
       ++seed;
-      const Graph graph = large_graph(seed, 200000);
+      const Graph graph = with_far_errors(wide_graph(seed, 200000));
       const Scene scene{ranks, workers, order, random_habits(seed, ranks), seed};
       SCOPED_TRACE(testing::Message() << scene);
       const Together found = search_together(graph, scene, all_errors());
@@ -84,7 +76,7 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
 }
 
 TEST(LargeToys, AreExploredByAllRanks) {
-  const Graph graph = large_graph(99, 100000);
+  const Graph graph = with_far_errors(wide_graph(99, 100000));
   for (const Order order : {Order::depth_first, Order::breadth_first}) {
     const Scene scene{4, 1, order, {}, 5};
     dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);

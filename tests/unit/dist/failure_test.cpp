@@ -1,0 +1,253 @@
+// How a search by several ranks ends early: at an error, at a limit, at an assumption that does not hold, with a dead rank.
+// Nobody hangs, and all that live tell the same.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "toy_ranks.h"
+
+namespace pathfleet::toy {
+namespace {
+
+dist::Habits lazy(u64 seed) {
+  dist::Habits habits;
+  habits.delay = seed % 4 * 10;
+  habits.silence = seed % 3 * 50;
+  habits.sum_delay = seed % 5 * 4;
+  return habits;
+}
+
+Scene scene_of(u64 seed) {
+  return {static_cast<u32>(2 + seed % 5), static_cast<u32>(1 + seed / 2 % 3),
+          seed % 2 == 0 ? Order::depth_first : Order::breadth_first, lazy(seed), seed};
+}
+
+/// A layer that counts what it loads and throws at some point.
+class Breaking final : public Successors {
+ public:
+  Breaking(std::unique_ptr<Successors> below, u64 loads, std::function<void()> breaks)
+      : below_(std::move(below)), loads_left_(loads), breaks_(std::move(breaks)) {}
+
+  Step initial() override { return below_->initial(); }
+  void load(const StateRef& state) override {
+    if (loads_left_-- == 0) breaks_();
+    below_->load(state);
+  }
+  Choices choices() override { return below_->choices(); }
+  Step take(u32 choice) override { return below_->take(choice); }
+  std::string describe(u32 choice) override { return below_->describe(choice); }
+  u64 instructions() const override { return below_->instructions(); }
+
+ private:
+  std::unique_ptr<Successors> below_;
+  u64 loads_left_;
+  std::function<void()> breaks_;
+};
+
+TEST(FirstError, EndsTheSearchOfAllRanks) {
+  for (u64 seed = 0; seed < 60; ++seed) {
+    const Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    const Graph graph = random_graph(seed, 20 + seed % 2000, false);
+    const Truth truth = brute_force(graph);
+    const SearchResult result = search_together(graph, scene).result;
+    EXPECT_EQ(result.errors.empty(), truth.error_lengths.empty());
+    EXPECT_EQ(result.verdict, truth.error_lengths.empty() ? Verdict::ok : Verdict::error);
+    for (const Counterexample& error : result.errors) {
+      EXPECT_TRUE(truth.error_lengths.contains(identity_of(error.finding)));
+      GraphSuccessors fresh(graph);
+      EXPECT_TRUE(replays(fresh, error));
+    }
+  }
+}
+
+/// A grid too large to be explored, and an error at its start.
+TEST(FirstError, EndsTheSearchOfAllRanksSoon) {
+  Graph graph = grid(2000, 2000);
+  graph.error(5, "AssertionError");
+  const Scene scene{4, 1, Order::breadth_first, lazy(2), 1};
+  const SearchResult result = search_together(graph, scene).result;
+  ASSERT_EQ(result.errors.size(), 1u);
+  EXPECT_EQ(result.errors[0].choices.size(), 6u);
+  EXPECT_LT(result.statistics.states_new, 1000000u);
+}
+
+TEST(StateLimit, EndsTheSearchOfAllRanks) {
+  const Graph graph = grid(300, 300);
+  for (u64 seed = 0; seed < 12; ++seed) {
+    const Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    SearchOptions options = all_errors();
+    options.max_states = 2000;
+    const SearchResult result = search_together(graph, scene, options).result;
+    EXPECT_EQ(result.verdict, Verdict::unknown);
+    EXPECT_EQ(result.reason(), "state limit 2000 reached");
+    EXPECT_GT(result.statistics.states_new, 1000u);
+    EXPECT_LT(result.statistics.states_new, 90000u);
+  }
+}
+
+TEST(FullStore, OfOneRankEndsTheSearchOfAll) {
+  const Graph graph = grid(700, 300);
+  for (u64 seed = 0; seed < 12; ++seed) {
+    Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    const u32 full_rank = static_cast<u32>(seed % scene.ranks);
+    scene.budget = [=](u32 rank) { return rank == full_rank ? u64{1} << 20 : MemoryBudget::unlimited; };
+    const SearchResult result = search_together(graph, scene, all_errors()).result;
+    EXPECT_EQ(result.verdict, Verdict::unknown);
+    EXPECT_EQ(result.reason(), "memory limit of 1 MB reached");
+  }
+}
+
+/// The store fills up while paths are being asked for: errors everywhere, each of its own kind.
+TEST(FullStore, MeetsWorkersThatWaitForPaths) {
+  Graph graph = grid(400, 300);
+  for (u32 node = 1; node < graph.nodes.size(); ++node) {
+    if (node % 3 == 0) graph.error(node, "Exception" + std::to_string(node));
+  }
+  for (u64 seed = 0; seed < 16; ++seed) {
+    Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    const u32 full_rank = static_cast<u32>(seed % scene.ranks);
+    scene.budget = [=](u32 rank) { return rank == full_rank ? u64{600} << 10 : MemoryBudget::unlimited; };
+    SearchOptions options = all_errors();
+    options.max_states = 40000;
+    const SearchResult result = search_together(graph, scene, options).result;
+    EXPECT_EQ(result.verdict, Verdict::error);
+    EXPECT_FALSE(result.reasons.empty());
+  }
+}
+
+TEST(BrokenAssumption, OfOneWorkerIsThrownOnAllRanks) {
+  const Graph graph = wide_graph(1, 20000);
+  u64 searches_broken = 0;
+  for (u64 seed = 0; seed < 40; ++seed) {
+    Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    const u32 breaking_rank = static_cast<u32>(seed % scene.ranks);
+    const u32 breaking_worker = static_cast<u32>(seed / 3 % scene.workers);
+    std::atomic<u64> broken{0};
+    scene.layer = [&](std::unique_ptr<Successors> below, u32 rank, u32 worker) -> std::unique_ptr<Successors> {
+      if (rank != breaking_rank) return below;
+      return std::make_unique<Breaking>(std::move(below), worker == breaking_worker ? 5 : 100, [&] {
+        ++broken;
+        throw AssumptionBroken("not as we thought");
+      });
+    };
+    dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+    for (const Outcome& outcome : explore_on_ranks(graph, scene, all_errors(), network)) {
+      EXPECT_EQ(name_of(outcome.failure), broken > 0 ? "AssumptionBroken" : "none");
+    }
+    // On a busy machine that worker may have come too late to get any states.
+    searches_broken += broken > 0 ? 1 : 0;
+    EXPECT_TRUE(network.idle());
+    // The ranks start again, over the same network and at once.
+    scene.layer = {};
+    std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, all_errors(), network);
+    for (const Outcome& outcome : outcomes) ASSERT_EQ(name_of(outcome.failure), "none");
+    EXPECT_EQ(conclude_all(std::move(outcomes)).statistics.states_new, 20000u);
+  }
+  EXPECT_GT(searches_broken, 20u);
+}
+
+/// An assumption breaks on one rank when another one has found an error and all are about to stop: all say the same.
+TEST(BrokenAssumption, IsThrownOnAllRanksOrNoneWhenTheSearchStops) {
+  Graph graph = wide_graph(1, 20000);
+  for (u32 node = 10000; node < graph.nodes.size(); node += 50) graph.error(node, "AssertionError");
+  u64 broken = 0;
+  for (u64 seed = 0; seed < 40; ++seed) {
+    Scene scene = scene_of(seed);
+    scene.workers = 2;
+    scene.order = Order::depth_first;  // breadth-first, all would wait for the one that waits for the error
+    SCOPED_TRACE(testing::Message() << scene);
+    std::atomic<bool> error_found{false};
+    scene.layer = [&](std::unique_ptr<Successors> below, u32 rank, u32 worker) -> std::unique_ptr<Successors> {
+      if (rank != 1 || worker != 1) return below;
+      return std::make_unique<Breaking>(std::move(below), 2, [&, seed] {
+        while (!error_found) std::this_thread::sleep_for(std::chrono::microseconds(50));
+        std::this_thread::sleep_for(std::chrono::microseconds(seed * 50));
+        throw AssumptionBroken("not as we thought");
+      });
+    };
+    SearchOptions options;
+    options.confirm = [&](const Counterexample&) {
+      error_found = true;
+      return true;
+    };
+    dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+    const std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);
+    for (const Outcome& outcome : outcomes) EXPECT_EQ(name_of(outcome.failure), name_of(outcomes[0].failure));
+    EXPECT_TRUE(network.idle());
+    if (outcomes[0].failure) ++broken;
+  }
+  EXPECT_GT(broken, 0u);
+}
+
+/// Ranks that search again and again over one network, each as soon as it can: nobody takes a message for one of its own
+/// search that is another one's.
+TEST(SearchAfterSearch, TakesNoMessageOfAnother) {
+  const Graph graph = random_graph(3, 300, false);
+  const Truth truth = brute_force(graph);
+  for (u64 seed = 0; seed < 20; ++seed) {
+    Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    scene.searches = 6;
+    dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+    std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, all_errors(), network);
+    for (const Outcome& outcome : outcomes) ASSERT_EQ(name_of(outcome.failure), "none");
+    EXPECT_EQ(conclude_all(std::move(outcomes)).statistics.states_new, truth.distance.size());
+    EXPECT_TRUE(network.idle());
+  }
+}
+
+TEST(FailingWorker, IsHeardOfAndLetsNobodyHang) {
+  const Graph graph = grid(300, 300);
+  for (u64 seed = 0; seed < 20; ++seed) {
+    Scene scene = scene_of(seed);
+    SCOPED_TRACE(testing::Message() << scene);
+    scene.layer = [&](std::unique_ptr<Successors> below, u32 rank, u32 worker) -> std::unique_ptr<Successors> {
+      if (rank != 1) return below;
+      return std::make_unique<Breaking>(std::move(below), 100, [] { throw InternalError("a bug"); });
+    };
+    scene.fails_as_killed = true;
+    dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+    const std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, all_errors(), network);
+    for (u32 rank = 0; rank < scene.ranks; ++rank) {
+      // Who has heard that the search is to stop before that rank is gone may have ended in peace.
+      const std::string name = name_of(outcomes[rank].failure);
+      EXPECT_TRUE(name == (rank == 1 ? "a bug" : "RankLost: rank 1 is gone") || (rank != 1 && name == "none")) << name;
+    }
+  }
+}
+
+TEST(DeadRank, EndsTheSearchOfTheOthersWithItsName) {
+  // With paths asked for all the time.
+  Graph graph = grid(300, 300);
+  for (u32 node = 1; node < graph.nodes.size(); ++node) {
+    if (node % 5 == 0) graph.error(node, "Exception" + std::to_string(node));
+  }
+  u64 died = 0;
+  for (u64 seed = 0; seed < 60; ++seed) {
+    Scene scene = scene_of(seed);
+    const u32 dying_rank = static_cast<u32>(seed / 2 % scene.ranks);
+    scene.habits.dying_rank = dying_rank;
+    scene.habits.dies_at = std::mt19937_64(seed)() % (seed % 2 == 0 ? 200 : 5000);
+    SCOPED_TRACE(testing::Message() << scene);
+    dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+    const std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, all_errors(), network);
+    const bool dies = name_of(outcomes[dying_rank].failure) == "RankDied";
+    died += dies ? 1 : 0;
+    for (u32 rank = 0; rank < scene.ranks; ++rank) {
+      if (rank == dying_rank) continue;
+      EXPECT_EQ(name_of(outcomes[rank].failure),
+                dies ? "RankLost: rank " + std::to_string(dying_rank) + " is gone" : "none");
+    }
+  }
+  EXPECT_GT(died, 50u);
+}
+
+}  // namespace
+}  // namespace pathfleet::toy
