@@ -3,9 +3,9 @@
 
   slurm_test.py --pathfleet BIN --api-jar JAR Script|Jobs [unittest options]
 
-Script needs neither Slurm nor MPI: mpirun is one that prints its words. Jobs starts munged, slurmctld and two slurmd in a
-temporary folder on free ports, and stops them again whatever happens; where they cannot run (not root, not installed, not
-up in time) it says why and exits with 77.
+Script needs neither Slurm nor MPI: mpirun is one that prints its words. Jobs starts munged, slurmctld and two slurmd in
+a temporary folder on free ports, and stops them again whatever happens; where they cannot run (not root, not installed,
+not up in time) it says why and exits with 77.
 """
 import argparse
 import ctypes
@@ -97,15 +97,15 @@ class Cluster:
             raise CannotRun("no subreaper in this kernel")
         self.daemons = []
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pathfleet-slurm-"))
-        # The jobs need no network but the loopback, and their MPI leaves its files where ours are.
+        # The jobs need no network but the loopback.
         self.environment = clean_environment(
-            SLURM_CONF=str(self.folder / "slurm.conf"), TMPDIR=str(self.folder / "tmp"), PATHFLEET=SETTINGS.pathfleet,
+            SLURM_CONF=str(self.folder / "slurm.conf"), PATHFLEET=SETTINGS.pathfleet,
             OMPI_MCA_btl="self,tcp", OMPI_MCA_btl_tcp_if_include="lo", OMPI_MCA_oob_tcp_if_include="lo",
             OMPI_MCA_mpi_yield_when_idle="1")
 
     def start(self):
         self.folder.chmod(0o755)
-        for name in ["munge", "state", "spool-n1", "spool-n2", "tmp"]:
+        for name in ["munge", "state", "spool-n1", "spool-n2"]:
             (self.folder / name).mkdir(mode=0o755)
         host = socket.gethostname().split(".")[0]
         (self.folder / "slurm.conf").write_text(
@@ -195,10 +195,14 @@ class Jobs(unittest.TestCase):
         running = {}
         for name, (resources, words) in cls.jobs.items():
             output = folder / f"{name}.out"
+            # Open MPI's files stay here, and apart: a job that ends removes the folder that another has just found.
+            scratch = folder / f"tmp-{len(running)}"
+            scratch.mkdir()
             running[name] = output, subprocess.Popen(
                 ["sbatch", "--wait", f"--output={output}", *resources, str(SCRIPT),
                  *(word.format(classes=classes, folder=folder) for word in words)],
-                env=cls.cluster.environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                env={**cls.cluster.environment, "TMPDIR": str(scratch)}, cwd=folder, stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE, text=True)
         end = time.monotonic() + SECONDS_OF_A_JOB
         cls.results = {}
         for name, (output, process) in running.items():
@@ -235,7 +239,7 @@ class Script(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
         self.pathfleet = self.program("build/release/pathfleet", "echo pathfleet 1.0")
-        self.program("bin/mpirun", 'printf "<%s>" "$@"; echo; exit ${CODE:-0}')
+        self.program("bin/mpirun", 'printf "<%s>" "$@"; echo; echo "${VERDICT-verdict: some}"; exit ${CODE:-0}')
         self.program("bin/getconf", "echo 16")
         self.program("bin/id", "echo 1000")
 
@@ -249,8 +253,8 @@ class Script(unittest.TestCase):
     def run_script(self, *words, **variables):
         environment = clean_environment(**{"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "SLURM_JOB_ID": "7",
                                            "SLURM_SUBMIT_DIR": str(self.folder), **variables})
-        return subprocess.run([shutil.which("bash"), str(SCRIPT), *words], env=environment, cwd=self.folder, capture_output=True,
-                              text=True, timeout=60)
+        return subprocess.run([shutil.which("bash"), str(SCRIPT), *words], env=environment, cwd=self.folder,
+                              capture_output=True, text=True, timeout=60)
 
     def assert_runs(self, expected, words=("Main",), **variables):
         done = self.run_script(*words, **variables)
@@ -297,6 +301,12 @@ class Script(unittest.TestCase):
             self.assertEqual(done.returncode, code)
             self.assertIn(f"run.sbatch: job 7, exit code {code}: ", done.stdout.splitlines()[-1])
 
+    def test_no_verdict(self):
+        for code in [0, 1, 2]:
+            done = self.run_script("Main", CODE=str(code), VERDICT="mpirun: cannot start the ranks")
+            self.assertEqual(done.returncode, 70)
+            self.assertIn(f"mpirun exited with {code}, and there is no verdict", done.stdout)
+
     def test_where_pathfleet_is(self):
         given = self.program("given", "echo pathfleet 2.0")
         on_path = self.program("bin/pathfleet", "echo pathfleet 3.0")
@@ -306,7 +316,7 @@ class Script(unittest.TestCase):
         self.assertIn(f"<{on_path}><check>", self.run_script("Main").stdout)
 
     def test_no_pathfleet(self):
-        self.assert_fails(self.run_script("Main", PATHFLEET="/nowhere/pathfleet"), 65, "/nowhere/pathfleet is no program")
+        self.assert_fails(self.run_script("Main", PATHFLEET="/nowhere/x"), 65, "/nowhere/x is no program")
         self.assert_fails(self.run_script("Main", PATHFLEET="/bin"), 65, "/bin is no program")
         self.assert_fails(self.run_script("Main", PATHFLEET=self.program("x", "exit 0")), 65, "is not pathfleet")
         self.assert_fails(self.run_script("Main", PATHFLEET=self.program("x", "echo no libmpi >&2; exit 127")), 65,
