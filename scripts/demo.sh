@@ -26,7 +26,7 @@ $build/pathfleet check -cp "$classes" DiningPhilosophers 3 || status=$?
 
 printf '\n== java.util.TreeMap, every sequence of put and remove over 6 keys, on two ranks: no errors is expected\n\n'
 report=$build/treemap.json
-ranks=(mpirun -q -n 2 --oversubscribe)
+ranks=(mpirun -n 2 --oversubscribe)
 [ "$(id -u)" -ne 0 ] || ranks+=(--allow-run-as-root)
 status=0
 "${ranks[@]}" $build/pathfleet check -cp "$classes" --json $report TreeMapDriver 6 || status=$?
