@@ -81,6 +81,16 @@ void Paths::take_in(u32 from, std::span<const std::byte> answer) {
   search.done.store(true, std::memory_order_release);
 }
 
+void Paths::forget(const Search& search) {
+  std::vector<Search*> others;
+  for (Search* begun = nullptr; begun_.try_pop(begun);) {
+    if (begun != &search) others.push_back(begun);
+  }
+  for (Search* const other : others) begun_.push(other);
+  std::erase_if(asked_, [&](const auto& entry) { return entry.second == &search; });
+  if (!search.done.load()) open_.fetch_sub(1);
+}
+
 void Paths::give_up() {
   Search* begun = nullptr;
   while (begun_.try_pop(begun)) asked_.emplace(next_number_++, begun);

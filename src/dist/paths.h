@@ -41,6 +41,8 @@ class Paths {
   void send();
   void answer(u32 from, std::span<const std::byte> request);
   void take_in(u32 from, std::span<const std::byte> answer);
+  /// The one who began it does not wait any more.
+  void forget(const Search& search);
   /// Ends all searches, unfinished as they are. Says nothing to other ranks, which may be gone.
   void give_up();
 

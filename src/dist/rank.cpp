@@ -231,12 +231,17 @@ void Rank::finish(const std::function<bool()>& workers_done) {
 std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerprint& target) {
   Paths::Search search;
   paths_->begin(search, target);
-  while (!search.done.load(std::memory_order_acquire)) {
-    if (worker == 0) {
-      if (over_) paths_->give_up();
-      attend(nullptr);
+  try {
+    while (!search.done.load(std::memory_order_acquire)) {
+      if (worker == 0) {
+        if (over_) paths_->give_up();
+        attend(nullptr);
+      }
+      std::this_thread::sleep_for(20us);
     }
-    std::this_thread::sleep_for(20us);
+  } catch (...) {
+    paths_->forget(search);  // answering the others has met a limit; only worker 0 comes here
+    throw;
   }
   if (!search.complete) return std::nullopt;
   return std::vector<Fingerprint>(search.backwards.rbegin(), search.backwards.rend());
