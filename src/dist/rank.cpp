@@ -147,7 +147,10 @@ Report Rank::report() const {
   Report report;
   report.sent = wire_->sent();
   report.received = wire_->received();
-  const bool quiet = crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
+  // Looked at before and after: a worker may open a question and then wait, or take an answer and go to work, between two
+  // looks. When none is open at the last look, none was since the first, for answers come through this thread.
+  const bool none_open = !questions_->any_open();
+  const bool quiet = none_open && crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
   report.active = quiet ? 0 : 1;
   report.next_level = quiet ? crew_->next_level() : 0;
   report.states_new = crew_->load().states_new;
