@@ -56,7 +56,7 @@ void Rank::attend(Frontier* own) {
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {
-    serve_hungry();
+    serve_hungry(*own);
     ask_for_states();
   }
   do_rounds();
@@ -101,20 +101,23 @@ void Rank::dispatch(Message& message, Frontier* own) {
 // ---- Who works ------------------------------------------------------------------------------------------------------------
 
 void Rank::answer_hungry(u32 from, Frontier* own) {
-  if (own == nullptr) return wire_->send(from, Tag::nothing, {});
-  if (own->ready() >= 2) return moves_->give(from, own->give(most_states));
   hungry_ranks_.push_back(from);
   patience_ = most_patience;
-  serve_hungry();
+  if (own != nullptr) serve_hungry(*own);
 }
 
-/// What the other workers of this rank have given for hungry ranks, if there is something in time.
-void Rank::serve_hungry() {
+/// Gives states of worker 0, or what the other workers of this rank have given for hungry ranks, if there is something in
+/// time.
+void Rank::serve_hungry(Frontier& own) {
   while (!hungry_ranks_.empty()) {
-    const Crew::Gift gift = workers_ > 1 && !crew_->quiet() ? crew_->take_gift() : Crew::Gift();
-    if (gift.empty()) break;
-    moves_->give(hungry_ranks_.back(), gift);
-    crew_->note_gift_gone();
+    if (own.ready() >= 2) {
+      moves_->give(hungry_ranks_.back(), own.give(most_states));
+    } else {
+      const Crew::Gift gift = workers_ > 1 && !crew_->quiet() ? crew_->take_gift() : Crew::Gift();
+      if (gift.empty()) break;
+      moves_->give(hungry_ranks_.back(), gift);
+      crew_->note_gift_gone();
+    }
     hungry_ranks_.pop_back();
   }
   if (!hungry_ranks_.empty() && (workers_ == 1 || crew_->quiet() || --patience_ == 0)) {

@@ -62,7 +62,7 @@ TEST_P(Workers, FindTheTruthTogether) {
     const Graph graph = random_graph(seed, static_cast<u32>(2 + seed * 37 % 3000), seed % 3 == 0);
     expect_truth_of_all(graph, {.workers = static_cast<u32>(1 + seed % 6), .order = GetParam(), .seed = seed});
   }
-  expect_truth_of_all(wide_graph(1, 100000), {.workers = 3, .order = GetParam()});
+  expect_truth_of_all(wide_graph(1, many_nodes / 2), {.workers = 3, .order = GetParam()});
 }
 
 TEST_P(Workers, AllGetWork) {
@@ -88,20 +88,20 @@ TEST_P(Workers, AllGetWork) {
   scene.layer = [&](std::unique_ptr<Successors> below, u32 rank, u32 worker) -> std::unique_ptr<Successors> {
     return std::make_unique<Counting>(std::move(below), expanded[worker]);
   };
-  search_together(wide_graph(1, 300000), scene, all_errors());
-  EXPECT_EQ(expanded[0] + expanded[1] + expanded[2], 300000u);
-  for (const auto& count : expanded) EXPECT_GT(count, 10000u);
+  search_together(wide_graph(1, many_nodes), scene, all_errors());
+  EXPECT_EQ(expanded[0] + expanded[1] + expanded[2], many_nodes);
+  for (const auto& count : expanded) EXPECT_GT(count, many_nodes / 100);
 }
 
 TEST_P(Workers, StopTogether) {
-  Graph graph = wide_graph(5, 200000);
+  Graph graph = wide_graph(5, many_nodes);
   graph.error(20, "AssertionError");
   const SearchResult found = search_together(graph, {.workers = 3, .order = GetParam()}).result;
   EXPECT_EQ(found.verdict, Verdict::error);
   EXPECT_EQ(found.errors.size(), 1u);
   SearchOptions limited = all_errors();
   limited.max_states = 5000;
-  const SearchResult result = search_together(wide_graph(6, 200000), {.workers = 3, .order = GetParam()}, limited).result;
+  const SearchResult result = search_together(wide_graph(6, many_nodes), {.workers = 3, .order = GetParam()}, limited).result;
   EXPECT_EQ(result.verdict, Verdict::unknown);
   EXPECT_EQ(result.reason(), "state limit 5000 reached");
   EXPECT_LT(result.statistics.states_new, 20000u);
