@@ -29,6 +29,7 @@ Rendezvous::Seat::~Seat() {
 
 void Rendezvous::Seat::rest() {
   const std::lock_guard lock(meeting_.mutex_);
+  if (resting_) return;
   resting_ = true;
   --meeting_.running_;
   meeting_.changed_.notify_all();

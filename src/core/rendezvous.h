@@ -55,7 +55,7 @@ class Rendezvous {
       if (meeting_.wanted_.load(std::memory_order_acquire)) [[unlikely]]
         meeting_.attend();
     }
-    /// This thread will use no table until resume().
+    /// This thread will use no table until resume(). It may rest already: an exception left wherever it waited.
     void rest();
     void resume();
 

@@ -56,7 +56,7 @@ void Rank::attend(Frontier* own) {
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {
-    serve_hungry();
+    serve_hungry(*own);
     ask_for_states();
   }
   do_rounds();
@@ -101,20 +101,23 @@ void Rank::dispatch(Message& message, Frontier* own) {
 // ---- Who works ------------------------------------------------------------------------------------------------------------
 
 void Rank::answer_hungry(u32 from, Frontier* own) {
-  if (own == nullptr) return wire_->send(from, Tag::nothing, {});
-  if (own->ready() >= 2) return moves_->give(from, own->give(most_states));
   hungry_ranks_.push_back(from);
   patience_ = most_patience;
-  serve_hungry();
+  if (own != nullptr) serve_hungry(*own);
 }
 
-/// What the other workers of this rank have given for hungry ranks, if there is something in time.
-void Rank::serve_hungry() {
+/// Gives states of worker 0, or what the other workers of this rank have given for hungry ranks, if there is something in
+/// time.
+void Rank::serve_hungry(Frontier& own) {
   while (!hungry_ranks_.empty()) {
-    const Crew::Gift gift = workers_ > 1 && !crew_->quiet() ? crew_->take_gift() : Crew::Gift();
-    if (gift.empty()) break;
-    moves_->give(hungry_ranks_.back(), gift);
-    crew_->note_gift_gone();
+    if (own.ready() >= 2) {
+      moves_->give(hungry_ranks_.back(), own.give(most_states));
+    } else {
+      const Crew::Gift gift = workers_ > 1 && !crew_->quiet() ? crew_->take_gift() : Crew::Gift();
+      if (gift.empty()) break;
+      moves_->give(hungry_ranks_.back(), gift);
+      crew_->note_gift_gone();
+    }
     hungry_ranks_.pop_back();
   }
   if (!hungry_ranks_.empty() && (workers_ == 1 || crew_->quiet() || --patience_ == 0)) {
@@ -147,7 +150,10 @@ Report Rank::report() const {
   Report report;
   report.sent = wire_->sent();
   report.received = wire_->received();
-  const bool quiet = crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
+  // Looked at before and after: a worker may open a question and then wait, or take an answer and go to work, between two
+  // looks. When none is open at the last look, none was since the first, for answers come through this thread.
+  const bool none_open = !questions_->any_open();
+  const bool quiet = none_open && crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
   report.active = quiet ? 0 : 1;
   report.next_level = quiet ? crew_->next_level() : 0;
   report.states_new = crew_->load().states_new;

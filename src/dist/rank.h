@@ -68,7 +68,7 @@ class Rank final : public Others {
   void attend(Frontier* own);
   void dispatch(Message& message, Frontier* own);
   void answer_hungry(u32 from, Frontier* own);
-  void serve_hungry();
+  void serve_hungry(Frontier& own);
   void ask_for_states();
   void do_rounds();
   Report report() const;

@@ -33,8 +33,8 @@ struct Habits {
   u32 delay = 0;      // a message takes up to so many
   u32 silence = 0;    // now and then a rank hears nothing for up to so many, then all at once
   u32 sum_delay = 0;  // a complete round is seen up to so many later
-  std::optional<u32> slow_rank;
-  std::optional<u32> dying_rank;
+  std::optional<u32> slow_rank = {};
+  std::optional<u32> dying_rank = {};
   u64 dies_at = never;  // its call
 };
 

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,12 @@ struct Scene {
 };
 
 std::ostream& operator<<(std::ostream& out, const Scene& scene);
+
+#ifdef __SANITIZE_THREAD__
+constexpr u32 many_nodes = 30000;
+#else
+constexpr u32 many_nodes = 200000;
+#endif
 
 /// Nodes enough to fill batches and to be given away: a binary tree, and from each node an edge to any other.
 inline Graph wide_graph(u64 seed, u32 size) {

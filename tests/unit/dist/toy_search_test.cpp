@@ -61,7 +61,7 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
   for (const auto& [ranks, workers] : std::vector<std::pair<u32, u32>>{{2, 1}, {3, 2}, {8, 1}, {1, 3}}) {
     for (const Order order : {Order::depth_first, Order::breadth_first}) {
       ++seed;
-      const Graph graph = with_far_errors(wide_graph(seed, 200000));
+      const Graph graph = with_far_errors(wide_graph(seed, many_nodes));
       const Scene scene{ranks, workers, order, random_habits(seed, ranks), seed};
       SCOPED_TRACE(testing::Message() << scene);
       const Together found = search_together(graph, scene, all_errors());
@@ -70,13 +70,13 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
       if (ranks == 1) continue;
       EXPECT_GT(found.traffic.states_given, 100u);
       // At most one question for each state that others own, and each about one message of 64 KiB for 4096 of them.
-      EXPECT_GT(found.traffic.questions_asked, 200000u / 2);
+      EXPECT_GT(found.traffic.questions_asked, many_nodes / 2);
     }
   }
 }
 
 TEST(LargeToys, AreExploredByAllRanks) {
-  const Graph graph = with_far_errors(wide_graph(99, 100000));
+  const Graph graph = with_far_errors(wide_graph(99, many_nodes));
   for (const Order order : {Order::depth_first, Order::breadth_first}) {
     const Scene scene{4, 1, order, {}, 5};
     dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);

@@ -170,6 +170,7 @@ TEST(Rendezvous, RunsTheWorkOfOneWhileAllOthersStandStill) {
       }
       if (i % 3000 == 0) {
         seat.rest();
+        if (i % 2 == 0) seat.rest();
         seat.resume();
       }
     }
