@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # From a bare Debian 12 to two verdicts: installs the packages, builds, compiles the example programs, then
 #   (a) finds the deadlock of the dining philosophers and prints its trace;
-#   (b) exhausts the driver of the test-generation paper over the JDK's own java.util.TreeMap, N = 6.
+#   (b) exhausts, on two ranks, the driver of the test-generation paper over the JDK's own java.util.TreeMap, N = 6.
 # Fails if either verdict is not the expected one, or if (b) needs more than 700 states.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,10 +24,12 @@ status=0
 $build/pathfleet check -cp "$classes" DiningPhilosophers 3 || status=$?
 [ $status -eq 1 ] || fail "expected exit code 1 (error found), got $status"
 
-printf '\n== java.util.TreeMap, every sequence of put and remove over 6 keys: no errors is expected\n\n'
+printf '\n== java.util.TreeMap, every sequence of put and remove over 6 keys, on two ranks: no errors is expected\n\n'
 report=$build/treemap.json
+ranks=(mpirun -q -n 2 --oversubscribe)
+[ "$(id -u)" -ne 0 ] || ranks+=(--allow-run-as-root)
 status=0
-$build/pathfleet check -cp "$classes" --json $report TreeMapDriver 6 || status=$?
+"${ranks[@]}" $build/pathfleet check -cp "$classes" --json $report TreeMapDriver 6 || status=$?
 [ $status -eq 0 ] || fail "expected exit code 0 (no errors), got $status"
 states=$(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["statistics"]["states_new"])' $report)
 [ "$states" -le 700 ] || fail "expected at most 700 new states, got $states"

@@ -1,19 +1,32 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that Pathfleet is built, run and tested with.
 # Does nothing, and needs neither the network nor root, when they are all there.
+# --slurm: also the daemons that the test of slurm/run.sbatch starts (it is skipped without them).
 set -euo pipefail
 
 packages=(
   g++ cmake ninja-build pkg-config                                        # the build
   libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev     # libraries
+  libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev python3                                                    # the tests
 )
+
+slurm_packages=(slurmctld slurmd slurm-client munge)
 
 fail() {
   printf 'install-deps: %s\n' "$1" >&2
   exit 1
 }
+
+case "${1:-}" in
+  '') ;;
+  --slurm) packages+=("${slurm_packages[@]}") ;;
+  *)
+    echo "usage: scripts/install-deps.sh [--slurm]" >&2
+    exit 64
+    ;;
+esac
 
 command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
   fail "this is not Debian; install the equivalents of: ${packages[*]}"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must pass before a change goes in: the release build with all suites but the slow ones, then the unit
-# tests and a sample of the Java programs under the address and undefined-behaviour sanitizers.
+# tests and a sample of the Java programs under the address and undefined-behaviour sanitizers, then what threads share
+# under the thread sanitizer.
 # scripts/test.sh --slow runs the slow suites instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,7 +15,7 @@ case "${1:-}" in
     ;;
 esac
 
-scripts/install-deps.sh
+scripts/install-deps.sh --slurm
 scripts/build.sh release
 if [ "${1:-}" = --slow ]; then
   exec ctest --preset slow --parallel "$jobs"
@@ -22,3 +23,5 @@ fi
 ctest --preset release --parallel "$jobs"
 scripts/build.sh asan
 ctest --preset asan --parallel "$jobs"
+scripts/build.sh tsan
+ctest --preset tsan --parallel "$jobs"

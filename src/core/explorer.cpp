@@ -40,7 +40,7 @@ class Explorer {
         const u32 choices = enter(entry);
         for (u32 choice = 0; choice < choices && !stopped(); ++choice) follow(entry, choice);
         keep_new_successors();
-        sharing_.after_expansion(frontier_, answered_new_);
+        sharing_.after_expansion(frontier_, load(), answered_new_);
       }
     } catch (const LimitReached& limit) {
       stop(limit.what());
@@ -174,7 +174,7 @@ class Explorer {
   bool stopped() {
     if (sharing_.stopped()) return true;
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) stop("interrupted");
-    if (sharing_.sum(load()).states_new > options_.max_states) {
+    if (options_.max_states != SearchOptions::no_limit && sharing_.sum(load()).states_new > options_.max_states) {
       stop("state limit " + std::to_string(options_.max_states) + " reached");
     }
     if (++calls_ % calls_per_look_at_clock == 0) look_at_clock();

@@ -51,11 +51,12 @@ class Sharing {
   virtual void ask(const Asked&) {}
 
   // Who works.
-  /// Between two expansions: gives states to whoever waits for some, and takes in what was answered.
-  virtual void after_expansion(Frontier&, std::vector<Asked>& answered_new) {}
+  /// Between two expansions: tells this worker's load, gives states to whoever waits for some, and takes in what was
+  /// answered.
+  virtual void after_expansion(Frontier&, const Load& mine, std::vector<Asked>& answered_new) {}
   /// Nothing is ready: waits until something is (in the frontier or answered new), or gives false: the search is over.
   virtual bool wait(Frontier& frontier, std::vector<Asked>& answered_new) { return frontier.advance(); }
-  /// Tells this worker's load and gives that of all, which may be a little old for other ranks.
+  /// The load of all, this worker's being `mine`; that of the others may be a little old.
   virtual Load sum(const Load& mine) { return mine; }
 
   // The end.

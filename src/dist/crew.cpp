@@ -55,20 +55,21 @@ bool Crew::Member::begin(const StateRef& initial) {
 
 void Crew::Member::ask(const Asked& asked) { crew_.others_->ask(number_, asked); }
 
-Sharing::Load Crew::Member::sum(const Load& mine) {
+void Crew::Member::publish(const Load& mine) {
   Slot& slot = crew_.slots_[number_];
   slot.states_new.store(mine.states_new, std::memory_order_relaxed);
   slot.frontier.store(mine.frontier, std::memory_order_relaxed);
-  if (crew_.others_ == nullptr && crew_.workers() == 1) return mine;
+}
+
+Sharing::Load Crew::Member::sum(const Load& mine) {
+  publish(mine);
   Load sum = crew_.load();
-  if (crew_.others_ != nullptr) {
-    const Load other_ranks = crew_.others_->load();
-    sum.states_new += other_ranks.states_new;
-  }
+  if (crew_.others_ != nullptr) sum.states_new += crew_.others_->load().states_new;
   return sum;
 }
 
-void Crew::Member::after_expansion(Frontier& frontier, std::vector<Asked>& answered_new) {
+void Crew::Member::after_expansion(Frontier& frontier, const Load& mine, std::vector<Asked>& answered_new) {
+  publish(mine);
   if (crew_.hungry_.load(std::memory_order_relaxed) > crew_.offered_.load(std::memory_order_relaxed) &&
       frontier.ready() >= 2) {
     crew_.receive(frontier.give(most_states));

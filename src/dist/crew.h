@@ -63,7 +63,7 @@ class Crew {
       return crew_.others_ == nullptr || crew_.others_->owns(fingerprint);
     }
     void ask(const Asked& asked) override;
-    void after_expansion(Frontier& frontier, std::vector<Asked>& answered_new) override;
+    void after_expansion(Frontier& frontier, const Load& mine, std::vector<Asked>& answered_new) override;
     bool wait(Frontier& frontier, std::vector<Asked>& answered_new) override;
     Load sum(const Load& mine) override;
     void stop() override { crew_.stop(); }
@@ -72,7 +72,7 @@ class Crew {
 
    private:
     bool is_leader() const { return number_ == 0; }
-    void publish(const Frontier& frontier);
+    void publish(const Load& mine);
     bool find_work(Frontier& frontier, std::vector<Asked>& answered_new);
     void pause(u32& idle_turns);
 

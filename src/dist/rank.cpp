@@ -217,6 +217,10 @@ void Rank::finish(const std::function<bool()>& workers_done) {
     attend(nullptr);
     std::this_thread::sleep_for(20us);
   }
+  // A rank that is done may search again at once: nobody may still be listening for this search.
+  Transport& transport = wire_->transport();
+  transport.begin_sum({});
+  for (Sums sums; !transport.sum_complete(sums);) std::this_thread::sleep_for(20us);
 }
 
 // ---- Traces -----------------------------------------------------------------------------------------------------------------

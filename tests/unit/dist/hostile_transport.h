@@ -1,0 +1,109 @@
+// Ranks that are threads of one process, and between them a network that keeps MPI's promises and no others.
+// Main classes: HostileNetwork, and HostileTransport, a rank's end of it.
+//
+// Invariants: what one rank sends to another arrives in the order of sending, once; all ranks see the same sums of a round.
+// Everything else is up to chance: how long a message takes, whether many come at once after a silence, when a rank sees that
+// a round is complete, how slow a rank is. A rank may die: from then on its calls throw RankDied, and soon after those
+// of the others throw RankLost.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "dist/transport.h"
+
+namespace pathfleet::dist {
+
+/// What a rank that dies meets: the end of its thread.
+class RankDied : public std::exception {
+ public:
+  const char* what() const noexcept override { return "this rank died"; }
+};
+
+/// How a network behaves. Times are numbers of calls of the receiving rank.
+struct Habits {
+  static constexpr u64 never = std::numeric_limits<u64>::max();
+
+  u32 delay = 0;      // a message takes up to so many
+  u32 silence = 0;    // now and then a rank hears nothing for up to so many, then all at once
+  u32 sum_delay = 0;  // a complete round is seen up to so many later
+  std::optional<u32> slow_rank;
+  std::optional<u32> dying_rank;
+  u64 dies_at = never;  // its call
+};
+
+class HostileNetwork {
+ public:
+  HostileNetwork(u32 ranks, const Habits& habits, u64 seed);
+
+  u32 ranks() const { return static_cast<u32>(ends_.size()); }
+  /// A rank is gone without its transport knowing, as one that was killed.
+  void kill(u32 rank);
+  /// Whether nothing is on its way, and no rank waits for a sum.
+  bool idle() const;
+  u64 calls() const;
+
+ private:
+  friend class HostileTransport;
+  struct Letter {
+    Message message;
+    u64 visible_at;  // call of the receiver
+  };
+  struct End {
+    std::vector<std::deque<Letter>> letters;  // by sender
+    u64 calls = 0;
+    u64 deaf_until = 0;
+    u64 rounds_begun = 0;
+    u64 rounds_seen = 0;
+    u64 round_seen_at = 0;  // 0: not yet known
+    u64 gathers = 0;
+    u64 calls_after_loss = 0;
+    std::mt19937_64 random;
+  };
+  struct Round {
+    Sums sums{};
+    u32 given = 0;
+  };
+  struct Gather {
+    std::vector<Bytes> given;
+    u32 count = 0;
+  };
+
+  /// What every call does first.
+  void enter(u32 rank, std::unique_lock<std::mutex>& lock);
+  void check_losses(u32 rank);
+  u64 up_to(End& end, u64 most) { return most == 0 ? 0 : end.random() % (most + 1); }
+
+  const Habits habits_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<End> ends_;
+  std::vector<Round> rounds_;
+  std::vector<Gather> gathers_;
+  std::optional<u32> dead_;
+};
+
+class HostileTransport final : public Transport {
+ public:
+  HostileTransport(HostileNetwork& network, u32 rank) : network_(network), rank_(rank) {}
+
+  u32 rank() const override { return rank_; }
+  u32 ranks() const override { return network_.ranks(); }
+  void send(u32 to, Tag tag, Bytes bytes) override;
+  bool receive(Message& message) override;
+  void begin_sum(const Sums& mine) override;
+  bool sum_complete(Sums& sums) override;
+  std::vector<Bytes> gather(const Bytes& mine) override;
+
+ private:
+  HostileNetwork& network_;
+  const u32 rank_;
+};
+
+}  // namespace pathfleet::dist

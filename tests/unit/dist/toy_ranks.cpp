@@ -1,0 +1,289 @@
+#include "toy_ranks.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+#include <ostream>
+#include <thread>
+
+#include "core/error.h"
+#include "core/limits.h"
+#include "hash/fingerprint_set.h"
+
+namespace pathfleet::toy {
+namespace {
+
+#ifdef __SANITIZE_THREAD__
+constexpr std::chrono::seconds longest_search{120};
+#else
+constexpr std::chrono::seconds longest_search{20};
+#endif
+
+/// A rank's numbers for nodes.
+class Roots {
+ public:
+  Roots(u32 nodes, u32 rank) : root_of_(nodes), node_of_(nodes + 1) {
+    std::iota(root_of_.begin(), root_of_.end(), 1);
+    std::shuffle(root_of_.begin(), root_of_.end(), std::mt19937_64(rank));
+    for (u32 node = 0; node < nodes; ++node) node_of_[root_of_[node]] = node;
+  }
+  u32 root_of(u32 node) const { return root_of_.at(node); }
+  /// Of a state of this rank.
+  u32 node_of(const StateRef& state) const {
+    if (state.root == 0) throw std::logic_error("no such state");
+    const u32 node = node_of_.at(state.root);
+    if (state.fingerprint != state_of(node).fingerprint) throw std::logic_error("a state of another rank");
+    return node;
+  }
+
+ private:
+  std::vector<u32> root_of_;
+  std::vector<u32> node_of_;
+};
+
+class RankSuccessors final : public Successors {
+ public:
+  RankSuccessors(const Graph& graph, const Roots& roots) : graph_(graph), roots_(roots) {}
+
+  Step initial() override { return here(graph_.initial()); }
+  void load(const StateRef& state) override { graph_.load(state_of(roots_.node_of(state))); }
+  Choices choices() override { return graph_.choices(); }
+  Step take(u32 choice) override { return here(graph_.take(choice)); }
+  std::string describe(u32 choice) override { return graph_.describe(choice); }
+  u64 instructions() const override { return graph_.instructions(); }
+
+ private:
+  Step here(Step step) const {
+    if (step.end == StepEnd::state) step.next.root = roots_.root_of(step.next.root - 1);
+    return step;
+  }
+
+  GraphSuccessors graph_;
+  const Roots& roots_;
+};
+
+/// Components are 32-bit numbers; their indexes differ from rank to rank. Used by worker 0 only.
+class ToyStore final : public ComponentStore {
+ public:
+  explicit ToyStore(u32 rank) : first_(1 + 1000 * rank) {}
+
+  ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher&) override {
+    u32 number = 0;
+    PF_CHECK(content.size() == sizeof number);
+    std::memcpy(&number, content.data(), sizeof number);
+    return index_of(number);
+  }
+  ComponentIndex index_of(u32 number) {
+    const auto [place, fresh] = indexes_.try_emplace(number, first_ + static_cast<u32>(numbers_.size()));
+    if (fresh) {
+      numbers_.push_back(number);
+      by_fingerprint_.emplace(fingerprint_of(number), place->second);
+    }
+    return place->second;
+  }
+  u32 number(ComponentIndex index) const { return numbers_.at(index - first_); }
+  std::span<const std::byte> content(ComponentIndex index) const override {
+    return std::as_bytes(std::span(&numbers_.at(index - first_), 1));
+  }
+  Fingerprint fingerprint(ComponentIndex index) const override { return fingerprint_of(number(index)); }
+  ComponentIndex find(const Fingerprint& fingerprint) const override {
+    const auto place = by_fingerprint_.find(fingerprint);
+    return place == by_fingerprint_.end() ? 0 : place->second;
+  }
+  PairIndex pair(u32, u32) override { throw std::logic_error("toys have no pairs"); }
+  Pair unpair(PairIndex) const override { throw std::logic_error("toys have no pairs"); }
+
+ private:
+  static Fingerprint fingerprint_of(u32 number) { return {scramble(number + 77), scramble(number * u64{3})}; }
+
+  const u32 first_;
+  std::map<u32, ComponentIndex> indexes_;
+  std::vector<u32> numbers_;
+  std::map<Fingerprint, ComponentIndex> by_fingerprint_;
+};
+
+/// A state consists of its node's number and of its page's: the first is in one state only, the second in many.
+class ToyCarrier final : public StateCarrier {
+ public:
+  ToyCarrier(ToyStore& store, const Roots& roots) : store_(store), roots_(roots) {}
+
+  void outline(const StateRef& state, ComponentList& used, ByteWriter& out) override {
+    const u32 node = roots_.node_of(state);
+    out.number(used.number_of(store_.index_of(page_of(node))));
+    out.number(used.number_of(store_.index_of(node)));
+  }
+  StateRef assemble(ByteReader& outline, std::span<const ComponentIndex> components,
+                    const Fingerprint& fingerprint) override {
+    const u32 page = store_.number(components[outline.number_below(components.size())]);
+    const u32 node = store_.number(components[outline.number_below(components.size())]);
+    if (page != page_of(node) || state_of(node).fingerprint != fingerprint) throw InternalError("not that state");
+    return {roots_.root_of(node), fingerprint};
+  }
+  void export_component(ComponentIndex component, ByteWriter& out) override { out.number(store_.number(component)); }
+  ComponentIndex import_component(ByteReader& in) override { return store_.index_of(static_cast<u32>(in.number())); }
+
+ private:
+  static u32 page_of(u32 node) { return 0x80000000 + node / 64; }
+
+  ToyStore& store_;
+  const Roots& roots_;
+};
+
+/// All threads of a rank.
+Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& options,
+                        dist::Transport* transport, u32 rank) {
+  const Roots roots(static_cast<u32>(graph.nodes.size()), rank);
+  Rendezvous meeting;
+  MemoryBudget budget(scene.budget ? scene.budget(rank) : MemoryBudget::unlimited);
+  Outcome outcome;
+  try {
+    dist::Team team;
+    for (u32 worker = 0; worker < scene.workers; ++worker) {
+      dist::Kit& kit = team.kits.emplace_back();
+      kit.seat = std::make_unique<Rendezvous::Seat>(meeting, worker != 0);
+      if (worker == 0) {
+        auto store = std::make_unique<ToyStore>(rank);
+        team.carrier = std::make_unique<ToyCarrier>(*store, roots);
+        kit.store = std::move(store);
+        kit.visited = std::make_unique<hash::FingerprintSet>(&budget, *kit.seat);
+      } else {
+        const auto& first = dynamic_cast<const hash::FingerprintSet&>(*team.kits[0].visited);
+        kit.visited = std::make_unique<hash::FingerprintSet>(first, *kit.seat);
+      }
+      kit.successors = std::make_unique<RankSuccessors>(graph, roots);
+      if (scene.layer) kit.successors = scene.layer(std::move(kit.successors), rank, worker);
+      kit.frontier = make_frontier(scene.order);
+      kit.observer = std::make_unique<SearchObserver>();
+    }
+    team.transport = transport;
+    outcome.result = dist::explore_together(team, options);
+  } catch (...) {
+    outcome.failure = std::current_exception();
+  }
+  return outcome;
+}
+
+/// Ends the process if it is not let go in time, for threads that hang cannot be ended.
+class Watchdog {
+ public:
+  explicit Watchdog(const Scene& scene) {
+    std::ostringstream text;
+    text << scene;
+    thread_ = std::thread([this, name = text.str()] {
+      std::unique_lock lock(mutex_);
+      if (changed_.wait_for(lock, longest_search, [this] { return over_; })) return;
+      std::fprintf(stderr, "a search hangs: %s\n", name.c_str());
+      std::abort();
+    });
+  }
+  ~Watchdog() {
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Scene& scene) {
+  return out << scene.ranks << " ranks of " << scene.workers << " workers, "
+             << (scene.order == Order::depth_first ? "depth-first" : "breadth-first") << ", seed " << scene.seed
+             << ", delay " << scene.habits.delay << ", silence " << scene.habits.silence << ", sum delay "
+             << scene.habits.sum_delay << (scene.habits.slow_rank ? ", a slow rank" : "")
+             << (scene.habits.dying_rank ? ", a dying rank" : "");
+}
+
+std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& given,
+                                      dist::HostileNetwork& network) {
+  SearchOptions options = given;
+  if (!options.confirm) {
+    options.confirm = [&](const Counterexample& counterexample) {
+      GraphSuccessors fresh(graph);
+      return replays(fresh, counterexample);
+    };
+  }
+  const Watchdog watchdog(scene);
+  std::vector<Outcome> outcomes(scene.ranks);
+  std::vector<std::thread> threads;
+  for (u32 rank = 0; rank < scene.ranks; ++rank) {
+    threads.emplace_back([&, rank] {
+      dist::HostileTransport transport(network, rank);
+      outcomes[rank] = explore_on_rank(graph, scene, options, scene.ranks > 1 ? &transport : nullptr, rank);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return outcomes;
+}
+
+SearchResult conclude_all(std::vector<Outcome> outcomes) {
+  std::vector<SearchPart> parts;
+  std::map<std::string, Counterexample> errors;
+  bool exhausted = true;
+  for (Outcome& outcome : outcomes) {
+    parts.push_back(std::move(outcome.result.part));
+    exhausted = exhausted && outcome.result.exhausted;
+    for (Counterexample& error : outcome.result.errors) {
+      const auto [place, fresh] = errors.try_emplace(identity_of(error.finding), error);
+      if (!fresh && error.choices.size() < place->second.choices.size()) place->second = std::move(error);
+    }
+  }
+  std::vector<Counterexample> all;
+  for (auto& [identity, error] : errors) all.push_back(std::move(error));
+  return conclude(parts, std::move(all), exhausted, 0);
+}
+
+Together search_together(const Graph& graph, const Scene& scene, SearchOptions options) {
+  dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+  std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);
+  Together together;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.failure) std::rethrow_exception(outcome.failure);
+    EXPECT_EQ(outcome.result.exhausted, outcomes[0].result.exhausted);
+    const RankTraffic& traffic = outcome.result.traffic;
+    together.traffic.bytes_sent += traffic.bytes_sent;
+    together.traffic.messages_sent += traffic.messages_sent;
+    together.traffic.questions_asked += traffic.questions_asked;
+    together.traffic.questions_answered += traffic.questions_answered;
+    together.traffic.states_given += traffic.states_given;
+  }
+  EXPECT_TRUE(network.idle());
+  together.result = conclude_all(std::move(outcomes));
+  return together;
+}
+
+void expect_truth_of_all(const Graph& graph, const Scene& scene) {
+  SCOPED_TRACE(testing::Message() << scene);
+  const Together found = search_together(graph, scene, all_errors());
+  expect_truth(graph, found.result, scene.order);
+  EXPECT_EQ(found.traffic.questions_asked, found.traffic.questions_answered);
+  EXPECT_LE(found.traffic.questions_asked, found.result.statistics.states_generated);
+  EXPECT_EQ(found.result.statistics.workers, u64{scene.ranks} * scene.workers);
+}
+
+std::string name_of(const std::exception_ptr& failure) {
+  if (!failure) return "none";
+  try {
+    std::rethrow_exception(failure);
+  } catch (const AssumptionBroken&) {
+    return "AssumptionBroken";
+  } catch (const dist::RankLost& lost) {
+    return std::string("RankLost: ") + lost.what();
+  } catch (const dist::RankDied&) {
+    return "RankDied";
+  } catch (const std::exception& other) {
+    return other.what();
+  }
+}
+
+}  // namespace pathfleet::toy
