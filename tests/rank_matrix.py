@@ -192,7 +192,9 @@ class RankMatrix:
         reference = (ranks, threads) == (1, 1)
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "report.json"
-            command = [*([*MPIRUN, "-n", str(ranks)] if ranks > 1 else []), self.options.pathfleet, "check",
+            # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
+            mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)]
+            command = [*(mpirun if ranks > 1 else []), self.options.pathfleet, "check",
                        "-cp", f"{classes}:{self.options.api_jar}", "--json", str(file), "--all-errors", *arguments,
                        *way.arguments, *self.options.pathfleet_args, *(["-j", str(threads)] if threads > 1 else []),
                        *(["--max-states", str(MOST_STATES)] if reference else []),
