@@ -15,6 +15,8 @@ import tempfile
 import time
 import unittest
 
+from report_schema import SCHEMA, validate
+
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs below
@@ -112,30 +114,6 @@ def tearDownModule():
     FOLDER.cleanup()
 
 
-def validate(value, schema, where="report"):
-    """The part of JSON Schema that docs/report.schema.json uses; a list of what is wrong."""
-    types = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool}
-    wrong = []
-    if "type" in schema and (not isinstance(value, types[schema["type"]])
-                             or isinstance(value, bool) and schema["type"] != "boolean"):
-        return [f"{where} is no {schema['type']}: {value!r}"]
-    if "enum" in schema and value not in schema["enum"]:
-        wrong.append(f"{where} is {value!r}, not among {schema['enum']}")
-    if "minimum" in schema and value < schema["minimum"]:
-        wrong.append(f"{where} is {value}, below {schema['minimum']}")
-    if isinstance(value, dict) and "properties" in schema:
-        wrong += [f"{where}.{key} is missing" for key in schema.get("required", []) if key not in value]
-        for key, part in value.items():
-            if key in schema["properties"]:
-                wrong += validate(part, schema["properties"][key], f"{where}.{key}")
-            elif schema.get("additionalProperties") is False:
-                wrong.append(f"{where}.{key} is not in the schema")
-    if isinstance(value, list) and "items" in schema:
-        for i, part in enumerate(value):
-            wrong += validate(part, schema["items"], f"{where}[{i}]")
-    return wrong
-
-
 class Command(unittest.TestCase):
     maxDiff = None
 
@@ -154,8 +132,7 @@ class Command(unittest.TestCase):
         done = self.command("check", "-cp", FOLDER.name, "--json", self.path("r.json"), *words)
         with open(self.path("r.json"), encoding="utf-8") as file:
             report = json.load(file)
-        schema = json.loads((SOURCE / "docs" / "report.schema.json").read_text())
-        self.assertEqual(validate(report, schema), [])
+        self.assertEqual(validate(report), [])
         self.assertEqual(done.returncode, {"ok": 0, "error": 1, "unknown": 2}[report["verdict"]])
         return done, report
 
@@ -466,7 +443,6 @@ class Run(Command):
 
 class Documents(unittest.TestCase):
     def test_every_key_of_the_report_is_documented(self):
-        schema = json.loads((SOURCE / "docs" / "report.schema.json").read_text())
         text = (SOURCE / "docs" / "json.md").read_text()
 
         def keys(part):
@@ -476,7 +452,7 @@ class Documents(unittest.TestCase):
             if "items" in part:
                 yield from keys(part["items"])
 
-        self.assertEqual([key for key in keys(schema) if f"`{key}`" not in text], [])
+        self.assertEqual([key for key in keys(SCHEMA) if f"`{key}`" not in text], [])
 
     def test_links_lead_somewhere(self):
         broken = []

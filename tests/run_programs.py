@@ -3,9 +3,12 @@
 
   run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
+  run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
 verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says.
+ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
+(rank_matrix.py).
 
 Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
@@ -33,6 +36,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+from rank_matrix import RankMatrix
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
@@ -91,7 +96,7 @@ def compile_topic(topic, programs, options):
     """Compiles the programs of one folder in one javac call, unless that was done; answers the folder of the classes."""
     build = options.build / options.kind / topic
     build.mkdir(parents=True, exist_ok=True)
-    scripts = class_scripts(PROGRAMS / options.kind / topic)
+    scripts = class_scripts(options.folder / topic)
     stamp = digest(options.javac_version, options.api_jar.read_bytes(),
                    *[part for p in programs for part in (p.name, p.path.read_bytes())],
                    *[script.read_bytes() for script in scripts])
@@ -259,7 +264,7 @@ def check_verdict(program, classes, options):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["differential", "verdict"])
+    parser.add_argument("kind", choices=["differential", "verdict", "ranks"])
     parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
     parser.add_argument("--pathfleet", required=True, help="the command")
     parser.add_argument("--api-jar", required=True, type=pathlib.Path, help="what programs are compiled against")
@@ -268,12 +273,14 @@ def parse_arguments():
     parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
+    parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="(ranks) see rank_matrix.py")
     return parser.parse_intermixed_args()
 
 
 def main():
     options = parse_arguments()
-    programs = [Program(path) for path in sorted((PROGRAMS / options.kind).rglob("*.java"))]
+    options.folder = PROGRAMS / ("verdict" if options.kind == "ranks" else options.kind)
+    programs = [Program(path) for path in sorted(options.folder.rglob("*.java"))]
     chosen = [p for p in programs if not options.filters or any(f in p.name for f in options.filters)]
     if not chosen:
         sys.exit("no program found")
@@ -281,13 +288,18 @@ def main():
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}
     classes = compile_programs([p for p in programs if p.topic in needed], options)
-    check = check_differential if options.kind == "differential" else check_verdict
+    matrix = RankMatrix(options)
+    checks = {"differential": lambda program: check_differential(program, classes[program.topic], options),
+              "verdict": lambda program: check_verdict(program, classes[program.topic], options),
+              "ranks": lambda program: matrix.check(program, classes[program.topic])}
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-        for program, failures in zip(chosen, pool.map(lambda p: check(p, classes[p.topic], options), chosen)):
+        for program, failures in zip(chosen, pool.map(checks[options.kind], chosen)):
             if failures:
                 failed += 1
                 print(f"FAILED {program.name}\n{failures}", end="", flush=True)
+    if options.kind == "ranks":
+        print(matrix.closing_line())
     print(f"{len(chosen) - failed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

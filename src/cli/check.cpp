@@ -109,4 +109,14 @@ int check(const Options& options) {
   }
 }
 
+Failure failure_before_check(const std::exception_ptr& wrong) {
+  try {
+    Ranks ranks;
+    ranks.agree([&wrong] { std::rethrow_exception(wrong); });
+  } catch (...) {
+    return failure_of(std::current_exception());
+  }
+  return failure_of(wrong);  // never reached
+}
+
 }  // namespace pathfleet::cli

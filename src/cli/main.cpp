@@ -55,8 +55,13 @@ int fail(const cli::Failure& failure) {
 
 int main(int argc, char** argv) {
   cli::ignore_broken_pipes();
+  cli::Options options;
   try {
-    const cli::Options options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
+    options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (...) {
+    return fail(cli::failure_before_check(std::current_exception()));
+  }
+  try {
     return carry_out(options);
   } catch (...) {
     return fail(cli::failure_of(std::current_exception()));

@@ -155,10 +155,11 @@ class MpiTransport final : public JobTransport {
 }  // namespace
 
 bool is_silent_process() {
+  // The innermost launcher's comes first: mpirun's daemons may themselves be tasks of srun.
   for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}) {
-    if (number_in_environment(name) > 0) return true;
+    if (std::getenv(name) != nullptr) return number_in_environment(name) > 0;
   }
-  return false;
+  return number_in_environment("SLURM_STEP_NUM_TASKS") > 1 && number_in_environment("SLURM_PROCID") > 0;
 }
 
 std::unique_ptr<JobTransport> join_ranks() {

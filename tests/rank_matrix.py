@@ -1,0 +1,222 @@
+"""The verdict programs on several ranks and threads: what the search promises to be the same is compared with one thread.
+Main class: RankMatrix, the kind `ranks` of run_programs.py.
+
+Each program is explored in four ways (PASSES), with --all-errors, by one thread and by combinations of 1 to 4 ranks and 1 or
+2 threads. The same in every way: the verdict, whether there was a reason for doubt, the errors (kind, class, location), the
+reasons of what is unsupported, the outputs. With --por=off also the numbers of states and transitions; with --search=bfs
+also the length of each error's trace. Every report must fit docs/report.schema.json, its figures by rank add up, and nothing
+may be printed on stderr. A run that does not end within the time limit is a failure.
+
+--combinations=all: every combination, in every way.
+--combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, picked by a hash of the
+program's name, in two ways; so over the suite everything occurs.
+
+Left out, by rule: programs whose ARGS need one worker or end the search under a limit (then only the truth of the verdict is
+promised), and those that use the counters of the search, which each rank has for itself. Skipped, and counted: spaces with
+more than MOST_STATES states with --por=off.
+"""
+import collections
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import tempfile
+import threading
+
+from report_schema import validate
+
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
+EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
+TIME_LIMIT = 120  # seconds a run may take
+MOST_STATES = 150000
+COMBINATIONS = [(ranks, threads) for ranks in (1, 2, 3, 4) for threads in (1, 2) if (ranks, threads) != (1, 1)]
+Pass = collections.namedtuple("Pass", "name arguments counted levels")
+PASSES = [Pass("depth first", (), False, False),
+          Pass("depth first, --por=off", ("--por=off",), True, False),
+          Pass("breadth first", ("--search=bfs",), False, True),
+          Pass("breadth first, --por=off", ("--search=bfs", "--por=off"), True, True)]
+
+# Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says with
+# its exit code that an error was found, mpirun need not wait a second and then kill the others, which are ending too.
+MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pml", "ob1", "--mca", "btl", "self,vader",
+          "--mca", "orte_abort_on_non_zero_exit", "0"]
+
+ONE_WORKER = ("--graph", "--dump-state", "--store")
+LIMITS = ("--max-states", "--max-depth", "--time-limit", "--memory-limit")
+COUNTERS = re.compile(r"\bVerify\s*\.\s*(?:(?:get|set|increment|reset)Counter|(?:get|set)BitInBitSet)\b")
+
+
+def why_left_out(program):
+    """Why a program cannot be compared; empty if it can."""
+    words = [word.partition("=")[0] for word in program.words("ARGS")]
+    if any(word in ONE_WORKER for word in words):
+        return "need one worker"
+    if any(word in LIMITS for word in words):
+        return "end under a limit"
+    if COUNTERS.search(program.path.read_text(encoding="utf-8")):
+        return "use the search's counters"
+    return ""
+
+
+def without_option(words, name):
+    """The words without an option that has a value."""
+    kept = []
+    skip = False
+    for word in words:
+        if not skip and word.partition("=")[0] != name:
+            kept.append(word)
+        skip = not skip and word == name
+    return kept
+
+
+def run_group(command, seconds):
+    """Exit code, stdout and stderr of a command; the exit code is a text if it had to be ended, with all it started."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, errors="replace", env=ENVIRONMENT, start_new_session=True)
+    try:
+        stdout, stderr = process.communicate(timeout=seconds)
+        return process.returncode, stdout, stderr
+    except subprocess.TimeoutExpired:
+        process.terminate()  # mpirun ends its ranks, which are not in its group
+    try:
+        stdout, stderr = process.communicate(timeout=5)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        stdout, stderr = process.communicate()
+    return f"none after {seconds} s", stdout, stderr
+
+
+def errors_of(report):
+    return {(error["kind"], error["class"], error["location"]): len(error["trace"]) for error in report["errors"]}
+
+
+def promised(report, way):
+    """What must be the same for every number of ranks and threads."""
+    same = {"verdict": report["verdict"],
+            "has a reason": report["reason"] != "",
+            "errors": sorted(errors_of(report)),
+            "unsupported": sorted(item["reason"] for item in report["unsupported"]),
+            "outputs": sorted(report.get("outputs", []))}
+    if way.counted:
+        same.update({key: report["statistics"][key] for key in ("states_new", "states_matched", "transitions")})
+    if way.levels:
+        same["lengths of the traces"] = sorted(errors_of(report).items())
+        same["depth"] = report["statistics"]["max_depth"]
+    return same
+
+
+def inconsistencies(report, code, ranks, threads):
+    """What contradicts itself in a report."""
+    statistics = report["statistics"]
+    by_rank = statistics["by_rank"]
+    wrong = validate(report)
+    if code != EXIT_CODES[report["verdict"]]:
+        wrong.append(f"exit code {code} with the verdict {report['verdict']}")
+    if (statistics["ranks"], statistics["threads"]) != (ranks, ranks * threads):
+        wrong.append(f"{statistics['ranks']} ranks and {statistics['threads']} threads in the report")
+    if len(by_rank) != (ranks if ranks > 1 else 0):
+        wrong.append(f"figures of {len(by_rank)} ranks")
+    for key in ("states_new", "states_matched", "transitions", "threads") if by_rank else ():
+        if sum(rank[key] for rank in by_rank) != statistics[key]:
+            wrong.append(f"{key} does not add up over the ranks")
+    if sum(rank["questions_asked"] for rank in by_rank) != sum(rank["questions_answered"] for rank in by_rank):
+        wrong.append("not as many questions answered as asked")
+    return wrong
+
+
+class RankMatrix:
+    def __init__(self, options):
+        self.options = options
+        self.lock = threading.Lock()
+        self.left_out = collections.Counter()
+        self.too_large = set()
+        self.combinations = collections.Counter()
+        self.comparisons = 0
+        self.programs = 0
+
+    def check(self, program, classes):
+        """What is wrong with one program, as a text; empty when nothing is."""
+        reason = why_left_out(program)
+        with self.lock:
+            self.left_out.update([reason] if reason else [])
+            self.programs += not reason
+        if reason:
+            return ""
+        failures = ""
+        references = {}
+        for ranks, threads, way in self.choose(program):
+            if way not in references:
+                references[way] = self.explore(program, classes, way, 1, 1)
+            reference, wrong = references[way]
+            if wrong:
+                failures += f"    {way.name}, one thread: {wrong}\n"
+                break
+            if reference["statistics"]["states_new"] > MOST_STATES:
+                with self.lock:
+                    self.too_large.add((program.name, way.name))
+                continue
+            failures += self.compare(program, classes, way, ranks, threads, promised(reference, way))
+        return failures
+
+    def choose(self, program):
+        """What to run: (ranks, threads, pass)."""
+        if self.options.combinations == "all":
+            return [(ranks, threads, way) for way in PASSES for ranks, threads in COMBINATIONS]
+        number = int.from_bytes(hashlib.sha256(program.name.encode()).digest()[:8], "little")
+        several = [combination for combination in COMBINATIONS if combination[0] > 1]
+        number, picked = divmod(number, len(several))
+        first, second = [(0, 3), (1, 2)][number % 2]
+        return [(1, 2, PASSES[first]), (1, 2, PASSES[second]),
+                (*several[picked], PASSES[number % 2]), (*several[picked], PASSES[2 + number // 2 % 2])]
+
+    def compare(self, program, classes, way, ranks, threads, expected):
+        report, wrong = self.explore(program, classes, way, ranks, threads)
+        with self.lock:
+            self.combinations[ranks, threads] += 1
+            self.comparisons += 1
+        if report:
+            found = promised(report, way)
+            wrong += "".join(f"\n      {key}: {shorten(expected[key])} with one thread, {shorten(found[key])}"
+                             for key in expected if found[key] != expected[key])
+        return f"    {way.name}, {ranks} ranks with {threads} threads: {wrong}\n" if wrong else ""
+
+    def explore(self, program, classes, way, ranks, threads):
+        """The report, or None, and what is wrong with it or with the run."""
+        arguments = program.words("ARGS")
+        for option in way.arguments:
+            arguments = without_option(arguments, option.partition("=")[0])
+        reference = (ranks, threads) == (1, 1)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "report.json"
+            # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
+            mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)]
+            command = [*(mpirun if ranks > 1 else []), self.options.pathfleet, "check",
+                       "-cp", f"{classes}:{self.options.api_jar}", "--json", str(file), "--all-errors", *arguments,
+                       *way.arguments, *self.options.pathfleet_args, *(["-j", str(threads)] if threads > 1 else []),
+                       *(["--max-states", str(MOST_STATES)] if reference else []),
+                       *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
+                       program.main, *program.words("PROGRAM-ARGS")]
+            code, stdout, stderr = run_group(command, TIME_LIMIT)
+            again = f"\n      {shlex.join(command)}".replace(str(file), "report.json")
+            if code not in EXIT_CODES.values() or stderr or not file.exists():
+                return None, f"exit code {code}: {shorten(stdout[-300:] + stderr[-600:])}{again}"
+            report = json.loads(file.read_text())
+        wrong = "; ".join(inconsistencies(report, code, ranks, threads))
+        return report, wrong + again if wrong else ""
+
+    def closing_line(self):
+        counted = ", ".join(f"{ranks}x{threads}: {count}" for (ranks, threads), count in sorted(self.combinations.items()))
+        left_out = "".join(f"; left out: {count} that {reason}" for reason, count in sorted(self.left_out.items()))
+        skipped = sorted(name for name, _ in self.too_large)
+        return (f"{self.programs} programs, {len(self.combinations)} combinations of ranks and threads ({counted}), "
+                f"{self.comparisons} comparisons{left_out}; skipped: {len(skipped)} spaces of more than {MOST_STATES} states"
+                + (f" ({', '.join(sorted(set(skipped)))})" if skipped else ""))
+
+
+def shorten(value, most=500):
+    text = value.strip().replace("\n", "\n      ") if isinstance(value, str) else str(value)
+    return text if len(text) <= most else text[:most] + "..."
