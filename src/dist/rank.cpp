@@ -159,7 +159,6 @@ Report Rank::report() const {
   report.states_new = crew_->load().states_new;
   report.stop = crew_->stopped() ? 1 : 0;
   report.asks_back = paths_->any_open() ? 1 : 0;
-  report.hungry = crew_->quiet() ? 1 : 0;
   return report;
 }
 
