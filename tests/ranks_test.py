@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What a user meets with threads and ranks: options that need one worker, ranks that disagree, launchers of another MPI,
-limits, signals, a rank that is killed.
+"""What a user meets with threads and ranks: options that need one worker, ranks that disagree, launchers of another
+MPI, limits, signals, a rank that is killed.
 
   ranks_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
@@ -59,7 +59,8 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)], check=True)
+        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
+                       check=True)
 
 
 def tearDownModule():
@@ -80,8 +81,9 @@ class Ranks(unittest.TestCase):
         self.work = work.name
         # A scratch folder of its own: jobs that share one disturb each other when they start and end.
         self.mpirun = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "orte_tmpdir_base", self.work]
-        # Quicker starts and ends: shared memory only, and nobody is killed when the first rank's exit code says "error".
-        self.quick = ["--mca", "pml", "ob1", "--mca", "btl", "self,vader", "--mca", "orte_abort_on_non_zero_exit", "0", "-q"]
+        # Quicker starts and ends: shared memory only, and nobody is killed when the first rank exits with "error".
+        self.quick = ["--mca", "pml", "ob1", "--mca", "btl", "self,vader", "--mca", "orte_abort_on_non_zero_exit", "0",
+                      "-q"]
         self.json = os.path.join(self.work, "r.json")
 
     def command(self, *words, **environment):
@@ -130,8 +132,8 @@ class Options(Ranks):
     def test_one_line_for_all_ranks(self):
         self.assert_refused(self.check_on(3, "--nonsense", "Hello"), 64, "--nonsense")
         self.assert_refused(self.check_on(3, "Missing"), 65, "Missing")
-        self.assert_refused(self.check_on(2, "--json", os.path.join(self.work, "none", "r.json"), "Hello"), 65, "rank 0",
-                            "r.json")
+        nowhere = os.path.join(self.work, "none", "r.json")
+        self.assert_refused(self.check_on(2, "--json", nowhere, "Hello"), 65, "rank 0", "r.json")
 
     def test_what_needs_one_worker(self):
         graph = os.path.join(self.work, "g.dot")
@@ -145,10 +147,10 @@ class Options(Ranks):
 
 class Disagreement(Ranks):
     def test_other_command_lines(self):
-        self.assert_refused(self.check_each(["Hello"], ["Endless"]), 65, "ranks disagree", "check Hello", "check Endless",
-                            "rank 1 on")
-        self.assert_refused(self.check_each(["Hello"], ["Hello"], ["--por=off", "Hello"]), 65, "ranks disagree", "rank 2 on",
-                            "--por=off")
+        self.assert_refused(self.check_each(["Hello"], ["Endless"]), 65,
+                            "ranks disagree", "check Hello", "check Endless", "rank 1 on")
+        self.assert_refused(self.check_each(["Hello"], ["Hello"], ["--por=off", "Hello"]), 65,
+                            "ranks disagree", "rank 2 on", "--por=off")
 
     def test_a_wrong_command_line_on_one_rank(self):
         self.assert_refused(self.check_each(["Hello"], ["--nonsense", "Hello"]), 64, "rank 1 on", "--nonsense")
@@ -156,7 +158,8 @@ class Disagreement(Ranks):
 
     def test_other_classes_under_the_same_name(self):
         other = os.path.join(FOLDER.name, "other")
-        self.assert_refused(self.check_each(["--", "-cp", ".", "Hello"], ["-wdir", other, "--", "-cp", ".", "Hello"]), 65,
+        here = ["--", "-cp", ".", "Hello"]
+        self.assert_refused(self.check_each(here, ["-wdir", other, *here]), 65,
                             "ranks disagree", "class path", "rank 1 on")
 
 
@@ -180,7 +183,8 @@ class Launchers(Ranks):
 
 class Endings(Ranks):
     def test_limits(self):
-        for words, reason in (["--max-states", "3000"], "state limit 3000"), (["--time-limit", "1"], "time limit of 1 s"):
+        for words, reason in ((["--max-states", "3000"], "state limit 3000"),
+                              (["--time-limit", "1"], "time limit of 1 s")):
             for threads in "1", "2":
                 done = self.check_on(2, "-j", threads, *words, "--json", self.json, "Endless")
                 self.assertEqual((done.returncode, done.stderr), (2, ""))
