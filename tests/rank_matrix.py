@@ -1,19 +1,19 @@
-"""The verdict programs on several ranks and threads: what the search promises to be the same is compared with one thread.
-Main class: RankMatrix, the kind `ranks` of run_programs.py.
+"""The verdict programs on several ranks and threads: what the search promises to be the same is compared with one
+thread. Main class: RankMatrix, the kind `ranks` of run_programs.py.
 
-Each program is explored in four ways (PASSES), with --all-errors, by one thread and by combinations of 1 to 4 ranks and 1 or
-2 threads. The same in every way: the verdict, whether there was a reason for doubt, the errors (kind, class, location), the
-reasons of what is unsupported, the outputs. With --por=off also the numbers of states and transitions; with --search=bfs
-also the length of each error's trace. Every report must fit docs/report.schema.json, its figures by rank add up, and nothing
-may be printed on stderr. A run that does not end within the time limit is a failure.
+Each program is explored in four ways (PASSES), with --all-errors, by one thread and by combinations of 1 to 4 ranks
+and 1 or 2 threads. The same in every way: the verdict, whether there was a reason for doubt, the errors (kind, class,
+location), the reasons of what is unsupported, the outputs. With --por=off also the numbers of states and transitions;
+with --search=bfs also the length of each error's trace. Every report must fit docs/report.schema.json, its figures by
+rank add up, and nothing may be printed on stderr. A run that does not end within the time limit is a failure.
 
 --combinations=all: every combination, in every way.
---combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, picked by a hash of the
-program's name, in two ways; so over the suite everything occurs.
+--combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, picked by a hash of
+the program's name, in two ways; so over the suite everything occurs.
 
-Left out, by rule: programs whose ARGS need one worker or end the search under a limit (then only the truth of the verdict is
-promised), and those that use the counters of the search, which each rank has for itself. Skipped, and counted: spaces with
-more than MOST_STATES states with --por=off.
+Left out, by rule: programs whose ARGS need one worker or end the search under a limit (then only the truth of the
+verdict is promised), and those that use the counters of the search, which each rank has for itself. Skipped, and
+counted: spaces with more than MOST_STATES states, which depends on no clock.
 """
 import collections
 import hashlib
@@ -40,8 +40,8 @@ PASSES = [Pass("depth first", (), False, False),
           Pass("breadth first", ("--search=bfs",), False, True),
           Pass("breadth first, --por=off", ("--search=bfs", "--por=off"), True, True)]
 
-# Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says with
-# its exit code that an error was found, mpirun need not wait a second and then kill the others, which are ending too.
+# Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says
+# with its exit code that an error was found, mpirun need not wait a second and then kill the others, which end too.
 MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pml", "ob1", "--mca", "btl", "self,vader",
           "--mca", "orte_abort_on_non_zero_exit", "0"]
 
@@ -151,9 +151,9 @@ class RankMatrix:
         for ranks, threads, way in self.choose(program):
             if way not in references:
                 references[way] = self.explore(program, classes, way, 1, 1)
-            reference, wrong = references[way]
+            reference, wrong, command = references[way]
             if wrong:
-                failures += f"    {way.name}, one thread: {wrong}\n"
+                failures += f"    {way.name}, one thread: {wrong}\n      {command}\n"
                 break
             if reference["statistics"]["states_new"] > MOST_STATES:
                 with self.lock:
@@ -174,7 +174,7 @@ class RankMatrix:
                 (*several[picked], PASSES[number % 2]), (*several[picked], PASSES[2 + number // 2 % 2])]
 
     def compare(self, program, classes, way, ranks, threads, expected):
-        report, wrong = self.explore(program, classes, way, ranks, threads)
+        report, wrong, command = self.explore(program, classes, way, ranks, threads)
         with self.lock:
             self.combinations[ranks, threads] += 1
             self.comparisons += 1
@@ -182,10 +182,10 @@ class RankMatrix:
             found = promised(report, way)
             wrong += "".join(f"\n      {key}: {shorten(expected[key])} with one thread, {shorten(found[key])}"
                              for key in expected if found[key] != expected[key])
-        return f"    {way.name}, {ranks} ranks with {threads} threads: {wrong}\n" if wrong else ""
+        return f"    {way.name}, {ranks} ranks with {threads} threads: {wrong}\n      {command}\n" if wrong else ""
 
     def explore(self, program, classes, way, ranks, threads):
-        """The report, or None, and what is wrong with it or with the run."""
+        """The report, or None; what is wrong with it or with the run; the command line."""
         arguments = program.words("ARGS")
         for option in way.arguments:
             arguments = without_option(arguments, option.partition("=")[0])
@@ -201,20 +201,20 @@ class RankMatrix:
                        *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
                        program.main, *program.words("PROGRAM-ARGS")]
             code, stdout, stderr = run_group(command, TIME_LIMIT)
-            again = f"\n      {shlex.join(command)}".replace(str(file), "report.json")
-            if code not in EXIT_CODES.values() or stderr or not file.exists():
-                return None, f"exit code {code}: {shorten(stdout[-300:] + stderr[-600:])}{again}"
+            again = shlex.join(command).replace(str(file), "report.json").replace(folder, "/tmp")
+            if code not in EXIT_CODES.values() or stderr or not file.exists() or not file.stat().st_size:
+                return None, f"exit code {code}: {shorten(stdout[-300:] + stderr[-600:])}", again
             report = json.loads(file.read_text())
-        wrong = "; ".join(inconsistencies(report, code, ranks, threads))
-        return report, wrong + again if wrong else ""
+        return report, "; ".join(inconsistencies(report, code, ranks, threads)), again
 
     def closing_line(self):
-        counted = ", ".join(f"{ranks}x{threads}: {count}" for (ranks, threads), count in sorted(self.combinations.items()))
-        left_out = "".join(f"; left out: {count} that {reason}" for reason, count in sorted(self.left_out.items()))
-        skipped = sorted(name for name, _ in self.too_large)
+        counted = ", ".join(f"{ranks}x{threads}: {n}" for (ranks, threads), n in sorted(self.combinations.items()))
+        left_out = "".join(f"; left out: {n} that {reason}" for reason, n in sorted(self.left_out.items()))
+        names = sorted({name for name, _ in self.too_large})
         return (f"{self.programs} programs, {len(self.combinations)} combinations of ranks and threads ({counted}), "
-                f"{self.comparisons} comparisons{left_out}; skipped: {len(skipped)} spaces of more than {MOST_STATES} states"
-                + (f" ({', '.join(sorted(set(skipped)))})" if skipped else ""))
+                f"{self.comparisons} comparisons{left_out}; "
+                f"skipped: {len(self.too_large)} spaces of more than {MOST_STATES} states"
+                + (f" ({', '.join(names)})" if names else ""))
 
 
 def shorten(value, most=500):

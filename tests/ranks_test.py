@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""What a user meets with threads and ranks: options that need one worker, ranks that disagree, launchers of another
+MPI, limits, signals, a rank that is killed.
+
+  ranks_test.py --pathfleet BIN --api-jar JAR [unittest options]
+
+That results are the same for every number of ranks and threads is the matter of rank_matrix.py.
+"""
+import argparse
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from report_schema import validate
+
+SETTINGS = None  # set from the command line
+FOLDER = None    # the compiled programs below
+SECONDS = 60
+SOON = 15        # seconds, on a busy machine, for what should take two
+LAUNCHERS = ("OMPI_", "PMIX_", "PMI_", "SLURM_")
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(LAUNCHERS)}
+
+PROGRAMS = {
+    "Hello": """
+      public class Hello {
+        public static void main(String[] args) { System.out.println("hello"); }
+      }""",
+    "Endless": """
+      import gov.nasa.jpf.vm.Verify;
+      public class Endless {
+        public static void main(String[] args) {
+          for (long sum = 0; ; sum = sum * 3 + Verify.getInt(0, 9)) { }
+        }
+      }""",
+    "Needle": """
+      import gov.nasa.jpf.vm.Verify;
+      public class Needle {
+        public static void main(String[] args) {
+          for (long sum = 1; ; sum = sum * 10 + Verify.getInt(0, 9)) assert sum != 17777 : "found";
+        }
+      }""",
+    "other/Hello": """
+      public class Hello {
+        public static void main(String[] args) { System.out.println("another hello"); }
+      }""",
+}
+
+
+def setUpModule():
+    global FOLDER
+    FOLDER = tempfile.TemporaryDirectory()
+    for name, text in PROGRAMS.items():
+        path = pathlib.Path(FOLDER.name) / (name + ".java")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
+                       check=True)
+
+
+def tearDownModule():
+    FOLDER.cleanup()
+
+
+def is_running(process):
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+class Ranks(unittest.TestCase):
+    def setUp(self):
+        work = tempfile.TemporaryDirectory()
+        self.addCleanup(work.cleanup)
+        self.work = work.name
+        # A scratch folder of its own: jobs that share one disturb each other when they start and end.
+        self.mpirun = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "orte_tmpdir_base", self.work]
+        # Quicker starts and ends: shared memory only, and nobody is killed when the first rank exits with "error".
+        self.quick = ["--mca", "pml", "ob1", "--mca", "btl", "self,vader", "--mca", "orte_abort_on_non_zero_exit", "0",
+                      "-q"]
+        self.json = os.path.join(self.work, "r.json")
+
+    def command(self, *words, **environment):
+        return subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, cwd=FOLDER.name,
+                              env={**ENVIRONMENT, **environment})
+
+    def check(self, *words, **environment):
+        return self.command(SETTINGS.pathfleet, "check", *words, **environment)
+
+    def check_on(self, ranks, *words):
+        return self.command(*self.mpirun, *self.quick, "-n", str(ranks), SETTINGS.pathfleet, "check", *words)
+
+    def check_each(self, *words_of_ranks):
+        """Each rank with words of its own; a list may begin with options for mpirun, up to '--'."""
+        command = [*self.mpirun, *self.quick]
+        for words in words_of_ranks:
+            split = words.index("--") if "--" in words else 0
+            command += [*([":"] if words is not words_of_ranks[0] else []), "-n", "1", *words[:split],
+                        SETTINGS.pathfleet, "check", *words[split + ("--" in words):]]
+        return self.command(*command)
+
+    def report(self):
+        report = json.loads(pathlib.Path(self.json).read_text())
+        self.assertEqual(validate(report), [])
+        return report
+
+    def assert_refused(self, done, code, *texts):
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        self.assertEqual(done.stdout, "")
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), 1, done.stderr)
+        self.assertTrue(lines[0].startswith("pathfleet: "), lines[0])
+        for text in texts:
+            self.assertIn(text, lines[0])
+
+
+class Options(Ranks):
+    def test_numbers_of_threads(self):
+        self.assertEqual(self.check("-j", "0", "--json", self.json, "Hello").returncode, 0)
+        self.assertEqual(self.report()["statistics"]["threads"], len(os.sched_getaffinity(0)))
+        self.assert_refused(self.check("-j", "257", "Hello"), 64, "-j 257", "at most 256")
+        self.assert_refused(self.check_on(2, "-j", "257", "Hello"), 64, "-j 257", "at most 256")
+        self.assert_refused(self.check("-j", "-1", "Hello"), 64, "-1")
+        self.assert_refused(self.check("-j", "many", "Hello"), 64, "many")
+
+    def test_one_line_for_all_ranks(self):
+        self.assert_refused(self.check_on(3, "--nonsense", "Hello"), 64, "--nonsense")
+        self.assert_refused(self.check_on(3, "Missing"), 65, "Missing")
+        nowhere = os.path.join(self.work, "none", "r.json")
+        self.assert_refused(self.check_on(2, "--json", nowhere, "Hello"), 65, "rank 0", "r.json")
+
+    def test_what_needs_one_worker(self):
+        graph = os.path.join(self.work, "g.dot")
+        for words in ["--graph", graph], ["--dump-state", "1"]:
+            self.assert_refused(self.check("-j", "2", *words, "Hello"), 64, "--graph and --dump-state", "-j")
+            self.assert_refused(self.check_on(2, *words, "Hello"), 64, "--graph and --dump-state", "mpirun")
+        self.assertFalse(os.path.exists(graph))
+        self.assert_refused(self.check_on(2, "--store=exact", "Hello"), 64, "--store=exact", "mpirun")
+        self.assertEqual(self.check("-j", "2", "--store=exact", "Hello").returncode, 0)
+
+
+class Disagreement(Ranks):
+    def test_other_command_lines(self):
+        self.assert_refused(self.check_each(["Hello"], ["Endless"]), 65,
+                            "ranks disagree", "check Hello", "check Endless", "rank 1 on")
+        self.assert_refused(self.check_each(["Hello"], ["Hello"], ["--por=off", "Hello"]), 65,
+                            "ranks disagree", "rank 2 on", "--por=off")
+
+    def test_a_wrong_command_line_on_one_rank(self):
+        self.assert_refused(self.check_each(["Hello"], ["--nonsense", "Hello"]), 64, "rank 1 on", "--nonsense")
+        self.assert_refused(self.check_each(["--nonsense", "Hello"], ["Hello"]), 64, "rank 0 on", "--nonsense")
+
+    def test_other_classes_under_the_same_name(self):
+        other = os.path.join(FOLDER.name, "other")
+        here = ["--", "-cp", ".", "Hello"]
+        self.assert_refused(self.check_each(here, ["-wdir", other, *here]), 65,
+                            "ranks disagree", "class path", "rank 1 on")
+
+
+class Launchers(Ranks):
+    def test_another_mpi(self):
+        self.assert_refused(self.check("Hello", PMI_SIZE="2", PMI_RANK="0"), 65, "one of 2 processes", "Open MPI")
+        self.assert_refused(self.check("Hello", SLURM_STEP_NUM_TASKS="2", SLURM_PROCID="0"), 65, "one of 2 processes")
+        # The other processes leave it to the first to say so.
+        for environment in {"PMI_SIZE": "2", "PMI_RANK": "1"}, {"SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": "1"}:
+            done = self.check("Hello", **environment)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (65, "", ""))
+
+    def test_alone(self):
+        done = self.check_on(1, "--graph", os.path.join(self.work, "g.dot"), "--json", self.json, "Hello")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual((self.report()["statistics"]["ranks"], self.report()["statistics"]["by_rank"]), (1, []))
+        for environment in {"SLURM_STEP_NUM_TASKS": "1", "SLURM_PROCID": "0"}, {"PMI_SIZE": "1", "PMI_RANK": "0"}:
+            done = self.check("Hello", **environment)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+class Endings(Ranks):
+    def test_limits(self):
+        for words, reason in ((["--max-states", "3000"], "state limit 3000"),
+                              (["--time-limit", "1"], "time limit of 1 s")):
+            for threads in "1", "2":
+                done = self.check_on(2, "-j", threads, *words, "--json", self.json, "Endless")
+                self.assertEqual((done.returncode, done.stderr), (2, ""))
+                report = self.report()
+                self.assertEqual(report["verdict"], "unknown")
+                self.assertIn(reason, report["reason"])
+                self.assertIn(reason, done.stdout)
+                self.assertEqual(len(report["statistics"]["by_rank"]), 2)
+                self.assertEqual(report["statistics"]["threads"], 2 * int(threads))
+
+    def test_the_first_error_stops_all(self):
+        for threads in "1", "2":
+            start = time.monotonic()
+            done = self.check_on(3, "--search=bfs", "-j", threads, "--json", self.json, "Needle")
+            self.assertLess(time.monotonic() - start, SOON)
+            self.assertEqual((done.returncode, done.stderr), (1, ""))
+            report = self.report()
+            self.assertEqual([error["message"] for error in report["errors"]], ["found"])
+            self.assertEqual(len(report["errors"][0]["trace"]), 5)
+
+    def in_the_middle(self, act, *options):
+        """Lets three ranks search, then calls act(mpirun, ranks); (the exit code, stdout, stderr) of mpirun."""
+        process = subprocess.Popen([*self.mpirun, *options, "-n", "3", SETTINGS.pathfleet, "check", "Endless"],
+                                   cwd=FOLDER.name, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        ranks = []
+        while len(ranks) < 3 and process.poll() is None:
+            time.sleep(0.1)
+            ranks = [int(word) for task in pathlib.Path(f"/proc/{process.pid}/task").glob("*/children")
+                     for word in task.read_text().split()]
+        time.sleep(2)
+        act(process, sorted(ranks))
+        out, err = process.communicate(timeout=SOON)
+        deadline = time.monotonic() + SOON
+        while any(map(is_running, ranks)) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        self.assertEqual([rank for rank in ranks if is_running(rank)], [])
+        self.assertNotIn("no errors", out)
+        return process.returncode, out, err
+
+    def test_a_killed_rank_ends_the_job(self):
+        for number in 0, 2:
+            code, _, err = self.in_the_middle(lambda process, ranks: os.kill(ranks[number], signal.SIGKILL))
+            self.assertEqual(code, 128 + signal.SIGKILL)
+            self.assertRegex(err, f"process rank {number} .* on node .* exited on signal 9")
+
+    def test_a_killed_mpirun_leaves_no_ranks(self):
+        code, _, _ = self.in_the_middle(lambda process, ranks: process.kill())
+        self.assertEqual(code, -signal.SIGKILL)
+
+    def test_signals_to_mpirun_end_the_job(self):
+        # mpirun itself decides about the exit code, and kills the ranks a second after it has told them to end.
+        for number in signal.SIGINT, signal.SIGTERM:
+            code, out, _ = self.in_the_middle(lambda process, ranks: process.send_signal(number), "-q")
+            self.assertNotEqual(code, 0)
+            if "verdict" in out:
+                self.assertIn("interrupted", out)
+
+    def test_a_signal_to_one_rank_ends_the_search_of_all(self):
+        code, out, err = self.in_the_middle(lambda process, ranks: os.kill(ranks[1], signal.SIGTERM), "-q")
+        self.assertEqual((code, err), (2, ""))
+        self.assertIn("unknown: no error found, but not everything was explored: interrupted", out)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
+    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    SETTINGS, remaining = parser.parse_known_args()
+    unittest.main(argv=[sys.argv[0], *remaining])
