@@ -131,9 +131,60 @@ class ToyCarrier final : public StateCarrier {
   const Roots& roots_;
 };
 
-/// All threads of a rank.
-Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& options,
-                        dist::Transport* transport, u32 rank) {
+/// Ends the process if it is not let go in time, for threads that hang cannot be ended.
+class Watchdog {
+ public:
+  explicit Watchdog(const Scene& scene) {
+    std::ostringstream text;
+    text << scene;
+    thread_ = std::thread([this, name = text.str()] {
+      std::unique_lock lock(mutex_);
+      if (changed_.wait_for(lock, longest_search, [this] { return over_; })) return;
+      std::fprintf(stderr, "a search hangs: %s\n", name.c_str());
+      std::abort();
+    });
+  }
+  ~Watchdog() {
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+/// Replays counterexamples unless the options say how to confirm them.
+SearchOptions with_confirmation(const Graph& graph, SearchOptions options) {
+  if (!options.confirm) {
+    options.confirm = [&graph](const Counterexample& counterexample) {
+      GraphSuccessors fresh(graph);
+      return replays(fresh, counterexample);
+    };
+  }
+  return options;
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Scene& scene) {
+  return out << scene.ranks << " ranks of " << scene.workers << " workers, "
+             << (scene.order == Order::depth_first ? "depth-first" : "breadth-first") << ", seed " << scene.seed
+             << ", delay " << scene.habits.delay << ", silence " << scene.habits.silence << ", sum delay "
+             << scene.habits.sum_delay << (scene.habits.slow_rank ? ", a slow rank" : "")
+             << (scene.habits.dying_rank ? ", a dying rank" : "");
+}
+
+Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& given, dist::Transport* transport,
+                        u32 rank) {
+  const SearchOptions options = with_confirmation(graph, given);
+  const Watchdog watchdog(scene);
   const Roots roots(static_cast<u32>(graph.nodes.size()), rank);
   Rendezvous meeting;
   MemoryBudget budget(scene.budget ? scene.budget(rank) : MemoryBudget::unlimited);
@@ -165,55 +216,8 @@ Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOpti
   return outcome;
 }
 
-/// Ends the process if it is not let go in time, for threads that hang cannot be ended.
-class Watchdog {
- public:
-  explicit Watchdog(const Scene& scene) {
-    std::ostringstream text;
-    text << scene;
-    thread_ = std::thread([this, name = text.str()] {
-      std::unique_lock lock(mutex_);
-      if (changed_.wait_for(lock, longest_search, [this] { return over_; })) return;
-      std::fprintf(stderr, "a search hangs: %s\n", name.c_str());
-      std::abort();
-    });
-  }
-  ~Watchdog() {
-    {
-      const std::lock_guard lock(mutex_);
-      over_ = true;
-    }
-    changed_.notify_all();
-    thread_.join();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool over_ = false;
-  std::thread thread_;
-};
-
-}  // namespace
-
-std::ostream& operator<<(std::ostream& out, const Scene& scene) {
-  return out << scene.ranks << " ranks of " << scene.workers << " workers, "
-             << (scene.order == Order::depth_first ? "depth-first" : "breadth-first") << ", seed " << scene.seed
-             << ", delay " << scene.habits.delay << ", silence " << scene.habits.silence << ", sum delay "
-             << scene.habits.sum_delay << (scene.habits.slow_rank ? ", a slow rank" : "")
-             << (scene.habits.dying_rank ? ", a dying rank" : "");
-}
-
-std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& given,
+std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& options,
                                       dist::HostileNetwork& network) {
-  SearchOptions options = given;
-  if (!options.confirm) {
-    options.confirm = [&](const Counterexample& counterexample) {
-      GraphSuccessors fresh(graph);
-      return replays(fresh, counterexample);
-    };
-  }
-  const Watchdog watchdog(scene);
   std::vector<Outcome> outcomes(scene.ranks);
   std::vector<std::thread> threads;
   for (u32 rank = 0; rank < scene.ranks; ++rank) {
@@ -246,9 +250,7 @@ SearchResult conclude_all(std::vector<Outcome> outcomes) {
   return conclude(parts, std::move(all), exhausted, 0);
 }
 
-Together search_together(const Graph& graph, const Scene& scene, SearchOptions options) {
-  dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
-  std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);
+Together put_together(std::vector<Outcome> outcomes) {
   Together together;
   for (const Outcome& outcome : outcomes) {
     if (outcome.failure) std::rethrow_exception(outcome.failure);
@@ -260,14 +262,24 @@ Together search_together(const Graph& graph, const Scene& scene, SearchOptions o
     together.traffic.questions_answered += traffic.questions_answered;
     together.traffic.states_given += traffic.states_given;
   }
-  EXPECT_TRUE(network.idle());
   together.result = conclude_all(std::move(outcomes));
+  return together;
+}
+
+Together search_together(const Graph& graph, const Scene& scene, SearchOptions options) {
+  dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
+  std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);
+  Together together = put_together(std::move(outcomes));
+  EXPECT_TRUE(network.idle());
   return together;
 }
 
 void expect_truth_of_all(const Graph& graph, const Scene& scene) {
   SCOPED_TRACE(testing::Message() << scene);
-  const Together found = search_together(graph, scene, all_errors());
+  expect_truth_of_all(graph, scene, search_together(graph, scene, all_errors()));
+}
+
+void expect_truth_of_all(const Graph& graph, const Scene& scene, const Together& found) {
   expect_truth(graph, found.result, scene.order);
   EXPECT_EQ(found.traffic.questions_asked, found.traffic.questions_answered);
   EXPECT_LE(found.traffic.questions_asked, found.result.statistics.states_generated);

@@ -55,28 +55,43 @@ inline Graph wide_graph(u64 seed, u32 size) {
   return graph;
 }
 
+/// Errors at the last nodes, each of its own kind.
+inline Graph with_far_errors(Graph graph) {
+  const u32 size = static_cast<u32>(graph.nodes.size());
+  for (u32 node = size - 3; node < size; ++node) graph.error(node, "AssertionError" + std::to_string(node));
+  return graph;
+}
+
 /// How it ended on one rank.
 struct Outcome {
   dist::TeamResult result;
   std::exception_ptr failure;  // or null
 };
 
+/// The part of one rank, which is this thread and others of its own, in a search by all ranks of a transport (null: alone).
+Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& options, dist::Transport* transport,
+                        u32 rank);
+
 /// A search by all ranks.
 std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& options,
                                       dist::HostileNetwork& network);
 
-/// The same over a network of its own; all ranks must end well and nothing may be left in the network.
 struct Together {
   SearchResult result;  // of all ranks
   RankTraffic traffic;  // summed
 };
+
+/// The same over a network of its own; all ranks must end well and nothing may be left in the network.
 Together search_together(const Graph& graph, const Scene& scene, SearchOptions options = {});
 
 /// What all ranks found, as the command line puts it together.
 SearchResult conclude_all(std::vector<Outcome> outcomes);
+/// The same with what they said to each other. All must have ended well and agree on whether the space was exhausted.
+Together put_together(std::vector<Outcome> outcomes);
 
 /// An exhaustive search that collects all errors must have found exactly the truth.
 void expect_truth_of_all(const Graph& graph, const Scene& scene);
+void expect_truth_of_all(const Graph& graph, const Scene& scene, const Together& found);
 
 /// A failure in a word or line.
 std::string name_of(const std::exception_ptr& failure);

@@ -50,12 +50,6 @@ TEST_P(ToyRanks, FindTheTruthOfRandomGraphs) {
   }
 }
 
-Graph with_far_errors(Graph graph) {
-  const u32 size = static_cast<u32>(graph.nodes.size());
-  for (u32 node = size - 3; node < size; ++node) graph.error(node, "AssertionError" + std::to_string(node));
-  return graph;
-}
-
 TEST(LargeToys, FillBatchesAndMoveStates) {
   u64 seed = 0;
   for (const auto& [ranks, workers] : std::vector<std::pair<u32, u32>>{{2, 1}, {3, 2}, {8, 1}, {1, 3}}) {

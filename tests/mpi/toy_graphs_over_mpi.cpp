@@ -1,0 +1,369 @@
+// The rank protocol on toy graphs through real Open MPI: the ranks of a job find what brute force finds.
+//
+//   mpirun --oversubscribe -n R toy_graphs_over_mpi R [GoogleTest options]
+//
+// What tests/unit/dist asks of a hostile network between threads, here between processes. Main function: Job::explore().
+//
+// Invariant: all ranks run the same searches in the same order, whatever they find; rank 0 alone compares and prints. A rank
+// that fails ends the job, so nobody waits for it.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+#include "../unit/dist/toy_ranks.h"
+#include "core/limits.h"
+#include "dist/mpi_transport.h"
+
+namespace pathfleet::toy {
+namespace {
+
+constexpr Order orders[] = {Order::depth_first, Order::breadth_first};
+
+// ---- What a rank found, as bytes ----
+
+void write(ByteWriter& out, const Counterexample& error) {
+  out.number(static_cast<u64>(error.finding.kind));
+  for (const std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
+    out.text(*text);
+  }
+  out.number(error.choices.size());
+  for (const u32 choice : error.choices) out.number(choice);
+}
+
+Counterexample read_error(ByteReader& in) {
+  Counterexample error;
+  error.finding.kind = static_cast<FindingKind>(in.number());
+  for (std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
+    *text = in.text();
+  }
+  error.choices.resize(in.number());
+  for (u32& choice : error.choices) choice = static_cast<u32>(in.number());
+  return error;
+}
+
+/// The figures that are compared.
+auto figures_of(dist::TeamResult& result) {
+  SearchStatistics& statistics = result.part.statistics;
+  RankTraffic& traffic = result.traffic;
+  return std::to_array<u64*>({&statistics.states_new, &statistics.states_generated, &statistics.transitions,
+                              &statistics.max_depth, &statistics.workers, &traffic.bytes_sent, &traffic.messages_sent,
+                              &traffic.questions_asked, &traffic.questions_answered, &traffic.states_given});
+}
+
+Bytes packed(Outcome& outcome) {
+  Bytes bytes;
+  ByteWriter out(bytes);
+  out.number(outcome.failure ? 1 : 0);
+  dist::TeamResult& result = outcome.result;
+  out.number(result.exhausted ? 1 : 0);
+  for (const u64* figure : figures_of(result)) out.number(*figure);
+  out.number(result.part.reasons.size());
+  for (const std::string& reason : result.part.reasons) out.text(reason);
+  out.number(result.part.unsupported.size());
+  for (const auto& [reason, count] : result.part.unsupported) {
+    out.text(reason);
+    out.number(count);
+  }
+  out.number(result.errors.size());
+  for (const Counterexample& error : result.errors) write(out, error);
+  return bytes;
+}
+
+Outcome unpacked(const Bytes& bytes) {
+  Outcome outcome;
+  ByteReader in(bytes);
+  if (in.number() != 0) outcome.failure = std::make_exception_ptr(AssumptionBroken("on that rank"));
+  dist::TeamResult& result = outcome.result;
+  result.exhausted = in.number() != 0;
+  for (u64* figure : figures_of(result)) *figure = in.number();
+  for (u64 left = in.number(); left > 0; --left) result.part.reasons.push_back(in.text());
+  for (u64 left = in.number(); left > 0; --left) {
+    const std::string reason = in.text();
+    result.part.unsupported[reason] = in.number();
+  }
+  for (u64 left = in.number(); left > 0; --left) result.errors.push_back(read_error(in));
+  return outcome;
+}
+
+// ---- The job ----
+
+/// This rank's end of the job.
+class Job {
+ public:
+  Job() : transport_(dist::join_ranks()) {}
+
+  u32 rank() const { return transport_ ? transport_->rank() : 0; }
+  u32 ranks() const { return transport_ ? transport_->ranks() : 1; }
+  bool compares() const { return rank() == 0; }
+
+  Scene scene(u32 workers, Order order, u64 seed) const {
+    Scene scene;
+    scene.ranks = ranks();
+    scene.workers = workers;
+    scene.order = order;
+    scene.seed = seed;
+    return scene;
+  }
+
+  /// A search by all ranks, or several in a row: how the last one ended on each, known to all.
+  std::vector<Outcome> explore(const Graph& graph, const Scene& scene, const SearchOptions& options) {
+    Outcome mine;
+    for (u32 search = 0; search < scene.searches; ++search) {
+      mine = explore_on_rank(graph, scene, options, transport_.get(), rank());
+      const std::string failure = name_of(mine.failure);
+      if (failure == "none" || failure == "AssumptionBroken") continue;
+      std::cerr << "rank " << rank() << " of " << scene << ": " << failure << std::endl;
+      if (transport_) transport_->abort(1);
+      std::exit(1);
+    }
+    std::vector<Outcome> all;
+    if (!transport_) {
+      all.push_back(std::move(mine));
+      return all;
+    }
+    for (const Bytes& bytes : transport_->gather(packed(mine))) all.push_back(unpacked(bytes));
+    expect_silence();
+    return all;
+  }
+
+  /// An exhaustive search that collects all errors must find exactly the truth.
+  void expect_truth(const Graph& graph, const Scene& scene) {
+    const std::vector<Outcome> outcomes = explore(graph, scene, all_errors());
+    if (!compares()) return;
+    SCOPED_TRACE(testing::Message() << scene);
+    expect_truth_of_all(graph, scene, put_together(outcomes));
+  }
+
+ private:
+  /// All have ended their search and nobody begins the next: nothing may be on its way.
+  void expect_silence() {
+    u64 heard = 0;
+    dist::Message message;
+    while (transport_->receive(message)) ++heard;
+    Bytes mine;
+    ByteWriter(mine).number(heard);
+    for (const Bytes& bytes : transport_->gather(mine)) {
+      if (compares()) {
+        EXPECT_EQ(ByteReader(bytes).number(), 0u) << "messages after the search";
+      }
+    }
+  }
+
+  const std::unique_ptr<dist::JobTransport> transport_;
+};
+
+// ---- The searches ----
+
+void fixed_graphs(Job& job) {
+  u64 seed = 0;
+  for (const Order order : orders) {
+    for (const u32 workers : {1, 2}) {
+      for (const Graph& graph :
+           {chain(1), chain(30), cycle(17), diamond(), grid(40, 7), detour(30), philosophers(2), philosophers(5)}) {
+        job.expect_truth(graph, job.scene(workers, order, ++seed));
+      }
+    }
+  }
+}
+
+void random_graphs(Job& job) {
+  for (u64 number = 0; number < 40; ++number) {
+    const u64 seed = number + 100 * job.ranks();
+    const u32 size = static_cast<u32>(number % 5 != 0 ? 2 + scramble(seed) % 400 : 3000 + scramble(seed) % 4000);
+    const Graph graph = random_graph(seed, size, number % 3 == 0);
+    job.expect_truth(graph, job.scene(1 + number / 2 % 2, orders[number % 2], seed));
+  }
+}
+
+/// Batches are filled, states and their components move.
+void large_graphs(Job& job) {
+  u64 seed = 0;
+  for (const Order order : orders) {
+    for (const u32 workers : {1, 2}) {
+      constexpr u32 nodes = 60000;
+      const Graph graph = with_far_errors(wide_graph(++seed + 100 * job.ranks(), nodes));
+      const Scene scene = job.scene(workers, order, seed);
+      const std::vector<Outcome> outcomes = job.explore(graph, scene, all_errors());
+      if (!job.compares()) continue;
+      SCOPED_TRACE(testing::Message() << scene);
+      const Together found = put_together(outcomes);
+      expect_truth_of_all(graph, scene, found);
+      if (job.ranks() == 1) continue;
+      EXPECT_GT(found.traffic.states_given, 100u);
+      EXPECT_GT(found.traffic.questions_asked, nodes / 2);
+    }
+  }
+}
+
+/// Paths over ranks all the time: a third of the states has an error of its own.
+void many_errors(Job& job) {
+  Graph graph = wide_graph(job.ranks(), 3000);
+  for (u32 node = 1; node < graph.nodes.size(); node += 3) graph.error(node, "Exception" + std::to_string(node));
+  for (const Order order : orders) job.expect_truth(graph, job.scene(2, order, 1));
+}
+
+void first_error(Job& job) {
+  for (u64 number = 0; number < 24; ++number) {
+    const u64 seed = number + 100 * job.ranks();
+    const Graph graph = random_graph(seed, static_cast<u32>(20 + scramble(seed) % 2000), false);
+    const Scene scene = job.scene(1 + number / 2 % 2, orders[number % 2], seed);
+    const std::vector<Outcome> outcomes = job.explore(graph, scene, {});
+    if (!job.compares()) continue;
+    SCOPED_TRACE(testing::Message() << scene);
+    const Truth truth = brute_force(graph);
+    const SearchResult result = put_together(outcomes).result;
+    EXPECT_EQ(result.verdict, truth.error_lengths.empty() ? Verdict::ok : Verdict::error);
+    EXPECT_EQ(result.errors.empty(), truth.error_lengths.empty());
+    for (const Counterexample& error : result.errors) {
+      EXPECT_TRUE(truth.error_lengths.contains(identity_of(error.finding)));
+      GraphSuccessors fresh(graph);
+      EXPECT_TRUE(replays(fresh, error));
+    }
+  }
+}
+
+/// A graph that takes long, with an error at its start.
+void first_error_soon(Job& job) {
+  Graph graph = grid(700, 700);
+  graph.error(5, "AssertionError");
+  const std::vector<Outcome> outcomes = job.explore(graph, job.scene(1, Order::breadth_first, 1), {});
+  if (!job.compares()) return;
+  const SearchResult result = put_together(outcomes).result;
+  ASSERT_EQ(result.errors.size(), 1u);
+  EXPECT_EQ(result.errors[0].choices.size(), 6u);
+  EXPECT_LT(result.statistics.states_new, 250000u);
+}
+
+void state_limit(Job& job) {
+  const Graph graph = grid(250, 250);
+  SearchOptions options = all_errors();
+  options.max_states = 2000;
+  for (const Order order : orders) {
+    for (const u32 workers : {1, 2}) {
+      const Scene scene = job.scene(workers, order, workers);
+      const std::vector<Outcome> outcomes = job.explore(graph, scene, options);
+      if (!job.compares()) continue;
+      SCOPED_TRACE(testing::Message() << scene);
+      const SearchResult result = put_together(outcomes).result;
+      EXPECT_EQ(result.verdict, Verdict::unknown);
+      EXPECT_EQ(result.reason(), "state limit 2000 reached");
+      EXPECT_GT(result.statistics.states_new, 1000u);
+      EXPECT_LT(result.statistics.states_new, 62500u);
+    }
+  }
+}
+
+/// Each begun as soon as the rank is done with the one before.
+void search_after_search(Job& job) {
+  const Graph graph = random_graph(3, 300, false);
+  for (const Order order : orders) {
+    Scene scene = job.scene(2, order, 3);
+    scene.searches = 15;
+    job.expect_truth(graph, scene);
+  }
+}
+
+/// A layer that throws at one state, which is expanded once, by whichever rank comes to it.
+class BreaksAt final : public Successors {
+ public:
+  BreaksAt(std::unique_ptr<Successors> below, u32 node) : below_(std::move(below)), node_(node) {}
+
+  Step initial() override { return below_->initial(); }
+  void load(const StateRef& state) override {
+    if (state.fingerprint == state_of(node_).fingerprint) throw AssumptionBroken("as planned");
+    below_->load(state);
+  }
+  Choices choices() override { return below_->choices(); }
+  Step take(u32 choice) override { return below_->take(choice); }
+  std::string describe(u32 choice) override { return below_->describe(choice); }
+  u64 instructions() const override { return below_->instructions(); }
+
+ private:
+  const std::unique_ptr<Successors> below_;
+  const u32 node_;
+};
+
+/// What one worker throws, all ranks throw; and the next search over the same transport is as good as any.
+void broken_assumption(Job& job) {
+  const Graph graph = wide_graph(4, 20000);
+  for (u32 number = 0; number < 8; ++number) {
+    const Order order = orders[number % 2];
+    Scene scene = job.scene(1 + number / 2 % 2, order, number);
+    scene.layer = [number](std::unique_ptr<Successors> below, u32, u32) -> std::unique_ptr<Successors> {
+      return std::make_unique<BreaksAt>(std::move(below), number * 2500);
+    };
+    const std::vector<Outcome> outcomes = job.explore(graph, scene, all_errors());
+    if (job.compares()) {
+      for (const Outcome& outcome : outcomes) EXPECT_EQ(name_of(outcome.failure), "AssumptionBroken") << scene;
+    }
+    job.expect_truth(random_graph(number, 200, false), job.scene(1, order, number));
+  }
+}
+
+/// Where the initial transition ends in no state: reported once, by whichever rank.
+void no_beginning(Job& job) {
+  Graph failing(1);
+  failing.initial = {StepEnd::error, 0, "AssertionError"};
+  Graph empty(1);
+  empty.initial = {StepEnd::path, 0, {}};
+  for (const Order order : orders) {
+    const std::vector<Outcome> of_failing = job.explore(failing, job.scene(2, order, 0), all_errors());
+    const std::vector<Outcome> of_empty = job.explore(empty, job.scene(2, order, 0), all_errors());
+    if (!job.compares()) continue;
+    EXPECT_EQ(put_together(of_failing).result.errors.size(), 1u);
+    EXPECT_EQ(put_together(of_empty).result.verdict, Verdict::ok);
+  }
+}
+
+class JobTest : public testing::Test {
+ public:
+  JobTest(Job& job, void (*body)(Job&)) : job_(job), body_(body) {}
+  void TestBody() override { body_(job_); }
+
+ private:
+  Job& job_;
+  void (*const body_)(Job&);
+};
+
+int run(Job& job, const char* expected_ranks) {
+  if (std::to_string(job.ranks()) != expected_ranks) {
+    std::cerr << "started as one of " << expected_ranks << " ranks, but sees " << job.ranks() << " of them" << std::endl;
+    return 1;
+  }
+  const auto add = [&job](const char* name, void (*body)(Job&)) {
+    testing::RegisterTest("OverMpi", name, nullptr, nullptr, __FILE__, __LINE__,
+                          [&job, body]() -> testing::Test* { return new JobTest(job, body); });
+  };
+  add("FixedGraphs", fixed_graphs);
+  add("RandomGraphs", random_graphs);
+  add("LargeGraphs", large_graphs);
+  add("ManyErrors", many_errors);
+  add("FirstErrorEndsTheSearch", first_error);
+  add("FirstErrorEndsTheSearchSoon", first_error_soon);
+  add("StateLimitEndsTheSearch", state_limit);
+  add("SearchAfterSearch", search_after_search);
+  add("BrokenAssumption", broken_assumption);
+  add("NoBeginning", no_beginning);
+  if (!job.compares()) {
+    testing::TestEventListeners& listeners = testing::UnitTest::GetInstance()->listeners();
+    delete listeners.Release(listeners.default_result_printer());
+  }
+  return RUN_ALL_TESTS();
+}
+
+}  // namespace
+}  // namespace pathfleet::toy
+
+int main(int count, char** words) {
+  testing::InitGoogleTest(&count, words);
+  // A rank that went on with the next test would wait for the others forever; this way mpirun ends them.
+  testing::GTEST_FLAG(catch_exceptions) = false;
+  if (count != 2) {
+    std::cerr << "usage: mpirun -n R toy_graphs_over_mpi R [GoogleTest options]" << std::endl;
+    return 64;
+  }
+  pathfleet::toy::Job job;
+  return pathfleet::toy::run(job, words[1]);
+}
