@@ -180,6 +180,7 @@ void random_graphs(Job& job) {
 /// Batches are filled, states and their components move.
 void large_graphs(Job& job) {
   u64 seed = 0;
+  u64 given = 0;
   for (const Order order : orders) {
     for (const u32 workers : {1, 2}) {
       constexpr u32 nodes = 60000;
@@ -190,10 +191,15 @@ void large_graphs(Job& job) {
       SCOPED_TRACE(testing::Message() << scene);
       const Together found = put_together(outcomes);
       expect_truth_of_all(graph, scene, found);
-      if (job.ranks() == 1) continue;
-      EXPECT_GT(found.traffic.states_given, 100u);
-      EXPECT_GT(found.traffic.questions_asked, nodes / 2);
+      if (job.ranks() > 1) {
+        EXPECT_GT(found.traffic.questions_asked, nodes / 2);
+      }
+      given += found.traffic.states_given;
     }
+  }
+  // How many is up to the machine's scheduler.
+  if (job.compares() && job.ranks() > 1) {
+    EXPECT_GT(given, 0u);
   }
 }
 
@@ -226,14 +232,14 @@ void first_error(Job& job) {
 
 /// A graph that takes long, with an error at its start.
 void first_error_soon(Job& job) {
-  Graph graph = grid(700, 700);
+  Graph graph = grid(400, 400);
   graph.error(5, "AssertionError");
   const std::vector<Outcome> outcomes = job.explore(graph, job.scene(1, Order::breadth_first, 1), {});
   if (!job.compares()) return;
   const SearchResult result = put_together(outcomes).result;
   ASSERT_EQ(result.errors.size(), 1u);
   EXPECT_EQ(result.errors[0].choices.size(), 6u);
-  EXPECT_LT(result.statistics.states_new, 250000u);
+  EXPECT_LT(result.statistics.states_new, 80000u);
 }
 
 void state_limit(Job& job) {
