@@ -2,159 +2,20 @@
 //
 //   mpirun --oversubscribe -n R toy_graphs_over_mpi R [GoogleTest options]
 //
-// What tests/unit/dist asks of a hostile network between threads, here between processes. Main function: Job::explore().
+// What tests/unit/dist asks of a hostile network between threads, here between processes. Main function: run().
 //
-// Invariant: all ranks run the same searches in the same order, whatever they find; rank 0 alone compares and prints. A rank
-// that fails ends the job, so nobody waits for it.
+// Invariant: see job.h; so no test ends early on one rank only.
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <cstdlib>
 #include <iostream>
 
-#include "../unit/dist/toy_ranks.h"
 #include "core/limits.h"
-#include "dist/mpi_transport.h"
+#include "job.h"
 
 namespace pathfleet::toy {
 namespace {
 
 constexpr Order orders[] = {Order::depth_first, Order::breadth_first};
-
-// ---- What a rank found, as bytes ----
-
-void write(ByteWriter& out, const Counterexample& error) {
-  out.number(static_cast<u64>(error.finding.kind));
-  for (const std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
-    out.text(*text);
-  }
-  out.number(error.choices.size());
-  for (const u32 choice : error.choices) out.number(choice);
-}
-
-Counterexample read_error(ByteReader& in) {
-  Counterexample error;
-  error.finding.kind = static_cast<FindingKind>(in.number());
-  for (std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
-    *text = in.text();
-  }
-  error.choices.resize(in.number());
-  for (u32& choice : error.choices) choice = static_cast<u32>(in.number());
-  return error;
-}
-
-/// The figures that are compared.
-auto figures_of(dist::TeamResult& result) {
-  SearchStatistics& statistics = result.part.statistics;
-  RankTraffic& traffic = result.traffic;
-  return std::to_array<u64*>({&statistics.states_new, &statistics.states_generated, &statistics.transitions,
-                              &statistics.max_depth, &statistics.workers, &traffic.bytes_sent, &traffic.messages_sent,
-                              &traffic.questions_asked, &traffic.questions_answered, &traffic.states_given});
-}
-
-Bytes packed(Outcome& outcome) {
-  Bytes bytes;
-  ByteWriter out(bytes);
-  out.number(outcome.failure ? 1 : 0);
-  dist::TeamResult& result = outcome.result;
-  out.number(result.exhausted ? 1 : 0);
-  for (const u64* figure : figures_of(result)) out.number(*figure);
-  out.number(result.part.reasons.size());
-  for (const std::string& reason : result.part.reasons) out.text(reason);
-  out.number(result.part.unsupported.size());
-  for (const auto& [reason, count] : result.part.unsupported) {
-    out.text(reason);
-    out.number(count);
-  }
-  out.number(result.errors.size());
-  for (const Counterexample& error : result.errors) write(out, error);
-  return bytes;
-}
-
-Outcome unpacked(const Bytes& bytes) {
-  Outcome outcome;
-  ByteReader in(bytes);
-  if (in.number() != 0) outcome.failure = std::make_exception_ptr(AssumptionBroken("on that rank"));
-  dist::TeamResult& result = outcome.result;
-  result.exhausted = in.number() != 0;
-  for (u64* figure : figures_of(result)) *figure = in.number();
-  for (u64 left = in.number(); left > 0; --left) result.part.reasons.push_back(in.text());
-  for (u64 left = in.number(); left > 0; --left) {
-    const std::string reason = in.text();
-    result.part.unsupported[reason] = in.number();
-  }
-  for (u64 left = in.number(); left > 0; --left) result.errors.push_back(read_error(in));
-  return outcome;
-}
-
-// ---- The job ----
-
-/// This rank's end of the job.
-class Job {
- public:
-  Job() : transport_(dist::join_ranks()) {}
-
-  u32 rank() const { return transport_ ? transport_->rank() : 0; }
-  u32 ranks() const { return transport_ ? transport_->ranks() : 1; }
-  bool compares() const { return rank() == 0; }
-
-  Scene scene(u32 workers, Order order, u64 seed) const {
-    Scene scene;
-    scene.ranks = ranks();
-    scene.workers = workers;
-    scene.order = order;
-    scene.seed = seed;
-    return scene;
-  }
-
-  /// A search by all ranks, or several in a row: how the last one ended on each, known to all.
-  std::vector<Outcome> explore(const Graph& graph, const Scene& scene, const SearchOptions& options) {
-    Outcome mine;
-    for (u32 search = 0; search < scene.searches; ++search) {
-      mine = explore_on_rank(graph, scene, options, transport_.get(), rank());
-      const std::string failure = name_of(mine.failure);
-      if (failure == "none" || failure == "AssumptionBroken") continue;
-      std::cerr << "rank " << rank() << " of " << scene << ": " << failure << std::endl;
-      if (transport_) transport_->abort(1);
-      std::exit(1);
-    }
-    std::vector<Outcome> all;
-    if (!transport_) {
-      all.push_back(std::move(mine));
-      return all;
-    }
-    for (const Bytes& bytes : transport_->gather(packed(mine))) all.push_back(unpacked(bytes));
-    expect_silence();
-    return all;
-  }
-
-  /// An exhaustive search that collects all errors must find exactly the truth.
-  void expect_truth(const Graph& graph, const Scene& scene) {
-    const std::vector<Outcome> outcomes = explore(graph, scene, all_errors());
-    if (!compares()) return;
-    SCOPED_TRACE(testing::Message() << scene);
-    expect_truth_of_all(graph, scene, put_together(outcomes));
-  }
-
- private:
-  /// All have ended their search and nobody begins the next: nothing may be on its way.
-  void expect_silence() {
-    u64 heard = 0;
-    dist::Message message;
-    while (transport_->receive(message)) ++heard;
-    Bytes mine;
-    ByteWriter(mine).number(heard);
-    for (const Bytes& bytes : transport_->gather(mine)) {
-      if (compares()) {
-        EXPECT_EQ(ByteReader(bytes).number(), 0u) << "messages after the search";
-      }
-    }
-  }
-
-  const std::unique_ptr<dist::JobTransport> transport_;
-};
-
-// ---- The searches ----
 
 void fixed_graphs(Job& job) {
   u64 seed = 0;
@@ -335,7 +196,8 @@ class JobTest : public testing::Test {
 
 int run(Job& job, const char* expected_ranks) {
   if (std::to_string(job.ranks()) != expected_ranks) {
-    std::cerr << "started as one of " << expected_ranks << " ranks, but sees " << job.ranks() << " of them" << std::endl;
+    std::cerr << "started as one of " << expected_ranks << " ranks, but sees " << job.ranks() << " of them"
+              << std::endl;
     return 1;
   }
   const auto add = [&job](const char* name, void (*body)(Job&)) {
