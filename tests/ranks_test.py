@@ -80,10 +80,8 @@ class Ranks(unittest.TestCase):
         self.addCleanup(work.cleanup)
         self.work = work.name
         # A scratch folder of its own: jobs that share one disturb each other when they start and end.
-        self.mpirun = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "orte_tmpdir_base", self.work]
-        # Quicker starts and ends: shared memory only, and nobody is killed when the first rank exits with "error".
-        self.quick = ["--mca", "pml", "ob1", "--mca", "btl", "self,vader", "--mca", "orte_abort_on_non_zero_exit", "0",
-                      "-q"]
+        self.mpirun = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "orte_tmpdir_base", self.work,
+                       "--mca", "pml", "ob1", "--mca", "btl", "self,vader"]  # shared memory only: a quicker start
         self.json = os.path.join(self.work, "r.json")
 
     def command(self, *words, **environment):
@@ -94,11 +92,11 @@ class Ranks(unittest.TestCase):
         return self.command(SETTINGS.pathfleet, "check", *words, **environment)
 
     def check_on(self, ranks, *words):
-        return self.command(*self.mpirun, *self.quick, "-n", str(ranks), SETTINGS.pathfleet, "check", *words)
+        return self.command(*self.mpirun, "-q", "-n", str(ranks), SETTINGS.pathfleet, "check", *words)
 
     def check_each(self, *words_of_ranks):
         """Each rank with words of its own; a list may begin with options for mpirun, up to '--'."""
-        command = [*self.mpirun, *self.quick]
+        command = [*self.mpirun, "-q"]
         for words in words_of_ranks:
             split = words.index("--") if "--" in words else 0
             command += [*([":"] if words is not words_of_ranks[0] else []), "-n", "1", *words[:split],

@@ -16,6 +16,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "core/exit_codes.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -101,22 +102,22 @@ int check(const Options& options) {
   Ranks ranks;
   try {
     return check_among(ranks, options);
-  } catch (const FailedTogether&) {
-    throw;
+  } catch (const FailedTogether& failure) {
+    return ranks.end_together(failure);
   } catch (...) {
     if (ranks.alone()) throw;
     ranks.abort(failure_of(std::current_exception()));
   }
 }
 
-Failure failure_before_check(const std::exception_ptr& wrong) {
+int refuse(const std::exception_ptr& wrong) {
+  Ranks ranks;
   try {
-    Ranks ranks;
     ranks.agree([&wrong] { std::rethrow_exception(wrong); });
-  } catch (...) {
-    return failure_of(std::current_exception());
+  } catch (const FailedTogether& failure) {
+    return ranks.end_together(failure);
   }
-  return failure_of(wrong);  // never reached
+  return exit_code::internal_error;  // never reached
 }
 
 }  // namespace pathfleet::cli

@@ -12,8 +12,6 @@ namespace pathfleet::cli {
 Failure failure_of(const std::exception_ptr& exception) {
   try {
     std::rethrow_exception(exception);
-  } catch (const FailedTogether& error) {
-    return {error.exit_code, error.what()};
   } catch (const UsageError& error) {
     return {exit_code::usage, error.what()};
   } catch (const BadInput& error) {

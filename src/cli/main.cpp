@@ -47,7 +47,7 @@ int carry_out(const cli::Options& options) {
 
 int fail(const cli::Failure& failure) {
   std::cout.flush();
-  if (!dist::is_silent_process()) std::cerr << "pathfleet: " << failure.message << '\n';
+  if (!dist::is_silent_process()) std::cerr << "pathfleet: " + failure.message + '\n';
   return failure.exit_code;
 }
 
@@ -55,13 +55,13 @@ int fail(const cli::Failure& failure) {
 
 int main(int argc, char** argv) {
   cli::ignore_broken_pipes();
-  cli::Options options;
   try {
-    options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
-  } catch (...) {
-    return fail(cli::failure_before_check(std::current_exception()));
-  }
-  try {
+    cli::Options options;
+    try {
+      options = cli::parse(std::vector<std::string>(argv + 1, argv + argc));
+    } catch (...) {
+      return cli::refuse(std::current_exception());
+    }
     return carry_out(options);
   } catch (...) {
     return fail(cli::failure_of(std::current_exception()));

@@ -76,6 +76,12 @@ void Ranks::compare(const std::vector<std::string>& facts) {
   }
 }
 
+int Ranks::end_together(const FailedTogether& failure) {
+  if (first()) std::cerr << fmt::format("pathfleet: {}\n", failure.what());
+  gather({});
+  return failure.exit_code;
+}
+
 void Ranks::abort(const Failure& failure) {
   std::cout.flush();
   std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);

@@ -31,6 +31,8 @@ class Ranks {
   void compare(const std::vector<std::string>& facts);
   /// What each rank gives, by rank; alone, its own.
   std::vector<Bytes> gather(const Bytes& mine);
+  /// Says once what all ranks end for, before any of them ends: mpirun kills the others as soon as one has. The exit code.
+  int end_together(const FailedTogether& failure);
   /// Says what failed on this rank and ends all. Does not return.
   [[noreturn]] void abort(const Failure& failure);
 
