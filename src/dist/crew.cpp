@@ -112,19 +112,25 @@ bool Crew::Member::wait(Frontier& frontier, std::vector<Asked>& answered_new) {
   return found;
 }
 
-// If something is found, this worker is at work again.
+// If something is found, this worker is at work again. A gift is of the level that its giver has begun, so whoever takes one
+// looks at the level afterwards: otherwise states of the next level would be mixed with their successors.
 bool Crew::Member::find_work(Frontier& frontier, std::vector<Asked>& answered_new) {
+  const Gift gift = crew_.take_gift();
+  bool has_level = false;
   if (const u64 level = crew_.levels_.load(); level != level_) {
     level_ = level;
-    if (frontier.advance()) return true;  // advance() of the crew counted everybody
-    crew_.slots_[number_].frontier.store(0);
-    crew_.at_work_.fetch_sub(1);
+    has_level = frontier.advance();  // advance() of the crew counted everybody
+    if (!has_level) {
+      crew_.slots_[number_].frontier.store(0);
+      crew_.at_work_.fetch_sub(1);
+    }
   }
-  Gift gift = crew_.take_gift();
   if (!gift.empty()) {
     frontier.receive(gift);  // what the gift counted, this worker counts now
+    if (has_level) crew_.at_work_.fetch_sub(1);
     return true;
   }
+  if (has_level) return true;
   if (crew_.others_ == nullptr || !crew_.others_->has_answers(number_)) return false;
   crew_.at_work_.fetch_add(1);  // before the question counts as answered
   crew_.others_->take_answers(number_, answered_new);
