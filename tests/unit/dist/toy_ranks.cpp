@@ -15,10 +15,10 @@
 namespace pathfleet::toy {
 namespace {
 
-#ifdef __SANITIZE_THREAD__
-constexpr std::chrono::seconds longest_search{120};
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+constexpr std::chrono::seconds longest_search{240};
 #else
-constexpr std::chrono::seconds longest_search{20};
+constexpr std::chrono::seconds longest_search{60};
 #endif
 
 /// A rank's numbers for nodes.

@@ -36,7 +36,7 @@ struct Scene {
 
 std::ostream& operator<<(std::ostream& out, const Scene& scene);
 
-#ifdef __SANITIZE_THREAD__
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 constexpr u32 many_nodes = 30000;
 #else
 constexpr u32 many_nodes = 200000;
