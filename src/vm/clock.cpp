@@ -208,7 +208,9 @@ i64 Clock::next_deadline_of_caller(i64 most) const {
 // ---- What the machine offers ------------------------------------------------------------------------------------------
 
 void Machine::advance_clock(i64 nanos) {
-  if (!free_running_ && nanos > 0) advanced_ = std::min(Clock::kFar, advanced_ + std::min(nanos, Clock::kFar));
+  if (free_running_ || nanos <= 0) return;
+  advanced_ = std::min(2 * Clock::kFar, advanced_ + std::min(nanos, Clock::kFar));
+  if (advanced_ >= Clock::kFar) end_transition_ = true;  // times keep near enough to now to be known
 }
 
 bool Machine::never_times_out(i64 nanos) const { return !free_running_ && nanos > Clock::kFar; }

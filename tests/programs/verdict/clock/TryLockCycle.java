@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20000
+// STATES <= 30000
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 400
+// STATES <= 4000
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
