@@ -72,7 +72,7 @@ Machine::FreeRun Machine::run_freely() {
     transition_start_ = instructions_;
     poll_at_ = instructions_ + options_.max_transition_instructions;
     const u32 index = current_;
-    switch (interpret<false>()) {
+    switch (interpret<Watch::alone>()) {
       case Stop::boundary:
         next = index + 1;
         freeze_frames(threads_[index]);
