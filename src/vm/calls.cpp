@@ -65,6 +65,7 @@ Machine::Outcome Machine::call_native(Method* method) {
   u64 result = 0;
   native_passed_ = false;
   native_arguments_ = arguments;
+  called_native_ = method;
   switch (method->native(*this, arguments, &result)) {
     case NativeResult::done: {
       caller.sp = arguments;

@@ -96,6 +96,11 @@ class Machine {
   /// done if the class is initialised (or being so by this thread); otherwise starts that: return what it returns.
   NativeResult initialize(Class* c);
 
+  /// What a native that stands for several methods was called as.
+  const Method& called_native() const { return *called_native_; }
+  /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
+  Method& call_site_stub(const Method& caller, u16 constant, u16 bci);
+
   // Threads.
   ThreadRecord& current() { return threads_[current_].record; }
   u32 thread_count() const { return static_cast<u32>(threads_.size()); }
@@ -239,6 +244,7 @@ class Machine {
   Outcome resolve_checked(const Insn* insn);
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
+  const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
@@ -339,6 +345,7 @@ class Machine {
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
+  const Method* called_native_ = nullptr;
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;

@@ -16,6 +16,8 @@ NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
 NativeGroup reflect_methods();    // reflect.cpp: fields as objects
+NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
+NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
 
 }  // namespace pathfleet::vm::natives

@@ -13,6 +13,12 @@ std::string dotted(std::string_view internal_name) {
   return name;
 }
 
+std::string descriptor_of(const Class& c) {
+  if (!c.is_primitive_class) return c.is_array() ? c.name : "L" + c.name + ";";
+  static constexpr std::string_view kLetters = "ZCFDBSIJ";
+  return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
+}
+
 std::string java_name(const Class& c) { return dotted(c.name); }
 
 NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }

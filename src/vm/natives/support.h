@@ -15,6 +15,9 @@ std::string dotted(std::string_view internal_name);
 /// The name java.lang.Class.getName gives: "java.util.List", "[Ljava.util.List;", "int".
 std::string java_name(const Class& c);
 
+/// A class as a descriptor names it: "I", "Ljava/util/List;", "[I".
+std::string descriptor_of(const Class& c);
+
 /// The class a mirror stands for. The mirror must not be null.
 inline Class* class_of_mirror(Machine& vm, u64 slot) {
   Class* c = vm.mirrored(as_ref(slot));
