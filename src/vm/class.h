@@ -114,6 +114,7 @@ struct Class {
   // Instances.
   u32 instance_size = sizeof(Object);
   std::vector<u32> reference_offsets;  // of all reference fields, inherited ones included
+  std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
   std::vector<Method*> vtable;
@@ -123,6 +124,7 @@ struct Class {
   // Statics.
   u32 statics_size = kStaticsBase;
   std::vector<u32> static_reference_offsets;
+  std::vector<u32> static_long_offsets;
   Ref statics = kNull;  // immortal
   Ref mirror = kNull;   // immortal java.lang.Class instance
   Method* initializer = nullptr;  // <clinit>

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
+#include "vm/clock.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -24,7 +25,8 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       options_(universe.options()),
       scratch_(2 * std::max<u64>(universe.options().max_heap_bytes, 256ull << 20)),
       slots_(new u64[kMaxSlots]),
-      canonicalizer_(std::make_unique<Canonicalizer>(*this)) {
+      canonicalizer_(std::make_unique<Canonicalizer>(*this)),
+      clock_(std::make_unique<Clock>(*this)) {
   void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);

@@ -9,10 +9,12 @@
 
 #include "core/error.h"
 #include "vm/canonicalizer.h"
+#include "vm/clock.h"
 
 namespace pathfleet::vm {
 
 StateRef Machine::canonical_state() {
+  if (advanced_ > 0) clock_->pass(advanced_);
   const StateRef state = canonicalizer_->run();
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);
   return state;
@@ -83,6 +85,7 @@ void Machine::reset() {
   frame_count_ = 0;
   exception_ = kNull;
   chosen_.reset();
+  advanced_ = 0;
   end_transition_ = false;
 }
 

@@ -109,7 +109,7 @@ class Machine {
   i32 find_thread(Ref thread) const;
   /// Starts a thread whose first frame runs `method` (an instance method without arguments) on `thread`.
   NativeResult start_thread(Ref thread, Method* method, bool daemon);
-  /// Times are in nanoseconds; kForever: no time-out. They matter for `run` only: a search explores timing out and not.
+  /// Times are in nanoseconds; kForever: no time-out. A search explores timing out and not; see clock.h.
   static constexpr i64 kForever = -1;
   NativeResult wait_on(Ref object, i64 nanos);
   NativeResult notify(Ref object, bool all);
@@ -145,9 +145,15 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The class whose method calls this native.
+  const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
 
-  /// The virtual clock: constant in a search, advancing with sleeps and real time under `run`. Nanoseconds.
+  // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
+  /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
+  NativeResult look_at_clock();
+  /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
+  i64 wall_time() const;
 
   /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
@@ -181,6 +187,8 @@ class Machine {
   /// the others.
   void enabled(std::vector<Enabled>& into) const;
   bool can_go_on(const ThreadRecord& record) const;
+  /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
+  bool has_reason_to_go_on(const ThreadRecord& record) const;
   /// Whether threads wait for each other's monitors in a cycle.
   bool monitor_cycle() const;
   /// Who waits for what, a line a thread.
@@ -256,6 +264,12 @@ class Machine {
   void end_thread();
   void wake_all(Ref object);
   void wake_after(i64 nanos);  // run_freely.cpp
+  bool never_times_out(i64 nanos) const;
+  bool may_wake_without_reason(const ThreadRecord& record) const;
+  bool woken_without_reason();
+
+  // clock.cpp
+  void advance_clock(i64 nanos);
 
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
@@ -301,6 +315,7 @@ class Machine {
   void switch_to(u32 index);
 
   friend class Canonicalizer;
+  friend class Clock;
   friend class PlainState;
 
   Universe& universe_;
@@ -342,6 +357,7 @@ class Machine {
   bool booting_ = true;
   bool free_running_ = false;
   bool free_pass_ = true;
+  i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
@@ -358,6 +374,7 @@ class Machine {
   Step step_;  // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
+  std::unique_ptr<class Clock> clock_;
   // describe.cpp
   void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
   std::string thread_of(Ref thread) const;
