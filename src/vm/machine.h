@@ -140,6 +140,8 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The native method that is being called, null in Java code.
+  const Method* current_native() const { return native_method_; }
 
   /// The virtual clock: constant in a search, advancing with sleeps and real time under `run`. Nanoseconds.
   i64 nano_time() const;
@@ -327,6 +329,7 @@ class Machine {
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
+  const Method* native_method_ = nullptr;  // the native being called, null in Java code
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;

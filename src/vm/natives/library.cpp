@@ -35,6 +35,7 @@ constexpr Body kBodies[] = {
     {"jdk/internal/pathfleet/TimeZones", "loadRules", "(Ljava/lang/Object;)V"},
     {"jdk/internal/pathfleet/Digests", "implementation",
      "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)[Ljava/lang/Object;"},
+    {"jdk/internal/pathfleet/Resources", "open", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;"},
 };
 
 template <int kRow>
@@ -93,8 +94,9 @@ NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
   return returns(result, c && c->library == of_library ? c->mirror : kNull);
 }
 
-/// ServiceLoader.resource(String): a file of the class path, null if there is none.
+/// Resources.find(String): a file of the class path or the JDK, null if there is none.
 NativeResult resource(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const auto content = vm.universe().resource(vm.utf8_of(as_ref(args[0])));
   return returns(result, content ? new_bytes(vm, *content) : kNull);
 }
@@ -114,7 +116,8 @@ constexpr NativeMethod kMethods[] = {
     {kZones, "loadInfo", "(Ljava/io/DataInputStream;)V", load_zone_info},
     {kZones, "loadRules", "(Ljava/lang/Object;Ljava/io/DataInputStream;)V", load_zone_rules},
     {"java/lang/Class", "forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", class_in_module},
-    {"java/util/ServiceLoader", "resource", "(Ljava/lang/String;)[B", resource},
+    {"java/lang/Class", "getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", runs<5>},
+    {"jdk/internal/pathfleet/Resources", "find", "(Ljava/lang/String;)[B", resource},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import jdk.internal.pathfleet.Instances;
+import jdk.internal.pathfleet.Resources;
 
 /**
  * Providers named by META-INF/services on the class path, and those few of the JDK's own that its library asks for. There is
@@ -125,7 +126,7 @@ public final class ServiceLoader<S> implements Iterable<S> {
           find(OF_THE_JDK[i + 1], null, found);
         }
       }
-      byte[] list = installedOnly ? null : resource("META-INF/services/" + service.getName());
+      byte[] list = installedOnly ? null : Resources.find("META-INF/services/" + service.getName());
       if (list != null) {
         ClassLoader loader = ClassLoader.getSystemClassLoader();
         new String(list, StandardCharsets.UTF_8).lines().map(line -> line.replaceFirst("#.*", "").strip())
@@ -152,6 +153,4 @@ public final class ServiceLoader<S> implements Iterable<S> {
       }
     }
   }
-
-  private static native byte[] resource(String path);
 }
