@@ -97,7 +97,7 @@ class Machine {
   NativeResult initialize(Class* c);
 
   /// What a native that stands for several methods was called as.
-  const Method& called_native() const { return *called_native_; }
+  const Method& called_native() const { return *native_method_; }
   /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
   Method& call_site_stub(const Method& caller, u16 constant, u16 bci);
 
@@ -147,6 +147,8 @@ class Machine {
   std::vector<CodePosition> stack_of_current() const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
+  /// The native method that is being called, null in Java code.
+  const Method* current_native() const { return native_method_; }
 
   // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
   /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
@@ -361,7 +363,7 @@ class Machine {
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
-  const Method* called_native_ = nullptr;
+  const Method* native_method_ = nullptr;  // the native being called, null in Java code
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;
