@@ -66,24 +66,28 @@ u32 Machine::object_bytes(Ref ref) const {
 }
 
 std::byte* Machine::allocate(u64 size) {
+  if (std::byte* place = scratch_.allocate(size)) [[likely]] return place;
   if (scratch_.used() > collect_at_) poll_at_ = 0;
-  std::byte* place = scratch_.allocate(size);
   // The limits on arrays and the collector keep far from this.
-  if (!place) throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
-  return place;
+  if (!scratch_.extend(size)) {
+    throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
+  }
+  return scratch_.allocate(size);
 }
 
 Ref Machine::new_ref(Object* object) {
-  Ref ref;
-  if (!free_refs_.empty()) {
-    ref = free_refs_.back();
-    free_refs_.pop_back();
-  } else {
-    ref = next_ref_++;
-    if (ref >= kMaxRef) throw LimitReached("more than 250 million live objects");
-  }
-  objects_[ref] = object;
-  return ref;
+  if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than 250 million live objects");
+  objects_[next_ref_] = object;
+  return next_ref_++;
+}
+
+bool Machine::next_run() {
+  if (next_ref_ >= kMaxRef) return false;
+  PF_CHECK(!free_runs_.empty());
+  next_ref_ = free_runs_.back().begin;
+  run_end_ = free_runs_.back().end;
+  free_runs_.pop_back();
+  return true;
 }
 
 Ref Machine::new_object(Class* type) {
@@ -207,11 +211,14 @@ void Machine::share(Ref ref) {
   }
 }
 
+std::vector<Ref> Machine::reachable_objects() { return canonicalizer_->reachable(); }
+
 // Moves what is alive to the other scratch space. Refs stay; only objects_ changes, so no frame needs an update.
 void Machine::collect_garbage() {
   const std::vector<Ref> live = canonicalizer_->reachable();
   scratch_.flip();
-  std::vector<bool> alive(next_ref_ - kFirstHeapRef, false);
+  const Ref top = ref_end();
+  std::vector<bool> alive(top - kFirstHeapRef, false);
   const auto move = [&](Ref ref) {
     Object* object = objects_[ref];
     if (!scratch_.contains(object)) return;
@@ -231,12 +238,21 @@ void Machine::collect_garbage() {
     objects_[ref] = nullptr;
     return false;
   });
-  free_refs_.clear();
-  for (Ref ref = next_ref_; ref-- > first_fresh_;) {
-    if (alive[ref - kFirstHeapRef]) continue;
-    objects_[ref] = nullptr;
-    free_refs_.push_back(ref);
+  top_ref_ = top;
+  free_runs_.assign(1, {top, kMaxRef});
+  for (Ref end = top; end > first_fresh_;) {
+    if (alive[end - 1 - kFirstHeapRef]) {
+      --end;
+      continue;
+    }
+    Ref begin = end;
+    while (begin > first_fresh_ && !alive[begin - 1 - kFirstHeapRef]) --begin;
+    std::fill(objects_ + begin, objects_ + end, nullptr);
+    free_runs_.push_back({begin, end});
+    end = begin;
   }
+  PF_CHECK(next_run());
+  scratch_.drop_other();
   collect_at_ = std::max(kCollectFirst, 2 * scratch_.used());
 }
 

@@ -5,6 +5,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
@@ -239,12 +240,14 @@ void Universe::add_methods(Class& c) {
       }
     }
   }
+  std::vector<MethodTable::Entry> implementations;
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      c.itable[declared.get()] = c.vtable[slots[declared->signature_hash]];
+      implementations.push_back({declared.get(), c.vtable[slots[declared->signature_hash]]});
     }
   }
+  c.itable.build(implementations);
 }
 
 void Universe::make_statics(Class& c) {

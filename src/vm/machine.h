@@ -86,6 +86,9 @@ class Machine {
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
 
+  /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
+  std::vector<Ref> reachable_objects();
+
   // Exceptions. `class_name` is internal ("java/lang/IllegalStateException"). Both return NativeResult::thrown.
   NativeResult throw_new(std::string_view class_name, std::string_view message = {});
   NativeResult throw_object(Ref exception);
@@ -97,7 +100,7 @@ class Machine {
   NativeResult initialize(Class* c);
 
   /// What a native that stands for several methods was called as.
-  const Method& called_native() const { return *called_native_; }
+  const Method& called_native() const { return *native_method_; }
   /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
   Method& call_site_stub(const Method& caller, u16 constant, u16 bci);
 
@@ -147,6 +150,8 @@ class Machine {
   std::vector<CodePosition> stack_of_current() const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
+  /// The native method that is being called, null in Java code.
+  const Method* current_native() const { return native_method_; }
 
   // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
   /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
@@ -229,7 +234,10 @@ class Machine {
   };
 
   // interpreter.cpp
-  template <bool kEveryInstruction>
+  /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
+  /// see (break_mask_ says which); `every`, it ends before each instruction.
+  enum class Watch : u8 { alone, visible, every };
+  template <Watch kWatch>
   Stop interpret();
   Stop run_current();
   Step finish(Stop stop);
@@ -285,6 +293,10 @@ class Machine {
   const Object* fetch(Ref ref) const;
   std::byte* allocate(u64 size);
   Ref new_ref(Object* object);
+  bool next_run();
+  void start_refs();
+  /// One past the highest ref in use since the state was loaded.
+  Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
   static constexpr u64 kMaxSlots = 1u << 20;
@@ -333,16 +345,21 @@ class Machine {
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them
-  Ref next_ref_ = kFirstHeapRef;
+  // Refs of new objects come from a run of free ones; after a collection the gaps it found are the next runs.
+  struct RefRun {
+    Ref begin, end;
+  };
+  Ref next_ref_ = kFirstHeapRef;  // of the run in use
+  Ref run_end_ = kFirstHeapRef;   // none while booting
+  Ref top_ref_ = kFirstHeapRef;   // the gaps lie below it, the last run begins there
   Ref first_fresh_ = kFirstHeapRef;
-  std::vector<Ref> free_refs_;
+  std::vector<RefRun> free_runs_;  // the next one last
   std::vector<u64> images_;          // the current thread's frames as FrozenFrames, outermost first
   std::vector<u32> image_offsets_;
   std::vector<Ref> cloned_;             // objects of the loaded state that this transition wrote
   std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;    // what new_multi_array made
-  Method* target_ = nullptr;   // what an invoke instruction is about to call
   u32 break_mask_ = 0;
   bool booting_ = true;
   bool free_running_ = false;
@@ -351,13 +368,13 @@ class Machine {
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
-  const Method* called_native_ = nullptr;
+  const Method* native_method_ = nullptr;  // the native being called, null in Java code
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   u64 poll_at_ = 0;
-  static constexpr u64 kCollectFirst = 64ull << 20;
+  static constexpr u64 kCollectFirst = 8ull << 20;
   u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
   ComponentIndex output_component_ = 0;

@@ -1,6 +1,7 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,9 @@ struct VmOptions {
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
+  std::string standard_input_file;  // where standard_input comes from
+  std::optional<std::string> standard_input;  // what the program can read from System.in
+  bool live_input = false;          // without standard_input: it reads this process's
 };
 
 }  // namespace pathfleet::vm

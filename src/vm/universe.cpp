@@ -210,6 +210,10 @@ Code* Universe::code(Method& method) {
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }
   codes_.push_back(decode(method));
+  Code& code = *codes_.back();
+  // Where every instruction may be the end of a transition, each is executed alone.
+  if (options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }

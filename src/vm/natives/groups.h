@@ -18,6 +18,8 @@ NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.refl
 NativeGroup reflect_methods();    // reflect.cpp: fields as objects
 NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
 NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
+NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
+NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
 
 }  // namespace pathfleet::vm::natives
