@@ -36,6 +36,8 @@ NativeResult start(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+NativeResult give_way(Machine& vm, const u64*, u64*) { return vm.give_way() ? NativeResult::done : NativeResult::blocked; }
+
 NativeResult sleep(Machine& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[0]);
   if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
@@ -174,8 +176,8 @@ constexpr std::string_view kThread = "java/lang/Thread";
 constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
     {kThread, "start0", "()V", start},
-    {kThread, "yield", "()V", no_operation},
-    {kThread, "onSpinWait", "()V", no_operation},
+    {kThread, "yield", "()V", give_way},
+    {kThread, "onSpinWait", "()V", give_way},
     {kThread, "sleep", "(J)V", sleep},
     {kThread, "join0", "(J)V", join},
     {kThread, "interrupt0", "()V", interrupt},
