@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -63,6 +64,14 @@ SavedTrace from_json(const Json& json) {
   program.outputs = options.at("outputs").get<bool>();
   program.processors = static_cast<u32>(positive(options.at("processors"), 0x7fffffff));
   program.max_transition_instructions = positive(options.at("max_transition"), ~u64{0});
+  // Newer than the format: traces without them were made without them.
+  program.user_models = given.value("models", "");
+  program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
+  program.enumerate_random = options.value("enumerate_random", false);
+  program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
+  for (const auto& [key, value] : options.value("configuration", Json::object()).items()) {
+    program.configuration.emplace(key, value.get<std::string>());
+  }
 
   Finding& finding = trace.counterexample.finding;
   const Json& error = json.at("error");
@@ -84,7 +93,11 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
   const Json json = {
       {"format", kFormat},
       {"version", kVersion},
-      {"program", {{"class_path", program.class_path}, {"main", program.main_class}, {"arguments", program.arguments}}},
+      {"program",
+       {{"class_path", program.class_path},
+        {"models", program.user_models},
+        {"main", program.main_class},
+        {"arguments", program.arguments}}},
       {"options",
        {{"assertions", program.assertions},
         {"assertion_property", program.assertion_property},
@@ -93,7 +106,11 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"trust_final_fields", program.trust_final_fields},
         {"outputs", program.outputs},
         {"processors", program.processors},
-        {"max_transition", program.max_transition_instructions}}},
+        {"max_transition", program.max_transition_instructions},
+        {"nondet_values", program.nondet.text()},
+        {"enumerate_random", program.enumerate_random},
+        {"ignored_fields", program.ignored_fields},
+        {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
       {"error",
        {{"kind", to_string(finding.kind)},
         {"class", finding.class_name},
@@ -112,6 +129,8 @@ SavedTrace load_trace(const std::string& path) {
     const int version = json.at("version").get<int>();
     if (version != kVersion) throw BadInput(fmt::format("its version is {}, this program reads {}", version, kVersion));
     return from_json(json);
+  } catch (const std::invalid_argument& wrong) {
+    throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
   } catch (const std::runtime_error& wrong) {
     throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
   } catch (const Json::exception& wrong) {

@@ -16,6 +16,8 @@ NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
 NativeGroup reflect_methods();    // reflect.cpp: fields as objects
-NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
+NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
+NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
+NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 
 }  // namespace pathfleet::vm::natives
