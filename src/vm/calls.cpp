@@ -66,7 +66,10 @@ Machine::Outcome Machine::call_native(Method* method) {
   u64 result = 0;
   native_passed_ = false;
   native_arguments_ = arguments;
-  switch (method->native(*this, arguments, &result)) {
+  native_method_ = method;
+  const NativeResult outcome = method->native(*this, arguments, &result);
+  native_method_ = nullptr;
+  switch (outcome) {
     case NativeResult::done: {
       caller.sp = arguments;
       if (method->return_type != Type::void_) {

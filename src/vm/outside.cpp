@@ -5,7 +5,6 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr Outside kOutside[] = {
-    {"java/io/File", "files"},
     {"java/io/FileInputStream", "files"},
     {"java/io/FileOutputStream", "files"},
     {"java/io/RandomAccessFile", "files"},
