@@ -176,6 +176,9 @@ Step Machine::first_transition() {
 
 // Turns the interpreter's way of stopping into a step.
 Step Machine::finish(Stop stop) {
+  while (stop == Stop::thread_end && begin_shutdown()) {
+    stop = options_.granularity == Granularity::bytecode ? interpret<true>() : interpret<false>();
+  }
   switch (stop) {
     case Stop::thread_end:
       end_thread();
