@@ -87,7 +87,10 @@ Machine::Outcome Machine::poll() {
     }
   }
   const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
-  if (!booting_ && instructions_ - transition_start_ >= limit) return stop(Stop::boundary);
+  if (!booting_ && instructions_ - transition_start_ >= limit) {
+    if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
+    transition_start_ = instructions_;  // nobody waits for this thread's turn to end
+  }
   poll_at_ = booting_ ? ~u64{0} : transition_start_ + limit;
   return Outcome::reload;
 }

@@ -29,6 +29,8 @@ struct VmOptions {
   bool check_hash = false;          // recompute every incremental hash in full and compare
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  bool spurious_wakeups = false;    // wait and park may return for no reason
+  bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many

@@ -25,6 +25,8 @@ enum class Named : u8 {
   interned_text,    // the array of such a string
   boot_object,      // by its key
   singleton,        // the lambda of a class that captures nothing
+  method_type,      // by its classes, that of the result first
+  method_type_parameters,  // the array of such a type
 };
 
 class NameWriter {

@@ -123,14 +123,7 @@ NativeResult get_package_name(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult descriptor_string(Machine& vm, const u64* args, u64* result) {
-  const Class* c = self(vm, args);
-  std::string descriptor = c->is_array() ? c->name : "L" + c->name + ";";
-  if (c->is_primitive_class) {
-    for (const char letter : std::string_view("ZCFDBSIJV")) {
-      if (vm.universe().primitive(type_of(letter)) == c) descriptor = letter;
-    }
-  }
-  return returns(result, vm.universe().intern(descriptor));
+  return returns(result, vm.universe().intern(descriptor_of(*self(vm, args))));
 }
 
 NativeResult get_simple_binary_name(Machine& vm, const u64* args, u64* result) {

@@ -13,6 +13,12 @@ std::string dotted(std::string_view internal_name) {
   return name;
 }
 
+std::string descriptor_of(const Class& c) {
+  if (!c.is_primitive_class) return c.is_array() ? c.name : "L" + c.name + ";";
+  static constexpr std::string_view kLetters = "ZCFDBSIJ";
+  return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
+}
+
 std::string java_name(const Class& c) { return dotted(c.name); }
 
 NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
@@ -75,8 +81,8 @@ i64 nanos_of_millis(i64 millis) {
 }
 
 i64 wall_clock_millis(const Machine& vm) {
-  constexpr i64 kStart = 1'704'067'200'000, kNanosPerMilli = 1'000'000;
-  return kStart + vm.nano_time() / kNanosPerMilli;
+  constexpr i64 kNanosPerMilli = 1'000'000;
+  return vm.wall_time() / kNanosPerMilli;
 }
 
 Ref boot_static(Machine& vm, std::string_view name) {
