@@ -237,6 +237,7 @@ class Machine {
   template <Watch kWatch>
   Stop interpret();
   Stop run_current();
+  Stop interpret_on();
   Step finish(Stop stop);
 
   // calls.cpp: frames and calls
