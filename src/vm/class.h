@@ -102,6 +102,7 @@ struct Class {
   std::vector<Class*> all_interfaces;  // superinterfaces included, each once
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
   bool library = false;  // from the JDK or our model classes, not from the user's class path
+  bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   // Arrays and primitives.

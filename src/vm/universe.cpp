@@ -5,7 +5,9 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 
 #include "analysis/subroutines.h"
 #include "analysis/verifier.h"
@@ -19,7 +21,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kPermanentBlock = 1 << 20;
+constexpr u32 kPermanentBlock = 256 << 10;
 
 /// What the verifier asks about other classes, answered by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
@@ -70,6 +72,11 @@ Universe::Universe(const VmOptions& options) : options_(options) {
   string_class = load("java/lang/String");
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
+  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
+  const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
+  throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
+                      throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
+  fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
 }
 
 Universe::~Universe() = default;
@@ -125,14 +132,13 @@ Class* Universe::find(std::string_view name) {
 }
 
 Class* Universe::load_file(std::string_view name) {
-  std::optional<classfile::FoundClass> found;
+  std::unique_ptr<classfile::ClassFile> file;
   for (const auto& source : library_path_) {
-    if ((found = source->find(name))) break;
+    if ((file = source->load(name))) break;
   }
-  const bool library = found.has_value();
-  for (std::size_t i = 0; !found && i < user_path_.size(); ++i) found = user_path_[i]->find(name);
-  if (!found) return nullptr;
-  auto file = classfile::parse(std::move(found->bytes), found->origin);
+  const bool library = file != nullptr;
+  for (std::size_t i = 0; !file && i < user_path_.size(); ++i) file = user_path_[i]->load(name);
+  if (!file) return nullptr;
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -212,7 +218,7 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
-  if (options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
   if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
@@ -222,8 +228,10 @@ std::byte* Universe::permanent(u32 size) {
   size = (size + 15) & ~15u;
   if (static_cast<std::size_t>(permanent_end_ - permanent_next_) < size) {
     const u32 block = std::max(size, kPermanentBlock);
-    permanent_blocks_.push_back(std::make_unique<std::byte[]>(block));  // zeroed
+    // calloc: pages are zero as they come, and come when they are used.
+    permanent_blocks_.emplace_back(static_cast<std::byte*>(std::calloc(block, 1)), &std::free);
     permanent_next_ = permanent_blocks_.back().get();
+    if (!permanent_next_) throw std::bad_alloc();
     permanent_end_ = permanent_next_ + block;
   }
   std::byte* place = permanent_next_;
@@ -266,8 +274,8 @@ Ref Universe::intern(std::u16string_view content) {
   const Ref string = new_immortal(string_class, string_class->instance_size, key);
   Object* object = immortals_[string].object;
   object->flags = kShared | kEveryObject;
-  field_at<Ref>(object, string_class->field("value").offset) = value;
-  field_at<i8>(object, string_class->field("coder").offset) = latin1 ? 0 : 1;
+  field_at<Ref>(object, string_fields.value) = value;
+  field_at<i8>(object, string_fields.coder) = latin1 ? 0 : 1;
   interned_.emplace(content, string);
   return string;
 }
