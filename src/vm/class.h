@@ -110,6 +110,7 @@ struct Class {
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
   bool library = false;  // from the JDK or our model classes, not from the user's class path
   bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
+  bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   // Arrays and primitives.

@@ -145,6 +145,8 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
+  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
   /// The native method that is being called, null in Java code.
@@ -339,7 +341,11 @@ class Machine {
   // The current transition.
   std::vector<ThreadEntry> threads_;
   u32 current_ = 0;
-  std::vector<Frame> frames_;
+  struct Unmap {
+    u64 bytes;
+    void operator()(void* memory) const;
+  };
+  std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them

@@ -36,6 +36,7 @@ struct VmOptions {
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
+  bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
   bool spurious_wakeups = false;    // wait and park may return for no reason
