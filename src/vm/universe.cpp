@@ -14,6 +14,7 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 
@@ -131,7 +132,7 @@ Class* Universe::load_file(std::string_view name) {
   }
   const bool library = found.has_value();
   for (std::size_t i = 0; !found && i < user_path_.size(); ++i) found = user_path_[i]->find(name);
-  if (!found) return nullptr;
+  if (!found) return make_stub(name);
   auto file = classfile::parse(std::move(found->bytes), found->origin);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
@@ -158,6 +159,17 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   Class* c = link(std::move(file), library);
   by_name_[c->name] = c;
   return c;
+}
+
+Class* Universe::make_stub(std::string_view name) {
+  const std::optional<StubName> parsed = parse_stub_name(name);
+  if (!parsed) return nullptr;
+  const Class* owner = find(parsed->owner);
+  if (!owner || !owner->file) return nullptr;
+  const CallSite made = vm::make_stub(*parsed, *owner->file);
+  const auto* stub = std::get_if<CallSiteStub>(&made);
+  if (!stub || stub->class_name != name) return nullptr;
+  return define(stub->class_bytes, stub->class_name, true);
 }
 
 Class* Universe::array_of(Class* element) {

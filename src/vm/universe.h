@@ -40,7 +40,8 @@ class Universe {
   const VmOptions& options() const { return options_; }
 
   // Classes.
-  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"). Throws LinkageError.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name makes it
+  /// (stubs/call_site.h). Throws LinkageError.
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
@@ -117,6 +118,7 @@ class Universe {
   };
 
   Class* load_file(std::string_view name);
+  Class* make_stub(std::string_view name);
   Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);

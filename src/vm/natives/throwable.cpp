@@ -19,7 +19,12 @@ constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 /// the JDK does not have.
 bool is_hidden(const Method& method) {
   const std::string& name = method.holder->name;
-  return name.starts_with("pathfleet/") || is_call_site_stub(name) ||
+  // The tree of a method handle (models/java.base/java/lang/invoke), which the JDK compiles into hidden frames.
+  const bool in_handle = name.starts_with("java/lang/invoke/") &&
+                         (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
+                          method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
+                          name == "java/lang/invoke/DynamicLinkage");
+  return in_handle || name.starts_with("pathfleet/") || is_call_site_stub(name) ||
          (method.name == "run0" && name == "java/lang/Thread");
 }
 
