@@ -12,6 +12,7 @@
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/matching.h"
 
 namespace pathfleet::vm {
 
@@ -24,6 +25,8 @@ class Canonicalizer {
   StateRef run();
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
+  /// The immortals that the current state has written; valid after reachable().
+  const std::vector<Ref>& written() const { return immortal_roots_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
@@ -48,6 +51,8 @@ class Canonicalizer {
   void drain();
   const std::vector<Ref>& frozen_references(PairIndex stack);
   void rescan();
+  void visit_immortal(Ref ref, bool ignored_ones);
+  void walk_ignored();
 
   void normalize_counts();
   bool keeps_count(const FrozenFrame& frame) const;
@@ -63,6 +68,9 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  // canonical_match.cpp: what is compared, where that is less than the state.
+  void match(StateRef& state, ComponentIndex output);
+  ComponentIndex masked(ComponentIndex component, bool clear_shared);
   ComponentIndex intern_output();
   Fingerprint thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const;
 
@@ -77,6 +85,10 @@ class Canonicalizer {
   u32 epoch_ = 0;
   bool marking_ = false;    // sharing matters
   std::vector<Ref> order_;  // objects by new number
+  std::size_t compared_ = 0;     // the rest is reached through ignored fields only
+  bool ignoring_ = false;        // Universe::ignores_fields, asked once: another worker may link such a class meanwhile
+  bool follow_ignored_ = false;  // the second part of the walk
+  std::vector<bool> compared_shared_;  // of the first ones, if there is a rest: whether they are shared without it
   std::size_t scanned_ = 0;
   std::vector<Ref> rescan_;
   std::vector<Ref> counted_;  // collections whose modCount is not 0
@@ -91,6 +103,8 @@ class Canonicalizer {
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
+  std::vector<u32> match_leaves_;
+  StateTree match_heap_, match_written_;
   std::vector<std::byte> buffer_;
 };
 

@@ -1,10 +1,13 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/types.h"
+#include "vm/named_choices.h"
+#include "vm/nondet_values.h"
 
 namespace pathfleet::vm {
 
@@ -22,17 +25,29 @@ struct VmOptions {
   std::string jdk_home;    // empty: found by classfile::find_jdk_home
   std::string models_jar;  // model classes that stand in for JDK classes
   std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, before the class path
+  std::string user_models; // a class path: classes that replace those of the JDK and of the program
+  bool searching = true;   // false for `run`: Verify and Verifier do what they do under java
+  Configuration configuration;                             // what Verify.getInt(key) and getProperty ask for
+  NondetValues nondet = NondetValues::parse({});           // what Verifier.nondetInt and kin choose among
+  std::vector<std::string> ignored_fields;                 // patterns "p.C.f": left out when states are compared
+  bool enumerate_random = false;                           // java.util.Random's bounded numbers are choices
+  bool exact_store = false;                                // StateRef::match is needed
   bool assertions = true;
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  bool spurious_wakeups = false;    // wait and park may return for no reason
+  bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
+  std::string standard_input_file;  // where standard_input comes from
+  std::optional<std::string> standard_input;  // what the program can read from System.in
+  bool live_input = false;          // without standard_input: it reads this process's
 };
 
 }  // namespace pathfleet::vm

@@ -66,7 +66,12 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     const std::lock_guard lock(universe_.mutex());
     // Another worker may have been here since this one read the operation.
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
-    return resolve_checked(insn);
+    const Outcome outcome = resolve_checked(insn);
+    if (options_.granularity != Granularity::bytecode) {
+      Code& code = *universe_.code(*frames_[frame_count_ - 1].method);
+      fuse(code, code.index(insn), code.index(insn) + 1);
+    }
+    return outcome;
   } catch (const LinkageError& error) {
     return throw_linkage(error);
   }

@@ -81,8 +81,8 @@ i64 nanos_of_millis(i64 millis) {
 }
 
 i64 wall_clock_millis(const Machine& vm) {
-  constexpr i64 kStart = 1'704'067'200'000, kNanosPerMilli = 1'000'000;
-  return kStart + vm.nano_time() / kNanosPerMilli;
+  constexpr i64 kNanosPerMilli = 1'000'000;
+  return vm.wall_time() / kNanosPerMilli;
 }
 
 Ref boot_static(Machine& vm, std::string_view name) {

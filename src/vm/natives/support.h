@@ -54,7 +54,7 @@ void store_slot(Object* object, u32 offset, Type type, u64 value);
 /// A time-out in milliseconds as the machine takes it: 0 is for ever, what does not fit is the longest time.
 i64 nanos_of_millis(i64 millis);
 
-/// System.currentTimeMillis: the virtual clock, as if the program had been started at the beginning of 2024.
+/// System.currentTimeMillis.
 i64 wall_clock_millis(const Machine& vm);
 
 /// A static field of our own boot class, such as "javaBase"; null before the boot has set it.

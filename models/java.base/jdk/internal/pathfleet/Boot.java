@@ -46,7 +46,7 @@ final class Boot {
       "java.vm.name", "Pathfleet", "java.vm.specification.version", "17", "java.vm.vendor", "Pathfleet",
       "java.vm.version", version, "line.separator", "\n", "native.encoding", "UTF-8", "os.arch", "amd64",
       "os.name", "Linux", "os.version", "0", "path.separator", ":", "sun.arch.data.model", "64",
-      "sun.boot.library.path", home + "/lib", "sun.jnu.encoding", "UTF-8", "user.country", "US", "user.dir", ".",
+      "sun.boot.library.path", home + "/lib", "sun.jnu.encoding", "UTF-8", "user.dir", ".",
       "user.home", ".", "user.language", "en", "user.name", "user", "user.timezone", "UTC",
     };
     for (int i = 0; i < values.length; i += 2) {
@@ -89,7 +89,7 @@ final class Boot {
 
   private static native void setStatic(Class<?> type, String field, Object value);
 
-  private static native void setField(Object object, String field, Object value);
+  static native void setField(Object object, String field, Object value);
 
   private static native String jdkVersion();
 
