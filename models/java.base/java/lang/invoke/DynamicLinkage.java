@@ -10,9 +10,22 @@ final class DynamicLinkage {
   /** A failure, in the place of a call site, constant or handle. */
   private static final class Failure {
     private final Error error;
+    private boolean thrown;
 
     private Failure(Error error) {
       this.error = error;
+    }
+
+    /** Later uses fail alike if it was linking that failed, without the cause; otherwise they would link anew. */
+    private Error next() {
+      if (!thrown) {
+        thrown = true;
+        return error;
+      }
+      if (!(error instanceof LinkageError)) {
+        throw Unsupported.because("linking a call site or constant again after " + error);
+      }
+      return error instanceof BootstrapMethodError ? new BootstrapMethodError(error.getMessage()) : error;
     }
   }
 
@@ -37,20 +50,15 @@ final class DynamicLinkage {
         default -> lookup.findVirtual(refc, name, (MethodType) type);
       };
     } catch (NoSuchMethodException missing) {
-      throw caused(new NoSuchMethodError(missing.getMessage()), missing);
+      throw new NoSuchMethodError(missing.getMessage());
     } catch (NoSuchFieldException missing) {
-      throw caused(new NoSuchFieldError(missing.getMessage()), missing);
+      throw new NoSuchFieldError(missing.getMessage());
     } catch (IllegalAccessException denied) {
       if (denied.getCause() instanceof IncompatibleClassChangeError error) {
         throw error;
       }
-      throw caused(new IllegalAccessError(denied.getMessage()), denied);
+      throw new IllegalAccessError(denied.getMessage());
     }
-  }
-
-  private static Error caused(Error error, Throwable cause) {
-    error.initCause(cause);
-    return error;
   }
 
   private static Object bootstrap(Class<?> caller, MethodHandle method, String name, Object type, Object[] arguments)
@@ -85,7 +93,7 @@ final class DynamicLinkage {
 
   static Object value(Object linked) {
     if (linked instanceof Failure failure) {
-      throw failure.error;
+      throw failure.next();
     }
     return linked;
   }

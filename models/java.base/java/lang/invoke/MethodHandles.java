@@ -649,12 +649,14 @@ public class MethodHandles {
       }
       boolean isStatic = kind == MethodHandleInfo.REF_getStatic || kind == MethodHandleInfo.REF_putStatic;
       if (field.isStatic() != isStatic) {
-        throw notStatic("no such field: " + text, isStatic, "field " + field.holder.getName() + "." + name);
+        int other = isStatic ? kind - 1 : kind + 1;
+        throw new IllegalAccessException("expected a " + (isStatic ? "static" : "non-static") + " field: "
+            + describe(refc, name, type, other) + ", from " + from());
       }
       checkAccess(refc, field, text);
       boolean writes = kind == MethodHandleInfo.REF_putField || kind == MethodHandleInfo.REF_putStatic;
       if (writes && Modifier.isFinal(field.modifiers)) {
-        throw new IllegalAccessException("final field has no write access: " + text + ", from " + from());
+        throw new IllegalAccessException("unexpected set of a final field: " + text + ", from " + from());
       }
       return field;
     }
@@ -726,6 +728,10 @@ public class MethodHandles {
         throw exception;
       }
       boolean isStatic = kind == MethodHandleInfo.REF_invokeStatic;
+      // Resolution itself checks access (JVMS 5.4.3.3), whatever this lookup is allowed.
+      if (allowedModes != TRUSTED && !new Lookup(lookupClass).mayUse(refc, method)) {
+        throw new IllegalAccessException(missing);
+      }
       if (method.isStatic() != isStatic) {
         throw notStatic(missing, isStatic, "method " + signature(method.holder, name, type));
       }
@@ -769,7 +775,8 @@ public class MethodHandles {
         }
       }
       LinkedMember method = method(refc, name, type, virtualKind(refc));
-      checkAccess(refc, method, describe(refc, name, type, virtualKind(refc)));
+      int kind = Modifier.isPrivate(method.modifiers) ? MethodHandleInfo.REF_invokeSpecial : virtualKind(refc);
+      checkAccess(refc, method, describe(refc, name, type, kind));
       return virtualHandle(refc, method, type);
     }
 
@@ -1049,25 +1056,25 @@ public class MethodHandles {
     }
 
     /** JVMS 5.4.4, within what this lookup is allowed. */
-    private void checkAccess(Class<?> refc, LinkedMember member, String text) throws IllegalAccessException {
-      if (allowedModes == TRUSTED) {
-        return;
-      }
+    private boolean mayUse(Class<?> refc, LinkedMember member) {
       int modifiers = member.modifiers;
-      boolean allowed;
       if (Modifier.isPublic(modifiers)) {
-        allowed = isAccessible(member.holder) || isAccessible(refc);
-      } else if (Modifier.isPrivate(modifiers)) {
-        allowed = (allowedModes & PRIVATE) != 0
-            && (member.holder == lookupClass || Reflection.areNestMates(lookupClass, member.holder));
-      } else {
-        allowed = (allowedModes & PACKAGE) != 0 && samePackage(member.holder);
-        if (!allowed && Modifier.isProtected(modifiers) && (allowedModes & PROTECTED) != 0) {
-          allowed = member.holder.isAssignableFrom(lookupClass)
-              && (Modifier.isStatic(modifiers) || related(refc));
-        }
+        return isAccessible(member.holder) || isAccessible(refc);
       }
-      if (!allowed) {
+      if (Modifier.isPrivate(modifiers)) {
+        return (allowedModes & PRIVATE) != 0
+            && (member.holder == lookupClass || Reflection.areNestMates(lookupClass, member.holder));
+      }
+      if ((allowedModes & PACKAGE) != 0 && samePackage(member.holder)) {
+        return true;
+      }
+      return Modifier.isProtected(modifiers) && (allowedModes & PROTECTED) != 0
+          && member.holder.isAssignableFrom(lookupClass) && (Modifier.isStatic(modifiers) || related(refc));
+    }
+
+    private void checkAccess(Class<?> refc, LinkedMember member, String text) throws IllegalAccessException {
+      int modifiers = member.modifiers;
+      if (allowedModes != TRUSTED && !mayUse(refc, member)) {
         String why = !isAccessible(member.holder) ? "class is not public"
             : Modifier.isPublic(modifiers)        ? "access to public member failed"
             : Modifier.isPrivate(modifiers)       ? "member is private"
