@@ -66,6 +66,10 @@ NativeResult call_direct(Machine& vm, const u64* args, u64*) {
   const Class* holder = vm.mirrored(vm.get<Ref>(handle, c.field("holder").offset));
   const u8 kind = vm.get<u8>(handle, c.field("kind").offset);
   const u32 index = static_cast<u32>(vm.get<i32>(handle, c.field("index").offset));
+  constexpr u8 kNewInvokeSpecial = 8;
+  if (kind == kNewInvokeSpecial && holder->is_abstract()) {
+    return vm.throw_new("java/lang/InstantiationException", java_name(*holder));
+  }
   const Class* stub = vm.universe().load(direct_stub_name(holder->name, kind, index));
   return vm.tail_call(stub->methods[0].get(), {args + 1, 1});
 }

@@ -111,8 +111,8 @@ bool add_initializer(ClassWriter& stub, const std::function<bool(CodeWriter&)>& 
   if (!compute(code)) return false;
   code.bind(end);
   code.branch(Op::goto_, done);
-  code.bind(handler);
   code.guard(start, end, handler, {});
+  code.bind(handler);
   code.invoke(Op::invokestatic, kLinkage, "failed", "(Ljava/lang/Throwable;)Ljava/lang/Object;");
   code.bind(done);
   code.field(Op::putstatic, stub.name(), kLinked, kObject);

@@ -335,7 +335,7 @@ public class MethodHandles {
       type = type.changeParameterType(pos + i, filter.parameterType(0));
     }
     return new Tree(type, arguments -> {
-      for (int i = each.length - 1; i >= 0; --i) {
+      for (int i = 0; i < each.length; ++i) {
         if (each[i] != null) {
           arguments[pos + i] = each[i].call(new Object[] {arguments[pos + i]});
         }
@@ -951,15 +951,15 @@ public class MethodHandles {
       if ((allowedModes & UNCONDITIONAL) != 0) {
         return new Lookup(requestedLookupClass, null, UNCONDITIONAL);
       }
-      int modes = allowedModes & FULL_POWER & ~PROTECTED;
+      int modes = allowedModes & FULL_POWER;
       Class<?> previous = previousLookupClass;
       if (requestedLookupClass.getModule() != lookupClass.getModule()) {
-        modes &= ~(PRIVATE | PACKAGE | MODULE);
+        modes &= ~(PRIVATE | PROTECTED | PACKAGE | MODULE);
         previous = lookupClass;
       } else if (!samePackage(requestedLookupClass)) {
-        modes &= ~(PRIVATE | PACKAGE);
+        modes &= ~(PRIVATE | PROTECTED | PACKAGE);
       } else if (!Reflection.areNestMates(lookupClass, requestedLookupClass)) {
-        modes &= ~PRIVATE;
+        modes &= ~(PRIVATE | PROTECTED);
       }
       if (!isAccessible(requestedLookupClass)) {
         modes = 0;
