@@ -42,6 +42,8 @@ struct Frame {
   u32 init_class;   // class id, with kInitializer
 };
 
+struct CallSiteStub;
+
 class Machine {
  public:
   Machine(Universe& universe, ComponentStore& store);
@@ -259,6 +261,7 @@ class Machine {
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
+  Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);

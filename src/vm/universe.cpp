@@ -16,6 +16,7 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 
@@ -168,7 +169,7 @@ std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name,
 Class* Universe::load_file(std::string_view name) {
   bool library = false, model = false;
   auto file = read_file(name, library, model);
-  if (!file) return nullptr;
+  if (!file) return make_stub(name);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -194,6 +195,17 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   Class* c = link(std::move(file), library);
   by_name_[c->name] = c;
   return c;
+}
+
+Class* Universe::make_stub(std::string_view name) {
+  const std::optional<StubName> parsed = parse_stub_name(name);
+  if (!parsed) return nullptr;
+  const Class* owner = find(parsed->owner);
+  if (!owner || !owner->file) return nullptr;
+  const CallSite made = vm::make_stub(*parsed, *owner->file);
+  const auto* stub = std::get_if<CallSiteStub>(&made);
+  if (!stub || stub->class_name != name) return nullptr;
+  return define(stub->class_bytes, stub->class_name, true);
 }
 
 std::vector<std::string> Universe::assumptions() const {

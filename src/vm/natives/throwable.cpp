@@ -18,7 +18,13 @@ constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 /// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
 /// the JDK does not have.
 bool is_hidden(Machine& vm, const Method& method) {
-  return method.holder->hidden || (method.holder == vm.universe().thread_class && method.name == "run0");
+  // The tree of a method handle (models/java.base/java/lang/invoke), which the JDK compiles into hidden frames.
+  const std::string& name = method.holder->name;
+  const bool in_handle = method.holder->library && name.starts_with("java/lang/invoke/") &&
+                         (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
+                          method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
+                          name == "java/lang/invoke/DynamicLinkage");
+  return in_handle || method.holder->hidden || (method.holder == vm.universe().thread_class && method.name == "run0");
 }
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
