@@ -283,7 +283,7 @@ Code* Universe::code(Method& method) {
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
   if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
-  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
+  if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }
