@@ -43,6 +43,8 @@ struct Frame {
   u32 init_class;   // class id, with kInitializer
 };
 
+struct CallSiteStub;
+
 class Machine {
  public:
   Machine(Universe& universe, ComponentStore& store);
@@ -151,6 +153,8 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
+  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
   /// The native method that is being called, null in Java code.
@@ -262,6 +266,7 @@ class Machine {
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
+  Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
@@ -345,7 +350,11 @@ class Machine {
   // The current transition.
   std::vector<ThreadEntry> threads_;
   u32 current_ = 0;
-  std::vector<Frame> frames_;
+  struct Unmap {
+    u64 bytes;
+    void operator()(void* memory) const;
+  };
+  std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them

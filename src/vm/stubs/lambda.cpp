@@ -18,7 +18,6 @@ namespace {
 
 using namespace classfile;
 
-enum HandleKind : u8 { kInvokeVirtual = 5, kInvokeStatic = 6, kInvokeSpecial = 7, kNewInvokeSpecial = 8, kInvokeInterface = 9 };
 /// Up to version 52 a final field may be written by any method of its class; newer than that, only by constructors.
 constexpr u16 kVersion = 52;
 enum AltFlag : i32 { kSerializable = 1, kMarkers = 2, kBridges = 4 };
@@ -37,10 +36,6 @@ struct Lambda {
   std::vector<std::string_view> parameters;     // of the implementation, its receiver (if it has one) first
   std::string_view result;                      // of the implementation, or the class constructed
 };
-
-std::string descriptor_of_class(std::string_view name) {
-  return name[0] == '[' ? std::string(name) : fmt::format("L{};", name);
-}
 
 void read_alternative(const Bootstrap& site, Lambda& lambda) {
   std::size_t next = 3;
