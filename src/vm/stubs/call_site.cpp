@@ -100,6 +100,9 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
     return Unsupported{fmt::format("invokedynamic with bootstrap {}.{} is not supported",
                                    classfile::readable_class_name(handle.member.class_name), handle.member.name)};
   }
+  if (stub_class(kDynamicMark).size() + 2 > kMaxNameLength || bootstrap.arguments.size() > kMaxStaticArguments) {
+    return Unsupported{"an invokedynamic with too many arguments or a caller whose name is too long"};
+  }
   return stubs::make_dynamic_call({caller, handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
                                    stub_class(kDynamicMark)},
                                   handle);
