@@ -23,6 +23,7 @@ bool is_hidden(const Method& method) {
   const bool in_handle = name.starts_with("java/lang/invoke/") &&
                          (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
                           method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
+                          name == "java/lang/invoke/Loops" ||
                           name == "java/lang/invoke/DynamicLinkage");
   return in_handle || name.starts_with("pathfleet/") || is_call_site_stub(name) ||
          (method.name == "run0" && name == "java/lang/Thread");

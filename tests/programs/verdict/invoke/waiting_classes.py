@@ -4,6 +4,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "differential" / "invoke"))
+sys.dont_write_bytecode = True
 import dynamic_classes  # noqa: E402
 
 
