@@ -4,6 +4,7 @@
 
 #include "classfile/class_path.h"
 #include "classfile/instruction.h"
+#include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
@@ -11,23 +12,20 @@
 
 namespace pathfleet::vm::natives {
 
-namespace {
-
-constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
-
-/// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
-/// the JDK does not have.
 bool is_hidden(const Method& method) {
   const std::string& name = method.holder->name;
   // The tree of a method handle (models/java.base/java/lang/invoke), which the JDK compiles into hidden frames.
   const bool in_handle = name.starts_with("java/lang/invoke/") &&
                          (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
                           method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
-                          name == "java/lang/invoke/Loops" ||
-                          name == "java/lang/invoke/DynamicLinkage");
+                          name == "java/lang/invoke/Loops" || name == "java/lang/invoke/DynamicLinkage");
   return in_handle || name.starts_with("pathfleet/") || is_call_site_stub(name) ||
          (method.name == "run0" && name == "java/lang/Thread");
 }
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
 NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {

@@ -35,8 +35,8 @@ constexpr std::string_view kDirectMark = "$$Direct$";
 /// The JDK's own bootstrap methods: those without a generator are not run, since their result would be its linkage.
 constexpr std::string_view kNotRun[] = {"java/lang/invoke/", "java/lang/runtime/"};
 constexpr Generator kGenerators[] = {
-    {"java/lang/invoke/LambdaMetafactory", "metafactory", "$$Lambda$", stubs::make_lambda},
-    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", "$$Lambda$", stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "metafactory", kLambdaMark, stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", kLambdaMark, stubs::make_lambda},
     {"java/lang/invoke/StringConcatFactory", "makeConcat", "$$Concat$", stubs::make_concat},
     {"java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "$$Concat$", stubs::make_concat},
     {"java/lang/runtime/ObjectMethods", "bootstrap", "$$Record$", stubs::make_record_method},

@@ -49,6 +49,7 @@ std::string constant_stub_name(std::string_view caller, u16 cp_index);
 std::string direct_stub_name(std::string_view holder, u8 kind, u32 index);
 
 /// A stub's name, taken apart: the class it belongs to, and what it is there.
+constexpr std::string_view kLambdaMark = "$$Lambda$";
 struct StubName {
   std::string_view owner;
   std::string_view mark;
