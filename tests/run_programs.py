@@ -13,6 +13,7 @@ ranks: the programs of verdict are checked by one thread and by several ranks an
 Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
   // PROGRAM-ARGS: a "b c"           arguments of main
+  // STDIN: "two\\nlines\\n"         (differential) what both read from standard input, as a JSON string
   // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception
   // ARGS: --por=off                 further options for pathfleet check
   // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
@@ -68,6 +69,9 @@ class Program:
 
     def words(self, directive):
         return shlex.split(self.directives.get(directive, ""))
+
+    def standard_input(self):
+        return json.loads(self.directives.get("STDIN", '""')).encode()
 
     def class_files(self, classes):
         stem = classes / pathlib.Path(*self.main.split("."))
@@ -128,11 +132,10 @@ def compile_programs(programs, options):
         return dict(zip(topics, folders))
 
 
-def run(command):
+def run(command, standard_input=b""):
     """Exit code, stdout and stderr; the exit code is a text when the time limit was reached."""
     try:
-        done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, env=ENVIRONMENT,
-                              timeout=TIME_LIMIT)
+        done = subprocess.run(command, capture_output=True, input=standard_input, env=ENVIRONMENT, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired as late:
         return (f"time limit of {TIME_LIMIT} s", late.stdout or b"", late.stderr or b"")
     return (done.returncode, done.stdout, done.stderr)
@@ -155,13 +158,13 @@ def expected_of_java(program, classes, options):
     command = [options.java, *JAVA_OPTIONS, *program.words("FLAGS"), "-cp", str(classes), program.main,
                *program.words("PROGRAM-ARGS")]
     key = digest(options.java_version, *JAVA_OPTIONS, *program.words("FLAGS"), program.main,
-                 *program.words("PROGRAM-ARGS"), *[f.read_bytes() for f in program.class_files(classes)],
+                 *program.words("PROGRAM-ARGS"), program.standard_input(), *[f.read_bytes() for f in program.class_files(classes)],
                  *[script.read_bytes() for script in class_scripts(program.path.parent)])
     kept = options.build / options.kind / "expected" / (key + ".json")
     if kept.exists():
         record = json.loads(kept.read_text())
         return record["code"], bytes.fromhex(record["stdout"]), bytes.fromhex(record["stderr"])
-    code, stdout, stderr = run(command)
+    code, stdout, stderr = run(command, program.standard_input())
     if not isinstance(code, int):
         sys.exit(f"{program.name}: java itself reached the time limit")
     kept.parent.mkdir(exist_ok=True)
@@ -175,7 +178,8 @@ def check_differential(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
     expected = expected_of_java(program, classes, options)
     actual = run([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
-                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")])
+                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")],
+                 program.standard_input())
     failures = "" if expected[0] == actual[0] else f"    exit code {expected[0]} of java, {actual[0]} of pathfleet\n"
     return failures + difference("stdout", expected[1], actual[1]) + difference("stderr", expected[2], actual[2])
 

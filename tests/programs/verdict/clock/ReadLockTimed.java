@@ -12,6 +12,10 @@ public class ReadLockTimed {
       lock.writeLock().unlock();
     });
     t.start();
-    System.out.println(lock.readLock().tryLock(1, TimeUnit.SECONDS));
+    boolean locked = lock.readLock().tryLock(1, TimeUnit.SECONDS);
+    System.out.println(locked);
+    if (locked) {
+      lock.readLock().unlock();
+    }
   }
 }

@@ -12,6 +12,10 @@ public class StampedTimed {
       lock.unlockWrite(stamp);
     });
     t.start();
-    System.out.println(lock.tryWriteLock(1, TimeUnit.SECONDS) != 0);
+    long mine = lock.tryWriteLock(1, TimeUnit.SECONDS);
+    System.out.println(mine != 0);
+    if (mine != 0) {
+      lock.unlockWrite(mine);
+    }
   }
 }
