@@ -4,28 +4,27 @@
 
 #include "classfile/class_path.h"
 #include "classfile/instruction.h"
+#include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
-#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm::natives {
 
-namespace {
-
-constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
-
-/// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
-/// the JDK does not have.
-bool is_hidden(Machine& vm, const Method& method) {
+bool is_hidden(const Method& method) {
   // The tree of a method handle (models/java.base/java/lang/invoke), which the JDK compiles into hidden frames.
   const std::string& name = method.holder->name;
   const bool in_handle = method.holder->library && name.starts_with("java/lang/invoke/") &&
                          (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
                           method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
-                          name == "java/lang/invoke/DynamicLinkage");
-  return in_handle || method.holder->hidden || (method.holder == vm.universe().thread_class && method.name == "run0");
+                          name == "java/lang/invoke/Loops" || name == "java/lang/invoke/DynamicLinkage");
+  return in_handle || method.holder->hidden ||
+         (method.holder->library && method.name == "run0" && name == "java/lang/Thread");
 }
+
+namespace {
+
+constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
 NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
@@ -45,7 +44,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
       if (own && method.is_initializer()) return true;
       where = kBelow;
     }
-    if (!is_hidden(vm, method)) entries.push_back(u64{method.id} << 32 | bci);
+    if (!is_hidden(method)) entries.push_back(u64{method.id} << 32 | bci);
     return entries.size() < kMaxDepth;
   });
   const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
