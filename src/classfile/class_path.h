@@ -44,6 +44,8 @@ class RuntimeImage : public ClassSource {
 std::unique_ptr<RuntimeImage> open_jimage(const std::string& path);
 /// A jar or zip; of a multi-release jar, what JDK 17 sees. Throws BadInput if it is missing or corrupt.
 std::unique_ptr<ClassSource> open_jar(const std::string& path);
+/// The names of the classes in a jar, sorted, in internal form.
+std::vector<std::string> jar_class_names(const std::string& path);
 /// A directory. A directory that does not exist is empty, as for java.
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
 

@@ -218,6 +218,8 @@ std::string JavaProgram::describe(u32 choice) {
 
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
+std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
+
 std::string JavaProgram::dump_state() {
   machine_->reset();
   return machine_->dump_state();

@@ -49,6 +49,8 @@ class JavaProgram final : public Successors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
+  std::vector<std::string> assumptions() const;
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).

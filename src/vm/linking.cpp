@@ -103,11 +103,12 @@ class SlotTable {
 
 }  // namespace
 
-Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library) {
+Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model) {
   Class* c = new_class(std::string(file->name));
   c->library = library;
   c->hidden = c->name.starts_with("pathfleet/") || is_call_site_stub(c->name);
-  if (library) c->outside = outside_of(c->name);
+  c->user_model = model;
+  if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
     c->super = load(file->super_name);
@@ -121,6 +122,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->reference_offsets = c->super->reference_offsets;
     c->long_offsets = c->super->long_offsets;
     c->cache_offsets = c->super->cache_offsets;
+    c->ignored = c->super->ignored;
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;
     c->expected_owner_offset = c->super->expected_owner_offset;
@@ -174,7 +176,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
-  if (!c.library) return;
+  note_ignored_fields(c, instance, statics);
+  if (!c.library || c.user_model) return;
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -217,7 +220,8 @@ void Universe::add_methods(Class& c) {
     }
     if (natives != natives_.end()) {
       for (const NativeMethod* native : natives->second) {
-        if (native->name == method->name && native->descriptor == method->descriptor) method->native = native->function;
+        if (native->name != method->name || native->descriptor != method->descriptor) continue;
+        if (!c.user_model || method->is_native()) method->native = native->function;
       }
     }
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();

@@ -155,6 +155,7 @@ class Machine {
   // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
   /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
   NativeResult look_at_clock();
+  bool is_search() const { return !free_running_ && !booting_; }
   /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
   i64 wall_time() const;
@@ -238,6 +239,7 @@ class Machine {
   template <Watch kWatch>
   Stop interpret();
   Stop run_current();
+  Stop interpret_on();
   Step finish(Stop stop);
 
   // calls.cpp: frames and calls
@@ -265,6 +267,7 @@ class Machine {
   bool thaw_caller();
   // threads.cpp
   static constexpr u32 kNoThread = 0xffffffff;
+  bool begin_shutdown();
   void end_thread();
   void wake_all(Ref object);
   void wake_after(i64 nanos);  // run_freely.cpp

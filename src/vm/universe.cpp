@@ -49,10 +49,11 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
 
 Universe::Universe(const VmOptions& options) : options_(options) {
   immortals_.append({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
-  if (!options.models_jar.empty()) library_path_.push_back(classfile::open_jar(options.models_jar));
-  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
+  if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
+  if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
   // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
-  if (!options.api_jar.empty()) library_path_.push_back(classfile::open_jar(options.api_jar));
+  if (!options.api_jar.empty()) own_path_.push_back(classfile::open_jar(options.api_jar));
+  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
   user_path_ = classfile::open_class_path(options.class_path);
   index_natives();
 
@@ -82,9 +83,14 @@ Universe::Universe(const VmOptions& options) : options_(options) {
 Universe::~Universe() = default;
 
 void Universe::index_natives() {
-  for (const NativeGroup& group : all_natives()) {
-    for (const NativeMethod& native : group) natives_[native.class_name].push_back(&native);
-  }
+  const auto add = [this](std::span<const NativeGroup> groups) {
+    for (const NativeGroup& group : groups) {
+      for (const NativeMethod& native : group) natives_[native.class_name].push_back(&native);
+    }
+  };
+  add(all_natives());
+  if (options_.searching) add(search_natives());
+  if (options_.searching && options_.enumerate_random) add(random_natives());
 }
 
 Class* Universe::new_class(std::string name) {
@@ -131,13 +137,37 @@ Class* Universe::find(std::string_view name) {
   return load_file(name);
 }
 
-Class* Universe::load_file(std::string_view name) {
-  std::unique_ptr<classfile::ClassFile> file;
-  for (const auto& source : library_path_) {
-    if ((file = source->load(name))) break;
+namespace {
+
+std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
+                                                std::string_view name) {
+  for (const auto& source : sources) {
+    if (auto found = source->load(name)) return found;
   }
-  const bool library = file != nullptr;
-  for (std::size_t i = 0; !file && i < user_path_.size(); ++i) file = user_path_[i]->load(name);
+  return nullptr;
+}
+
+}  // namespace
+
+// A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
+std::unique_ptr<classfile::ClassFile> Universe::find_file(std::string_view name, bool& library, bool& model) const {
+  auto own = load_from(own_path_, name);
+  auto supplied = load_from(user_models_, name);
+  if (own && supplied) {
+    throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
+  }
+  model = supplied != nullptr;
+  library = own != nullptr;
+  if (own) return own;
+  auto found = load_from(library_path_, name);
+  library = found != nullptr;
+  if (supplied) return supplied;
+  return found ? std::move(found) : load_from(user_path_, name);
+}
+
+Class* Universe::load_file(std::string_view name) {
+  bool library = false, model = false;
+  auto file = find_file(name, library, model);
   if (!file) return nullptr;
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
@@ -152,7 +182,7 @@ Class* Universe::load_file(std::string_view name) {
     std::vector<std::string>& names;
     ~Leave() { names.pop_back(); }
   } leave{loading_};
-  Class* c = link(std::move(file), library);
+  Class* c = link(std::move(file), library, model);
   by_name_[c->name] = c;
   return c;
 }
@@ -164,6 +194,28 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   Class* c = link(std::move(file), library);
   by_name_[c->name] = c;
   return c;
+}
+
+std::vector<std::string> Universe::assumptions() const {
+  std::vector<std::string> lines;
+  const u32 used = nondet_used_.load(std::memory_order_relaxed);
+  for (u32 i = 0; i < kNondetTypes; ++i) {
+    const auto type = static_cast<NondetType>(i);
+    if ((used >> i & 1) && !options_.nondet.complete(type)) lines.push_back(options_.nondet.assumption(type));
+  }
+  const std::lock_guard lock(mutex_);
+  for (const auto& c : owned_classes_) {
+    if (c->user_model) lines.push_back("class " + c->source_name() + " is as its model in --models says");
+    const auto add = [&](const IgnoredField& ignored) {
+      if (ignored.field->holder == c.get()) {
+        lines.push_back("states that differ only in " + c->source_name() + "." + ignored.field->name + " are one state");
+      }
+    };
+    std::for_each(c->ignored.begin(), c->ignored.end(), add);
+    std::for_each(c->ignored_statics.begin(), c->ignored_statics.end(), add);
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
 }
 
 Class* Universe::array_of(Class* element) {
@@ -199,7 +251,7 @@ Class* Universe::array_of(Class* element) {
 
 std::optional<std::vector<u8>> Universe::resource(std::string_view path) const {
   const std::lock_guard lock(mutex_);
-  for (const auto* sources : {&library_path_, &user_path_}) {
+  for (const auto* sources : {&user_models_, &own_path_, &library_path_, &user_path_}) {
     for (const auto& source : *sources) {
       if (auto found = source->find_resource(path)) return found;
     }
@@ -211,7 +263,7 @@ Code* Universe::code(Method& method) {
   if (Code* known = method.code.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
-  if (!method.holder->library) {
+  if (!method.holder->library || method.holder->user_model) {
     std::call_once(method.holder->verified,
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }

@@ -8,6 +8,7 @@
 // What boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <map>
 #include <memory>
@@ -57,6 +58,14 @@ class Universe {
   Method* method(u32 id) const { return methods_[id]; }
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
+
+  // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
+  // any state.
+  /// Whether a linked class has fields that are left out when states are compared.
+  bool ignores_fields() const { return ignores_fields_.load(std::memory_order_acquire); }
+  void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
+  /// One line each, sorted.
+  std::vector<std::string> assumptions() const;
 
   // Classes the VM itself names.
   Class *statics_type = nullptr;  // the pseudo class of statics objects
@@ -126,11 +135,13 @@ class Universe {
   };
 
   Class* load_file(std::string_view name);
-  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library);
+  std::unique_ptr<classfile::ClassFile> find_file(std::string_view name, bool& library, bool& model) const;
+  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
   void lay_out_fields(Class& c);
   void add_methods(Class& c);
+  void note_ignored_fields(Class& c, const std::vector<Field*>& instance, const std::vector<Field*>& statics);
   void make_statics(Class& c);
   void make_mirror(Class& c);
   void index_natives();
@@ -138,7 +149,9 @@ class Universe {
 
   VmOptions options_;
   mutable std::recursive_mutex mutex_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, the JDK's image, the API
+  std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;   // --models
+  std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;      // our models and the API: what nobody replaces
+  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // the JDK's image
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
   std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
@@ -157,6 +170,8 @@ class Universe {
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;
+  std::atomic<bool> ignores_fields_{false};
+  std::atomic<u32> nondet_used_{0};  // bits by NondetType
 };
 
 }  // namespace pathfleet::vm
