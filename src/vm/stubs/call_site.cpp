@@ -35,8 +35,8 @@ constexpr std::string_view kDirectMark = "$$Direct$";
 /// The JDK's own bootstrap methods: those without a generator are not run, since their result would be its linkage.
 constexpr std::string_view kNotRun[] = {"java/lang/invoke/", "java/lang/runtime/"};
 constexpr Generator kGenerators[] = {
-    {"java/lang/invoke/LambdaMetafactory", "metafactory", "$$Lambda$", stubs::make_lambda},
-    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", "$$Lambda$", stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "metafactory", kLambdaMark, stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", kLambdaMark, stubs::make_lambda},
     {"java/lang/invoke/StringConcatFactory", "makeConcat", "$$Concat$", stubs::make_concat},
     {"java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "$$Concat$", stubs::make_concat},
     {"java/lang/runtime/ObjectMethods", "bootstrap", "$$Record$", stubs::make_record_method},
@@ -99,6 +99,9 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
     if (!handle.member.class_name.starts_with(package)) continue;
     return Unsupported{fmt::format("invokedynamic with bootstrap {}.{} is not supported",
                                    classfile::readable_class_name(handle.member.class_name), handle.member.name)};
+  }
+  if (stub_class(kDynamicMark).size() + 2 > kMaxNameLength || bootstrap.arguments.size() > kMaxStaticArguments) {
+    return Unsupported{"an invokedynamic with too many arguments or a caller whose name is too long"};
   }
   return stubs::make_dynamic_call({caller, handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
                                    stub_class(kDynamicMark)},

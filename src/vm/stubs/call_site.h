@@ -9,8 +9,6 @@
 // ever, since the identity of such a lambda can be observed. A stub relies on library code being exempt from access
 // checks (it calls private methods of the caller by invokevirtual, which needs no table dispatch for them, and builds lambdas
 // without a constructor) and from verification. Its frames are not part of a stack trace: see is_call_site_stub.
-//
-// Not done: a serializable lambda is an instance of Serializable, but has no writeReplace.
 #pragma once
 
 #include <optional>
@@ -51,6 +49,7 @@ std::string constant_stub_name(std::string_view caller, u16 cp_index);
 std::string direct_stub_name(std::string_view holder, u8 kind, u32 index);
 
 /// A stub's name, taken apart: the class it belongs to, and what it is there.
+constexpr std::string_view kLambdaMark = "$$Lambda$";
 struct StubName {
   std::string_view owner;
   std::string_view mark;

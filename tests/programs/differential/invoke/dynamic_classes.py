@@ -107,13 +107,13 @@ def methods(pool):
     yield "nestedConstant", "()I", load(pool.dynamic(17, nested, "outer", "I")) + [IRETURN]
 
 
-def class_file():
+def class_file(name, methods):
     pool = Pool()
-    this_class, super_class = pool.class_("DynamicSites"), pool.class_("java/lang/Object")
+    this_class, super_class = pool.class_(name), pool.class_("java/lang/Object")
     body, count = b"", 0
-    for name, descriptor, code in methods(pool):
+    for method, descriptor, code in methods(pool):
         attribute = struct.pack(">HHI", 4, 4, len(code)) + bytes(code) + struct.pack(">HH", 0, 0)
-        body += struct.pack(">HHHH", 0x0009, pool.utf8(name), pool.utf8(descriptor), 1)
+        body += struct.pack(">HHHH", 0x0009, pool.utf8(method), pool.utf8(descriptor), 1)
         body += struct.pack(">HI", pool.utf8("Code"), len(attribute)) + attribute
         count += 1
     table = struct.pack(">H", len(pool.bootstraps))
@@ -125,7 +125,7 @@ def class_file():
 
 
 def main():
-    (pathlib.Path(sys.argv[1]) / "DynamicSites.class").write_bytes(class_file())
+    (pathlib.Path(sys.argv[1]) / "DynamicSites.class").write_bytes(class_file("DynamicSites", methods))
 
 
 if __name__ == "__main__":

@@ -515,23 +515,23 @@ public class MethodHandles {
   }
 
   public static MethodHandle whileLoop(MethodHandle init, MethodHandle pred, MethodHandle body) {
-    throw Unsupported.because("MethodHandles.whileLoop");
+    return Loops.repeat(init, pred, body, false);
   }
 
   public static MethodHandle doWhileLoop(MethodHandle init, MethodHandle body, MethodHandle pred) {
-    throw Unsupported.because("MethodHandles.doWhileLoop");
+    return Loops.repeat(init, pred, body, true);
   }
 
   public static MethodHandle countedLoop(MethodHandle iterations, MethodHandle init, MethodHandle body) {
-    throw Unsupported.because("MethodHandles.countedLoop");
+    return Loops.count(null, iterations, init, body);
   }
 
   public static MethodHandle countedLoop(MethodHandle start, MethodHandle end, MethodHandle init, MethodHandle body) {
-    throw Unsupported.because("MethodHandles.countedLoop");
+    return Loops.count(start, end, init, body);
   }
 
   public static MethodHandle iteratedLoop(MethodHandle iterator, MethodHandle init, MethodHandle body) {
-    throw Unsupported.because("MethodHandles.iteratedLoop");
+    return Loops.iterate(iterator, init, body);
   }
 
   public static <T> T classData(Lookup caller, String name, Class<T> type) throws IllegalAccessException {
