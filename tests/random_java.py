@@ -130,7 +130,6 @@ class Maker:
         options = [
             lambda: f"({e(wide)} {self.pick('+-*')} {e(wide)})",
             lambda: f"({e(wide)} {self.pick('+-*')} {self.pick(INTEGRAL[2:]) and e(self.pick(['int', 'short', 'byte', 'char']))})",
-            lambda: f"({e(wide)} {self.pick(['/', '%'])} {e(wide)})",
             lambda: f"({e(wide)} {self.pick(['/', '%'])} {self.random.randint(1, 9)})",
             lambda: f"({e(wide)} {self.pick('&|^')} {e(wide)})",
             lambda: f"({e(wide)} {self.pick(['<<', '>>', '>>>'])} {e('int')})",
@@ -142,24 +141,28 @@ class Maker:
             options += [
                 lambda: f"{e('String')}.length()", lambda: f"{e('String')}.hashCode()",
                 lambda: f"{e('String')}.indexOf({e('String')})", lambda: f"{e('String')}.compareTo({e('String')})",
-                lambda: f"Integer.parseInt({e('String')})", lambda: f"{e('int[]')}.length",
-                lambda: f"{e('int[]')}[{self.index(scope, d)}]", lambda: f"{e('Shape')}.area({e('int')})",
+                lambda: f"{e('int[]')}.length",
+                lambda: self.element(scope, d), lambda: f"{e('Shape')}.area({e('int')})",
                 lambda: f"{e('Point')}.x()", lambda: f"{e('Point')}.hashCode()", lambda: f"{e('Color')}.ordinal()",
                 lambda: f"{e('Color')}.weight({e('int')})", lambda: f"{e('List<Integer>')}.size()",
-                lambda: f"{e('List<Integer>')}.get({self.index(scope, d)}).intValue()",
+                lambda: f"first({e('List<Integer>')}, {e('int')})",
                 lambda: f"{e('List<Integer>')}.stream().mapToInt(q -> q).sum()",
                 lambda: f"{e('Map<String, Integer>')}.getOrDefault({e('String')}, {e('int')}).intValue()",
-                lambda: f"{e('Map<String, Integer>')}.get({e('String')}).intValue()",
                 lambda: f"{e('IntBinaryOperator')}.applyAsInt({e('int')}, {e('int')})",
-                lambda: f"Math.{self.pick(['max', 'min', 'floorMod', 'floorDiv', 'addExact', 'multiplyExact'])}({e('int')}, {e('int')})",
+                lambda: f"Math.{self.pick(['max', 'min'])}({e('int')}, {e('int')})",
                 lambda: f"Math.abs({e('int')})", lambda: f"Integer.{self.pick(['bitCount', 'reverse', 'highestOneBit', 'numberOfTrailingZeros'])}({e('int')})",
-                lambda: f"{e('Object')}.hashCode()", lambda: f"((Integer) {e('Object')}).intValue()", lambda: f"counter++",
+                lambda: f"{e('Object')}.hashCode()", lambda: f"counter++",
                 lambda: f"(counter {self.pick(['+=', '-=', '^=', '*='])} {e('int')})",
                 lambda: f"{self.switch_expression(scope, d)}", lambda: f"Arrays.stream({e('int[]')}).sum()",
             ]
         if kind == "long":
             options += [lambda: f"(total {self.pick(['+=', '-=', '^='])} {e('int')})", lambda: f"Long.rotateLeft({e('long')}, {e('int')})",
-                        lambda: f"Math.round({e('double')})", lambda: f"(long) {e('int')}", lambda: f"Long.parseLong({e('String')})"]
+                        lambda: f"Math.round({e('double')})", lambda: f"(long) {e('int')}"]
+        if self.chance(0.05):
+            options = [lambda: f"Integer.parseInt({e('String')})", lambda: f"{e('Map<String, Integer>')}.get({e('String')}).intValue()",
+                       lambda: f"((Integer) {e('Object')}).intValue()", lambda: f"({e('int')} {self.pick(['/', '%'])} {e('int')})",
+                       lambda: f"Math.{self.pick(['addExact', 'multiplyExact', 'subtractExact', 'floorMod', 'floorDiv'])}({e('int')}, {e('int')})",
+                       lambda: f"{e('List<Integer>')}.get({e('int')}).intValue()", lambda: f"{e('int[]')}[{e('int')}]"]
         text = self.pick(options)()
         return f"({kind}) ({text})" if kind not in ("int", "long") else text
 
@@ -176,7 +179,7 @@ class Maker:
         return self.integer("byte", scope, d)
 
     def make_char(self, scope, d):
-        return self.pick([lambda: f"{self.expression('String', scope, d)}.charAt({self.index(scope, d)})", lambda: self.integer("char", scope, d),
+        return self.pick([lambda: f"(\"#\" + {self.expression('String', scope, d)}).charAt({self.pick(['0', '0', self.index(scope, d)])})", lambda: self.integer("char", scope, d),
                           lambda: f"Character.toUpperCase({self.expression('char', scope, d)})"])()
 
     def floating(self, kind, scope, d):
@@ -185,7 +188,7 @@ class Maker:
                    lambda: f"(- {e(kind)})", lambda: f"({kind}) ({self.any_number(scope, d)})"]
         if kind == "double":
             options += [lambda: f"Math.{self.pick(['sqrt', 'abs', 'floor', 'ceil', 'rint'])}({e('double')})", lambda: f"Math.{self.pick(['max', 'min'])}({e('double')}, {e('double')})",
-                        lambda: f"{e('Point')}.y()", lambda: f"Double.parseDouble({e('String')})"]
+                        lambda: f"{e('Point')}.y()"]
         return self.pick(options)()
 
     def make_double(self, scope, d):
@@ -211,7 +214,7 @@ class Maker:
         e = lambda k: self.expression(k, scope, d)
         text = self.pick([
             lambda: f"({e('String')} + {e(self.pick(SIMPLE))})", lambda: f"({e(self.pick(SIMPLE))} + {e('String')} + {e(self.pick(SIMPLE))})",
-            lambda: f"String.valueOf({e(self.pick(SIMPLE))})", lambda: f"{e('String')}.substring({self.index(scope, d)})",
+            lambda: f"String.valueOf({e(self.pick(SIMPLE))})", lambda: f"(\"sub\" + {e('String')}).substring({self.index(scope, d)})",
             lambda: f"{e('String')}.{self.pick(['toUpperCase', 'toLowerCase', 'trim', 'strip', 'intern', 'toString'])}()",
             lambda: f"{e('String')}.replace({e('char')}, {e('char')})", lambda: f"{e('String')}.repeat({self.random.randint(0, 3)})",
             lambda: f"{e('Shape')}.label()", lambda: f"{e('Point')}.toString()", lambda: f"{e('Color')}.name()", lambda: f"{e('List<Integer>')}.toString()",
@@ -220,8 +223,8 @@ class Maker:
             lambda: f"Integer.to{self.pick(['Hex', 'Binary', 'Octal'])}String({e('int')})", lambda: f"Arrays.toString({e('int[]')})",
             lambda: f"String.format(\"{self.pick(['%d', '%5d', '%x', '%08d', '%+d', '%,d', '%-6d|'])}\", {e(self.pick(['int', 'long']))})",
             lambda: f"String.format(\"{self.pick(['%.2f', '%8.3f', '%e', '%.0f'])}\", {e('double')})",
-            lambda: f"String.format(\"%s-%5s|%c\", {e(self.pick(SIMPLE))}, {e('String')}, 'x')", lambda: f"Objects.toString({e('Object')})",
-            lambda: f"String.join(\"{self.pick([',', '', '--'])}\", {e('String')}, {e('String')})", lambda: f"((String) {e('Object')})",
+            lambda: f"String.format(\"%s-%5s|%c\", {e(self.pick(SIMPLE))}, {e('String')}, 'x')", lambda: f"Objects.toString({e('Object')})" if self.chance(0.9) else f"((String) {e('Object')})",
+            lambda: f"String.join(\"{self.pick([',', '', '--'])}\", {e('String')}, {e('String')})",
             lambda: f"{e('List<Integer>')}.stream().filter(q -> q {self.pick(['>', '<'])} {self.random.randint(-9, 99)}).map(q -> \"\" + q).collect(Collectors.joining(\"/\"))",
         ])()
         return f"cut({text})" if self.chance(0.5) else text
@@ -242,7 +245,7 @@ class Maker:
         return self.pick([lambda: f"new Point({e('int')}, {e('double')}, {e('String')})", lambda: f"{e('Point')}.moved({e('int')})" if d > 0 else f"new Point({e('int')}, 1.5, \"p\")"])()
 
     def make_Color(self, scope, d):
-        return self.pick([lambda: self.literal("Color"), lambda: f"Color.values()[{self.index(scope, d)}]", lambda: f"{self.expression('Color', scope, d)}.next()",
+        return self.pick([lambda: self.literal("Color"), lambda: f"Color.values()[Math.floorMod({self.expression('int', scope, d)}, {len(self.enum_names)})]", lambda: f"{self.expression('Color', scope, d)}.next()",
                           lambda: f"Color.valueOf({self.expression('String', scope, d)})" if self.chance(0.2) else self.literal("Color")])()
 
     def make_List(self, scope, d):
@@ -287,7 +290,13 @@ class Maker:
         return f"((Object) {e(kind)})"
 
     def index(self, scope, d):
-        return self.pick(["0", "1", "2", f"Math.floorMod({self.expression('int', scope, d)}, {self.random.randint(1, 5)})"] + ([self.expression("int", scope, 0)] if self.chance(0.2) else []))
+        """One that is mostly within three elements."""
+        return self.pick(["0", "1", "2", f"Math.floorMod({self.expression('int', scope, d)}, 3)"] + ([self.expression("int", scope, 0)] if self.chance(0.1) else []))
+
+    def element(self, scope, d):
+        if self.chance(0.2):
+            return f"{self.expression('int[]', scope, d)}[{self.index(scope, d)}]"
+        return f"first({self.expression('int[]', scope, d)}, {self.expression('int', scope, d)})"
 
     def switch_expression(self, scope, d):
         kind = self.pick(["int", "String", "Color"])
@@ -322,7 +331,7 @@ class Maker:
         elif kind == "String":
             self.line(f"{name} = cut({name} + {self.expression(self.pick(SIMPLE), scope, 2)});")
         elif kind == "int[]" and self.chance(0.7):
-            self.line(f"{name}[{self.index(scope, 1)}] {self.pick(['=', '+=', '^='])} {self.expression('int', scope, 2)};")
+            self.line(f"if ({name}.length > {self.random.randint(0, 3)}) {name}[{self.index(scope, 1)}] {self.pick(['=', '+=', '^='])} {self.expression('int', scope, 2)};")
         elif kind == "List<Integer>" and self.chance(0.8):
             self.line(self.pick([f"{name}.add({self.expression('int', scope, 2)});", f"{name}.remove({self.index(scope, 1)});", f"Collections.sort({name});", f"Collections.reverse({name});", f"{name}.set({self.index(scope, 1)}, {self.expression('int', scope, 2)});", f"{name}.removeIf(q -> q % 2 == 0);"]))
         elif kind == "Map<String, Integer>" and self.chance(0.8):
@@ -515,6 +524,8 @@ class Maker:
         self.line("static long total;")
         self.line("static void burn() { if (++fuel > 3000) throw new IllegalStateException(\"out of fuel\"); }")
         self.line("static String cut(String s) { return s == null ? \"null\" : s.length() > 40 ? s.substring(0, 40) : s; }")
+        self.line("static int first(int[] a, int i) { return a.length == 0 ? i : a[Math.floorMod(i, a.length)]; }")
+        self.line("static int first(List<Integer> l, int i) { return l.isEmpty() ? i : l.get(Math.floorMod(i, l.size())); }")
         constants = ", ".join(f"{n}({self.random.randint(-9, 9)})" for n in self.enum_names)
         self.line(f"enum Color {{ {constants}; final int w; Color(int w) {{ this.w = w; }} int weight(int n) {{ return w * n + ordinal(); }} Color next() {{ return values()[(ordinal() + 1) % values().length]; }} }}")
         self.line(f"record Point(int x, double y, String tag) {{ Point moved(int by) {{ return new Point(x + by, y / {self.random.randint(1, 5)}, tag); }} }}")
@@ -527,10 +538,17 @@ class Maker:
         for i in range(self.random.randint(2, 4)):
             self.method(f"m{i}", self.pick(("int", "long", "String", "double", "boolean", "int[]", "Point", "List<Integer>")),
                         [self.pick(("int", "String", "double", "int[]", "Shape", "boolean", "long", "char", "Color")) for _ in range(self.random.randint(0, 3))], 2)
+        parts = self.random.randint(3, 5)
+        for i in range(parts):
+            self.open(f"static void part{i}() throws Exception")
+            scope = Scope()
+            for _ in range(self.random.randint(3, 6)):
+                self.statement(scope, 3)
+            self.close()
         self.open("static void run() throws Exception")
-        scope = Scope()
-        for _ in range(self.random.randint(6, 12)):
-            self.statement(scope, 3)
+        for i in range(parts):
+            self.line(f"try {{ fuel = 0; part{i}(); }} catch (RuntimeException e) {{ e.printStackTrace(System.out); }}")
+        self.line("fuel = 0;")
         self.line(f"System.out.println(descend({self.random.randint(3, 12)}, counter) + \" \" + counter + \" \" + total + \" \" + fuel);")
         self.close()
         imports = "".join(f"import java.util.{i};\n" for i in ("ArrayList", "Arrays", "Collections", "HashMap", "LinkedHashMap", "List", "Map", "Objects", "TreeMap", "function.Function",

@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "classfile/descriptor.h"
 #include "vm/machine.h"
+#include "vm/quick.h"
 #include "vm/polymorphic.h"
 #include "vm/stubs/call_site.h"
 

@@ -72,9 +72,10 @@ Universe::Universe(const VmOptions& options) : options_(options) {
       {Type::void_, "void"}};
   for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
   string_class = load("java/lang/String");
+  // At once: the next class may have constants that are strings.
+  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
-  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
   throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
                       throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};

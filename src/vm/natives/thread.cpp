@@ -36,6 +36,7 @@ NativeResult start(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+/// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single steps.
 NativeResult give_way(Machine& vm, const u64*, u64*) { return vm.give_way() ? NativeResult::done : NativeResult::blocked; }
 
 NativeResult sleep(Machine& vm, const u64* args, u64*) {
@@ -177,7 +178,7 @@ constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
     {kThread, "start0", "()V", start},
     {kThread, "yield", "()V", give_way},
-    {kThread, "onSpinWait", "()V", give_way},
+    {kThread, "onSpinWait", "()V", no_operation},
     {kThread, "sleep", "(J)V", sleep},
     {kThread, "join0", "(J)V", join},
     {kThread, "interrupt0", "()V", interrupt},

@@ -72,20 +72,21 @@ NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
   return returns(result, message.empty() ? kNull : vm.new_string(message));
 }
 
-/// Thread.run is our model's, so its line numbers are; the one java prints, of the call of target.run(), is in the JDK's
-/// own class file.
-i32 line_of_jdk_thread_run(Machine& vm, i32 otherwise) {
+/// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that of the
+/// call of target.run(), elsewhere the method's first.
+i32 line_in_jdk_thread(Machine& vm, const Method& shown, i32 otherwise) {
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
   if (!found) return otherwise;
   const auto file = classfile::parse(std::move(found->bytes), std::move(found->origin));
   for (const classfile::MethodInfo& method : file->methods) {
-    if (method.name != "run" || !method.code) continue;
-    for (u32 pc = 0; pc < method.code->bytes.size();) {
+    if (method.name != shown.name || method.descriptor != shown.descriptor || !method.code) continue;
+    for (u32 pc = 0; shown.name == "run" && pc < method.code->bytes.size();) {
       const classfile::Instruction instruction = classfile::decode(method.code->bytes, pc);
       if (instruction.op == classfile::Op::invokeinterface) return line_of(*method.code, pc);
       pc += instruction.length;
     }
+    return line_of(*method.code, 0);
   }
   return otherwise;
 }
@@ -94,7 +95,7 @@ i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
   constexpr i32 kNativeLine = -2;
   if (method.is_native()) return kNativeLine;
   const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
-  return method.holder == vm.universe().thread_class && method.name == "run" ? line_of_jdk_thread_run(vm, line) : line;
+  return method.holder == vm.universe().thread_class ? line_in_jdk_thread(vm, method, line) : line;
 }
 
 void set_text(Machine& vm, Ref element, const Class& c, std::string_view field, Ref text) {

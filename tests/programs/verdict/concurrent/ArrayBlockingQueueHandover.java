@@ -1,4 +1,5 @@
 // EXPECT: ok
+// STATES <= 40
 import java.util.concurrent.ArrayBlockingQueue;
 
 /** A producer and a consumer over a ArrayBlockingQueue. */

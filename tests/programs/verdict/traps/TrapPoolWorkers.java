@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 30000
+// STATES <= 600
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -7,7 +7,7 @@ import java.util.concurrent.Executors;
 public class TrapPoolWorkers {
   public static void main(String[] args) throws Exception {
     ExecutorService pool = Executors.newFixedThreadPool(1);
-    for (int i = 0; i < 1; i++) {
+    for (int i = 0; i < 2; i++) {
       pool.submit(() -> { }).get();
     }
     pool.shutdown();
