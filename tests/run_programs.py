@@ -18,6 +18,7 @@ Comments at the top of a program, before any other text:
   // ARGS: --por=off                 further options for pathfleet check
   // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
+  // ALSO: --library-steps           once more with these options too: the same, but for the number of states
   // REASON: text                    a part of the reason of an unknown verdict
 
 An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
@@ -225,7 +226,7 @@ def compare_outputs(program, found):
     return failures + ("    an output occurs twice\n" if len(found) != len(set(found)) else "")
 
 
-def compare_verdict(program, code, report):
+def compare_verdict(program, code, report, bounded=True):
     verdict, errors = parse_expectation(program)
     found = report.get("errors", [])
     failures = ""
@@ -238,7 +239,7 @@ def compare_verdict(program, code, report):
         failures += f"    reason '{report.get('reason')}', expected one with '{program.directives['REASON']}'\n"
     if "OUTPUTS" in program.directives:
         failures += compare_outputs(program, report.get("outputs"))
-    if "STATES" in program.directives:
+    if bounded and "STATES" in program.directives:
         bound = int(program.directives["STATES"].lstrip("<= "))
         states = report.get("statistics", {}).get("states_new")
         if states is None or states > bound:
@@ -248,13 +249,21 @@ def compare_verdict(program, code, report):
 
 def check_verdict(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
+    failures = check_once(program, classes, options, [])
+    if not failures and "ALSO" in program.directives:
+        also = check_once(program, classes, options, program.words("ALSO"))
+        failures = also and f"    with {program.directives['ALSO']}:\n{also}"
+    return failures
+
+
+def check_once(program, classes, options, further):
     _, errors = parse_expectation(program)
     collect = len(errors) > 1 or (errors and "OUTPUTS" in program.directives)
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         code, stdout, stderr = run([
             options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(report),
-            *program.words("ARGS"), *options.pathfleet_args, *(["--all-errors"] if collect else []),
+            *program.words("ARGS"), *further, *options.pathfleet_args, *(["--all-errors"] if collect else []),
             *(["--outputs"] if "OUTPUTS" in program.directives else []), program.main, *program.words("PROGRAM-ARGS")])
         if not report.exists():
             text = (stdout[-300:] + stderr[-500:]).decode("utf-8", "replace").strip().replace("\n", "\n      ")
@@ -263,7 +272,7 @@ def check_verdict(program, classes, options):
             content = json.loads(report.read_text())
         except ValueError as wrong:
             return f"    the JSON file cannot be read: {wrong}\n"
-    return compare_verdict(program, code, content)
+    return compare_verdict(program, code, content, bounded=not further)
 
 
 def parse_arguments():

@@ -40,19 +40,27 @@ Machine::Outcome Machine::call(Method* method) {
     return Outcome::raise;
   }
   if (method->is_native()) {
-    unsupported("native method " + method->full_name() + method->descriptor);
+    unsupported(fmt::format("native method {}{}; a model of class {} can be given with --models", method->full_name(),
+                            method->descriptor, method->holder->source_name()));
     return Outcome::stopped;
+  }
+  u16 flags = 0;
+  if (method->one_step && options_.granularity == Granularity::standard &&
+      (method->is_static() || (at(as_ref(arguments[0]))->flags & break_mask_))) {
+    if (!pass_visible()) return stop(Stop::boundary);
+    flags = kOneStep;
   }
   Ref monitor = kNull;
   if (method->is_synchronized() && !booting_) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
     if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
   }
-  if (!push_frame(method, arguments, 0, 0, monitor)) {
+  if (!push_frame(method, arguments, flags, 0, monitor)) {
     if (monitor != kNull) exit_monitor(monitor);
     throw_new("java/lang/StackOverflowError");
     return Outcome::raise;
   }
+  if (flags & kOneStep) ++threads_[current_].record.one_step_depth;
   // push_frame does not move frames_.
   caller.sp = arguments;
   return Outcome::reload;
@@ -121,6 +129,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
     if (!pass_visible()) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
+  if (flags & kOneStep) --threads_[current_].record.one_step_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
   --frame_count_;
   if (frame_count_ == 0 && !thaw_caller()) return stop(Stop::thread_end);
@@ -195,7 +204,7 @@ NativeResult Machine::initialize(Class* c) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }
-  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({})", c->source_name(), c->outside));
+  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_[frame_count_ - 1];

@@ -21,6 +21,8 @@ NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
 NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
-NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
+NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
+NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
+NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 
 }  // namespace pathfleet::vm::natives
