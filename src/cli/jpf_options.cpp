@@ -71,10 +71,10 @@ class Translation {
   }
 #define ACCEPTED(pattern) \
   if (vm::fits_pattern(pattern, key)) return true;
-#define DEFAULT(name, value)                             \
-  if (key == name) {                                     \
-    if (entry.value != value) without_meaning(key, entry); \
-    return true;                                         \
+#define DEFAULT(name, usual)                               \
+  if (key == name) {                                       \
+    if (entry.value != usual) without_meaning(key, entry); \
+    return true;                                           \
   }
 #include "cli/jpf_keys.def"
 #undef MAPPED
