@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/one_step.h"
 #include "vm/outside.h"
 #include "vm/stubs/call_site.h"
 #include "vm/universe.h"
@@ -106,8 +107,8 @@ class SlotTable {
 Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model) {
   Class* c = new_class(std::string(file->name));
   c->library = library;
-  c->hidden = c->name.starts_with("pathfleet/") || is_call_site_stub(c->name);
   c->user_model = model;
+  c->hidden = c->name.starts_with("pathfleet/") || is_call_site_stub(c->name);
   if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
@@ -214,6 +215,7 @@ void Universe::add_methods(Class& c) {
         static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
+    method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

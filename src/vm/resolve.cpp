@@ -124,8 +124,13 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
         for (const std::string_view argument : type.arguments) types.push_back(universe_.load_descriptor(argument));
         replace_constant(insn, universe_.method_type(types));
       } else {
-        unsupported("a method handle, method type or dynamic constant");
-        return Outcome::stopped;
+        // Computed by a stub's initialiser. The instruction becomes the call of a method without arguments.
+        const CallSite site = make_constant_stub(*holder.file, index);
+        if (const auto* missing = std::get_if<Unsupported>(&site)) {
+          unsupported(missing->reason);
+          return Outcome::stopped;
+        }
+        replace(insn, Quick::invoke_static, 0, 0, &stub_method(std::get<CallSiteStub>(site)));
       }
       return Outcome::reload;
 

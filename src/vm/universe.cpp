@@ -16,6 +16,7 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 
@@ -143,7 +144,7 @@ namespace {
 std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
                                                 std::string_view name) {
   for (const auto& source : sources) {
-    if (auto found = source->load(name)) return found;
+    if (auto file = source->load(name)) return file;
   }
   return nullptr;
 }
@@ -151,14 +152,14 @@ std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_pt
 }  // namespace
 
 // A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
-std::unique_ptr<classfile::ClassFile> Universe::find_file(std::string_view name, bool& library, bool& model) const {
+std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name, bool& library, bool& model) const {
   auto own = load_from(own_path_, name);
   auto supplied = load_from(user_models_, name);
   if (own && supplied) {
     throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
   }
   model = supplied != nullptr;
-  library = own != nullptr;
+  library = true;
   if (own) return own;
   auto found = load_from(library_path_, name);
   library = found != nullptr;
@@ -168,8 +169,8 @@ std::unique_ptr<classfile::ClassFile> Universe::find_file(std::string_view name,
 
 Class* Universe::load_file(std::string_view name) {
   bool library = false, model = false;
-  auto file = find_file(name, library, model);
-  if (!file) return nullptr;
+  auto file = read_file(name, library, model);
+  if (!file) return make_stub(name);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -195,6 +196,17 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   Class* c = link(std::move(file), library);
   by_name_[c->name] = c;
   return c;
+}
+
+Class* Universe::make_stub(std::string_view name) {
+  const std::optional<StubName> parsed = parse_stub_name(name);
+  if (!parsed) return nullptr;
+  const Class* owner = find(parsed->owner);
+  if (!owner || !owner->file) return nullptr;
+  const CallSite made = vm::make_stub(*parsed, *owner->file);
+  const auto* stub = std::get_if<CallSiteStub>(&made);
+  if (!stub || stub->class_name != name) return nullptr;
+  return define(stub->class_bytes, stub->class_name, true);
 }
 
 std::vector<std::string> Universe::assumptions() const {
@@ -272,7 +284,7 @@ Code* Universe::code(Method& method) {
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
   if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
-  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
+  if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }
