@@ -45,6 +45,7 @@ struct Method {
   Type return_type;
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
+  bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};  // decoded on first call
   std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
@@ -110,6 +111,7 @@ struct Class {
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
   bool library = false;  // from the JDK or our model classes, not from the user's class path
   bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
+  bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   // Arrays and primitives.

@@ -5,6 +5,7 @@
 // counters) and one component store; what else a JavaProgram has is its worker's alone.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -82,7 +83,7 @@ class JavaProgram final : public Successors {
 };
 
 /// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
-/// a run that cannot go on (exit_codes.h), with a line on stderr.
-int run_program(const VmOptions& options, ComponentStore& store);
+/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down.
+int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended = nullptr);
 
 }  // namespace pathfleet::vm

@@ -5,12 +5,14 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <unordered_map>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/one_step.h"
 #include "vm/outside.h"
+#include "vm/stubs/call_site.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -70,12 +72,43 @@ constexpr CopyOfCount kCopies[] = {
 /// In java.lang.Thread: any bits, which might look like a time.
 constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
 
+/// Vtable slots by the hash of name and descriptor.
+class SlotTable {
+ public:
+  static constexpr u32 kNone = 0xffffffff;
+  u32 find(u64 hash) const { return slots_[place_of(hash)].slot; }
+  void set(u64 hash, u32 slot) {
+    if (2 * ++count_ > slots_.size()) grow();
+    slots_[place_of(hash)] = {hash, slot};
+  }
+
+ private:
+  struct Slot {
+    u64 hash = 0;
+    u32 slot = kNone;
+  };
+  std::size_t place_of(u64 hash) const {
+    std::size_t i = hash & (slots_.size() - 1);
+    while (slots_[i].slot != kNone && slots_[i].hash != hash) i = (i + 1) & (slots_.size() - 1);
+    return i;
+  }
+  void grow() {
+    const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(2 * slots_.size()));
+    for (const Slot& slot : old) {
+      if (slot.slot != kNone) slots_[place_of(slot.hash)] = slot;
+    }
+  }
+  std::vector<Slot> slots_ = std::vector<Slot>(128);
+  u32 count_ = 0;
+};
+
 }  // namespace
 
 Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model) {
   Class* c = new_class(std::string(file->name));
   c->library = library;
   c->user_model = model;
+  c->hidden = c->name.starts_with("pathfleet/") || is_call_site_stub(c->name);
   if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
@@ -182,6 +215,7 @@ void Universe::add_methods(Class& c) {
         static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
+    method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;
@@ -229,18 +263,19 @@ void Universe::add_methods(Class& c) {
       c.vtable.push_back(method.get());
     }
   }
-  std::unordered_map<u64, u32> slots;
-  for (u32 i = 0; i < c.vtable.size(); ++i) slots[c.vtable[i]->signature_hash] = i;
+  if (c.all_interfaces.empty()) return;
+  SlotTable slots;
+  for (u32 i = 0; i < c.vtable.size(); ++i) slots.set(c.vtable[i]->signature_hash, i);
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      const auto slot = slots.find(declared->signature_hash);
-      if (slot == slots.end()) {
+      const u32 slot = slots.find(declared->signature_hash);
+      if (slot == SlotTable::kNone) {
         Method* chosen = c.find_method(declared->name, declared->descriptor);
-        slots[declared->signature_hash] = static_cast<u32>(c.vtable.size());
+        slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
         c.vtable.push_back(chosen ? chosen : declared.get());
-      } else if (c.vtable[slot->second]->holder->is_interface()) {
-        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot->second] = chosen;
+      } else if (c.vtable[slot]->holder->is_interface()) {
+        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot] = chosen;
       }
     }
   }
@@ -248,7 +283,7 @@ void Universe::add_methods(Class& c) {
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      implementations.push_back({declared.get(), c.vtable[slots[declared->signature_hash]]});
+      implementations.push_back({declared.get(), c.vtable[slots.find(declared->signature_hash)]});
     }
   }
   c.itable.build(implementations);

@@ -176,6 +176,7 @@ Step Machine::first_transition() {
 
 // Turns the interpreter's way of stopping into a step.
 Step Machine::finish(Stop stop) {
+  while (stop == Stop::thread_end && begin_shutdown()) stop = run_current();
   switch (stop) {
     case Stop::thread_end:
       end_thread();

@@ -28,6 +28,7 @@ enum FrameFlag : u16 {
   kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
   kNotStarted = 4,    // an initialiser that waits for its superclass's
+  kOneStep = 8,       // a library operation that is one step for other threads
 };
 
 /// A frame in use. Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
@@ -41,6 +42,8 @@ struct Frame {
   u16 flags;        // FrameFlag
   u32 init_class;   // class id, with kInitializer
 };
+
+struct CallSiteStub;
 
 class Machine {
  public:
@@ -86,6 +89,9 @@ class Machine {
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
 
+  /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
+  std::vector<Ref> reachable_objects();
+
   // Exceptions. `class_name` is internal ("java/lang/IllegalStateException"). Both return NativeResult::thrown.
   NativeResult throw_new(std::string_view class_name, std::string_view message = {});
   NativeResult throw_object(Ref exception);
@@ -125,6 +131,8 @@ class Machine {
   bool visible(Ref ref);
   /// The same for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
+  /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
+  bool give_way();
 
   // Choices and ends of paths.
   /// A choice of n >= 1 values: the one to take now, or nullopt (return blocked).
@@ -145,6 +153,8 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
+  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
   /// The native method that is being called, null in Java code.
@@ -153,6 +163,7 @@ class Machine {
   // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
   /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
   NativeResult look_at_clock();
+  bool is_search() const { return !free_running_ && !booting_; }
   /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
   i64 wall_time() const;
@@ -255,6 +266,7 @@ class Machine {
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
+  Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
@@ -263,6 +275,7 @@ class Machine {
   bool thaw_caller();
   // threads.cpp
   static constexpr u32 kNoThread = 0xffffffff;
+  bool begin_shutdown();
   void end_thread();
   void wake_all(Ref object);
   void wake_after(i64 nanos);  // run_freely.cpp
@@ -309,6 +322,7 @@ class Machine {
   bool others_can_go_on() const;
   /// A visible operation is about to happen: whether it may in this transition (else the transition ends before it).
   bool pass_visible();
+  bool in_one_step() const;
   u32 break_mask_source() const;
 
   // frames.cpp: frames between their two lives
@@ -336,7 +350,11 @@ class Machine {
   // The current transition.
   std::vector<ThreadEntry> threads_;
   u32 current_ = 0;
-  std::vector<Frame> frames_;
+  struct Unmap {
+    u64 bytes;
+    void operator()(void* memory) const;
+  };
+  std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them

@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "classfile/descriptor.h"
 #include "vm/machine.h"
+#include "vm/quick.h"
 #include "vm/polymorphic.h"
 #include "vm/stubs/call_site.h"
 
@@ -67,7 +68,7 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     // Another worker may have been here since this one read the operation.
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
     const Outcome outcome = resolve_checked(insn);
-    if (options_.granularity != Granularity::bytecode) {
+    if (options_.fuse && options_.granularity != Granularity::bytecode) {
       Code& code = *universe_.code(*frames_[frame_count_ - 1].method);
       fuse(code, code.index(insn), code.index(insn) + 1);
     }
@@ -123,8 +124,13 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
         for (const std::string_view argument : type.arguments) types.push_back(universe_.load_descriptor(argument));
         replace_constant(insn, universe_.method_type(types));
       } else {
-        unsupported("a method handle, method type or dynamic constant");
-        return Outcome::stopped;
+        // Computed by a stub's initialiser. The instruction becomes the call of a method without arguments.
+        const CallSite site = make_constant_stub(*holder.file, index);
+        if (const auto* missing = std::get_if<Unsupported>(&site)) {
+          unsupported(missing->reason);
+          return Outcome::stopped;
+        }
+        replace(insn, Quick::invoke_static, 0, 0, &stub_method(std::get<CallSiteStub>(site)));
       }
       return Outcome::reload;
 

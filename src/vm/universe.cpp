@@ -5,7 +5,9 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 
 #include "analysis/subroutines.h"
 #include "analysis/verifier.h"
@@ -14,12 +16,13 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kPermanentBlock = 1 << 20;
+constexpr u32 kPermanentBlock = 256 << 10;
 
 /// What the verifier asks about other classes, answered by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
@@ -69,8 +72,14 @@ Universe::Universe(const VmOptions& options) : options_(options) {
       {Type::void_, "void"}};
   for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
   string_class = load("java/lang/String");
+  // At once: the next class may have constants that are strings.
+  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
+  const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
+  throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
+                      throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
+  fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
 }
 
 Universe::~Universe() = default;
@@ -132,37 +141,36 @@ Class* Universe::find(std::string_view name) {
 
 namespace {
 
-std::optional<classfile::FoundClass> find_in(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
-                                             std::string_view name) {
+std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
+                                                std::string_view name) {
   for (const auto& source : sources) {
-    if (auto found = source->find(name)) return found;
+    if (auto file = source->load(name)) return file;
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 }  // namespace
 
 // A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
-std::optional<classfile::FoundClass> Universe::find_file(std::string_view name, bool& library, bool& model) const {
-  auto own = find_in(own_path_, name);
-  auto supplied = find_in(user_models_, name);
+std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name, bool& library, bool& model) const {
+  auto own = load_from(own_path_, name);
+  auto supplied = load_from(user_models_, name);
   if (own && supplied) {
     throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
   }
-  model = supplied.has_value();
-  library = own.has_value();
+  model = supplied != nullptr;
+  library = true;
   if (own) return own;
-  auto found = find_in(library_path_, name);
-  library = found.has_value();
+  auto found = load_from(library_path_, name);
+  library = found != nullptr;
   if (supplied) return supplied;
-  return found ? std::move(found) : find_in(user_path_, name);
+  return found ? std::move(found) : load_from(user_path_, name);
 }
 
 Class* Universe::load_file(std::string_view name) {
   bool library = false, model = false;
-  auto found = find_file(name, library, model);
-  if (!found) return nullptr;
-  auto file = classfile::parse(std::move(found->bytes), found->origin);
+  auto file = read_file(name, library, model);
+  if (!file) return make_stub(name);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -188,6 +196,17 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   Class* c = link(std::move(file), library);
   by_name_[c->name] = c;
   return c;
+}
+
+Class* Universe::make_stub(std::string_view name) {
+  const std::optional<StubName> parsed = parse_stub_name(name);
+  if (!parsed) return nullptr;
+  const Class* owner = find(parsed->owner);
+  if (!owner || !owner->file) return nullptr;
+  const CallSite made = vm::make_stub(*parsed, *owner->file);
+  const auto* stub = std::get_if<CallSiteStub>(&made);
+  if (!stub || stub->class_name != name) return nullptr;
+  return define(stub->class_bytes, stub->class_name, true);
 }
 
 std::vector<std::string> Universe::assumptions() const {
@@ -264,8 +283,8 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
-  if (options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
-  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
+  if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }
@@ -274,8 +293,10 @@ std::byte* Universe::permanent(u32 size) {
   size = (size + 15) & ~15u;
   if (static_cast<std::size_t>(permanent_end_ - permanent_next_) < size) {
     const u32 block = std::max(size, kPermanentBlock);
-    permanent_blocks_.push_back(std::make_unique<std::byte[]>(block));  // zeroed
+    // calloc: pages are zero as they come, and come when they are used.
+    permanent_blocks_.emplace_back(static_cast<std::byte*>(std::calloc(block, 1)), &std::free);
     permanent_next_ = permanent_blocks_.back().get();
+    if (!permanent_next_) throw std::bad_alloc();
     permanent_end_ = permanent_next_ + block;
   }
   std::byte* place = permanent_next_;
@@ -318,8 +339,8 @@ Ref Universe::intern(std::u16string_view content) {
   const Ref string = new_immortal(string_class, string_class->instance_size, key);
   Object* object = immortals_[string].object;
   object->flags = kShared | kEveryObject;
-  field_at<Ref>(object, string_class->field("value").offset) = value;
-  field_at<i8>(object, string_class->field("coder").offset) = latin1 ? 0 : 1;
+  field_at<Ref>(object, string_fields.value) = value;
+  field_at<i8>(object, string_fields.coder) = latin1 ? 0 : 1;
   interned_.emplace(content, string);
   return string;
 }

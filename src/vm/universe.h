@@ -41,7 +41,8 @@ class Universe {
   const VmOptions& options() const { return options_; }
 
   // Classes.
-  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"). Throws LinkageError.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name makes it
+  /// (stubs/call_site.h). Throws LinkageError.
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
@@ -71,6 +72,15 @@ class Universe {
   Class *statics_type = nullptr;  // the pseudo class of statics objects
   Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
         *throwable_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
+  // Offsets of fields that the VM itself often reads.
+  struct {
+    u32 value, coder;
+  } string_fields{};
+  struct {
+    u32 cause, stack_trace, suppressed, message, backtrace, depth;
+    u32 unassigned_stack, suppressed_sentinel;  // statics
+  } throwable_fields{};
+  Method* fill_in_stack_trace = nullptr;  // Throwable's
 
   // Immortals. Their first content, which every state shares until it writes, lies here.
   /// A new immortal of this size; `key` names it on every rank. Its header is set.
@@ -126,7 +136,8 @@ class Universe {
   };
 
   Class* load_file(std::string_view name);
-  std::optional<classfile::FoundClass> find_file(std::string_view name, bool& library, bool& model) const;
+  Class* make_stub(std::string_view name);
+  std::unique_ptr<classfile::ClassFile> read_file(std::string_view name, bool& library, bool& model) const;
   Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
@@ -157,7 +168,7 @@ class Universe {
   std::map<std::vector<Class*>, Ref> method_types_;
   std::unordered_map<Ref, const std::vector<Class*>*> types_of_;  // of the refs in method_types_
   std::deque<std::unique_ptr<const PolymorphicMethod>> polymorphic_;
-  std::vector<std::unique_ptr<std::byte[]>> permanent_blocks_;
+  std::vector<std::unique_ptr<std::byte, void (*)(void*)>> permanent_blocks_;
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;

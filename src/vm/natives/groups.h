@@ -16,6 +16,7 @@ NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
 NativeGroup reflect_methods();    // reflect.cpp: fields as objects
+NativeGroup checksum_methods();   // checksums.cpp: java.util.zip.CRC32, Adler32
 NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
 NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files

@@ -14,6 +14,7 @@ std::span<const NativeGroup> all_natives() {
       natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
       natives::math_methods(),     natives::array_methods(),  natives::reflect_methods(),
       natives::var_handle_methods(), natives::invoke_methods(), natives::library_methods(), natives::input_methods(),
+      natives::checksum_methods(),
   };
   return groups;
 }
