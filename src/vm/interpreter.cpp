@@ -454,6 +454,13 @@ do_return0:
   }
   ACT(leave_frame(0, 0));
 
+// No step either: where a transition ends does not depend on whose loader a class has.
+do_guard:
+  --count;
+  first = was_first;
+  SAVE();
+  if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
+  NEXT();
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
 do_putstatic_first: RESOLVE();

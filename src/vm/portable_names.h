@@ -25,7 +25,13 @@ enum class Named : u8 {
   interned_text,    // the array of such a string
   boot_object,      // by its key
   singleton,        // the lambda of a class that captures nothing
+  loaded,           // a class that a loader of the program has defined, with its bytes and supertypes
+  array,            // the class of arrays of one that is named first
+  proxy,            // by its internal name, after its interfaces
 };
+
+/// Whether it names a class.
+constexpr bool is_class(Named how) { return how <= Named::class_ || how >= Named::loaded; }
 
 class NameWriter {
  public:
@@ -38,6 +44,7 @@ class NameWriter {
  private:
   /// Writes the number of what was named before, or how what follows is named. Returns whether the name follows.
   bool begin(Named how, u32 id);
+  void supertypes(const Class& named);
   /// The string whose text this array of bytes is, as the units of UTF-16, or false.
   bool interned_text(Ref ref, std::u16string& content);
 
@@ -62,6 +69,7 @@ class NameReader {
     Ref ref;
   };
   Known read();
+  std::vector<Class*> supertypes();
   Class& find_class(const std::string& name);
 
   Universe& universe_;

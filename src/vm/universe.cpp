@@ -12,6 +12,7 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 
@@ -158,6 +159,18 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   return c;
 }
 
+Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader,
+                               const std::vector<Class*>& supers, bool library) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = by_name_.find(name); known != by_name_.end()) return known->second;
+  auto file = classfile::parse(std::move(bytes), std::string(java_part(name)));
+  analysis::inline_subroutines(*file);
+  const Loaded loaded{name, loader, supers};
+  Class* c = link(std::move(file), library, &loaded);
+  by_name_[c->name] = c;
+  return c;
+}
+
 Class* Universe::array_of(Class* element) {
   if (Class* known = element->array_of.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
@@ -203,7 +216,7 @@ Code* Universe::code(Method& method) {
   if (Code* known = method.code.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
-  if (!method.holder->library) {
+  if (!method.holder->library && method.holder->loader == 0) {  // Machine::link_loaded verifies the others
     std::call_once(method.holder->verified,
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }

@@ -15,7 +15,11 @@ NativeGroup unsafe_methods();     // unsafe.cpp: jdk.internal.misc.Unsafe
 NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
-NativeGroup reflect_methods();    // reflect.cpp: fields as objects
+NativeGroup reflect_methods();    // reflect.cpp: members of classes as objects
+NativeGroup reflect_call_methods();  // reflect_calls.cpp: calls of methods and constructors as objects
+NativeGroup proxy_methods();      // proxy.cpp: java.lang.reflect.Proxy
+NativeGroup loader_methods();     // loaders.cpp: class loaders of the program
+NativeGroup serialization_methods();  // serialization.cpp: what object streams need
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
 
 }  // namespace pathfleet::vm::natives

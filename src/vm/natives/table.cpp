@@ -13,7 +13,8 @@ std::span<const NativeGroup> all_natives() {
       natives::object_methods(),   natives::class_methods(),  natives::throwable_methods(), natives::system_methods(),
       natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
       natives::math_methods(),     natives::array_methods(),  natives::verify_methods(),
-      natives::reflect_methods(),
+      natives::reflect_methods(),  natives::reflect_call_methods(), natives::proxy_methods(),
+      natives::loader_methods(),   natives::serialization_methods(),
   };
   return groups;
 }

@@ -8,6 +8,7 @@
 #include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
@@ -19,7 +20,7 @@ constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 /// the JDK does not have.
 bool is_hidden(const Method& method) {
   const std::string& name = method.holder->name;
-  return name.starts_with("pathfleet/") || is_call_site_stub(name) ||
+  return name.starts_with("jdk/internal/pathfleet/") || name == "jdk/internal/reflect/Calls" || is_call_site_stub(name) ||
          (method.name == "run0" && name == "java/lang/Thread");
 }
 
@@ -80,9 +81,16 @@ i32 line_of_jdk_thread_run(Machine& vm, i32 otherwise) {
   return otherwise;
 }
 
+/// Methods of our models that are native in the JDK: the calls of reflection.
+bool shows_as_native(const Method& method) {
+  return method.is_native() ||
+         (method.holder->name == "jdk/internal/reflect/NativeMethodAccessorImpl" && method.name == "invoke0") ||
+         (method.holder->name == "jdk/internal/reflect/NativeConstructorAccessorImpl" && method.name == "newInstance0");
+}
+
 i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
   constexpr i32 kNativeLine = -2;
-  if (method.is_native()) return kNativeLine;
+  if (shows_as_native(method)) return kNativeLine;
   const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
   return method.holder == vm.universe().thread_class && method.name == "run" ? line_of_jdk_thread_run(vm, line) : line;
 }
@@ -110,7 +118,10 @@ NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
     if (holder.file && !holder.file->source_file.empty()) {
       set_text(vm, element, c, "fileName", universe.intern(holder.file->source_file));
     }
-    if (holder.library) {
+    if (is_proxy_name(holder.name)) {
+      const std::string module = proxy_module(holder.name);
+      if (!module.empty()) set_text(vm, element, c, "moduleName", universe.intern(module));
+    } else if (holder.library) {
       set_text(vm, element, c, "moduleName", universe.intern("java.base"));
     } else {
       set_text(vm, element, c, "classLoaderName", universe.intern("app"));

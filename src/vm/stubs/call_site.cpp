@@ -7,6 +7,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/stubs/bootstrap.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -79,6 +80,7 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
 }
 
 bool is_call_site_stub(std::string_view class_name) {
+  class_name = java_part(class_name);
   for (const Generator& generator : kGenerators) {
     const std::size_t at = class_name.rfind(generator.mark);
     if (at == std::string_view::npos) continue;

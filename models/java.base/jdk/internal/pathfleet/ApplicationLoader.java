@@ -8,8 +8,9 @@ final class ApplicationLoader extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    return find(name, false);
+    return find(name, false, this);
   }
 
-  private static native Class<?> find(String name, boolean initialize) throws ClassNotFoundException;
+  private static native Class<?> find(String name, boolean initialize, ClassLoader self)
+      throws ClassNotFoundException;
 }

@@ -66,8 +66,7 @@ final class Boot {
   }
 
   private static void makeLoaderAndModules() throws InstantiationException {
-    javaBase = (Module) UNSAFE.allocateInstance(Module.class);
-    setField(javaBase, "name", "java.base");
+    javaBase = newModule("java.base");
     unnamedModule = (Module) UNSAFE.allocateInstance(Module.class);
     applicationLoader = (ClassLoader) UNSAFE.allocateInstance(ApplicationLoader.class);
     setField(applicationLoader, "name", "app");
@@ -76,6 +75,17 @@ final class Boot {
     setField(unnamedModule, "loader", applicationLoader);
     setStatic(ClassLoader.class, "scl", applicationLoader);
     Thread.currentThread().setContextClassLoader(applicationLoader);
+  }
+
+  /** A module of which only the name is known; what it exports is decided in the natives of Module. */
+  static Module newModule(String name) {
+    try {
+      Module module = (Module) UNSAFE.allocateInstance(Module.class);
+      setField(module, "name", name);
+      return module;
+    } catch (InstantiationException e) {
+      throw new InternalError(e);
+    }
   }
 
   /** Thread.initializeFirst, which is not accessible from here. */
