@@ -2,12 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
 #include <limits>
 
 #include "cli/install_paths.h"
+#include "core/error.h"
 
 namespace pathfleet::cli {
 namespace {
+
+constexpr u64 kMostFrames = 500'000;
+constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
 
 /// How a replay that does not show its error ended, in a few words.
 std::string ending_of(const Replay& replay, size_t choices) {
@@ -48,9 +56,30 @@ vm::VmOptions program_options(const Options& options) {
   result.check_hash = options.check == "hash";
   result.assertion_property = options.property.find("assertion") != std::string::npos;
   result.exception_property = options.property.find("exception") != std::string::npos;
+  result.clock_reads = options.clock == "reads";
+  result.spurious_wakeups = options.spurious_wakeups;
   result.processors = static_cast<u32>(options.processors);
   result.max_transition_instructions = options.max_transition;
+  if (options.max_stack_frames < 16 || options.max_stack_frames > kMostFrames) {
+    throw UsageError(fmt::format("--max-stack-frames: a number from 16 to {} is needed", kMostFrames));
+  }
+  result.max_frames = static_cast<u32>(options.max_stack_frames);
+  if (options.max_heap < kLeastHeap || options.max_heap > kMostHeap) {
+    throw UsageError("--max-heap: a size from 1M to 64G is needed");
+  }
+  result.max_heap_bytes = options.max_heap;
+  result.standard_input_file = options.stdin_file;
+  result.live_input = options.command == Command::run;
+  read_standard_input(result);
   return result;
+}
+
+void read_standard_input(vm::VmOptions& program) {
+  if (program.standard_input_file.empty()) return;
+  std::ifstream in(program.standard_input_file, std::ios::binary);
+  std::string content{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw BadInput(fmt::format("cannot read {}: {}", program.standard_input_file, std::strerror(errno)));
+  program.standard_input = std::move(content);
 }
 
 void find_library(vm::VmOptions& program, const std::string& jdk) {

@@ -29,6 +29,9 @@ vm::VmOptions program_options(const Options& options);
 /// Fills in where the library classes are. Throws BadInput.
 void find_library(vm::VmOptions& program, const std::string& jdk);
 
+/// Reads program.standard_input_file, if one is named. Throws BadInput.
+void read_standard_input(vm::VmOptions& program);
+
 struct Instance {
   explicit Instance(const vm::VmOptions& options, MemoryBudget* budget = nullptr)
       : store(budget), program(options, store) {}

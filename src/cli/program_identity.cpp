@@ -55,6 +55,12 @@ std::string hash_of_class_path(const std::string& class_path) {
   return hash.digest();
 }
 
+std::string hash_of_text(const std::string& text) {
+  ContentHash hash;
+  hash.text(text);
+  return hash.digest();
+}
+
 /// The image of the library is too large to be read whole; its release file names its version and build.
 std::string hash_of_library(const vm::VmOptions& program) {
   const std::string home = classfile::find_jdk_home(program.jdk_home);
@@ -73,6 +79,7 @@ std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& p
   return {fmt::format("pathfleet {}", PATHFLEET_VERSION),
           fmt::format("the command line '{}'", options.command_line),
           fmt::format("a class path with content {}", hash_of_class_path(program.class_path)),
+          fmt::format("a standard input with content {}", hash_of_text(program.standard_input.value_or(""))),
           fmt::format("library classes with content {}", hash_of_library(program))};
 }
 

@@ -17,6 +17,7 @@ int replay(const Options& options) {
   SavedTrace saved = load_trace(options.trace_file);
   if (!options.class_path.empty()) saved.program.class_path = options.class_path;
   find_library(saved.program, options.jdk);
+  read_standard_input(saved.program);
 
   const Playback playback = play(saved.program, saved.counterexample);
   if (!options.quiet) {

@@ -61,8 +61,13 @@ SavedTrace from_json(const Json& json) {
   program.granularity = granularity_of(options.at("por").get<std::string>());
   program.trust_final_fields = options.at("trust_final_fields").get<bool>();
   program.outputs = options.at("outputs").get<bool>();
+  program.clock_reads = options.at("clock_reads").get<bool>();
+  program.spurious_wakeups = options.at("spurious_wakeups").get<bool>();
   program.processors = static_cast<u32>(positive(options.at("processors"), 0x7fffffff));
   program.max_transition_instructions = positive(options.at("max_transition"), ~u64{0});
+  program.max_frames = static_cast<u32>(positive(options.at("max_stack_frames"), 0x7fffffff));
+  program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
+  program.standard_input_file = options.at("stdin").get<std::string>();
 
   Finding& finding = trace.counterexample.finding;
   const Json& error = json.at("error");
@@ -92,8 +97,13 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"por", word_of(program.granularity)},
         {"trust_final_fields", program.trust_final_fields},
         {"outputs", program.outputs},
+        {"clock_reads", program.clock_reads},
+        {"spurious_wakeups", program.spurious_wakeups},
         {"processors", program.processors},
-        {"max_transition", program.max_transition_instructions}}},
+        {"max_transition", program.max_transition_instructions},
+        {"max_stack_frames", program.max_frames},
+        {"max_heap", program.max_heap_bytes},
+        {"stdin", program.standard_input_file}}},
       {"error",
        {{"kind", to_string(finding.kind)},
         {"class", finding.class_name},

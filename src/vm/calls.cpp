@@ -65,6 +65,7 @@ Machine::Outcome Machine::call_native(Method* method) {
   u64 result = 0;
   native_passed_ = false;
   native_arguments_ = arguments;
+  native_method_ = method;
   const auto run = [&] {
     try {
       return method->native(*this, arguments, &result);
@@ -72,7 +73,9 @@ Machine::Outcome Machine::call_native(Method* method) {
       return load_first(needed);
     }
   };
-  switch (run()) {
+  const NativeResult outcome = run();
+  native_method_ = nullptr;
+  switch (outcome) {
     case NativeResult::done: {
       caller.sp = arguments;
       if (method->return_type != Type::void_) {

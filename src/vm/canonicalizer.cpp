@@ -218,7 +218,7 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
   const u32 at = code.index_of[frame.bci];
   for (u32 back = 1; back <= 3 && back <= at; ++back) {
     const Insn& insn = code.insns[at - back];
-    if (insn.operation() == Quick::getfield32 && static_cast<const Field*>(insn.p)->name == "modCount") return true;
+    if (plain(insn.operation()) == Quick::getfield32 && static_cast<const Field*>(insn.p)->name == "modCount") return true;
   }
   return false;
 }

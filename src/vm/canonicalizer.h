@@ -24,6 +24,8 @@ class Canonicalizer {
   StateRef run();
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
+  /// The immortals that the current state has written; valid after reachable().
+  const std::vector<Ref>& written() const { return immortal_roots_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;

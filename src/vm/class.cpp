@@ -12,20 +12,30 @@ namespace pathfleet::vm {
 
 std::string Method::full_name() const { return holder->source_name() + "." + name; }
 
-bool Class::is_subclass_of(const Class* target) const {
-  if (this == target) return true;
+// The target is an interface or an array class.
+bool Class::implements(const Class* target) const {
   if (target->is_interface()) {
-    return std::find(all_interfaces.begin(), all_interfaces.end(), target) != all_interfaces.end();
+    if (std::find(all_interfaces.begin(), all_interfaces.end(), target) == all_interfaces.end()) return false;
+    known_interface_.store(target, std::memory_order_relaxed);
+    return true;
   }
-  if (target->is_array()) {
-    if (!is_array()) return false;
-    if (target->element_type != Type::reference || element_type != Type::reference) {
-      return target->element_type == element_type;
-    }
-    return element->is_subclass_of(target->element);
+  if (!is_array()) return false;
+  if (target->element_type != Type::reference || element_type != Type::reference) {
+    return target->element_type == element_type;
   }
-  const std::size_t depth = target->supers.size();
-  return depth > 0 && depth <= supers.size() && supers[depth - 1] == target;
+  return element->is_subclass_of(target->element);
+}
+
+void MethodTable::build(const std::vector<Entry>& entries) {
+  u32 size = 1;
+  while (size < 2 * entries.size()) size *= 2;
+  slots_.assign(size, {nullptr, nullptr});
+  mask_ = size - 1;
+  for (const Entry& entry : entries) {
+    u32 i = entry.method->id & mask_;
+    while (slots_[i].method) i = (i + 1) & mask_;
+    slots_[i] = entry;
+  }
 }
 
 Method* Class::declared_method(std::string_view method_name, std::string_view descriptor) const {
@@ -102,8 +112,8 @@ i32 Class::vtable_slot(const Method& method) const {
 Method* Class::select(const Method& method) const {
   if (method.is_private()) return const_cast<Method*>(&method);
   if (method.holder->is_interface()) {
-    const auto found = itable.find(&method);
-    return found != itable.end() ? found->second : nullptr;
+    const MethodTable::Entry* found = itable.find(&method);
+    return found ? found->target : nullptr;
   }
   const i32 slot = vtable_slot(method);
   return slot >= 0 ? vtable[static_cast<u32>(slot)] : nullptr;

@@ -7,7 +7,6 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "analysis/frame_facts.h"
@@ -48,6 +47,7 @@ struct Method {
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};  // decoded on first call
+  std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_native() const { return access & classfile::ACC_NATIVE; }
@@ -70,6 +70,27 @@ struct Statics : Object {
 };
 constexpr u32 kStaticsBase = 24;
 static_assert(sizeof(Statics) == kStaticsBase);
+
+/// Implementations of interface methods: a hash table that is built once.
+class MethodTable {
+ public:
+  struct Entry {
+    const Method* method;  // null: free
+    Method* target;
+  };
+  void build(const std::vector<Entry>& entries);
+  /// Null: the class does not implement that interface.
+  const Entry* find(const Method* method) const {
+    for (u32 i = method->id & mask_; slots_[i].method; i = (i + 1) & mask_) {
+      if (slots_[i].method == method) return &slots_[i];
+    }
+    return nullptr;
+  }
+
+ private:
+  std::vector<Entry> slots_{{nullptr, nullptr}};
+  u32 mask_ = 0;
+};
 
 struct Class {
   u32 id;         // local to this process
@@ -95,15 +116,17 @@ struct Class {
   // Instances.
   u32 instance_size = sizeof(Object);
   std::vector<u32> reference_offsets;  // of all reference fields, inherited ones included
+  std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
   std::vector<Method*> vtable;
-  std::unordered_map<const Method*, Method*> itable;  // interface method to implementation (null: abstract)
+  MethodTable itable;  // interface method to implementation (null: abstract)
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
   // Statics.
   u32 statics_size = kStaticsBase;
   std::vector<u32> static_reference_offsets;
+  std::vector<u32> static_long_offsets;
   Ref statics = kNull;  // immortal
   Ref mirror = kNull;   // immortal java.lang.Class instance
   Method* initializer = nullptr;  // <clinit>
@@ -120,7 +143,12 @@ struct Class {
   bool is_interface() const { return access & classfile::ACC_INTERFACE; }
   bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }
   /// Whether a value of this class can be assigned to `target` (JVMS 6.5.checkcast).
-  bool is_subclass_of(const Class* target) const;
+  bool is_subclass_of(const Class* target) const {
+    if (this == target || known_interface_.load(std::memory_order_relaxed) == target) return true;
+    if (target->is_interface() || target->is_array()) return implements(target);
+    const std::size_t depth = target->supers.size();
+    return depth <= supers.size() && depth > 0 && supers[depth - 1] == target;
+  }
   /// A declared method, or null.
   Method* declared_method(std::string_view name, std::string_view descriptor) const;
   Field* declared_field(std::string_view name, std::string_view descriptor) const;
@@ -137,6 +165,10 @@ struct Class {
   bool declares_default_methods() const;
   /// "java.util.List", "int[]": as java.lang.Class.getTypeName.
   std::string source_name() const;
+
+ private:
+  bool implements(const Class* target) const;
+  mutable std::atomic<const Class*> known_interface_{nullptr};  // one that it was last found to implement
 };
 
 }  // namespace pathfleet::vm

@@ -13,12 +13,7 @@ namespace pathfleet::vm {
 using classfile::Instruction;
 using classfile::Op;
 
-i32 SwitchTable::target(i32 key) const {
-  if (dense) {
-    const i64 index = static_cast<i64>(key) - low;
-    return index >= 0 && index < static_cast<i64>(targets.size()) ? targets[static_cast<std::size_t>(index)]
-                                                                  : default_target;
-  }
+i32 SwitchTable::search(i32 key) const {
   const auto found = std::lower_bound(keys.begin(), keys.end(), key);
   return found != keys.end() && *found == key ? targets[static_cast<std::size_t>(found - keys.begin())] : default_target;
 }
@@ -69,7 +64,7 @@ class Decoder {
     }
     for (const classfile::ExceptionHandler& handler : method_.info->code->handlers) {
       code_.handlers.push_back({index_at(handler.start_pc), end_index(handler.end_pc), index_at(handler.handler_pc),
-                                handler.catch_type});
+                                handler.catch_type, nullptr});
     }
     code_.keeps_mod_count = keeps_mod_count();
   }

@@ -20,7 +20,7 @@ enum class Quick : u16 {
 };
 
 struct Insn {
-  Quick op;  // replaced when it is quickened, under the universe's mutex, after the operands: see operation()
+  Quick op;  // replaced when it is quickened or fused, under the universe's mutex, after the operands: see operation()
   u16 a;
   i32 b;
   union {
@@ -41,12 +41,20 @@ struct SwitchTable {
   std::vector<i32> keys;  // lookupswitch: sorted
   std::vector<i32> targets;
   i32 default_target;
-  i32 target(i32 key) const;
+  i32 target(i32 key) const {
+    if (!dense) return search(key);
+    const u64 index = static_cast<u64>(static_cast<i64>(key) - low);
+    return index < targets.size() ? targets[index] : default_target;
+  }
+
+ private:
+  i32 search(i32 key) const;
 };
 
 struct Handler {
   u32 start, end, handler;  // instruction indexes; end is exclusive
   u16 catch_type;           // constant-pool class index, 0: any
+  const Class* caught = nullptr;  // that class once it is resolved; through std::atomic_ref
 };
 
 struct Code {
@@ -61,6 +69,8 @@ struct Code {
 
   u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
   u16 bci_of(const Insn* pc) const { return bci[index(pc)]; }
+  /// Of a plain method, what its frame takes beyond the arguments' place.
+  u32 frame_slots() const { return static_cast<u32>(method->max_locals) + method->max_stack; }
   const Insn* at_bci(u16 offset) const { return &insns[index_of[offset]]; }
   /// The source line of a bytecode offset, -1 if unknown.
   i32 line(u16 offset) const;
@@ -74,5 +84,10 @@ struct Code {
 
 /// Decodes a method's bytecode. Throws BadInput if it is malformed.
 std::unique_ptr<Code> decode(Method& method);
+
+/// The operation itself, or the first one of a run that is executed as one (fused_ops.def).
+Quick plain(Quick op);
+/// Marks the runs that instructions begin .. end are part of. The caller holds the universe's mutex.
+void fuse(Code& code, u32 begin, u32 end);
 
 }  // namespace pathfleet::vm

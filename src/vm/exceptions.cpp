@@ -22,7 +22,7 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
       field_at<Ref>(statics, throwable.field("UNASSIGNED_STACK").offset);
   field_at<Ref>(object, throwable.field("suppressedExceptions").offset) =
       field_at<Ref>(statics, throwable.field("SUPPRESSED_SENTINEL").offset);
-  if (!message.empty()) {
+  if (message.data() != nullptr) {  // an empty message is one
     const Ref text = new_string(message);
     field_at<Ref>(objects_[exception], throwable.field("detailMessage").offset) = text;
   }
@@ -30,7 +30,7 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
   PF_CHECK(fill && fill->native);
   const u64 arguments[2] = {exception, 0};
   u64 result;
-  const bool passed = std::exchange(native_passed_, true);
+  const bool passed = std::exchange(native_passed_, true);  // made by a native: that method is the first frame
   PF_CHECK(fill->native(*this, arguments, &result) == NativeResult::done);
   native_passed_ = passed;
   return exception;

@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
+#include "vm/clock.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -24,7 +25,8 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       options_(universe.options()),
       scratch_(2 * std::max<u64>(universe.options().max_heap_bytes, 256ull << 20)),
       slots_(new u64[kMaxSlots]),
-      canonicalizer_(std::make_unique<Canonicalizer>(*this)) {
+      canonicalizer_(std::make_unique<Canonicalizer>(*this)),
+      clock_(std::make_unique<Clock>(*this)) {
   void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);
@@ -64,24 +66,28 @@ u32 Machine::object_bytes(Ref ref) const {
 }
 
 std::byte* Machine::allocate(u64 size) {
+  if (std::byte* place = scratch_.allocate(size)) [[likely]] return place;
   if (scratch_.used() > collect_at_) poll_at_ = 0;
-  std::byte* place = scratch_.allocate(size);
   // The limits on arrays and the collector keep far from this.
-  if (!place) throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
-  return place;
+  if (!scratch_.extend(size)) {
+    throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
+  }
+  return scratch_.allocate(size);
 }
 
 Ref Machine::new_ref(Object* object) {
-  Ref ref;
-  if (!free_refs_.empty()) {
-    ref = free_refs_.back();
-    free_refs_.pop_back();
-  } else {
-    ref = next_ref_++;
-    if (ref >= kMaxRef) throw LimitReached("more than 250 million live objects");
-  }
-  objects_[ref] = object;
-  return ref;
+  if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than 250 million live objects");
+  objects_[next_ref_] = object;
+  return next_ref_++;
+}
+
+bool Machine::next_run() {
+  if (next_ref_ >= kMaxRef) return false;
+  PF_CHECK(!free_runs_.empty());
+  next_ref_ = free_runs_.back().begin;
+  run_end_ = free_runs_.back().end;
+  free_runs_.pop_back();
+  return true;
 }
 
 Ref Machine::new_object(Class* type) {
@@ -209,7 +215,8 @@ void Machine::share(Ref ref) {
 void Machine::collect_garbage() {
   const std::vector<Ref> live = canonicalizer_->reachable();
   scratch_.flip();
-  std::vector<bool> alive(next_ref_ - kFirstHeapRef, false);
+  const Ref top = ref_end();
+  std::vector<bool> alive(top - kFirstHeapRef, false);
   const auto move = [&](Ref ref) {
     Object* object = objects_[ref];
     if (!scratch_.contains(object)) return;
@@ -229,12 +236,21 @@ void Machine::collect_garbage() {
     objects_[ref] = nullptr;
     return false;
   });
-  free_refs_.clear();
-  for (Ref ref = next_ref_; ref-- > first_fresh_;) {
-    if (alive[ref - kFirstHeapRef]) continue;
-    objects_[ref] = nullptr;
-    free_refs_.push_back(ref);
+  top_ref_ = top;
+  free_runs_.assign(1, {top, kMaxRef});
+  for (Ref end = top; end > first_fresh_;) {
+    if (alive[end - 1 - kFirstHeapRef]) {
+      --end;
+      continue;
+    }
+    Ref begin = end;
+    while (begin > first_fresh_ && !alive[begin - 1 - kFirstHeapRef]) --begin;
+    std::fill(objects_ + begin, objects_ + end, nullptr);
+    free_runs_.push_back({begin, end});
+    end = begin;
   }
+  PF_CHECK(next_run());
+  scratch_.drop_other();
   collect_at_ = std::max(kCollectFirst, 2 * scratch_.used());
 }
 

@@ -39,6 +39,10 @@ std::string Machine::cast_message(const Class* from, const Class* to) {
 
 NativeResult Machine::check_array(i32 length, u32 element_size) {
   if (length < 0) return throw_new("java/lang/NegativeArraySizeException", std::to_string(length));
+  constexpr i32 kLongestArray = 0x7fffffff - 2;  // HotSpot's, which leaves room for a header
+  if (length > kLongestArray) {
+    return throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+  }
   if (static_cast<u64>(length) * element_size > options_.max_heap_bytes) {
     return throw_new("java/lang/OutOfMemoryError", "Java heap space");
   }
@@ -86,7 +90,10 @@ Machine::Outcome Machine::poll() {
     }
   }
   const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
-  if (!booting_ && instructions_ - transition_start_ >= limit) return stop(Stop::boundary);
+  if (!booting_ && instructions_ - transition_start_ >= limit) {
+    if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
+    transition_start_ = instructions_;  // nobody waits for this thread's turn to end
+  }
   poll_at_ = booting_ ? ~u64{0} : transition_start_ + limit;
   return Outcome::reload;
 }

@@ -3,6 +3,9 @@
 // Invariant: pc, sp and locals are kept in registers; before anything that may look at frames, allocate frames, throw or stop,
 // they are written back (SAVE), and read again after it (the label `reload`). An instruction that has to wait or must
 // not happen in this transition has changed nothing and runs again. Semantics: JVMS 6.5.
+//
+// Instructions are counted without counting: `bias` is 16 times their number, the running one included, less the address in pc.
+// What goes to the next instruction leaves it as it is; a jump takes its length off.
 
 #include <cmath>
 #include <limits>
@@ -13,7 +16,7 @@
 
 namespace pathfleet::vm {
 
-template <bool kEveryInstruction>
+template <Machine::Watch kWatch>
 Machine::Stop Machine::interpret() {
   static const void* const kLabels[] = {
 #define QUICK(name, text) &&do_##name,
@@ -21,24 +24,33 @@ Machine::Stop Machine::interpret() {
 #undef QUICK
   };
   Object** const objects = objects_;
-  const u32 break_mask = break_mask_;
-  u64 count = instructions_;
+  [[maybe_unused]] const u32 break_mask = break_mask_;
+  static_assert(sizeof(Insn) == 16);
+  u64 bias = 0;
   Frame* frame;
   const Insn* pc;
   u64* sp;
   u64* locals;
-  [[maybe_unused]] bool first = true;  // kEveryInstruction: the next instruction is the transition's first
+  Method* target = nullptr;  // what an invoke instruction is about to call
+  [[maybe_unused]] bool first = true;  // Watch::every: the next instruction is the transition's first
   [[maybe_unused]] bool was_first = true;
 
-#define SAVE() (frame->pc = pc, frame->sp = sp, instructions_ = count)
+#define COUNT() ((bias + reinterpret_cast<u64>(pc)) / sizeof(Insn))
+// pc moves from one instruction to another that is the next to run.
+#define JUMP(target)                                                                                \
+  do {                                                                                              \
+    const Insn* const next = target;                                                                \
+    bias += sizeof(Insn) + reinterpret_cast<u64>(pc) - reinterpret_cast<u64>(next);                 \
+    pc = next;                                                                                      \
+  } while (0)
+#define SAVE() (frame->pc = pc, frame->sp = sp, instructions_ = COUNT())
 #define DISPATCH()                                                                     \
   do {                                                                                 \
-    if constexpr (kEveryInstruction) {                                                 \
+    if constexpr (kWatch == Watch::every) {                                            \
       if (!first && break_mask && threads_[current_].record.atomic_depth == 0) goto stop_before; \
       was_first = first;                                                               \
       first = false;                                                                   \
     }                                                                                  \
-    ++count;                                                                           \
     goto* kLabels[static_cast<u16>(pc->operation())];                                  \
   } while (0)
 #define NEXT() \
@@ -56,11 +68,16 @@ Machine::Stop Machine::interpret() {
     }                               \
   } while (0)
 // Quickening is not a step: the instruction is neither counted nor the first of its transition until it runs.
-#define RESOLVE()        \
-  do {                   \
-    --count;             \
-    first = was_first;   \
-    ACT(resolve(pc));    \
+#define RESOLVE()                          \
+  do {                                     \
+    SAVE();                                \
+    --instructions_;                       \
+    first = was_first;                     \
+    switch (resolve(pc)) {                 \
+      case Outcome::reload: goto reload;   \
+      case Outcome::raise: goto raise;     \
+      case Outcome::stopped: return stop_; \
+    }                                      \
   } while (0)
 #define THROW(...)           \
   do {                       \
@@ -87,26 +104,29 @@ Machine::Stop Machine::interpret() {
     name = fetch(ref);                                               \
   }
 // A visible operation on `object`: may it happen in this transition?
-#define VISIBLE(object, mask)                                        \
-  if ((object)->flags & (mask) & break_mask) [[unlikely]] {          \
-    if (!pass_visible()) goto stop_before;                           \
+#define VISIBLE(object, mask)                                                                            \
+  if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
+    if (!pass_visible()) goto stop_before;                                                               \
   }
-#define BRANCH_IF(condition)                                         \
-  do {                                                               \
-    if (condition) {                                                 \
-      const i32 distance = pc->b;                                    \
-      pc += distance;                                                \
-      if (distance <= 0 && count >= poll_at_) [[unlikely]] goto poll; \
-    } else {                                                         \
-      ++pc;                                                          \
-    }                                                                \
-    DISPATCH();                                                      \
+// A jump backwards polls; the count it compares is that of the instruction that jumps.
+#define BRANCH(by)                                                                        \
+  do {                                                                                    \
+    const i64 distance = by;                                                              \
+    bias += sizeof(Insn) - static_cast<u64>(distance) * sizeof(Insn);                     \
+    pc += distance;                                                                       \
+    if (distance <= 0 && COUNT() > poll_at_) [[unlikely]] goto poll;                      \
+    DISPATCH();                                                                           \
+  } while (0)
+#define BRANCH_IF(condition)             \
+  do {                                   \
+    if (condition) BRANCH(pc->b);        \
+    ++pc;                                \
+    DISPATCH();                          \
   } while (0)
 
 reload:
   frame = &frames_[frame_count_ - 1];
   if (frame->flags & kNotStarted) [[unlikely]] {
-    instructions_ = count;
     switch (start_initializer()) {
       case Outcome::reload: goto reload;
       case Outcome::raise: goto raise;
@@ -116,6 +136,7 @@ reload:
   pc = frame->pc;
   sp = frame->sp;
   locals = frame->locals;
+  bias = (instructions_ + 1) * sizeof(Insn) - reinterpret_cast<u64>(pc);
   DISPATCH();
 
 raise:
@@ -126,11 +147,18 @@ raise:
 
 stop_before:
   SAVE();
-  if (instructions_ > transition_start_) --instructions_;
+  --instructions_;  // it has not run
   return Stop::boundary;
 
+// After a jump: the count includes an instruction that has not run yet.
 poll:
-  ACT(poll());
+  SAVE();
+  --instructions_;
+  switch (poll()) {
+    case Outcome::reload: goto reload;
+    case Outcome::raise: goto raise;
+    case Outcome::stopped: return stop_;
+  }
 
 do_nop: NEXT();
 do_constant:
@@ -184,7 +212,7 @@ bad_index_load: {
         "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(size));
 }
 bad_index_store: {
-  const i32 depth = pc->op == Quick::lastore ? 4 : 3;
+  const i32 depth = plain(pc->op) == Quick::lastore ? 4 : 3;
   const i32 index = as_int(sp[1 - depth]);
   const u32 size = static_cast<const Array*>(at(as_ref(sp[-depth])))->length;
   THROW("java/lang/ArrayIndexOutOfBoundsException",
@@ -204,6 +232,13 @@ bad_index_store: {
     elements<T>(static_cast<Array*>(mine))[index] = static_cast<T>(expression);     \
     sp -= 2 + slots;                                                                \
     NEXT();                                                                         \
+  }
+// Machine::set_ref; the plain case is an object of this transition that no other thread can see.
+#define STORE_REF(object, ref, offset, value)                                                                   \
+  if (scratch_.contains(object) && (kWatch == Watch::alone || !((object)->flags & kShared))) [[likely]] {       \
+    field_at<Ref>(const_cast<Object*>(static_cast<const Object*>(object)), offset) = value;                     \
+  } else {                                                                                                      \
+    set_ref(ref, offset, value);                                                                                \
   }
 do_iastore: ARRAY_STORE(u32, 1, value)
 do_lastore: ARRAY_STORE(u64, 2, value)
@@ -228,7 +263,7 @@ do_aastore: {
     }
   }
   VISIBLE(array, 0xff)
-  set_ref(ref, kArrayBase + index * sizeof(Ref), value);
+  STORE_REF(array, ref, kArrayBase + index * sizeof(Ref), value)
   sp -= 3;
   NEXT();
 }
@@ -418,13 +453,8 @@ do_if_icmplt: sp -= 2; BRANCH_IF(as_int(sp[0]) < as_int(sp[1]));
 do_if_icmpge: sp -= 2; BRANCH_IF(as_int(sp[0]) >= as_int(sp[1]));
 do_if_icmpgt: sp -= 2; BRANCH_IF(as_int(sp[0]) > as_int(sp[1]));
 do_if_icmple: sp -= 2; BRANCH_IF(as_int(sp[0]) <= as_int(sp[1]));
-do_goto_: BRANCH_IF(true);
-do_switch_: {
-  const i32 distance = static_cast<const SwitchTable*>(pc->p)->target(as_int(*--sp));
-  pc += distance;
-  if (distance <= 0 && count >= poll_at_) [[unlikely]] goto poll;
-  DISPATCH();
-}
+do_goto_: BRANCH(pc->b);
+do_switch_: BRANCH(static_cast<const SwitchTable*>(pc->p)->target(as_int(*--sp)));
 
 do_return_narrow:
   sp[-1] = slot_of(narrow(as_int(sp[-1]), static_cast<Type>(pc->a)));
@@ -434,7 +464,7 @@ do_return1:
     const u64 result = sp[-1];
     --frame_count_;
     --frame;
-    pc = frame->pc + 1;
+    JUMP(frame->pc + 1);
     sp = frame->sp;
     locals = frame->locals;
     *sp++ = result;
@@ -442,25 +472,37 @@ do_return1:
   }
   ACT(leave_frame(1, sp[-1]));
 do_return2:
+  if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
+    const u64 result = sp[-2];
+    --frame_count_;
+    --frame;
+    JUMP(frame->pc + 1);
+    sp = frame->sp;
+    locals = frame->locals;
+    sp[0] = result;
+    sp[1] = 0;
+    sp += 2;
+    DISPATCH();
+  }
   ACT(leave_frame(2, sp[-2]));
 do_return0:
   if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     --frame_count_;
     --frame;
-    pc = frame->pc + 1;
+    JUMP(frame->pc + 1);
     sp = frame->sp;
     locals = frame->locals;
     DISPATCH();
   }
   ACT(leave_frame(0, 0));
 
-// No step either: where a transition ends does not depend on whose loader a class has.
+// Not the first of its transition: it stands at the offset of the instruction it guards, and runs again with that.
 do_guard:
-  --count;
-  first = was_first;
   SAVE();
+  first = was_first;
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
+
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
 do_putstatic_first: RESOLVE();
@@ -504,7 +546,8 @@ do_getstatic64: {
   {                                                                                           \
     STATICS(statics)                                                                          \
     const u64 value = sp[-slots];                                                             \
-    field_at<T>(for_write(field->holder->statics), pc->b) = static_cast<T>(expression);       \
+    Object* mine = scratch_.contains(statics) ? const_cast<Object*>(statics) : for_write(field->holder->statics); \
+    field_at<T>(mine, pc->b) = static_cast<T>(expression);                                    \
     sp -= slots;                                                                              \
     NEXT();                                                                                   \
   }
@@ -542,7 +585,7 @@ do_getfield64: {
 }
 // Before writing a field: a final one of an object that others see breaks what getfield relies on.
 #define WRITABLE(object)                                                         \
-  if ((object)->flags & pc->a & break_mask) [[unlikely]] {                       \
+  if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
     check_final(*static_cast<const Field*>(pc->p));                              \
     if (!pass_visible()) goto stop_before;                                       \
   }
@@ -565,7 +608,7 @@ do_putfield_ref: {
   const Ref ref = as_ref(sp[-2]);
   OBJECT(object, ref)
   WRITABLE(object)
-  set_ref(ref, static_cast<u32>(pc->b), as_ref(sp[-1]));
+  STORE_REF(object, ref, static_cast<u32>(pc->b), as_ref(sp[-1]))
   sp -= 2;
   NEXT();
 }
@@ -586,7 +629,7 @@ do_putfield_text: {
 do_invoke_virtual: {
   const Ref receiver = as_ref(sp[-static_cast<i32>(pc->a)]);
   OBJECT(object, receiver)
-  target_ = universe_.by_id(object->class_id)->vtable[static_cast<u32>(pc->b)];
+  target = universe_.by_id(object->class_id)->vtable[static_cast<u32>(pc->b)];
   goto invoke;
 }
 do_invoke_interface: {
@@ -594,32 +637,32 @@ do_invoke_interface: {
   OBJECT(object, receiver)
   const Class* type = universe_.by_id(object->class_id);
   const auto* method = static_cast<const Method*>(pc->p);
-  const auto found = type->itable.find(method);
-  if (found == type->itable.end()) [[unlikely]] {
+  const MethodTable::Entry* found = type->itable.find(method);
+  if (!found) [[unlikely]] {
     THROW("java/lang/IncompatibleClassChangeError", "Class " + type->source_name() +
           " does not implement the requested interface " + method->holder->source_name());
   }
-  target_ = found->second;
+  target = found->target;
   goto invoke;
 }
 do_invoke_direct: {
   const Ref receiver = as_ref(sp[-static_cast<i32>(pc->a)]);
   OBJECT(object, receiver)
   static_cast<void>(object);
-  target_ = const_cast<Method*>(static_cast<const Method*>(pc->p));
+  target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 }
 do_invoke_static: {
   auto* method = const_cast<Method*>(static_cast<const Method*>(pc->p));
   NATIVELY(initialize(method->holder));
-  target_ = method;
+  target = method;
   goto invoke;
 }
 do_invoke_static_ready:
-  target_ = const_cast<Method*>(static_cast<const Method*>(pc->p));
+  target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 invoke:
-  if (count >= poll_at_) [[unlikely]] {
+  if (COUNT() >= poll_at_) [[unlikely]] {
     SAVE();
     switch (poll()) {
       case Outcome::reload: break;
@@ -628,18 +671,18 @@ invoke:
     }
   }
   // The plain case: bytecode that is decoded, no monitor, room for a frame.
-  if (Code* code = target_->code.load(std::memory_order_acquire);
-      code && !target_->native && !(target_->access & (classfile::ACC_SYNCHRONIZED | classfile::ACC_ABSTRACT)) &&
-      frame_count_ + frozen_frames_ < options_.max_frames &&
-      static_cast<u64>(sp - slots_.get()) + target_->max_locals + target_->max_stack < kMaxSlots) [[likely]] {
+  if (const Code* code = target->plain_code.load(std::memory_order_acquire);
+      code && frame_count_ + frozen_frames_ < options_.max_frames &&
+      static_cast<u64>(sp - slots_.get()) + target->max_locals + target->max_stack < kMaxSlots) [[likely]] {
     frame->pc = pc;
-    sp -= target_->argument_slots;
+    sp -= target->argument_slots;
     frame->sp = sp;
     locals = sp;
-    sp = locals + target_->max_locals;
-    pc = code->insns.data();
-    frame = &frames_[frame_count_++];
-    frame->method = target_;
+    sp = locals + target->max_locals;
+    JUMP(code->insns.data());
+    ++frame_count_;
+    ++frame;
+    frame->method = target;
     frame->locals = locals;
     frame->stack = sp;
     frame->monitor = kNull;
@@ -647,7 +690,7 @@ invoke:
     frame->init_class = 0;
     DISPATCH();
   }
-  ACT(call(target_));
+  ACT(call(target));
 
 do_singleton:
   NATIVELY(initialize(const_cast<Class*>(static_cast<const Class*>(pc->p))));
@@ -659,9 +702,22 @@ do_new_: {
   *sp++ = new_object(type);
   NEXT();
 }
-do_new_ready:
-  *sp++ = new_object(const_cast<Class*>(static_cast<const Class*>(pc->p)));
+do_new_ready: {
+  const Class* type = static_cast<const Class*>(pc->p);
+  // Machine::new_object; while booting there are no refs to give.
+  if (next_ref_ != run_end_) [[likely]] {
+    if (std::byte* place = scratch_.allocate((type->instance_size + 7) & ~7u)) [[likely]] {
+      auto* object = reinterpret_cast<Object*>(place);
+      object->class_id = type->id;
+      object->flags = kEveryObject;
+      objects[next_ref_] = object;
+      *sp++ = next_ref_++;
+      NEXT();
+    }
+  }
+  *sp++ = new_object(const_cast<Class*>(type));
   NEXT();
+}
 do_newarray: {
   const i32 length = as_int(sp[-1]);
   const Type type = static_cast<Type>(pc->a);
@@ -722,15 +778,18 @@ do_monitorenter: {
 do_monitorexit: {
   const Ref ref = as_ref(sp[-1]);
   if (ref == kNull) THROW("java/lang/NullPointerException");
-  if (break_mask == kEveryObject) VISIBLE(at(ref), 0xff)
+  if (kWatch != Watch::alone && break_mask == kEveryObject) VISIBLE(at(ref), 0xff)
   SAVE();
   if (exit_monitor(ref) == Outcome::raise) goto raise;
   --sp;
   NEXT();
 }
+
+#include "vm/fused_instructions.inc"
 }
 
-template Machine::Stop Machine::interpret<true>();
-template Machine::Stop Machine::interpret<false>();
+template Machine::Stop Machine::interpret<Machine::Watch::alone>();
+template Machine::Stop Machine::interpret<Machine::Watch::visible>();
+template Machine::Stop Machine::interpret<Machine::Watch::every>();
 
 }  // namespace pathfleet::vm

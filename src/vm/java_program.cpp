@@ -173,7 +173,10 @@ Choices JavaProgram::choices() {
   Choices result;
   result.count = static_cast<u32>(choices_.size());
   const bool cycle = result.count > 0 && machine_->monitor_cycle();
-  if (result.count == 0 || cycle) {
+  const bool stuck = std::none_of(enabled.begin(), enabled.end(), [&](const Machine::Enabled& thread) {
+    return machine_->has_reason_to_go_on(machine_->thread_record(thread.thread));
+  });
+  if (stuck || cycle) {
     result.deadlock = true;
     result.finding = deadlock_finding(cycle);
   }
@@ -186,7 +189,7 @@ Finding JavaProgram::deadlock_finding(bool cycle) {
   finding.message = cycle ? "threads wait for each other's monitors while others still run" : "no thread can go on";
   std::set<std::string> places;
   for (u32 i = 0; i < machine_->thread_count(); ++i) {
-    if (!machine_->can_go_on(machine_->thread_record(i))) places.insert(machine_->position(i));
+    if (!machine_->has_reason_to_go_on(machine_->thread_record(i))) places.insert(machine_->position(i));
   }
   for (const std::string& place : places) finding.location += (finding.location.empty() ? "" : ", ") + place;
   finding.details = machine_->describe_threads();

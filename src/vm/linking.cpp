@@ -5,6 +5,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
@@ -66,6 +67,9 @@ constexpr CopyOfCount kCopies[] = {
     {"java/util/Hashtable$Enumerator", "expectedModCount", "this$0"},
 };
 
+/// In java.lang.Thread: any bits, which might look like a time.
+constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
+
 }  // namespace
 
 Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, const Loaded* loaded) {
@@ -84,6 +88,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->all_interfaces = c->super->all_interfaces;
     c->instance_size = c->super->instance_size;
     c->reference_offsets = c->super->reference_offsets;
+    c->long_offsets = c->super->long_offsets;
     c->cache_offsets = c->super->cache_offsets;
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;
@@ -131,10 +136,12 @@ void Universe::lay_out_fields(Class& c) {
   c.statics_size = place(statics, kStaticsBase);
   for (const Field* field : instance) {
     if (field->type == Type::reference) c.reference_offsets.push_back(field->offset);
+    if (field->type == Type::long_ && field->name != kRandomSeed) c.long_offsets.push_back(field->offset);
   }
   std::sort(c.reference_offsets.begin(), c.reference_offsets.end());
   for (const Field* field : statics) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
+    if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
   if (!c.library) return;
   for (const CacheField& cache : kCaches) {
@@ -235,12 +242,14 @@ void Universe::add_methods(Class& c) {
       }
     }
   }
+  std::vector<MethodTable::Entry> implementations;
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      c.itable[declared.get()] = c.vtable[slots[declared->signature_hash]];
+      implementations.push_back({declared.get(), c.vtable[slots[declared->signature_hash]]});
     }
   }
+  c.itable.build(implementations);
 }
 
 void Universe::make_statics(Class& c) {

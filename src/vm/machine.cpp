@@ -9,10 +9,12 @@
 
 #include "core/error.h"
 #include "vm/canonicalizer.h"
+#include "vm/clock.h"
 
 namespace pathfleet::vm {
 
 StateRef Machine::canonical_state() {
+  if (advanced_ > 0) clock_->pass(advanced_);
   const StateRef state = canonicalizer_->run();
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);
   return state;
@@ -30,6 +32,7 @@ void Machine::adopt_base() {
   const std::lock_guard lock(universe_.mutex());
   for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) objects_[ref] = universe_.immortal(ref);
   booting_ = false;
+  start_refs();
 }
 
 void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) {
@@ -51,7 +54,7 @@ void Machine::run_to_end(Ref thread, Method* method) {
   begin(thread, method, {});
   break_mask_ = 0;
   poll_at_ = ~u64{0};
-  const Stop stop = interpret<false>();
+  const Stop stop = interpret<Watch::alone>();
   if (stop != Stop::thread_end) {
     std::string where;
     for (const CodePosition& position : stack_of_current()) where += "\n\tat " + format(position);
@@ -74,15 +77,15 @@ void Machine::reset() {
     }
     written_immortals_.clear();
   }
-  std::fill(objects_ + first_fresh_, objects_ + next_ref_, nullptr);
-  first_fresh_ = next_ref_ = kFirstHeapRef + heap_.size();
-  free_refs_.clear();
+  std::fill(objects_ + first_fresh_, objects_ + ref_end(), nullptr);
+  start_refs();
   scratch_.reset();
   collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
   threads_ = loaded_threads_;
   frame_count_ = 0;
   exception_ = kNull;
   chosen_.reset();
+  advanced_ = 0;
   end_transition_ = false;
 }
 
@@ -124,7 +127,14 @@ void Machine::load(const StateRef& state) {
   loaded_output_ = output;
   loaded_ = state;
   threads_ = loaded_threads_;
-  first_fresh_ = next_ref_ = kFirstHeapRef + heap_.size();
+  start_refs();
+}
+
+// The next new object's ref is the one after the loaded state's.
+void Machine::start_refs() {
+  first_fresh_ = next_ref_ = top_ref_ = kFirstHeapRef + heap_.size();
+  run_end_ = booting_ ? next_ref_ : kMaxRef;
+  free_runs_.clear();
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value) {
@@ -154,7 +164,8 @@ Machine::Stop Machine::run_current() {
   break_mask_ = threads_.size() > 1 ? break_mask_source() : 0;
   transition_start_ = instructions_;
   poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
-  return options_.granularity == Granularity::bytecode ? interpret<true>() : interpret<false>();
+  if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
+  return break_mask_ == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
 }
 
 Step Machine::first_transition() {

@@ -111,6 +111,11 @@ class Machine {
   /// done if the class is initialised (or being so by this thread); otherwise starts that: return what it returns.
   NativeResult initialize(Class* c);
 
+  /// What a native that stands for several methods was called as.
+  const Method& called_native() const { return *native_method_; }
+  /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
+  Method& call_site_stub(const Method& caller, u16 constant, u16 bci);
+
   // Threads.
   ThreadRecord& current() { return threads_[current_].record; }
   u32 thread_count() const { return static_cast<u32>(threads_.size()); }
@@ -119,7 +124,7 @@ class Machine {
   i32 find_thread(Ref thread) const;
   /// Starts a thread whose first frame runs `method` (an instance method without arguments) on `thread`.
   NativeResult start_thread(Ref thread, Method* method, bool daemon);
-  /// Times are in nanoseconds; kForever: no time-out. They matter for `run` only: a search explores timing out and not.
+  /// Times are in nanoseconds; kForever: no time-out. A search explores timing out and not; see clock.h.
   static constexpr i64 kForever = -1;
   NativeResult wait_on(Ref object, i64 nanos);
   NativeResult notify(Ref object, bool all);
@@ -155,9 +160,17 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The class whose method calls this native.
+  const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
+  /// The native method that is being called, null in Java code.
+  const Method* current_native() const { return native_method_; }
 
-  /// The virtual clock: constant in a search, advancing with sleeps and real time under `run`. Nanoseconds.
+  // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
+  /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
+  NativeResult look_at_clock();
+  /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
+  i64 wall_time() const;
 
   /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
@@ -191,6 +204,8 @@ class Machine {
   /// the others.
   void enabled(std::vector<Enabled>& into) const;
   bool can_go_on(const ThreadRecord& record) const;
+  /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
+  bool has_reason_to_go_on(const ThreadRecord& record) const;
   /// Whether threads wait for each other's monitors in a cycle.
   bool monitor_cycle() const;
   /// Who waits for what, a line a thread.
@@ -230,7 +245,10 @@ class Machine {
   };
 
   // interpreter.cpp
-  template <bool kEveryInstruction>
+  /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
+  /// see (break_mask_ says which); `every`, it ends before each instruction.
+  enum class Watch : u8 { alone, visible, every };
+  template <Watch kWatch>
   Stop interpret();
   Stop run_current();
   Step finish(Stop stop);
@@ -257,6 +275,7 @@ class Machine {
   Outcome resolve_checked(const Insn* insn);
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
+  const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
@@ -268,6 +287,12 @@ class Machine {
   void end_thread();
   void wake_all(Ref object);
   void wake_after(i64 nanos);  // run_freely.cpp
+  bool never_times_out(i64 nanos) const;
+  bool may_wake_without_reason(const ThreadRecord& record) const;
+  bool woken_without_reason();
+
+  // clock.cpp
+  void advance_clock(i64 nanos);
 
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
@@ -285,6 +310,10 @@ class Machine {
   const Object* fetch(Ref ref) const;
   std::byte* allocate(u64 size);
   Ref new_ref(Object* object);
+  bool next_run();
+  void start_refs();
+  /// One past the highest ref in use since the state was loaded.
+  Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
   static constexpr u64 kMaxSlots = 1u << 20;
@@ -311,6 +340,7 @@ class Machine {
   void switch_to(u32 index);
 
   friend class Canonicalizer;
+  friend class Clock;
   friend class PlainState;
 
   Universe& universe_;
@@ -333,35 +363,43 @@ class Machine {
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them
-  Ref next_ref_ = kFirstHeapRef;
+  // Refs of new objects come from a run of free ones; after a collection the gaps it found are the next runs.
+  struct RefRun {
+    Ref begin, end;
+  };
+  Ref next_ref_ = kFirstHeapRef;  // of the run in use
+  Ref run_end_ = kFirstHeapRef;   // none while booting
+  Ref top_ref_ = kFirstHeapRef;   // the gaps lie below it, the last run begins there
   Ref first_fresh_ = kFirstHeapRef;
-  std::vector<Ref> free_refs_;
+  std::vector<RefRun> free_runs_;  // the next one last
   std::vector<u64> images_;          // the current thread's frames as FrozenFrames, outermost first
   std::vector<u32> image_offsets_;
   std::vector<Ref> cloned_;             // objects of the loaded state that this transition wrote
   std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;    // what new_multi_array made
-  Method* target_ = nullptr;   // what an invoke instruction is about to call
   u32 break_mask_ = 0;
   bool booting_ = true;
   bool free_running_ = false;
   bool free_pass_ = true;
+  i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
+  const Method* native_method_ = nullptr;  // the native being called, null in Java code
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   u64 poll_at_ = 0;
-  static constexpr u64 kCollectFirst = 64ull << 20;
+  static constexpr u64 kCollectFirst = 8ull << 20;
   u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
   ComponentIndex output_component_ = 0;
   Step step_;  // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
+  std::unique_ptr<class Clock> clock_;
   // describe.cpp
   void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
   std::string thread_of(Ref thread) const;

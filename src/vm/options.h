@@ -1,6 +1,7 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +29,16 @@ struct VmOptions {
   bool check_hash = false;          // recompute every incremental hash in full and compare
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  bool spurious_wakeups = false;    // wait and park may return for no reason
+  bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
+  std::string standard_input_file;  // where standard_input comes from
+  std::optional<std::string> standard_input;  // what the program can read from System.in
+  bool live_input = false;          // without standard_input: it reads this process's
 };
 
 }  // namespace pathfleet::vm

@@ -11,7 +11,6 @@ struct Outside {
 };
 
 constexpr Outside kOutside[] = {
-    {"java/io/File", "files"},
     {"java/io/FileInputStream", "files"},
     {"java/io/FileOutputStream", "files"},
     {"java/io/RandomAccessFile", "files"},

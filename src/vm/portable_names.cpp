@@ -53,10 +53,14 @@ Class* remake_stub(Universe& universe, const std::string& name) {
   const Class* caller = universe.find(name.substr(0, mark));
   if (!caller || !caller->file || method_index >= caller->file->methods.size()) return nullptr;
   const auto& code = caller->file->methods[method_index].code;
-  constexpr u8 kInvokedynamic = 186;
-  if (!code || bci + 4u >= code->bytes.size() || code->bytes[bci] != kInvokedynamic) return nullptr;
+  constexpr u8 kInvokevirtual = 182, kInvokedynamic = 186;
+  if (!code || bci + 2u >= code->bytes.size()) return nullptr;
   const u16 constant = static_cast<u16>(code->bytes[bci + 1u] << 8 | code->bytes[bci + 2u]);
-  if (caller->file->constants.tag(constant) != classfile::Tag::invoke_dynamic) return nullptr;
+  const classfile::Tag tag = caller->file->constants.tag(constant);
+  const bool fits = code->bytes[bci] == kInvokedynamic   ? tag == classfile::Tag::invoke_dynamic
+                    : code->bytes[bci] == kInvokevirtual ? tag == classfile::Tag::method_ref
+                                                         : false;
+  if (!fits) return nullptr;
   const CallSite site = make_call_site(*caller->file, constant, method_index, bci);
   const auto* stub = std::get_if<CallSiteStub>(&site);
   if (!stub || stub->class_name != name) return nullptr;
@@ -151,6 +155,12 @@ void NameWriter::immortal_name(Ref ref) {
     return;
   }
   Class& type = *universe_.by_id(universe_.immortal(ref)->class_id);
+  if (const Universe::MethodTypePart part = universe_.method_type_part(ref); part.types) {
+    if (!begin(part.is_parameters ? Named::method_type_parameters : Named::method_type, ref)) return;
+    out_.number(part.types->size());
+    for (const Class* part_class : *part.types) class_name(*part_class);
+    return;
+  }
   std::u16string content;
   if (&type == universe_.string_class) {
     if (!begin(Named::interned, ref)) return;
@@ -244,6 +254,16 @@ NameReader::Known NameReader::read() {
       known.ref = static_cast<Ref>(in_.number_below(universe_.immortal_count()));
       if (universe_.immortal_key(known.ref) != Universe::boot_key(known.ref)) throw DamagedBytes("no object of the base");
       break;
+    case Named::method_type:
+    case Named::method_type_parameters: {
+      constexpr u64 kMostTypes = 257;
+      std::vector<Class*> types(in_.number_below(kMostTypes));
+      if (types.empty()) throw DamagedBytes("a method type without a result");
+      for (Class*& type : types) type = &class_name();
+      known.ref = universe_.method_type(types);
+      if (how == Named::method_type_parameters) known.ref = universe_.method_type_parameters(known.ref);
+      break;
+    }
     case Named::singleton: {
       Class& type = class_name();
       if (type.is_array() || !is_call_site_stub(type.name)) throw DamagedBytes("no lambda");

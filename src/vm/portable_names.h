@@ -25,6 +25,8 @@ enum class Named : u8 {
   interned_text,    // the array of such a string
   boot_object,      // by its key
   singleton,        // the lambda of a class that captures nothing
+  method_type,      // by its classes, that of the result first
+  method_type_parameters,  // the array of such a type
   loaded,           // a class that a loader of the program has defined, with its bytes and supertypes
   array,            // the class of arrays of one that is named first
   proxy,            // by its internal name, after its interfaces

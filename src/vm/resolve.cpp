@@ -11,7 +11,9 @@
 #include <mutex>
 
 #include "core/error.h"
+#include "classfile/descriptor.h"
 #include "vm/machine.h"
+#include "vm/polymorphic.h"
 #include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
@@ -53,11 +55,6 @@ Quick by_type(Type type, Quick first8, Quick for_reference) {
   }
 }
 
-bool is_signature_polymorphic(const Method& method) {
-  return method.is_native() && (method.access & classfile::ACC_VARARGS) &&
-         (method.holder->name == "java/lang/invoke/MethodHandle" || method.holder->name == "java/lang/invoke/VarHandle");
-}
-
 [[noreturn]] void incompatible(const std::string& message) {
   throw LinkageError{"java/lang/IncompatibleClassChangeError", message};
 }
@@ -69,7 +66,12 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     const std::lock_guard lock(universe_.mutex());
     // Another worker may have been here since this one read the operation.
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
-    return resolve_checked(insn);
+    const Outcome outcome = resolve_checked(insn);
+    if (options_.granularity != Granularity::bytecode) {
+      Code& code = *universe_.code(*frames_[frame_count_ - 1].method);
+      fuse(code, code.index(insn), code.index(insn) + 1);
+    }
+    return outcome;
   } catch (const LinkageError& error) {
     return throw_linkage(error);
   } catch (const NeedsLoading& needed) {
@@ -95,6 +97,7 @@ Method& Machine::resolve_method(u16 index, Class*& named) {
   named = class_in(holder, ref.class_name);
   Method* method = named->find_method(ref.name, ref.descriptor);
   if (!method && named->is_interface()) method = universe_.object_class->find_method(ref.name, ref.descriptor);
+  if (!method) method = find_polymorphic(*named, ref.name);
   if (!method) {
     throw LinkageError{"java/lang/NoSuchMethodError",
                        named->source_name() + "." + std::string(ref.name) + std::string(ref.descriptor)};
@@ -118,6 +121,15 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
         replace_constant(insn, universe_.intern(pool.string(index)));
       } else if (pool.tag(index) == classfile::Tag::class_) {
         replace_constant(insn, class_in(holder, pool.class_name(index))->mirror);
+      } else if (pool.tag(index) == classfile::Tag::method_type) {
+        const classfile::MethodDescriptor type = classfile::parse_method_descriptor(pool.method_type(index));
+        const auto named = [&](std::string_view descriptor) {
+          return classfile::is_reference(descriptor) ? class_in(holder, classfile::class_name_of(descriptor))
+                                                     : universe_.load_descriptor(descriptor);
+        };
+        std::vector<Class*> types{named(type.return_type)};
+        for (const std::string_view argument : type.arguments) types.push_back(named(argument));
+        replace_constant(insn, universe_.method_type(types));
       } else {
         unsupported("a method handle, method type or dynamic constant");
         return Outcome::stopped;
@@ -154,8 +166,14 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const Method& method = resolve_method(index, named);
       if (method.is_static()) incompatible("Expecting non-static method " + method.full_name());
       if (is_signature_polymorphic(method)) {
-        unsupported("a call through " + method.holder->source_name() + "." + method.name);
-        return Outcome::stopped;
+        if (holder.loader != 0) {
+          unsupported("a call through " + method.holder->source_name() + " in a class of the program's own class loader");
+          return Outcome::stopped;
+        }
+        const u16 bci = universe_.code(const_cast<Method&>(caller))->bci_of(insn);
+        const Method* target = link_polymorphic(method, index, bci);
+        replace(insn, Quick::invoke_direct, target->argument_slots, 0, target);
+        return Outcome::reload;
       }
       if (method.is_private() || (method.access & classfile::ACC_FINAL) || (named->access & classfile::ACC_FINAL)) {
         const Method* target = method.is_private() ? &method : named->select(method);

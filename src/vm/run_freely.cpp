@@ -1,18 +1,21 @@
 // `pathfleet run`: one run as java would make it. Threads take turns where they block or after a quantum; sleeping and
-// timed waiting follow a virtual clock that jumps when every thread waits. Main function: Machine::run_freely.
+// timed waiting follow the real clock, which jumps when every thread waits. Main function: Machine::run_freely.
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "core/error.h"
+#include "vm/clock.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
 
 namespace {
 
+template <class RealClock>
 i64 real_nanos() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(RealClock::now().time_since_epoch()).count();
 }
 
 bool is_timed(const ThreadRecord& record) {
@@ -23,11 +26,18 @@ bool is_timed(const ThreadRecord& record) {
 
 }  // namespace
 
-i64 Machine::nano_time() const { return free_running_ ? real_nanos() + clock_skip_ : 0; }
+i64 Machine::nano_time() const {
+  return free_running_ ? real_nanos<std::chrono::steady_clock>() + clock_skip_ : Clock::kMonotonic + advanced_;
+}
+
+i64 Machine::wall_time() const {
+  return free_running_ ? real_nanos<std::chrono::system_clock>() + clock_skip_ : Clock::kWall * Clock::kNanosPerSecond + advanced_;
+}
 
 void Machine::wake_after(i64 nanos) {
   if (!free_running_) return;
-  wake_times_[current_] = nanos == kForever ? 0 : nano_time() + nanos;
+  const i64 now = nano_time();
+  wake_times_[current_] = nanos == kForever ? 0 : now + std::min(nanos, std::numeric_limits<i64>::max() - now);
 }
 
 Machine::FreeRun Machine::run_freely() {
@@ -72,7 +82,7 @@ Machine::FreeRun Machine::run_freely() {
     transition_start_ = instructions_;
     poll_at_ = instructions_ + options_.max_transition_instructions;
     const u32 index = current_;
-    switch (interpret<false>()) {
+    switch (interpret<Watch::alone>()) {
       case Stop::boundary:
         next = index + 1;
         freeze_frames(threads_[index]);

@@ -17,28 +17,33 @@ class Scratch {
   Scratch(const Scratch&) = delete;
 
   bool contains(const void* p) const {
-    return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < 2 * space_bytes_;
+    return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_;
   }
-  /// Zeroed, 16-byte aligned; null if the space is full.
+  /// Zeroed, 8-byte aligned; null when more has to be zeroed first: call extend(). `size` is a multiple of 8.
   std::byte* allocate(u64 size) {
-    size = (size + 15) & ~u64{15};
-    if (static_cast<u64>(end_ - next_) < size) return nullptr;
     std::byte* place = next_;
-    next_ += size;
-    __builtin_memset(place, 0, size);
+    if (static_cast<u64>(zeroed_ - place) < size) [[unlikely]] return nullptr;
+    next_ = place + size;
     return place;
   }
+  /// Zeroes room for `size` bytes and then some; false: the space is full.
+  bool extend(u64 size);
   u64 used() const { return static_cast<u64>(next_ - start_); }
   void reset();
-  /// From here on allocate() uses the other space; the old one stays readable until the next flip.
+  /// From here on allocate() uses the other space; the old one stays readable until drop_other().
   void flip();
+  /// Gives the pages of the other space back, but for some that are kept for the next time.
+  void drop_other();
 
  private:
   std::byte* base_;
   u64 space_bytes_;
+  u64 all_bytes_;
   std::byte* start_;
   std::byte* next_;
+  std::byte* zeroed_;  // from next_ to here all is zero
   std::byte* end_;
+  u64 other_used_ = 0;
 };
 
 }  // namespace pathfleet::vm

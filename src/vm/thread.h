@@ -11,7 +11,7 @@ enum class ThreadStatus : u8 {
   waiting,       // in the wait set of `object`
   timed_waiting, // the same, and may time out at any moment
   notified,      // left the wait set; re-enters the monitor of `object` lock_count times
-  sleeping,      // may wake at any moment
+  sleeping,      // the same
   parked,        // LockSupport.park without a permit
   timed_parked,
   joining,       // until the thread `object` has ended
@@ -25,6 +25,7 @@ enum ThreadFlag : u8 {
   kPermit = 4,      // LockSupport's
   kWokenByInterrupt = 8,
   kTimedJoin = 16,
+  kFarTimeOut = 32,  // timed, but its time-out is too far away to come (clock.h)
 };
 
 /// Part of the state, so plain bytes: no padding, no pointers.

@@ -77,17 +77,29 @@ void Machine::wake_all(Ref object) {
   for (ThreadEntry& entry : threads_) {
     ThreadRecord& record = entry.record;
     const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
-    if (waits && record.object == object) record.status = ThreadStatus::notified;
+    if (!waits || record.object != object) continue;
+    record.status = ThreadStatus::notified;
+    record.set(kFarTimeOut, false);
   }
 }
 
 // ---- Waiting ----------------------------------------------------------------------------------------------------------
 
+// Whether a thread that could also have timed out was woken for no reason: for such a thread this is a choice.
+bool Machine::woken_without_reason() {
+  if (!chosen_) return false;
+  return *choose(2) == 1;
+}
+
 NativeResult Machine::wait_on(Ref object, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
-  if (record.status == ThreadStatus::notified || record.status == ThreadStatus::timed_waiting) {
+  const bool timed_out = record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
+  if (record.status == ThreadStatus::notified || record.status == ThreadStatus::waiting ||
+      record.status == ThreadStatus::timed_waiting) {
     // Woken, or timed out: take the monitor back. can_go_on has seen that it is free.
     free_pass_ = false;
+    if (timed_out) advance_clock(nanos);
+    record.set(kFarTimeOut, false);
     Object* monitor = for_write(object);
     monitor->owner = record.thread;
     monitor->lock_count = record.lock_count;
@@ -113,6 +125,7 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
   monitor->lock_count = 0;
   record.object = object;
   record.status = nanos == kForever ? ThreadStatus::waiting : ThreadStatus::timed_waiting;
+  record.set(kFarTimeOut, never_times_out(nanos));
   wake_after(nanos);
   return NativeResult::blocked;
 }
@@ -135,7 +148,9 @@ NativeResult Machine::notify(Ref object, bool all) {
   // Any of them may be the one.
   const std::optional<u32> which = choose(static_cast<u32>(waiting.size()));
   if (!which) return NativeResult::blocked;
-  threads_[waiting[*which]].record.status = ThreadStatus::notified;
+  ThreadRecord& notified = threads_[waiting[*which]].record;
+  notified.status = ThreadStatus::notified;
+  notified.set(kFarTimeOut, false);
   return NativeResult::done;
 }
 
@@ -144,17 +159,20 @@ NativeResult Machine::sleep(i64 nanos) {
   const bool slept = record.status == ThreadStatus::sleeping;
   if (slept) {
     record.status = ThreadStatus::runnable;
+    record.set(kFarTimeOut, false);
     free_pass_ = false;  // waking does not commute with being interrupted
   }
   if (record.has(kInterrupted)) {
     record.set(kInterrupted, false);
     return throw_new("java/lang/InterruptedException", "sleep interrupted");
   }
-  if (slept || threads_.size() == 1) {
+  if (slept || (threads_.size() == 1 && !never_times_out(nanos))) {
     clock_skip_ += free_running_ && !slept ? nanos : 0;
+    advance_clock(nanos);
     return NativeResult::done;
   }
   record.status = ThreadStatus::sleeping;
+  record.set(kFarTimeOut, never_times_out(nanos));
   wake_after(nanos);
   return NativeResult::blocked;
 }
@@ -175,10 +193,14 @@ NativeResult Machine::join(Ref thread, i64 nanos) {
     return throw_new("java/lang/InterruptedException");
   }
   const bool started = get<i32>(thread, universe_.thread_class->field("status").offset) != 0;
-  if (!started || find_thread(thread) < 0 || timed_out) return NativeResult::done;
+  if (!started || find_thread(thread) < 0) return NativeResult::done;
+  if (timed_out) {
+    advance_clock(nanos);
+    return NativeResult::done;
+  }
   record.status = ThreadStatus::joining;
   record.object = thread;
-  record.set(kTimedJoin, nanos != kForever);
+  record.set(kTimedJoin, nanos != kForever && !never_times_out(nanos));
   wake_after(nanos);
   return NativeResult::blocked;
 }
@@ -187,16 +209,23 @@ NativeResult Machine::park(i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool parked = record.status == ThreadStatus::parked || record.status == ThreadStatus::timed_parked;
   if (!parked && !visible(record.thread)) return NativeResult::blocked;
+  const bool may_time_out = record.status == ThreadStatus::timed_parked && !record.has(kFarTimeOut);
   if (parked) {
     record.status = ThreadStatus::runnable;
+    record.set(kFarTimeOut, false);
     free_pass_ = false;
   }
   if (record.has(kPermit)) {
     record.set(kPermit, false);
     return NativeResult::done;
   }
-  if (parked || record.has(kInterrupted)) return NativeResult::done;
+  if (record.has(kInterrupted)) return NativeResult::done;
+  if (parked) {
+    if (may_time_out && !woken_without_reason()) advance_clock(nanos);
+    return NativeResult::done;
+  }
   record.status = nanos == kForever ? ThreadStatus::parked : ThreadStatus::timed_parked;
+  record.set(kFarTimeOut, never_times_out(nanos));
   wake_after(nanos);
   return NativeResult::blocked;
 }
@@ -213,6 +242,7 @@ void Machine::interrupt(Ref thread) {
   record.set(kInterrupted, true);
   if (record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting) {
     record.status = ThreadStatus::notified;
+    record.set(kFarTimeOut, false);
     record.set(kWokenByInterrupt, true);
   }
 }

@@ -9,9 +9,11 @@
 
 #include "analysis/subroutines.h"
 #include "analysis/verifier.h"
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/polymorphic.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
@@ -221,6 +223,10 @@ Code* Universe::code(Method& method) {
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }
   codes_.push_back(decode(method));
+  Code& code = *codes_.back();
+  // Where every instruction may be the end of a transition, each is executed alone.
+  if (options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }
@@ -299,6 +305,47 @@ Ref Universe::singleton(Class* type) {
     immortals_[place->second].object->flags = kShared | kEveryObject;
   }
   return place->second;
+}
+
+Class* Universe::load_descriptor(std::string_view descriptor) {
+  const Type type = type_of(descriptor[0]);
+  return type == Type::reference ? load(classfile::class_name_of(descriptor)) : primitive(type);
+}
+
+Ref Universe::method_type(const std::vector<Class*>& types) {
+  const std::lock_guard lock(mutex_);
+  const auto [place, fresh] = method_types_.try_emplace(types, kNull);
+  if (!fresh) return place->second;
+  std::string text;
+  for (const Class* type : types) text += type->name + ";";
+  const u64 key = XXH3_64bits_withSeed(text.data(), text.size(), 5);
+  Class* type_class = load("java/lang/invoke/MethodType");
+  const u32 count = static_cast<u32>(types.size()) - 1;
+  // The array first: see method_type_parameters.
+  const Ref parameters = new_immortal(array_of(class_class), kArrayBase + count * sizeof(Ref), ~key);
+  auto* array = static_cast<Array*>(immortals_[parameters].object);
+  array->length = count;
+  array->flags = kEveryObject | kConstant;
+  for (u32 i = 0; i < count; ++i) elements<Ref>(array)[i] = types[i + 1]->mirror;
+  const Ref ref = new_immortal(type_class, type_class->instance_size, key);
+  PF_CHECK(method_type_parameters(ref) == parameters);
+  Object* object = immortals_[ref].object;
+  object->flags = kShared | kEveryObject;
+  field_at<Ref>(object, type_class->field("rtype").offset) = types[0]->mirror;
+  field_at<Ref>(object, type_class->field("ptypes").offset) = parameters;
+  types_of_[ref] = &place->first;
+  return place->second = ref;
+}
+
+Universe::MethodTypePart Universe::method_type_part(Ref ref) const {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = types_of_.find(ref); found != types_of_.end()) return {found->second, false};
+  if (const auto found = types_of_.find(ref + 1); found != types_of_.end()) return {found->second, true};
+  return {nullptr, false};
+}
+
+const Method* Universe::keep(std::unique_ptr<const PolymorphicMethod> method) {
+  return polymorphic_.emplace_back(std::move(method)).get();
 }
 
 }  // namespace pathfleet::vm

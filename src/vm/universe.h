@@ -9,6 +9,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -22,6 +23,8 @@
 #include "vm/stable_table.h"
 
 namespace pathfleet::vm {
+
+struct PolymorphicMethod;
 
 /// A class that could not be loaded or linked; becomes a Java exception where the program can see it.
 struct LinkageError {
@@ -41,6 +44,8 @@ class Universe {
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
+  /// The class of a field descriptor or "V". Throws LinkageError.
+  Class* load_descriptor(std::string_view descriptor);
   /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same class.
   Class* define(std::vector<u8> bytes, std::string_view origin, bool library);
   /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name (stubs/proxy.h);
@@ -82,6 +87,20 @@ class Universe {
   Ref intern(std::string_view modified_utf8);
   /// The same if it is there, else null.
   Ref find_interned(std::u16string_view content);
+
+  /// The java.lang.invoke.MethodType of these classes, that of the result first.
+  Ref method_type(const std::vector<Class*>& types);
+  /// Its array of parameter types.
+  Ref method_type_parameters(Ref method_type) const { return method_type - 1; }
+  /// The types of the method type that an immortal is, or whose array it is; null: it is neither.
+  struct MethodTypePart {
+    const std::vector<Class*>* types;
+    bool is_parameters;
+  };
+  MethodTypePart method_type_part(Ref ref) const;
+
+  /// Keeps what a signature-polymorphic call site calls.
+  const Method* keep(std::unique_ptr<const PolymorphicMethod> method);
 
   /// The one instance of a lambda class that captures nothing.
   Ref singleton(Class* type);
@@ -131,6 +150,9 @@ class Universe {
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string_view, std::vector<const NativeMethod*>> natives_;  // by class
   std::unordered_map<const Class*, Ref> singletons_;
+  std::map<std::vector<Class*>, Ref> method_types_;
+  std::unordered_map<Ref, const std::vector<Class*>*> types_of_;  // of the refs in method_types_
+  std::deque<std::unique_ptr<const PolymorphicMethod>> polymorphic_;
   std::vector<std::unique_ptr<std::byte[]>> permanent_blocks_;
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;

@@ -36,20 +36,37 @@ bool Machine::visible(Ref ref) {
 bool Machine::visible_to_all() { return native_passed_ = native_passed_ || pass_visible(); }
 
 bool Machine::can_go_on(const ThreadRecord& record) const {
+  return has_reason_to_go_on(record) || may_wake_without_reason(record);
+}
+
+// For no reason (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping do not end so.
+bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
+  if (!options_.spurious_wakeups || free_running_) return false;
+  switch (record.status) {
+    case ThreadStatus::waiting: case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;
+    case ThreadStatus::parked: case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
+    default: return false;
+  }
+}
+
+bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
   const auto free_for = [&](Ref monitor) {
     const Ref owner = at(monitor)->owner;
     return owner == kNull || owner == record.thread;
   };
   switch (record.status) {
     case ThreadStatus::runnable:
-    case ThreadStatus::sleeping:
-    case ThreadStatus::timed_parked:
     case ThreadStatus::choosing:
       return true;
+    case ThreadStatus::sleeping:
+      return !record.has(kFarTimeOut) || record.has(kInterrupted);
+    case ThreadStatus::timed_parked:
+      return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
     case ThreadStatus::locking:
     case ThreadStatus::notified:
-    case ThreadStatus::timed_waiting:
       return free_for(record.object);
+    case ThreadStatus::timed_waiting:
+      return !record.has(kFarTimeOut) && free_for(record.object);
     case ThreadStatus::waiting:
       return false;
     case ThreadStatus::parked:
@@ -69,13 +86,16 @@ void Machine::enabled(std::vector<Enabled>& into) const {
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     if (!can_go_on(record)) continue;
-    const u32 choices = record.status == ThreadStatus::choosing ? record.choices : 0;
+    const bool choosing = record.status == ThreadStatus::choosing;
+    // Timing out and waking for no reason differ in what time it is.
+    const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
+    const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
     // A data choice is the running thread's own affair, and an atomic section keeps the others out.
-    if (choices > 0 || record.atomic_depth > 0) {
-      into.assign(1, {i, choices});
+    if (choosing || record.atomic_depth > 0) {
+      into.assign(1, enabled);
       return;
     }
-    into.push_back({i, choices});
+    into.push_back(enabled);
   }
 }
 

@@ -124,14 +124,7 @@ NativeResult get_package_name(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult descriptor_string(Machine& vm, const u64* args, u64* result) {
-  const Class* c = self(vm, args);
-  std::string descriptor = c->is_array() ? c->name : "L" + c->name + ";";
-  if (c->is_primitive_class) {
-    for (const char letter : std::string_view("ZCFDBSIJV")) {
-      if (vm.universe().primitive(type_of(letter)) == c) descriptor = letter;
-    }
-  }
-  return returns(result, vm.universe().intern(descriptor));
+  return returns(result, vm.universe().intern(descriptor_of(*self(vm, args))));
 }
 
 NativeResult get_simple_binary_name(Machine& vm, const u64* args, u64* result) {
@@ -393,6 +386,13 @@ NativeResult enum_constant_directory(Machine& vm, const u64* args, u64*) {
   return vm.tail_call(enums->declared_method("directory", "(Ljava/lang/Class;)Ljava/util/Map;"), {args, 1});
 }
 
+NativeResult get_package(Machine& vm, const u64* args, u64*) {
+  Class* packages = vm.universe().load("jdk/internal/pathfleet/Packages");
+  const NativeResult initialized = vm.initialize(packages);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(packages->declared_method("of", "(Ljava/lang/Class;)Ljava/lang/Package;"), {args, 1});
+}
+
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr NativeMethod kMethods[] = {
     {kClass, "registerNatives", "()V", no_operation},
@@ -433,6 +433,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class},
     {kClass, "getClassLoader", "()Ljava/lang/ClassLoader;", get_class_loader},
     {kClass, "getClassLoader0", "()Ljava/lang/ClassLoader;", get_class_loader},
+    {kClass, "getPackage", "()Ljava/lang/Package;", get_package},
     {kClass, "getModule", "()Ljava/lang/Module;", get_module},
     {kClass, "getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants_shared},
     {kClass, "enumConstantDirectory", "()Ljava/util/Map;", enum_constant_directory},
@@ -440,7 +441,7 @@ constexpr NativeMethod kMethods[] = {
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_modifiers},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
     {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
-    {"jdk/internal/pathfleet/ApplicationLoader", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", for_name},
+    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", for_name},
 };
 
 }  // namespace

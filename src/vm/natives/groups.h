@@ -20,6 +20,10 @@ NativeGroup reflect_call_methods();  // reflect_calls.cpp: calls of methods and 
 NativeGroup proxy_methods();      // proxy.cpp: java.lang.reflect.Proxy
 NativeGroup loader_methods();     // loaders.cpp: class loaders of the program
 NativeGroup serialization_methods();  // serialization.cpp: what object streams need
+NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
+NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
+NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
+NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
 
 }  // namespace pathfleet::vm::natives

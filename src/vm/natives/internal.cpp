@@ -33,13 +33,13 @@ NativeResult random_seed(Machine&, const u64*, u64* result) {
 
 /// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds since 1970 less that offset.
 NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
-  constexpr i64 kNanosPerSecond = 1'000'000'000, kNanosPerMilli = 1'000'000, kMillisPerSecond = 1000;
-  const i64 millis = wall_clock_millis(vm);
-  const i64 seconds = millis / kMillisPerSecond - as_long(args[0]);
+  constexpr i64 kNanosPerSecond = 1'000'000'000;
+  if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
+  const i64 now = vm.wall_time();
+  const i64 seconds = now / kNanosPerSecond - as_long(args[0]);
   constexpr i64 kFarthest = i64{1} << 32;
   if (seconds <= -kFarthest || seconds >= kFarthest) return returns(result, slot_of(i64{-1}));
-  const i64 nanos = millis % kMillisPerSecond * kNanosPerMilli + vm.nano_time() % kNanosPerMilli;
-  return returns(result, slot_of(seconds * kNanosPerSecond + nanos));
+  return returns(result, slot_of(seconds * kNanosPerSecond + now % kNanosPerSecond));
 }
 
 /// The process has no environment variables.

@@ -32,7 +32,7 @@ std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
 NativeResult parse(Machine& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
-  const std::string shown = wanted.empty() ? "Unknown" : wanted;
+  const std::string shown = wanted.empty() ? "<Unknown>" : wanted;
   const auto malformed = [&](const std::string& message) { return vm.throw_new("java/lang/ClassFormatError", message); };
   constexpr std::size_t kMagic = 4, kVersions = 8;
   if (bytes.size() < kMagic) return malformed("Truncated class file");

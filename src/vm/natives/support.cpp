@@ -21,6 +21,15 @@ std::string java_name(const Class& c) {
   if (mark == std::string::npos) return dotted(c.name);
   return dotted(java_part(c.name)) + (c.is_array() ? ";" : "");
 }
+std::string descriptor_of(const Class& c) {
+  if (!c.is_primitive_class) {
+    if (!c.is_array()) return "L" + std::string(java_part(c.name)) + ";";
+    return c.name.find(kUniqueMark) == std::string::npos ? c.name : std::string(java_part(c.name)) + ";";
+  }
+  static constexpr std::string_view kLetters = "ZCFDBSIJ";
+  return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
+}
+
 
 NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
 NativeResult returns_false(Machine&, const u64*, u64* result) { return returns(result, 0); }
@@ -82,8 +91,8 @@ i64 nanos_of_millis(i64 millis) {
 }
 
 i64 wall_clock_millis(const Machine& vm) {
-  constexpr i64 kStart = 1'704'067'200'000, kNanosPerMilli = 1'000'000;
-  return kStart + vm.nano_time() / kNanosPerMilli;
+  constexpr i64 kNanosPerMilli = 1'000'000;
+  return vm.wall_time() / kNanosPerMilli;
 }
 
 Ref boot_static(Machine& vm, std::string_view name) {

@@ -15,6 +15,9 @@ std::string dotted(std::string_view internal_name);
 /// The name java.lang.Class.getName gives: "java.util.List", "[Ljava.util.List;", "int".
 std::string java_name(const Class& c);
 
+/// A class as a descriptor names it: "I", "Ljava/util/List;", "[I".
+std::string descriptor_of(const Class& c);
+
 /// The class a mirror stands for. The mirror must not be null.
 inline Class* class_of_mirror(Machine& vm, u64 slot) {
   Class* c = vm.mirrored(as_ref(slot));
@@ -51,7 +54,7 @@ void store_slot(Object* object, u32 offset, Type type, u64 value);
 /// A time-out in milliseconds as the machine takes it: 0 is for ever, what does not fit is the longest time.
 i64 nanos_of_millis(i64 millis);
 
-/// System.currentTimeMillis: the virtual clock, as if the program had been started at the beginning of 2024.
+/// System.currentTimeMillis.
 i64 wall_clock_millis(const Machine& vm);
 
 /// A static field of our own boot class, such as "javaBase"; null before the boot has set it.

@@ -15,6 +15,8 @@ std::span<const NativeGroup> all_natives() {
       natives::math_methods(),     natives::array_methods(),  natives::verify_methods(),
       natives::reflect_methods(),  natives::reflect_call_methods(), natives::proxy_methods(),
       natives::loader_methods(),   natives::serialization_methods(),
+      natives::var_handle_methods(), natives::invoke_methods(),
+      natives::library_methods(),  natives::input_methods(),
   };
   return groups;
 }

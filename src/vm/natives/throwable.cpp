@@ -36,6 +36,10 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   while (frame != stack.end() && frame->method->is_initializer() && c->is_subclass_of(frame->method->holder)) ++frame;
 
   std::vector<u64> entries;
+  const Method* native = vm.current_native();
+  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(*native)) {
+    entries.push_back(u64{native->id} << 32);
+  }
   for (; frame != stack.end() && entries.size() < kMaxDepth; ++frame) {
     if (!is_hidden(*frame->method)) entries.push_back(u64{frame->method->id} << 32 | frame->bci);
   }

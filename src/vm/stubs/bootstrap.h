@@ -30,4 +30,7 @@ CallSite make_concat(const Bootstrap& site);
 /// ObjectMethods.bootstrap: equals, hashCode and toString of records (record.cpp).
 CallSite make_record_method(const Bootstrap& site);
 
+/// The call of a signature-polymorphic method (polymorphic.cpp).
+CallSiteStub make_polymorphic_call(const classfile::MemberRef& call, std::string stub_class);
+
 }  // namespace pathfleet::vm::stubs

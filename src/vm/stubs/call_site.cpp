@@ -27,6 +27,7 @@ CallSite make_switch(const Bootstrap& site) {
                                  site.method)};
 }
 
+constexpr std::string_view kPolymorphicMark = "$$Invoke$";
 constexpr Generator kGenerators[] = {
     {"java/lang/invoke/LambdaMetafactory", "metafactory", "$$Lambda$", stubs::make_lambda},
     {"java/lang/invoke/LambdaMetafactory", "altMetafactory", "$$Lambda$", stubs::make_lambda},
@@ -34,6 +35,7 @@ constexpr Generator kGenerators[] = {
     {"java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "$$Concat$", stubs::make_concat},
     {"java/lang/runtime/ObjectMethods", "bootstrap", "$$Record$", stubs::make_record_method},
     {"java/lang/runtime/SwitchBootstraps", "", "$$Switch$", make_switch},
+    {"", "", kPolymorphicMark, nullptr},  // no bootstrap method
 };
 
 constexpr std::size_t kMaxNameLength = 65535;
@@ -55,6 +57,12 @@ u16 Bootstrap::argument(std::size_t i) const {
 }
 
 CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 caller_method_index, u16 bci) {
+  const auto stub_class = [&](std::string_view mark) {
+    return fmt::format("{}{}{}_{}", caller.name, mark, caller_method_index, bci);
+  };
+  if (caller.constants.tag(cp_index) == classfile::Tag::method_ref) {
+    return stubs::make_polymorphic_call(caller.constants.member(cp_index), stub_class(kPolymorphicMark));
+  }
   const classfile::DynamicRef dynamic = caller.constants.dynamic(cp_index);
   PF_CHECK(caller.constants.tag(cp_index) == classfile::Tag::invoke_dynamic);
   if (dynamic.bootstrap >= caller.bootstrap_methods.size()) {
@@ -69,7 +77,7 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
     if (handle.member.class_name != generator.bootstrap_class) continue;
     if (!generator.method.empty() && handle.member.name != generator.method) continue;
     Bootstrap site{caller,       handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
-                   fmt::format("{}{}{}_{}", caller.name, generator.mark, caller_method_index, bci)};
+                   stub_class(generator.mark)};
     // Also as part of the descriptor "L...;".
     if (site.stub_class.size() + 2 > kMaxNameLength) return Unsupported{"the calling class's name is too long"};
     if (bootstrap.arguments.size() > kMaxStaticArguments) return Unsupported{"an invokedynamic with too many arguments"};

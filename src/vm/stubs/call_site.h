@@ -37,8 +37,8 @@ struct Unsupported {
 
 using CallSite = std::variant<CallSiteStub, Unsupported>;
 
-/// The stub of the invokedynamic instruction at `bci` of the caller's method number `caller_method_index`; `cp_index` is
-/// its InvokeDynamic constant. Throws BadInput if the constants of the class file do not fit together.
+/// The stub of the instruction at `bci` of the caller's method number `caller_method_index`; `cp_index` is its constant: that of an
+/// invokedynamic, or the method of a signature-polymorphic call. Throws BadInput if the constants of the class file do not fit together.
 CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 caller_method_index, u16 bci);
 
 /// Whether a class of this name is one of make_call_site's. Java hides the frames of such classes in stack traces.

@@ -74,10 +74,19 @@ class Collector {
       for (const Forwarder& b : found) {
         if (b.method->name == a.method->name && parameters_of(*b.method) == parameters) types.push_back(result(*b.method));
       }
-      const bool fits = std::any_of(types.begin(), types.end(), [&](const Class* c) {
-        return std::all_of(types.begin(), types.end(), [&](const Class* other) { return c->is_subclass_of(other); });
-      });
-      if (!fits) return describe(*a.method, types);
+      if (types.size() < 2) continue;
+      for (const Class* type : types) {
+        if (type->is_primitive_class) return signature(*a.method) + type->source_name() + " and others";
+      }
+      // Those that no other one is a subtype of.
+      std::vector<const Class*> lowest;
+      for (const Class* type : types) {
+        const auto is_lower = [&](const Class* other) { return other->is_subclass_of(type); };
+        if (std::any_of(lowest.begin(), lowest.end(), is_lower)) continue;
+        std::erase_if(lowest, [&](const Class* other) { return type->is_subclass_of(other); });
+        lowest.push_back(type);
+      }
+      if (lowest.size() > 1) return signature(*a.method) + list(lowest);
     }
     return {};
   }
@@ -94,15 +103,21 @@ class Collector {
     return is_reference(type) ? universe_.load(class_name_of(type)) : universe_.primitive(type_of(type[0]));
   }
 
-  static std::string describe(const Method& method, const std::vector<const Class*>& types) {
+  static std::string signature(const Method& method) {
     std::string text = "methods with same signature " + method.name + "(";
     bool first = true;
     for (std::string_view type : parse_method_descriptor(method.descriptor).arguments) {
       text += (first ? "" : ",") + readable_type(type);
       first = false;
     }
-    text += ") but incompatible return types: [";
-    for (std::size_t i = 0; i < types.size(); ++i) text += (i ? ", " : "") + types[i]->source_name();
+    return text + ") but incompatible return types: ";
+  }
+
+  static std::string list(const std::vector<const Class*>& types) {
+    std::string text;
+    for (const Class* type : types) {
+      text += (text.empty() ? "[" : ", ") + std::string(type->is_interface() ? "interface " : "class ") + type->source_name();
+    }
     return text + "]";
   }
 

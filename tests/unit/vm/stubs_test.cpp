@@ -349,7 +349,7 @@ TEST(CallSite, SurvivesBootstrapsThatMakeNoSense) {
 class UnderJava : public ::testing::TestWithParam<const char*> {};
 
 const std::filesystem::path kPrograms =
-    std::filesystem::path(__FILE__).parent_path() / "../../programs/differential/invokedynamic";
+    std::filesystem::path(PATHFLEET_TESTS_DIR) / "programs/differential/invokedynamic";
 
 TEST_P(UnderJava, StubsBehaveAsTheOriginals) {
   if (!has_tool("javac") || !has_tool("java")) GTEST_SKIP() << "needs javac and java";

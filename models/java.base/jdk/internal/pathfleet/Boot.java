@@ -1,6 +1,7 @@
 package jdk.internal.pathfleet;
 
 import java.util.Properties;
+import jdk.internal.loader.ClassLoaders;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
 
@@ -31,6 +32,7 @@ final class Boot {
     for (String name : COMMON_CLASSES) {
       Class.forName(name);
     }
+    Class.forName("jdk.internal.pathfleet.Loaders");
   }
 
   private static void setProperties() {
@@ -46,7 +48,7 @@ final class Boot {
       "java.vm.name", "Pathfleet", "java.vm.specification.version", "17", "java.vm.vendor", "Pathfleet",
       "java.vm.version", version, "line.separator", "\n", "native.encoding", "UTF-8", "os.arch", "amd64",
       "os.name", "Linux", "os.version", "0", "path.separator", ":", "sun.arch.data.model", "64",
-      "sun.boot.library.path", home + "/lib", "sun.jnu.encoding", "UTF-8", "user.country", "US", "user.dir", ".",
+      "sun.boot.library.path", home + "/lib", "sun.jnu.encoding", "UTF-8", "user.dir", ".",
       "user.home", ".", "user.language", "en", "user.name", "user", "user.timezone", "UTC",
     };
     for (int i = 0; i < values.length; i += 2) {
@@ -68,13 +70,14 @@ final class Boot {
   private static void makeLoaderAndModules() throws InstantiationException {
     javaBase = newModule("java.base");
     unnamedModule = (Module) UNSAFE.allocateInstance(Module.class);
-    applicationLoader = (ClassLoader) UNSAFE.allocateInstance(ApplicationLoader.class);
-    setField(applicationLoader, "name", "app");
-    setField(applicationLoader, "nameAndId", "'app'");
-    setField(applicationLoader, "unnamedModule", unnamedModule);
+    applicationLoader = ClassLoaders.appClassLoader();
     setField(unnamedModule, "loader", applicationLoader);
     setStatic(ClassLoader.class, "scl", applicationLoader);
     Thread.currentThread().setContextClassLoader(applicationLoader);
+  }
+
+  static Module unnamedModule() {
+    return unnamedModule;
   }
 
   /** A module of which only the name is known; what it exports is decided in the natives of Module. */
@@ -99,7 +102,7 @@ final class Boot {
 
   private static native void setStatic(Class<?> type, String field, Object value);
 
-  private static native void setField(Object object, String field, Object value);
+  static native void setField(Object object, String field, Object value);
 
   private static native String jdkVersion();
 
@@ -136,8 +139,9 @@ final class Boot {
     "java.util.TreeMap$Entry", "java.util.TreeSet", "java.util.Vector",
     "java.util.concurrent.ConcurrentHashMap", "java.util.concurrent.ConcurrentHashMap$Node",
     "java.util.concurrent.ThreadLocalRandom", "java.util.concurrent.TimeUnit",
-    "java.util.concurrent.atomic.AtomicInteger",
-    "java.util.concurrent.atomic.AtomicLong",
+    "java.util.concurrent.FutureTask", "java.util.concurrent.atomic.AtomicBoolean",
+    "java.util.concurrent.atomic.AtomicInteger", "java.util.concurrent.atomic.AtomicIntegerArray",
+    "java.util.concurrent.atomic.AtomicLong", "java.util.concurrent.atomic.AtomicReference",
     "java.util.concurrent.locks.AbstractQueuedSynchronizer",
     "java.util.concurrent.locks.LockSupport", "java.util.concurrent.locks.ReentrantLock",
     "java.util.function.BiFunction", "java.util.function.Function", "java.util.function.Predicate",

@@ -1,9 +1,35 @@
 package jdk.internal.pathfleet;
 
 import java.io.InputStream;
+import java.util.Objects;
 
-/** System.in. Reading has no native body: a path that reads what somebody types is unsupported. */
+/** System.in: a text given with --stdin, whose position is state, or under `run` what the process reads. */
 final class ConsoleInput extends InputStream {
+  /** How much of a given text has been read; advanced by read0. */
+  private int position;
+
   @Override
-  public native int read();
+  public int read() {
+    byte[] one = new byte[1];
+    return read0(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int count) {
+    Objects.checkFromIndexSize(from, count, bytes.length);
+    return count == 0 ? 0 : read0(bytes, from, count);
+  }
+
+  @Override
+  public int available() {
+    return available0();
+  }
+
+  @Override
+  public void close() {}
+
+  /** How many bytes were read, -1 at the end. */
+  private native int read0(byte[] bytes, int from, int count);
+
+  private native int available0();
 }

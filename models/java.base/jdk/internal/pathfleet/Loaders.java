@@ -2,6 +2,7 @@ package jdk.internal.pathfleet;
 
 import java.security.ProtectionDomain;
 import java.util.Arrays;
+import jdk.internal.loader.ClassLoaders;
 
 /**
  * The class loaders that the program makes: which there are, and what each has answered. The virtual machine reads these tables;
@@ -22,7 +23,7 @@ final class Loaders {
     if (loader == null) {
       return 0;
     }
-    if (loader instanceof ApplicationLoader) {
+    if (loader == ClassLoaders.appClassLoader() || loader == ClassLoaders.platformClassLoader()) {
       return 1;
     }
     int count = known.length;
@@ -113,6 +114,9 @@ final class Loaders {
       throw new ClassNotFoundException(name);
     }
     int number = number(loader);
+    if (number < FIRST) {
+      return ask(loader, name);
+    }
     Class<?> known = find(number, name);
     if (known == null) {
       known = ask(loader, name);
@@ -130,6 +134,10 @@ final class Loaders {
   /** ClassLoader.defineClass1. */
   private static Class<?> define(ClassLoader loader, String name, byte[] bytes, int from, int count,
       ProtectionDomain domain, String source) {
+    if (from < 0 || count < 0 || bytes.length - from < count) {
+      throw new ArrayIndexOutOfBoundsException(
+          "Array region " + from + ".." + (from + count) + " out of bounds for length " + bytes.length);
+    }
     byte[] own = Arrays.copyOfRange(bytes, from, from + count);
     String[] names = parse(name, own);
     int number = number(loader);
@@ -153,8 +161,8 @@ final class Loaders {
     if (loader == null) {
       return "'bootstrap'";
     }
-    if (loader instanceof ApplicationLoader) {
-      return "'app'";
+    if (number(loader) < FIRST) {
+      return "'" + loader.getName() + "'";
     }
     String name = loader.getName() == null ? loader.getClass().getName() : "'" + loader.getName() + "'";
     return name + " @" + Integer.toHexString(System.identityHashCode(loader));

@@ -13,6 +13,9 @@ final class Proxies {
   /** The proxy classes of this path, in the order in which they were made: their names are numbered. */
   private static Class<?>[] classes = {};
 
+  /** How many times a name has been given, to a class or in vain. */
+  private static int named;
+
   /** The loaders for which there is a module "jdk.proxy1", "jdk.proxy2" ..., and these modules. */
   private static ClassLoader[] loaders = {};
   private static Module[] modules = {};
@@ -49,6 +52,9 @@ final class Proxies {
     }
     for (int i = 0; i < interfaces.length; i++) {
       Class<?> type = interfaces[i];
+      if (type == null) {
+        throw new NullPointerException("Cannot invoke \"java.lang.Class.getMethods()\" because \"intf\" is null");
+      }
       if (!type.isInterface()) {
         throw new IllegalArgumentException(type.getName() + " is not an interface");
       }
@@ -82,7 +88,7 @@ final class Proxies {
 
   /** The internal name of the next proxy class. */
   private static String name(ClassLoader loader, Class<?>[] interfaces) {
-    String simple = "$Proxy" + classes.length;
+    String simple = "$Proxy" + named++;
     String packageName = null;
     for (Class<?> type : interfaces) {
       if (!Modifier.isPublic(type.getModifiers())) {

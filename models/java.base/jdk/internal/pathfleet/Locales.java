@@ -1,0 +1,44 @@
+package jdk.internal.pathfleet;
+
+import java.util.ResourceBundle;
+import sun.util.cldr.CLDRLocaleProviderAdapter;
+import sun.util.locale.provider.FallbackLocaleProviderAdapter;
+import sun.util.locale.provider.JRELocaleProviderAdapter;
+import sun.util.locale.provider.LocaleProviderAdapter;
+
+/** Where locale data comes from: the JDK's own providers and bundles, made without reflection. */
+final class Locales {
+  private static LocaleProviderAdapter cldr;
+  private static LocaleProviderAdapter jre;
+  private static LocaleProviderAdapter fallback;
+
+  private Locales() {}
+
+  /** LocaleProviderAdapter.forType. */
+  static LocaleProviderAdapter adapter(LocaleProviderAdapter.Type type) {
+    switch (type) {
+      case CLDR:
+        if (cldr == null) {
+          cldr = new CLDRLocaleProviderAdapter();
+        }
+        return cldr;
+      case JRE:
+        if (jre == null) {
+          jre = new JRELocaleProviderAdapter();
+        }
+        return jre;
+      case FALLBACK:
+        if (fallback == null) {
+          fallback = new FallbackLocaleProviderAdapter();
+        }
+        return fallback;
+      default:
+        throw new UnsupportedOperationException("locale data from " + type);
+    }
+  }
+
+  /** ResourceBundle.ResourceBundleProviderHelper.newResourceBundle. */
+  static ResourceBundle newBundle(Class<? extends ResourceBundle> type) throws InstantiationException {
+    return (ResourceBundle) Instances.make(type);
+  }
+}

@@ -1,0 +1,28 @@
+package jdk.internal.pathfleet;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+
+/** Files beside class files, as streams over their bytes. */
+public final class Resources {
+  private Resources() {}
+
+  /** Class.getResourceAsStream: a relative name starts at the class's package. */
+  static InputStream open(Class<?> type, String name) {
+    String path = name;
+    if (name.startsWith("/")) {
+      path = name.substring(1);
+    } else {
+      while (type.isArray()) {
+        type = type.getComponentType();
+      }
+      String folder = type.getPackageName().replace('.', '/');
+      path = type.isPrimitive() || folder.isEmpty() ? name : folder + "/" + name;
+    }
+    byte[] content = find(path);
+    return content == null ? null : new ByteArrayInputStream(content);
+  }
+
+  /** The content of a file of the class path or the JDK, null if there is none. */
+  public static native byte[] find(String path);
+}

@@ -1,0 +1,96 @@
+// System.in and the questions about files that the library itself asks. Main function: read.
+//
+// A given text is the same in all states; how much of it a path has read lies in the stream's field `position`. The input of
+// the process can be read once only, so that is for `run`, which has one path.
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+
+#include "classfile/class_path.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+constexpr std::string_view kNoInput = "reading System.in without --stdin FILE";
+
+/// ConsoleInput.read0(byte[], int, int)
+NativeResult read(Machine& vm, const u64* args, u64* result) {
+  const VmOptions& options = vm.universe().options();
+  const Ref self = as_ref(args[0]), bytes = as_ref(args[1]);
+  const std::size_t count = static_cast<std::size_t>(as_int(args[3]));
+  constexpr u64 kEnd = 0xffffffff;
+  if (options.standard_input) {
+    if (!vm.visible(self)) return NativeResult::blocked;
+    const std::string& text = *options.standard_input;
+    const u32 offset = vm.class_of(self)->field("position").offset;
+    const std::size_t position = static_cast<std::size_t>(vm.get<i32>(self, offset));
+    const std::size_t taken = std::min(count, text.size() - position);
+    if (taken == 0) return returns(result, kEnd);
+    std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(position), taken,
+                vm.elements_for_write<char>(bytes) + as_int(args[2]));
+    vm.set<i32>(self, offset, static_cast<i32>(position + taken));
+    return returns(result, slot_of(static_cast<i32>(taken)));
+  }
+  if (!options.live_input) return vm.unsupported(kNoInput);
+  ssize_t taken;
+  do {
+    taken = ::read(STDIN_FILENO, vm.elements_for_write<char>(bytes) + as_int(args[2]), count);
+  } while (taken < 0 && errno == EINTR);
+  if (taken < 0) return vm.throw_new("java/io/IOException", "Input/output error");
+  return returns(result, taken == 0 ? kEnd : slot_of(static_cast<i32>(taken)));
+}
+
+/// ConsoleInput.available0()
+NativeResult available(Machine& vm, const u64* args, u64* result) {
+  const VmOptions& options = vm.universe().options();
+  const Ref self = as_ref(args[0]);
+  if (options.standard_input) {
+    if (!vm.visible(self)) return NativeResult::blocked;
+    const i32 position = vm.get_int_field(self, "position");
+    return returns(result, slot_of(static_cast<i32>(options.standard_input->size()) - position));
+  }
+  if (!options.live_input) return vm.unsupported(kNoInput);
+  int waiting = 0;
+  if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting < 0) waiting = 0;
+  return returns(result, slot_of(waiting));
+}
+
+/// UnixFileSystem.getBooleanAttributes0(File): the JDK's own files are facts, others are outside.
+NativeResult file_attributes(Machine& vm, const u64* args, u64* result) {
+  const Ref file = as_ref(args[1]);
+  if (file == kNull) return vm.throw_null_pointer();
+  const std::string path = vm.utf8_of(vm.get_ref_field(file, "path"));
+  const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
+  if (!path.starts_with(home + "/") || path.find("..") != std::string::npos) {
+    return vm.unsupported("the file " + path + " (files)");
+  }
+  constexpr i32 kExists = 1, kRegular = 2, kDirectory = 4;
+  std::error_code none;
+  const auto status = std::filesystem::status(path, none);
+  const i32 attributes = (std::filesystem::exists(status) ? kExists : 0) |
+                         (std::filesystem::is_regular_file(status) ? kRegular : 0) |
+                         (std::filesystem::is_directory(status) ? kDirectory : 0);
+  return returns(result, slot_of(attributes));
+}
+
+constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleInput";
+constexpr std::string_view kFiles = "java/io/UnixFileSystem";
+constexpr NativeMethod kMethods[] = {
+    {kConsole, "read0", "([BII)I", read},
+    {kConsole, "available0", "()I", available},
+    {kFiles, "initIDs", "()V", no_operation},
+    {kFiles, "getBooleanAttributes0", "(Ljava/io/File;)I", file_attributes},
+};
+
+}  // namespace
+
+NativeGroup input_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,127 @@
+// Library methods whose JDK bodies would need the graph of modules, reflection or a file of the JDK: each runs a Java body of
+// ours (models/java.base/jdk/internal/pathfleet) instead. Main table: kBodies.
+
+#include <fstream>
+#include <iterator>
+
+#include "classfile/class_path.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+NativeResult call_static(Machine& vm, std::string_view class_name, std::string_view name, std::string_view descriptor,
+                         const u64* args) {
+  Class* c = vm.universe().load(class_name);
+  const NativeResult initialized = vm.initialize(c);
+  if (initialized != NativeResult::done) return initialized;
+  Method* method = c->declared_method(name, descriptor);
+  PF_CHECK(method != nullptr);
+  return vm.tail_call(method, {args, method->argument_slots});
+}
+
+/// A static method of a class in jdk/internal/pathfleet.
+struct Body {
+  std::string_view class_name, name, descriptor;
+};
+
+constexpr Body kBodies[] = {
+    {"jdk/internal/pathfleet/Locales", "adapter",
+     "(Lsun/util/locale/provider/LocaleProviderAdapter$Type;)Lsun/util/locale/provider/LocaleProviderAdapter;"},
+    {"jdk/internal/pathfleet/Locales", "newBundle", "(Ljava/lang/Class;)Ljava/util/ResourceBundle;"},
+    {"jdk/internal/pathfleet/TimeZones", "loadInfo", "(Ljava/lang/Object;)Ljava/lang/Void;"},
+    {"jdk/internal/pathfleet/TimeZones", "loadRules", "(Ljava/lang/Object;)V"},
+    {"jdk/internal/pathfleet/Digests", "implementation",
+     "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)[Ljava/lang/Object;"},
+    {"jdk/internal/pathfleet/Resources", "open", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;"},
+};
+
+template <int kRow>
+NativeResult runs(Machine& vm, const u64* args, u64*) {
+  return call_static(vm, kBodies[kRow].class_name, kBodies[kRow].name, kBodies[kRow].descriptor, args);
+}
+
+/// Instances.construct(Object): its class's constructor without arguments.
+NativeResult construct(Machine& vm, const u64* args, u64*) {
+  Class* c = vm.class_of(as_ref(args[0]));
+  const NativeResult initialized = vm.initialize(c);
+  if (initialized != NativeResult::done) return initialized;
+  Method* constructor = c->declared_method("<init>", "()V");
+  if (!constructor) return vm.throw_new("java/lang/InstantiationException", java_name(*c));
+  return vm.tail_call(constructor, {args, 1});
+}
+
+Ref new_bytes(Machine& vm, const auto& content) {
+  const Ref bytes = vm.new_array(Type::byte_, static_cast<u32>(content.size()));
+  std::copy(content.begin(), content.end(), vm.elements_for_write<u8>(bytes));
+  return bytes;
+}
+
+/// The content of lib/tzdb.dat.
+NativeResult time_zones(Machine& vm, const u64*, u64* result) {
+  const std::string path = classfile::find_jdk_home(vm.universe().options().jdk_home) + "/lib/tzdb.dat";
+  std::ifstream file(path, std::ios::binary);
+  const std::string content{std::istreambuf_iterator<char>(file), {}};
+  if (content.empty()) throw BadInput("cannot read the time zones of the JDK, " + path);
+  return returns(result, new_bytes(vm, content));
+}
+
+NativeResult load_zone_info(Machine& vm, const u64* args, u64*) {
+  Method* load = vm.universe().load("sun/util/calendar/ZoneInfoFile")->declared_method("load", "(Ljava/io/DataInputStream;)V");
+  PF_CHECK(load != nullptr);
+  return vm.tail_call(load, {args, 1});
+}
+
+NativeResult load_zone_rules(Machine& vm, const u64* args, u64*) {
+  Method* load = vm.class_of(as_ref(args[0]))->declared_method("load", "(Ljava/io/DataInputStream;)V");
+  PF_CHECK(load != nullptr);
+  return vm.tail_call(load, {args, 2});
+}
+
+/// Class.forName(Module, String), where every module of the JDK is one: null if there is no such class.
+NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  std::string name = vm.utf8_of(as_ref(args[1]));
+  if (name.find('/') != std::string::npos || name.starts_with('[')) return returns(result, kNull);
+  std::replace(name.begin(), name.end(), '.', '/');
+  NativeResult thrown;
+  bool failed = false;
+  const Class* c = find_or_throw(vm, name, thrown, failed);
+  if (failed) return thrown;
+  const bool of_library = as_ref(args[0]) == boot_static(vm, "javaBase");
+  return returns(result, c && c->library == of_library ? c->mirror : kNull);
+}
+
+/// Resources.find(String): a file of the class path or the JDK, null if there is none.
+NativeResult resource(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  const auto content = vm.universe().resource(vm.utf8_of(as_ref(args[0])));
+  return returns(result, content ? new_bytes(vm, *content) : kNull);
+}
+
+NativeResult refuse(Machine& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
+
+constexpr std::string_view kZones = "jdk/internal/pathfleet/TimeZones";
+constexpr NativeMethod kMethods[] = {
+    {"sun/util/locale/provider/LocaleProviderAdapter", "forType", kBodies[0].descriptor, runs<0>},
+    {"java/util/ResourceBundle$ResourceBundleProviderHelper", "newResourceBundle", kBodies[1].descriptor, runs<1>},
+    {"sun/util/calendar/ZoneInfoFile$1", "run", "()Ljava/lang/Void;", runs<2>},
+    {"java/time/zone/TzdbZoneRulesProvider", "<init>", "()V", runs<3>},
+    {"java/security/Security", "getImpl", kBodies[4].descriptor, runs<4>},
+    {"jdk/internal/pathfleet/Instances", "construct", "(Ljava/lang/Object;)V", construct},
+    {"jdk/internal/pathfleet/Digests", "refuse", "(Ljava/lang/String;)V", refuse},
+    {kZones, "bytes", "()[B", time_zones},
+    {kZones, "loadInfo", "(Ljava/io/DataInputStream;)V", load_zone_info},
+    {kZones, "loadRules", "(Ljava/lang/Object;Ljava/io/DataInputStream;)V", load_zone_rules},
+    {"java/lang/Class", "forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", class_in_module},
+    {"java/lang/Class", "getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", runs<5>},
+    {"jdk/internal/pathfleet/Resources", "find", "(Ljava/lang/String;)[B", resource},
+};
+
+}  // namespace
+
+NativeGroup library_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,65 @@
+// The call site of a signature-polymorphic method where the types of the call are not simply those of what is called: a
+// method handle's, or a variable handle's whose values must be converted.
+//
+// Main function: make_polymorphic_call. A static method that takes the handle and the arguments, boxes these, calls the
+// handle's invokeAt(method, type of the call, arguments) and unboxes its result.
+// Invariant: the arguments are boxed as valueOf does it, the result has the type of the call.
+#include <fmt/format.h>
+
+#include "classfile/class_writer.h"
+#include "classfile/descriptor.h"
+#include "vm/stubs/adapt.h"
+#include "vm/stubs/bootstrap.h"
+
+namespace pathfleet::vm::stubs {
+
+using namespace classfile;
+
+namespace {
+
+constexpr std::string_view kObject = "Ljava/lang/Object;";
+constexpr std::string_view kArguments = "[Ljava/lang/Object;";
+
+}  // namespace
+
+void push_boxed_arguments(CodeWriter& code, const std::vector<std::string_view>& types, u16 local) {
+  code.push(static_cast<i32>(types.size()));
+  code.type(Op::anewarray, "java/lang/Object");
+  i32 index = 0;
+  for (const std::string_view type : types) {
+    code.op(Op::dup);
+    code.push(index++);
+    code.load(type, local);
+    local = static_cast<u16>(local + slots_of(type));
+    adapt(code, type, type, kObject);
+    code.op(Op::aastore);
+  }
+}
+
+void return_unboxed(CodeWriter& code, std::string_view type) {
+  if (type == "V") {
+    code.op(Op::pop);
+  } else if (is_reference(type)) {
+    adapt(code, kObject, type, type);
+  } else {
+    adapt(code, kObject, fmt::format("L{};", wrapper_of(type)->name), type);
+  }
+  code.return_value(type);
+}
+
+CallSiteStub make_polymorphic_call(const MemberRef& call, std::string stub_class) {
+  const MethodDescriptor type = parse_method_descriptor(call.descriptor);
+  const std::string descriptor = fmt::format("(L{};{}", call.class_name, call.descriptor.substr(1));
+  ClassWriter stub(stub_class, "java/lang/Object", ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC);
+  CodeWriter& code = stub.add_method(ACC_PUBLIC | ACC_STATIC, "invoke", descriptor);
+  code.op(Op::aload_0);
+  code.push_string(call.name);
+  code.constant(Op::ldc, stub.constants().method_type(call.descriptor), "Ljava/lang/invoke/MethodType;");
+  push_boxed_arguments(code, type.arguments, 1);
+  code.invoke(Op::invokevirtual, call.class_name, "invokeAt",
+              fmt::format("(Ljava/lang/String;Ljava/lang/invoke/MethodType;{}){}", kArguments, kObject));
+  return_unboxed(code, type.return_type);
+  return CallSiteStub{std::move(stub_class), stub.finish(), "invoke", descriptor, false};
+}
+
+}  // namespace pathfleet::vm::stubs

@@ -1,0 +1,13 @@
+// EXPECT: ok
+// OUTPUTS: "false\n", "true\n"
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** tryAcquire with a time-out. */
+public class SemaphoreTimed {
+  public static void main(String[] args) throws InterruptedException {
+    Semaphore semaphore = new Semaphore(0);
+    new Thread(semaphore::release).start();
+    System.out.println(semaphore.tryAcquire(1, TimeUnit.SECONDS));
+  }
+}
