@@ -84,6 +84,86 @@ PROGRAMS = {
       public class Processors {
         public static void main(String[] args) { System.out.println(Runtime.getRuntime().availableProcessors()); }
       }""",
+    "Sized": """
+      import gov.nasa.jpf.vm.Verify;
+      public class Sized {
+        public static void main(String[] args) {
+          int size = Verify.getInt("size");
+          double d = args.length > 1 ? Verify.getDouble("speed") : 0;
+          System.out.println(String.join("-", args) + " " + size + (d > 0 ? " fast" : ""));
+          assert size < 100;
+        }
+      }""",
+    "Stops": """
+      import gov.nasa.jpf.vm.Verify;
+      public class Stops {
+        public static void main(String[] args) {
+          if (Verify.getInt(0, 9) == 5) Verify.terminateSearch();
+          System.out.println(Verify.isRunningInJPF() + " " + Verify.getProperty("colour"));
+        }
+      }""",
+    "Counting": """
+      import gov.nasa.jpf.annotation.FilterField;
+      import gov.nasa.jpf.vm.Verify;
+      public class Counting {
+        static class Log { final long n; final Log next; Log(long n, Log next) { this.n = n; this.next = next; } }
+        @FilterField(condition = "filter") static long rounds;
+        static Log log;
+        public static void main(String[] args) {
+          while (true) {
+            long before = rounds;
+            rounds++;
+            log = new Log(rounds, log);
+            boolean b = Verify.getBoolean();
+            assert rounds == before + 1 && log.n == rounds;
+          }
+        }
+      }""",
+    "Nondet": """
+      import org.sosy_lab.sv_benchmarks.Verifier;
+      public class Nondet {
+        public static void main(String[] args) {
+          int i = Verifier.nondetInt();
+          Verifier.assume(i >= 0);
+          System.out.println(i + " " + Verifier.nondetBoolean());
+        }
+      }""",
+    "RandomNumbers": """
+      public class RandomNumbers {
+        public static void main(String[] args) {
+          java.util.Random r = new java.util.Random();
+          System.out.println(r.nextInt(3) + " " + r.nextBoolean());
+        }
+      }""",
+    "Reads": """
+      public class Reads {
+        public static void main(String[] args) throws Exception {
+          try (java.io.FileInputStream in = new java.io.FileInputStream("x")) {
+            System.out.println("read " + in.read());
+          } catch (java.io.IOException e) {
+            System.out.println(e.getMessage());
+          }
+        }
+      }""",
+    "Connects": """
+      public class Connects {
+        public static void main(String[] args) throws Exception {
+          try (java.net.Socket s = new java.net.Socket("host", 80)) {
+            System.out.println("connected");
+          } catch (java.io.IOException e) {
+            System.out.println(e.getMessage());
+          }
+        }
+      }""",
+    "Starts": """
+      public class Starts {
+        public static void main(String[] args) throws Exception { Runtime.getRuntime().exec("true"); }
+      }""",
+    "Native": """
+      public class Native {
+        static class Device { native int read(); }
+        public static void main(String[] args) { System.out.println(new Device().read()); }
+      }""",
     "Deep": """
       import gov.nasa.jpf.vm.Verify;
       public class Deep {
@@ -190,9 +270,337 @@ class Usage(Command):
         made = self.command("options", "--markdown").stdout
         self.assertEqual(written, made, "run: pathfleet options --markdown > docs/options.md")
 
+    def test_supported_java_is_current(self):
+        made = self.command("natives", "--markdown").stdout
+        self.assertNotIn("Rows that fit no method", made)
+        self.assertEqual((SOURCE / "docs" / "supported-java.md").read_text(), made, "run: ninja docs")
+
     def test_what_follows_main_is_the_programs(self):
         done = self.command("run", "-cp", FOLDER.name, "Arguments", "-cp", "--por=off", "--", "", "x y")
         self.assertEqual((done.returncode, done.stdout), (5, "-cp\n--por=off\n--\n\nx y\n"))
+
+
+MODELS = {
+    "java.base/java/io/FileInputStream.java": """
+      package java.io;
+      public class FileInputStream extends InputStream {
+        private int left = 2;
+        public FileInputStream(String name) throws FileNotFoundException {
+          if (gov.nasa.jpf.vm.Verify.getBoolean()) throw new FileNotFoundException(name + " (No such file)");
+        }
+        @Override public int read() { return left-- > 0 ? 'a' : -1; }
+      }""",
+    "java.base/java/net/Socket.java": """
+      package java.net;
+      public class Socket implements java.io.Closeable {
+        public Socket(String host, int port) throws java.io.IOException {
+          if (gov.nasa.jpf.vm.Verify.getBoolean()) throw new ConnectException("Connection refused");
+        }
+        public void close() {}
+      }""",
+    "Native.java": """
+      public class Native {
+        static class Device { int read() { return 42; } }
+        public static void main(String[] args) { System.out.println(new Device().read()); }
+      }""",
+}
+
+
+class Models(Command):
+    def compile(self, *names):
+        target = self.path("models")
+        for name in names:
+            source = pathlib.Path(self.path("src")) / name
+            source.parent.mkdir(parents=True, exist_ok=True)
+            source.write_text(MODELS[name])
+            patch = ["--patch-module", f"java.base={self.path('src')}/java.base:{SETTINGS.api_jar}"]
+            subprocess.run(["javac", "-nowarn", "-Xlint:-options", "-source", "17", "-target", "17", "-d", target,
+                            *(patch if name.startswith("java.base") else []), str(source)], check=True)
+        return target
+
+    def test_refused_without_a_model(self):
+        for main, texts in {
+            "Reads": ["java.io.FileInputStream", "files", "Reads.main(Reads.java:5)"],
+            "Connects": ["java.net.Socket", "network", "Connects.main(Connects.java:5)"],
+            "Starts": ["processes", "Starts.main(Starts.java:4)"],
+            "Native": ["Native$Device.read()I", "Native.main(Native.java:5)"],
+        }.items():
+            with self.subTest(main):
+                done, report = self.check(main)
+                self.assertEqual(report["verdict"], "unknown")
+                for text in ["unsupported: ", "--models", *texts]:
+                    self.assertIn(text, report["reason"])
+                self.assertEqual(len(report["unsupported"]), 1)
+                done = self.command("run", "-cp", FOLDER.name, main)
+                self.assert_fails(done, 2, *texts)
+
+    def test_library_classes(self):
+        folder = self.compile("java.base/java/io/FileInputStream.java", "java.base/java/net/Socket.java")
+        _, report = self.check("--outputs", "--models", folder, "Reads")
+        self.assertEqual((report["verdict"], report["outputs"]), ("ok", ["read 97\n", "x (No such file)\n"]))
+        self.assertEqual(report["assumptions"], ["class java.io.FileInputStream is as its model in --models says"])
+        done, report = self.check("--outputs", "--models", folder, "Connects")
+        self.assertEqual((report["verdict"], report["outputs"]), ("ok", ["Connection refused\n", "connected\n"]))
+        self.assertIn("no errors under the assumptions above", done.stdout)
+        # What has no model is refused as before.
+        self.assertEqual(self.check("--models", folder, "Starts")[1]["verdict"], "unknown")
+
+    def test_classes_of_the_program(self):
+        folder = self.compile("Native.java")
+        done = self.command("run", "--models", folder, "-cp", FOLDER.name, "Native")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "42\n", ""))
+
+    def test_models_that_are_ours(self):
+        os.makedirs(self.path("m/java/lang"))
+        pathlib.Path(self.path("m/java/lang/Thread.class")).write_bytes(b"x")
+        self.assert_fails(self.command("check", "--models", self.path("m"), "-cp", FOLDER.name, "Hello"), 65, "java/lang/Thread")
+        self.assert_fails(self.command("check", "--models", "", "-cp", FOLDER.name, "Hello"), 64, "--models")
+
+
+class JpfFiles(Command):
+    def write(self, name, text):
+        path = pathlib.Path(self.path(name))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode("latin-1"))
+        return str(path)
+
+    def jpf(self, text, *words):
+        """Checks a file with the class path added: (the process, the report)."""
+        path = self.write("p.jpf", f"classpath = {FOLDER.name}\n" + text)
+        done = self.command("check", "--json", self.path("r.json"), path, *words, env={**os.environ, "HOME": self.work.name})
+        self.assertTrue(os.path.exists(self.path("r.json")), done.stderr)
+        return done, json.loads(pathlib.Path(self.path("r.json")).read_text())
+
+    SIZES = "target=Sized\nsize.class=.vm.choice.IntIntervalGenerator\nsize.min=1\nsize.max=3\n"
+
+    def outputs(self, text, *words):
+        path = self.write("p.jpf", f"classpath = {FOLDER.name}\n" + text)
+        done = self.command("check", "--outputs", "--json", self.path("r.json"), path, *words,
+                            env={**os.environ, "HOME": self.work.name})
+        self.assertEqual(done.stderr, "")
+        return [line.rstrip("\n") for line in json.loads(pathlib.Path(self.path("r.json")).read_text())["outputs"]]
+
+    def test_syntax(self):
+        self.assertEqual(self.outputs("""# comment
+            ! another
+            target : Sized
+            target.args a\\u0062,\\
+                 c
+            size.class = gov.nasa.jpf.vm.choice.IntChoiceFromList
+            size.values = 7, \\
+              -8;+9
+            speed.class = .vm.choice.DoubleThresholdGenerator
+            speed.low=-1
+            speed.threshold=0
+            speed.high=1.5e0
+            """.replace("\\\\", "\\")), ["ab-c -8", "ab-c -8 fast", "ab-c 7", "ab-c 7 fast", "ab-c 9", "ab-c 9 fast"])
+
+    def test_expansion_and_appending(self):
+        self.assertEqual(self.outputs(self.SIZES + "x=2\nsize.max=${x}\ntarget.args=${x}${user.dir}-\ntarget.args+=,b\n+target.args = a,\n",
+                                      "+x=9"),
+                         [f"a-2{os.getcwd()}--b {n}" for n in (1, 2)])
+        self.assertEqual(self.outputs(self.SIZES + "target.args=a\ntarget.args += ,b\n", "+size.max=1", "+target.args+=,c",
+                                      "+speed.class=.vm.choice.DoubleChoiceFromList", "+speed.values=0"), ["a-b-c 1"])
+
+    def test_includes(self):
+        self.write("inner/a.properties", "size.min=2\n@include=b.properties\nwhere=${config_path}\n")
+        self.write("inner/b.properties", "size.max=2\n@requires=nobody\nsize.max=50\n")
+        self.write("c.properties", "target.args = ${where},${config_path}\n")
+        found = self.outputs(self.SIZES + "@include = inner/a.properties\n@include_if=?where?c.properties\n"
+                             "@include_unless=?where?nowhere\n@include_if=?missing?nowhere\n",
+                             "+speed.class=.vm.choice.DoubleChoiceFromSet", "+speed.values=0,0")
+        self.assertEqual(found, [f"{self.work.name}/inner-{self.work.name} 2"])
+
+    def test_projects(self):
+        self.write(".jpf/site.properties", f"the-project = {self.work.name}/project\n")
+        self.write("project/jpf.properties", f"the-project.classpath = build;{FOLDER.name}\nthe-project.strange = 1\nlistener=x\n")
+        path = self.write("p.jpf", "@using = the-project\ntarget=Hello\n")
+        done = self.command("check", path, env={**os.environ, "HOME": self.work.name})
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        path = self.write("p.jpf", "@using = other\ntarget=Hello\n")
+        self.assert_fails(self.command("check", path), 65, "p.jpf:1", "@using other")
+
+    def test_keys(self):
+        _, report = self.jpf("target=Errors\nsearch.multiple_errors = yes\nsearch.class=gov.nasa.jpf.search.heuristic.BFSHeuristic\n"
+                             "search.properties=gov.nasa.jpf.vm.NotDeadlockedProperty,gov.nasa.jpf.vm.NoUncaughtExceptionsProperty\n")
+        self.assertEqual(len(report["errors"]), 3)
+        _, report = self.jpf("target=Errors\nsearch.multiple_errors=true\nvm.disable_assertions=*\n")
+        self.assertEqual([e["kind"] for e in report["errors"]], ["exception"])
+        _, report = self.jpf("target=Errors\nsearch.multiple_errors=true\n", "+search.multiple_errors=false")
+        self.assertEqual(len(report["errors"]), 1)
+        _, report = self.jpf("target=Crossed\nsearch.properties=.vm.NoUncaughtExceptionsProperty\n")
+        self.assertEqual(report["verdict"], "ok")
+        _, report = self.jpf("target=Endless\nsearch.depth_limit=5\n")
+        self.assertIn("depth limit 5", report["reason"])
+        _, report = self.jpf("target=Endless\nlistener=.listener.BudgetChecker\nbudget.max_state=20\n")
+        self.assertIn("state limit 20", report["reason"])
+        self.assertEqual(self.outputs("target=RandomNumbers\ncg.enumerate_random=true\n"),
+                         [f"{n} {b}" for n in range(3) for b in ("false", "true")])
+        self.assertEqual(self.outputs("target=Processors\ncg.max_processors=3\n"), ["3"])
+        _, report = self.jpf("target=Crossed\nvm.storage.class=gov.nasa.jpf.vm.FullStateSet\nvm.por=false\n")
+        self.assertEqual(report["statistics"]["omission_bound"], 0)
+
+    def test_command_line_comes_first(self):
+        path = self.write("p.jpf", f"classpath=/nowhere\ntarget=Errors\nsearch.multiple_errors=true\nvm.disable_assertions=*\n")
+        _, report = self.check("--property=assertion", path)
+        self.assertEqual(report["verdict"], "ok")
+        _, report = self.check("+vm.disable_assertions=*", "Errors")
+        self.assertEqual([e["kind"] for e in report["errors"]], ["exception"])
+        done = self.command("run", "-cp", FOLDER.name, "+target=Hello", "+site=")
+        self.assertEqual((done.returncode, done.stdout), (0, "hello\n"))
+
+    def test_one_warning(self):
+        done, report = self.jpf("target=Hello\nlistener=gov.nasa.jpf.listener.PreciseRaceDetector,.listener.SearchStats\n"
+                                "search.class=.search.RandomSearch\nsearch.match_depth=true\nreport.console.finished=result\n"
+                                "vm.gc=true\nfrobnicate=1\nreport.xml.file=x\nsourcepath=src\n")
+        self.assertEqual(report["verdict"], "ok")
+        line, = done.stderr.splitlines()
+        self.assertTrue(line.startswith("pathfleet: warning: "), line)
+        for text in ("listener = gov.nasa.jpf.listener.PreciseRaceDetector", "search.class = .search.RandomSearch",
+                     "search.match_depth = true", "frobnicate", "report.xml.file"):
+            self.assertIn(text, line)
+        for text in ("SearchStats", "vm.gc", "sourcepath", "console", "target"):
+            self.assertNotIn(text, line)
+        done, _ = self.jpf("target=Hello\nsourcepath=${jpf-core}/src\n")
+        line, = done.stderr.splitlines()
+        self.assertIn("${jpf-core}", line)
+
+    def test_wrong_files(self):
+        for text, line, part in [("target=Hello\nsearch.depth_limit=deep\n", 2, "search.depth_limit"),
+                                 ("\n\nsearch.multiple_errors=perhaps\ntarget=x", 3, "true or false"),
+                                 ("target=\\u12\n", 1, "hexadecimal"), ("@include=missing.jpf", 1, "missing.jpf"),
+                                 ("@include=p.jpf", 1, "includes itself"), ("a=1\n@imclude=x", 2, "@imclude"),
+                                 ("@include_if=x", 1, "?key?file"), ("=1", 1, "without a key"),
+                                 ("target=Hello\nvm.max_transition_length=2\ncg.max_processors=-", 3, "a number"),
+                                 ("target=Hello\ntarget.entry=other", 2, "main"),
+                                 ("target=Hello\nsearch.properties=my.Property", 2, "nothing to look for")]:
+            with self.subTest(text):
+                path = self.write("p.jpf", text)
+                self.assert_fails(self.command("check", "-cp", FOLDER.name, path), 65, f"p.jpf:{line}: ", part)
+        self.assert_fails(self.command("check", self.write("p.jpf", "size=1")), 65, "p.jpf", "target")
+        self.assert_fails(self.command("check", self.path("none.jpf")), 65, "none.jpf")
+        good = self.write("p.jpf", "target=Hello")
+        self.assert_fails(self.command("check", good, "Hello"), 64, "Hello")
+        self.assert_fails(self.command("check", good, "+=x"), 64, "+=x")
+
+    def test_named_choices_that_are_not_there(self):
+        for words, part in [([], "no size.class"), (["+size.class=.vm.choice.RandomOrderIntCG"], "RandomOrderIntCG"),
+                            (["+size.class=.vm.choice.IntChoiceFromList"], "no size.values"),
+                            (["+size.class=.vm.choice.DoubleChoiceFromList", "+size.values=1"], "another type"),
+                            (["+size.class=.vm.choice.IntChoiceFromList", "+size.values=1,count"], "'count' is no int")]:
+            with self.subTest(words):
+                _, report = self.check(*words, "Sized")
+                self.assertEqual(report["verdict"], "unknown")
+                self.assertIn(part, report["reason"])
+
+    def test_a_saved_trace_remembers_the_configuration(self):
+        trace = self.path("t.json")
+        _, report = self.check("--trace", trace, "+size.class=.vm.choice.IntChoiceFromList", "+size.values=1,200", "Sized")
+        self.assertEqual(report["verdict"], "error")
+        self.assertEqual(self.command("replay", trace).returncode, 1)
+
+    def test_the_example(self):
+        done = self.command("check", "--quiet", "-cp", FOLDER.name, str(SOURCE / "configs" / "example.jpf"), "+target=Crossed")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+
+
+class TomlFiles(Command):
+    def write(self, text):
+        path = pathlib.Path(self.path("o.toml"))
+        path.write_text(text)
+        return str(path)
+
+    def test_the_sample_is_current_and_changes_nothing(self):
+        sample = SOURCE / "configs" / "sample.toml"
+        self.assertEqual(sample.read_text(), self.command("options", "--sample").stdout, "run: ninja docs")
+        _, usual = self.check("Errors")
+        _, report = self.check("--config", str(sample), "Errors")
+        self.assertEqual(report["errors"], usual["errors"])
+        done = self.command("run", "--config", str(sample), "-cp", FOLDER.name, "Hello")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "hello\n", ""))
+
+    def test_every_option(self):
+        """What the help of check names can be set, at the top and in its table."""
+        sample = (SOURCE / "configs" / "sample.toml").read_text()
+        names = set(re.findall(r"^  (?:-.*, )?--([\w-]+)", self.command("check", "--help").stdout, re.M)) - {"version", "config"}
+        self.assertGreater(len(names), 20)
+        for name in names:
+            self.assertRegex(sample, rf"(?m)^{name} = ")
+
+    def test_values(self):
+        _, report = self.check("--config", self.write('all-errors = true\n[search]\nproperty = ["exception", "assertion"]\nmax-states = 1000\n'
+                                                      '[states-and-transitions]\npor = "off"\n'), "Errors")
+        self.assertEqual(len(report["errors"]), 3)
+        _, report = self.check("--config", self.write('search.max-depth = 5\nmemory-limit = "1G"\ntime-limit = 100.5'), "--search=bfs", "Endless")
+        self.assertIn("depth limit 5", report["reason"])
+        done = self.command("run", "--config", self.write(f'class-path = ["/nowhere", "{FOLDER.name}"]'), "Hello")
+        self.assertEqual(done.stdout, "hello\n")
+
+    def test_command_line_comes_first(self):
+        path = self.write('max-depth = 5\nproperty = "deadlock"\n')
+        _, report = self.check("--config", path, "--property=assertion", "Errors")
+        self.assertEqual(report["errors"][0]["kind"], "assertion")
+
+    def test_jpf_keys(self):
+        path = self.write('[jpf]\nsize.class = ".vm.choice.IntIntervalGenerator"\nsize.min = 4\n"size.max" = 5\n')
+        _, report = self.check("--config", path, "--outputs", "Sized")
+        self.assertEqual(report["outputs"], [" 4\n", " 5\n"])
+
+    def test_wrong_files(self):
+        for text, line, part in [("all-errors = true\nserach = 'bfs'", 2, "serach"), ("[search]\n\npor = 'off'", 3, "states-and-transitions"),
+                                 ("[sarch]\npor = 'off'", 1, "sarch"), ("search = 'sideways'", 1, "sideways"),
+                                 ("search = 1", 1, "text"), ("threads = 'two'", 1, "number"), ("max-depth = -1", 1, "-1"),
+                                 ("all-errors = 1", 1, "true or false"), ("x = = 1", 1, ""), ("config = 'x'", 1, "another"),
+                                 ("por = 'off'\n[states-and-transitions]\npor = 'off'", 3, "twice"), ("memory-limit = '8X'", 1, "8X"),
+                                 ("\n[jpf]\nx = [1]", 3, "x")]:
+            with self.subTest(text):
+                self.assert_fails(self.command("check", "--config", self.write(text), "-cp", FOLDER.name, "Hello"), 65,
+                                  f"o.toml:{line}: ", part)
+        self.assert_fails(self.command("check", "--config", self.path("none"), "Hello"), 65, "none")
+
+
+class Assumptions(Command):
+    def test_few_values(self):
+        done, report = self.check("--outputs", "--nondet-values", "int=-1..1,max", "Nondet")
+        self.assertEqual(report["outputs"], sorted(f"{n} {b}\n" for n in (0, 1, 2147483647) for b in ("false", "true")))
+        self.assertEqual((report["verdict"], done.returncode), ("ok", 0))
+        line, = report["assumptions"]
+        self.assertIn("Verifier.nondetInt took no other values than -1..1,max", line)
+        self.assertIn("assumed:      " + line, done.stdout)
+        self.assertIn("no errors under the assumptions above", done.stdout)
+        self.assertEqual(self.check("Hello")[1]["assumptions"], [])
+        for words in ("int=x", "bool=1", "byte=300", "byte=3..1", "char=ab", "int=0..99999999", "double=x", "int="):
+            self.assert_fails(self.command("check", "--nondet-values", words, "-cp", FOLDER.name, "Nondet"), 64, "--nondet-values")
+
+    def test_ignored_fields(self):
+        """A loop that counts for ever is finite without its counters, in every store and order; and a trace keeps their values."""
+        ignore = ["--ignore-field", "Counting.rou*,*.log"]
+        for words in (["--store=exact"], ["--search=bfs"], ["--check=hash"], ["--por=off", "--check=hash"], ["-j", "2"]):
+            with self.subTest(words):
+                done, report = self.check(*ignore, *words, "Counting")
+                self.assertEqual(report["verdict"], "ok", report)
+                self.assertEqual(report["assumptions"], ["states that differ only in Counting.log are one state",
+                                                         "states that differ only in Counting.rounds are one state"])
+                self.assertLess(report["statistics"]["states_new"], 100)
+        self.assertEqual(self.check("--max-states=500", "Counting")[1]["verdict"], "unknown")
+        _, report = self.check("--max-states=500", "+filter=true", "--ignore-field=Counting.log", "Counting")
+        self.assertEqual(report["verdict"], "ok")
+        self.assert_fails(self.command("check", "--ignore-field", "x", "-cp", FOLDER.name, "Counting"), 64, "--ignore-field")
+
+    def test_a_search_that_the_program_ends(self):
+        done, report = self.check("Stops")
+        self.assertEqual((report["verdict"], report["errors"]), ("unknown", []))
+        self.assertIn("Verify.terminateSearch at Stops.main(Stops.java:5)", report["reason"])
+        self.assertGreater(report["statistics"]["transitions"], 4)
+
+    def test_run_does_as_java_does(self):
+        for main in ("Stops", "Nondet", "RandomNumbers"):
+            java = subprocess.run(["java", "-cp", f"{FOLDER.name}:{SETTINGS.api_jar}", main], capture_output=True, text=True)
+            done = self.command("run", "-cp", FOLDER.name, main)
+            if main != "RandomNumbers":
+                self.assertEqual((done.returncode, done.stdout), (java.returncode, java.stdout))
+        _, report = self.check("--outputs", "--enumerate-random", "RandomNumbers")
+        self.assertEqual(len(report["outputs"]), 6)
 
 
 class BadInput(Command):

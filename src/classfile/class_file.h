@@ -150,7 +150,8 @@ struct RecordComponent {
 };
 
 struct ClassFile {
-  std::vector<u8> bytes;  // what every view and span of this model points into, but for rewritten_code
+  // What every view and span of this model points into, but for rewritten_code; empty if they point into a mapped image.
+  std::vector<u8> bytes;
   std::string origin;     // where it came from, for messages: "app.jar!/p/C.class"
   u16 minor_version, major_version, access;
   ConstantPool constants;
@@ -172,5 +173,7 @@ struct ClassFile {
 /// Parses the bytes of one class file, versions 45 to 61.
 /// Throws BadInput with one line naming `origin` and the first thing that is wrong. Never reads out of bounds.
 std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
+/// The same for a class of the JDK's own run-time image, which outlives the model: names, descriptors and flags are believed.
+std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin);
 
 }  // namespace pathfleet::classfile

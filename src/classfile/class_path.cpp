@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "classfile/class_file.h"
 #include "core/error.h"
 
 namespace pathfleet::classfile {
@@ -103,6 +104,11 @@ std::string home_on_path() {
 }
 
 }  // namespace
+
+std::unique_ptr<ClassFile> ClassSource::load(std::string_view name) const {
+  std::optional<FoundClass> found = find(name);
+  return found ? parse(std::move(found->bytes), std::move(found->origin)) : nullptr;
+}
 
 std::vector<std::string> class_path_entries(std::string_view class_path) {
   std::vector<std::string> entries;

@@ -11,6 +11,8 @@
 
 namespace pathfleet::classfile {
 
+struct ClassFile;
+
 struct FoundClass {
   std::vector<u8> bytes;
   std::string origin;  // "dir/p/C.class", "app.jar!/p/C.class", "java.base/java/lang/Object"
@@ -23,6 +25,8 @@ class ClassSource {
   /// `name` in internal form, such as "java/util/List"; nullopt if it is not here. Throws BadInput if it is here but
   /// cannot be read (a corrupt jar entry).
   virtual std::optional<FoundClass> find(std::string_view name) const = 0;
+  /// The same class parsed, null if it is not here. What it points into lives no longer than this source.
+  virtual std::unique_ptr<ClassFile> load(std::string_view name) const;
   /// A non-class resource by its path, such as "META-INF/services/x"; nullopt if it is not here.
   virtual std::optional<std::vector<u8>> find_resource(std::string_view path) const = 0;
 };
@@ -40,6 +44,8 @@ class RuntimeImage : public ClassSource {
 std::unique_ptr<RuntimeImage> open_jimage(const std::string& path);
 /// A jar or zip; of a multi-release jar, what JDK 17 sees. Throws BadInput if it is missing or corrupt.
 std::unique_ptr<ClassSource> open_jar(const std::string& path);
+/// The names of the classes in a jar, sorted, in internal form.
+std::vector<std::string> jar_class_names(const std::string& path);
 /// A directory. A directory that does not exist is empty, as for java.
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <zip.h>
 
+#include <algorithm>
 #include <charconv>
 #include <mutex>
 #include <unordered_map>
@@ -26,6 +27,7 @@ class Jar final : public ClassSource {
 
   std::optional<FoundClass> find(std::string_view name) const override;
   std::optional<std::vector<u8>> find_resource(std::string_view path) const override;
+  std::vector<std::string> class_names() const;
 
  private:
   struct Entry {
@@ -147,8 +149,19 @@ std::optional<std::vector<u8>> Jar::find_resource(std::string_view path) const {
   return read(found->second);
 }
 
+std::vector<std::string> Jar::class_names() const {
+  constexpr std::string_view suffix = ".class";
+  std::vector<std::string> names;
+  for (const auto& [name, entry] : entries_) {
+    if (name.ends_with(suffix) && !name.starts_with("META-INF/")) names.emplace_back(name.substr(0, name.size() - suffix.size()));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
 }  // namespace
 
+std::vector<std::string> jar_class_names(const std::string& path) { return Jar(path).class_names(); }
 std::unique_ptr<ClassSource> open_jar(const std::string& path) { return std::make_unique<Jar>(path); }
 
 }  // namespace pathfleet::classfile

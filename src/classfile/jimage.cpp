@@ -8,6 +8,7 @@
 #include <array>
 #include <cstring>
 
+#include "classfile/class_file.h"
 #include "classfile/class_path.h"
 #include "classfile/mapped_file.h"
 #include "classfile/modified_utf8.h"
@@ -37,6 +38,7 @@ class JImage final : public RuntimeImage {
   explicit JImage(const std::string& path);
 
   std::optional<FoundClass> find(std::string_view name) const override;
+  std::unique_ptr<ClassFile> load(std::string_view name) const override;
   std::optional<std::vector<u8>> find_resource(std::string_view path) const override;
   std::optional<std::string_view> module_of(std::string_view package) const override;
   std::vector<std::string> class_names(std::string_view module) const override;
@@ -188,6 +190,12 @@ std::optional<FoundClass> JImage::find(std::string_view name) const {
   std::optional<Found> found = find_in_modules(modified_utf8::to_utf8(name) + ".class");
   if (!found) return std::nullopt;
   return FoundClass{{found->content.begin(), found->content.end()}, fmt::format("{}/{}", found->module, name)};
+}
+
+// Without a copy: the image stays mapped.
+std::unique_ptr<ClassFile> JImage::load(std::string_view name) const {
+  std::optional<Found> found = find_in_modules(modified_utf8::to_utf8(name) + ".class");
+  return found ? parse_trusted(found->content, fmt::format("{}/{}", found->module, name)) : nullptr;
 }
 
 std::optional<std::vector<u8>> JImage::find_resource(std::string_view path) const {

@@ -16,7 +16,8 @@ namespace pathfleet::classfile {
 
 class Parser {
  public:
-  explicit Parser(ClassFile& file);
+  /// Trusted: well formed for sure, such as the JDK's own classes.
+  Parser(ClassFile& file, std::span<const u8> bytes, bool trusted);
   void run();
 
  private:
@@ -94,6 +95,7 @@ class Parser {
   ClassFile& file_;
   ConstantPool& pool_;
   ByteReader in_;
+  bool trusted_;
   u16 module_constant_ = 0;     // a Module or Package constant, which only a module may have; 0: none
   bool has_bootstrap_methods_ = false;
 };

@@ -87,6 +87,9 @@ int check_among(Ranks& ranks, const Options& options) {
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
+  if (ranks.first()) {
+    for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
+  }
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files);
   const Report report = merge(options, gather_reports(ranks, std::move(mine)));

@@ -121,6 +121,7 @@ RankReport Exploration::run(std::ostream* graph) {
     for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));
   }
   report.outputs.assign(outputs.begin(), outputs.end());
+  report.assumptions = program_of(first).assumptions();
   report.store = store.statistics();
   return report;
 }

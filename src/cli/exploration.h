@@ -28,6 +28,7 @@ struct RankReport {
   std::vector<Counterexample> errors;
   std::vector<Playback> playbacks;   // of the errors, in their order
   std::vector<std::string> outputs;  // with --outputs, sorted
+  std::vector<std::string> assumptions;  // of this program, sorted
   hash::CollapseStore::Statistics store = {};
 };
 

@@ -82,6 +82,7 @@ Json json_report(const Report& report) {
                {"reason", result.reason()},
                {"errors", std::move(errors)},
                {"unsupported", std::move(unsupported)},
+               {"assumptions", report.assumptions},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;
   return json;

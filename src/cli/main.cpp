@@ -1,4 +1,5 @@
 // The pathfleet command: read the command line, do what it says, turn what went wrong into a line and an exit code.
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -7,6 +8,7 @@
 #include "cli/check.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
+#include "cli/natives_table.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
@@ -20,8 +22,10 @@ namespace {
 using namespace pathfleet;
 
 int run(const cli::Options& options) {
+  for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
   hash::CollapseStore store;
-  return vm::run_program(cli::program_options(options), store);
+  // Not by way of the destructors: taking every class down would take a tenth as long as starting did.
+  return vm::run_program(cli::program_options(options), store, [](int code) { std::_Exit(code); });
 }
 
 int carry_out(const cli::Options& options) {
@@ -40,6 +44,12 @@ int carry_out(const cli::Options& options) {
       break;
     case cli::Command::options_markdown:
       std::cout << cli::options_markdown();
+      break;
+    case cli::Command::sample_config:
+      std::cout << cli::sample_config();
+      break;
+    case cli::Command::natives_markdown:
+      std::cout << cli::natives_markdown();
       break;
   }
   return exit_code::ok;

@@ -11,6 +11,7 @@
 namespace pathfleet::cli {
 
 using Mask = unsigned;
+constexpr Mask kCheck = 1, kRun = 2, kReplay = 4;
 
 enum class Kind { flag, text, word, number, seconds, size, choice, set };
 
@@ -39,6 +40,10 @@ std::span<const OptionRow> option_table();
 
 const CommandRow* find_command(std::string_view name);
 std::vector<std::string> split_list(std::string_view list, char separator);
+/// The values of all options, for whoever compares.
+std::string options_text(Options options);
+/// The table of a TOML file that holds a section's options: "The search" is [search].
+std::string toml_section(std::string_view section);
 /// The last name of a row, the one with two dashes.
 std::string real_name(const OptionRow& row);
 

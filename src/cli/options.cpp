@@ -1,5 +1,6 @@
 // Reading the command line. The rows of options.def become a table; CLI11 reads and checks the values.
 //
+// Options come from three places, each before the ones after it: the command line, FILE.jpf with its +key=value, --config.
 // CLI11 knows neither java's long options with one dash (-cp) nor "what follows MAIN is the program's", so split()
 // first finds MAIN and spells the options out.
 #include "cli/options.h"
@@ -17,10 +18,16 @@
 #include <set>
 #include <string_view>
 
+#include "cli/jpf_config.h"
+#include "cli/jpf_options.h"
 #include "cli/option_table.h"
+#include "cli/toml_config.h"
+#include "core/error.h"
 
 namespace pathfleet::cli {
 namespace {
+
+constexpr Mask kTakesJpf = kCheck | kRun;
 
 /// The row that `word` (without a "=value") spells, of those `command` knows.
 const OptionRow* find_row(Mask command, std::string_view word) {
@@ -33,8 +40,9 @@ const OptionRow* find_row(Mask command, std::string_view word) {
 }
 
 struct Split {
-  std::vector<std::string> options;  // spelled out
-  std::vector<std::string> rest;     // MAIN and what follows
+  std::vector<std::string> options;    // spelled out
+  std::vector<std::string> jpf_words;  // of "+key=value", without the '+'
+  std::vector<std::string> rest;       // MAIN and what follows
   bool help = false;
 };
 
@@ -43,6 +51,10 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
   std::set<std::string> given;
   for (size_t i = from; i < words.size(); ++i) {
     const std::string& word = words[i];
+    if (word.size() > 1 && word[0] == '+' && (command & kTakesJpf)) {
+      result.jpf_words.push_back(word.substr(1));
+      continue;
+    }
     if (word == "--" || word.empty() || word[0] != '-') {
       result.rest.assign(words.begin() + static_cast<long>(i) + (word == "--" ? 1 : 0), words.end());
       break;
@@ -160,6 +172,88 @@ void read_values(Mask command, std::vector<std::string> words, Options& options)
   }
 }
 
+/// The value of an option given on the command line, or empty.
+std::string given_value(const Split& parts, std::string_view name) {
+  for (const std::string& word : parts.options) {
+    if (word.starts_with(name) && word.substr(name.size()).starts_with('=')) return word.substr(name.size() + 1);
+  }
+  return {};
+}
+
+/// Options that a file gives, one by one, so that what is wrong can be said with its place.
+void read_word(Mask command, const std::string& word, const std::string& where, Options& options) {
+  const std::string name = word.substr(0, word.find('='));
+  const OptionRow* row = nullptr;
+  for (const OptionRow& known : option_table()) {
+    if (real_name(known) == name) row = &known;
+  }
+  PF_CHECK(row != nullptr);
+  try {
+    // What another command would do with it is checked all the same.
+    Options unused;
+    read_values(row->commands, {word}, unused);
+    if (row->commands & command) read_values(command, {word}, options);
+  } catch (const UsageError& wrong) {
+    throw BadInput(fmt::format("{}: {}", where, wrong.what()));
+  }
+}
+
+/// FILE.jpf and what follows it; the words "+key=value" come after the file, wherever they stand.
+void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
+  std::string file;
+  if (!parts.rest.empty() && parts.rest[0].ends_with(".jpf")) {
+    file = parts.rest[0];
+    for (std::size_t i = 1; i < parts.rest.size(); ++i) {
+      const std::string& word = parts.rest[i];
+      if (word.size() < 2 || word[0] != '+') {
+        throw UsageError(fmt::format("'{}' after {}: what follows is +key=value; the program's arguments are its target.args", word, file));
+      }
+      parts.jpf_words.push_back(word.substr(1));
+    }
+    parts.rest.clear();
+  }
+  if (file.empty() && parts.jpf_words.empty() && config.entries().empty()) return;
+  if (!file.empty() || !parts.jpf_words.empty()) {
+    std::string site;
+    for (const std::string& word : parts.jpf_words) {
+      if (word.starts_with("site=")) site = word.substr(5);
+    }
+    config.load_site(site);
+    if (!file.empty()) config.load(file);
+    for (const std::string& word : parts.jpf_words) config.set_word(word);
+  }
+
+  const JpfProgram program = apply_jpf(config);
+  for (const JpfProgram::Word& word : program.words) read_word(command, word.word, word.where, options);
+  for (const auto& [key, entry] : config.entries()) options.configuration[key] = entry.value;
+  if (parts.rest.empty()) {
+    options.main_class = program.main_class;
+    if (program.arguments) options.arguments = *program.arguments;
+    if (!file.empty() && options.main_class.empty()) {
+      throw BadInput(fmt::format("{}: there is no target, which names the class whose main is run", file));
+    }
+  }
+  if (!program.without_meaning.empty()) {
+    options.warnings.push_back(fmt::format("{}: without meaning here (docs/jpf-files.md): {}",
+                                           file.empty() ? "the configuration" : file, fmt::join(program.without_meaning, ", ")));
+  }
+  if (!config.unknown_keys().empty()) {
+    options.warnings.push_back(fmt::format("{}: nothing sets ${{{}}}, which is taken to be empty",
+                                           file.empty() ? "the configuration" : file, fmt::join(config.unknown_keys(), "}, ${")));
+  }
+}
+
+/// What files say, before the command line's own options: first --config, then FILE.jpf.
+void read_files(Mask command, Split& parts, Options& options) {
+  JpfConfig config;
+  if (const std::string path = given_value(parts, "--config"); !path.empty()) {
+    const TomlConfig toml = read_toml(path);
+    for (const TomlConfig::Item& item : toml.options) read_word(command, item.word, item.where, options);
+    for (const TomlConfig::Item& item : toml.jpf) config.set(item.word, item.value, item.where);
+  }
+  read_jpf(command, parts, config, options);
+}
+
 std::string default_class_path() {
   const char* variable = std::getenv("CLASSPATH");
   return variable && *variable ? variable : ".";
@@ -184,6 +278,14 @@ Options parse(const std::vector<std::string>& words) {
     options.command = Command::options_markdown;
     return options;
   }
+  if (first == "natives" && words.size() == 2 && words[1] == "--markdown") {
+    options.command = Command::natives_markdown;
+    return options;
+  }
+  if (first == "options" && words.size() == 2 && words[1] == "--sample") {
+    options.command = Command::sample_config;
+    return options;
+  }
   const CommandRow* command = find_command(first);
   if (!command) throw UsageError(fmt::format("unknown command {}; try pathfleet --help", first));
 
@@ -192,16 +294,21 @@ Options parse(const std::vector<std::string>& words) {
     options.help_for = first;
     return options;
   }
-  read_values(command->mask, parts.options, options);
   options.command = command->command;
-  if (parts.rest.empty()) throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
+  if (command->mask & kTakesJpf) read_files(command->mask, parts, options);
+  read_values(command->mask, parts.options, options);
+  if (parts.rest.empty() && options.main_class.empty()) {
+    throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
+  }
   if (command->command == Command::replay) {
     if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
     options.trace_file = parts.rest[0];
   } else {
     if (options.class_path.empty()) options.class_path = default_class_path();
-    options.main_class = parts.rest[0];
-    options.arguments.assign(parts.rest.begin() + 1, parts.rest.end());
+    if (!parts.rest.empty()) {
+      options.main_class = parts.rest[0];
+      options.arguments.assign(parts.rest.begin() + 1, parts.rest.end());
+    }
   }
   return options;
 }

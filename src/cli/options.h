@@ -1,6 +1,7 @@
 // The command line as a value. Main function: parse(). The options themselves are the rows of options.def.
 #pragma once
 
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-enum class Command { check, run, replay, help, version, options_markdown };
+enum class Command { check, run, replay, help, version, options_markdown, natives_markdown, sample_config };
 
 // The C++ type of each kind of option.
 namespace kind {
@@ -36,6 +37,8 @@ struct Options {
   std::string trace_file;              // replay
   std::string help_for;                // help: a command's name, or empty
   std::string command_line;            // all words, for whoever compares
+  std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files, and of [jpf] in --config
+  std::vector<std::string> warnings;   // one line each, to be printed once
 
 #define SECTION(title)
 #define OPTION(commands, names, type, field, argument, initial, help) kind::type field = initial;
@@ -44,12 +47,14 @@ struct Options {
 #undef OPTION
 };
 
-/// Reads the command line without the program's name. Throws UsageError.
+/// Reads the command line without the program's name, and the files it names. Throws UsageError and BadInput.
 Options parse(const std::vector<std::string>& words);
 
 /// What --help prints; for a command, or for all of them when it is empty.
 std::string help(const std::string& command);
 /// docs/options.md.
 std::string options_markdown();
+/// configs/sample.toml.
+std::string sample_config();
 
 }  // namespace pathfleet::cli

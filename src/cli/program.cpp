@@ -7,8 +7,10 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
 
 #include "cli/install_paths.h"
+#include "cli/option_table.h"
 #include "core/error.h"
 
 namespace pathfleet::cli {
@@ -52,6 +54,24 @@ vm::VmOptions program_options(const Options& options) {
   for (const GranularityWord& row : kGranularities) {
     if (row.word == options.por) result.granularity = row.value;
   }
+  result.searching = options.command != Command::run;
+  result.user_models = options.models;
+  result.configuration = options.configuration;
+  try {
+    result.nondet = vm::NondetValues::parse(options.nondet_values);
+  } catch (const std::invalid_argument& wrong) {
+    throw UsageError(fmt::format("--nondet-values: {}", wrong.what()));
+  }
+  if (!options.ignore_field.empty()) {
+    for (const std::string& pattern : split_list(options.ignore_field, ',')) {
+      if (pattern.find('.') == std::string::npos) {
+        throw UsageError(fmt::format("--ignore-field: '{}' is not CLASS.FIELD", pattern));
+      }
+      result.ignored_fields.push_back(pattern);
+    }
+  }
+  result.enumerate_random = options.enumerate_random;
+  result.exact_store = options.store == "exact";
   result.outputs = options.outputs;
   result.check_hash = options.check == "hash";
   result.assertion_property = options.property.find("assertion") != std::string::npos;

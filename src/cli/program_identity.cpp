@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "classfile/class_path.h"
+#include "cli/option_table.h"
 #include "core/types.h"
 
 namespace pathfleet::cli {
@@ -55,6 +56,18 @@ std::string hash_of_class_path(const std::string& class_path) {
   return hash.digest();
 }
 
+/// What .jpf and TOML files say, whichever they are.
+std::string hash_of_files(const Options& options) {
+  ContentHash hash;
+  hash.text(options_text(options));
+  for (const auto& [key, value] : options.configuration) {
+    if (key == "config" || key == "config_path") continue;
+    hash.text(key);
+    hash.text(value);
+  }
+  return hash.digest();
+}
+
 std::string hash_of_text(const std::string& text) {
   ContentHash hash;
   hash.text(text);
@@ -80,7 +93,9 @@ std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& p
           fmt::format("the command line '{}'", options.command_line),
           fmt::format("a class path with content {}", hash_of_class_path(program.class_path)),
           fmt::format("a standard input with content {}", hash_of_text(program.standard_input.value_or(""))),
-          fmt::format("library classes with content {}", hash_of_library(program))};
+          fmt::format("library classes with content {}", hash_of_library(program)),
+          fmt::format("models with content {}", program.user_models.empty() ? "none" : hash_of_class_path(program.user_models)),
+          fmt::format("options in files with content {}", hash_of_files(options))};
 }
 
 }  // namespace pathfleet::cli

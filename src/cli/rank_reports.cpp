@@ -51,7 +51,7 @@ void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, 
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
-      report.store;
+      report.assumptions & report.store;
 }
 
 }  // namespace boost::serialization
@@ -77,11 +77,11 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{options, {}, {}, {}, {}};
+  Report merged{options, {}, {}, {}, {}, {}};
   std::vector<SearchPart> parts;
   std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
   std::vector<std::string> order;
-  std::set<std::string> outputs;
+  std::set<std::string> outputs, assumptions;
   bool exhausted = true;
   u64 states = 0;
   for (RankReport& report : reports) {
@@ -95,6 +95,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
       }
     }
     outputs.insert(report.outputs.begin(), report.outputs.end());
+    assumptions.insert(report.assumptions.begin(), report.assumptions.end());
     exhausted = exhausted && report.exhausted;
     states += report.part.statistics.states_new;
     merged.store.components += report.store.components;
@@ -103,6 +104,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     merged.store.pairs += report.store.pairs;
     parts.push_back(report.part);
   }
+  merged.assumptions.assign(assumptions.begin(), assumptions.end());
   std::vector<Counterexample> errors;
   for (const std::string& identity : order) {
     const auto& [error, playback] = shortest.at(identity);

@@ -66,11 +66,13 @@ std::string count_of_errors(const SearchResult& result) {
   return text;
 }
 
-std::string verdict_line(const SearchResult& result) {
+std::string verdict_line(const Report& report) {
+  const SearchResult& result = report.result;
   switch (result.verdict) {
     case Verdict::ok:
       return fmt::format(
-          "no errors: every state was explored, under sequential consistency{}",
+          "no errors{}: every state was explored, under sequential consistency{}",
+          report.assumptions.empty() ? "" : " under the assumptions above",
           result.omission_bound > 0
               ? fmt::format(" (one was missed with a probability of at most {:.0e})", result.omission_bound)
               : "");
@@ -110,7 +112,8 @@ void print_report(std::ostream& out, const Report& report) {
     }
     print_statistics(out, report);
   }
-  out << "verdict:      " << verdict_line(report.result) << '\n';
+  for (const std::string& assumption : report.assumptions) out << "assumed:      " << assumption << '\n';
+  out << "verdict:      " << verdict_line(report) << '\n';
 }
 
 }  // namespace pathfleet::cli

@@ -20,6 +20,7 @@ struct Report {
   SearchResult result;
   std::vector<Playback> playbacks;                  // of result.errors, in their order
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
+  std::vector<std::string> assumptions;             // what the verdict assumes of this program, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -68,6 +69,15 @@ SavedTrace from_json(const Json& json) {
   program.max_frames = static_cast<u32>(positive(options.at("max_stack_frames"), 0x7fffffff));
   program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
   program.standard_input_file = options.at("stdin").get<std::string>();
+  // Newer than the format: traces without them were made without them.
+  program.user_models = given.value("models", "");
+  program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
+  program.enumerate_random = options.value("enumerate_random", false);
+  program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
+  const Json configuration = options.value("configuration", Json::object());
+  for (const auto& [key, value] : configuration.items()) {
+    program.configuration.emplace(key, value.get<std::string>());
+  }
 
   Finding& finding = trace.counterexample.finding;
   const Json& error = json.at("error");
@@ -89,7 +99,11 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
   const Json json = {
       {"format", kFormat},
       {"version", kVersion},
-      {"program", {{"class_path", program.class_path}, {"main", program.main_class}, {"arguments", program.arguments}}},
+      {"program",
+       {{"class_path", program.class_path},
+        {"models", program.user_models},
+        {"main", program.main_class},
+        {"arguments", program.arguments}}},
       {"options",
        {{"assertions", program.assertions},
         {"assertion_property", program.assertion_property},
@@ -103,7 +117,11 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"max_transition", program.max_transition_instructions},
         {"max_stack_frames", program.max_frames},
         {"max_heap", program.max_heap_bytes},
-        {"stdin", program.standard_input_file}}},
+        {"stdin", program.standard_input_file},
+        {"nondet_values", program.nondet.text()},
+        {"enumerate_random", program.enumerate_random},
+        {"ignored_fields", program.ignored_fields},
+        {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
       {"error",
        {{"kind", to_string(finding.kind)},
         {"class", finding.class_name},
@@ -122,6 +140,8 @@ SavedTrace load_trace(const std::string& path) {
     const int version = json.at("version").get<int>();
     if (version != kVersion) throw BadInput(fmt::format("its version is {}, this program reads {}", version, kVersion));
     return from_json(json);
+  } catch (const std::invalid_argument& wrong) {
+    throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
   } catch (const std::runtime_error& wrong) {
     throw BadInput(fmt::format("{} is not a saved trace: {}", path, wrong.what()));
   } catch (const Json::exception& wrong) {

@@ -13,9 +13,13 @@
 namespace pathfleet {
 
 /// A collapsed state: where to rebuild it from, and its fingerprint.
-/// Two StateRefs of one store are the same state exactly if their roots are equal.
+/// Two StateRefs of one store are the same state exactly if their matches are equal.
 struct StateRef {
+  StateRef() = default;
+  StateRef(u32 root, Fingerprint fingerprint) : root(root), fingerprint(fingerprint) {}
+
   u32 root = 0;
+  u32 match = 0;  // the root of what is compared, if that is less than the state; 0: the state itself
   Fingerprint fingerprint;
 };
 

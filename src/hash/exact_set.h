@@ -20,14 +20,14 @@ class ExactSet final : public Visited {
   ExactSet(const ExactSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
 
   Seen insert(const StateRef& state, StateId parent) override {
-    const Seen seen = table_.insert({state.fingerprint, state.root}, parent);
+    const Seen seen = table_.insert(entry_of(state), parent);
     PF_CHECK(table_.entry(seen.id).fingerprint == state.fingerprint);
     return seen;
   }
-  StateId find(const StateRef& state) const override { return table_.find({state.fingerprint, state.root}); }
+  StateId find(const StateRef& state) const override { return table_.find(entry_of(state)); }
   StateId parent(StateId id) const override { return table_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
-  void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint, state.root}); }
+  void prefetch(const StateRef& state) const override { table_.prefetch(entry_of(state)); }
   u64 size() const override { return table_.size(); }
   u64 bytes() const override { return table_.bytes(); }
   double omission_bound() const override { return 0; }
@@ -39,6 +39,9 @@ class ExactSet final : public Visited {
     u32 hash() const { return mix(root); }
     bool same_as(const Entry& other) const { return root == other.root; }
   };
+  static Entry entry_of(const StateRef& state) {
+    return {state.fingerprint, state.match != 0 ? state.match : state.root};
+  }
   VisitedTable<Entry> table_;
 };
 

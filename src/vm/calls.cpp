@@ -40,7 +40,8 @@ Machine::Outcome Machine::call(Method* method) {
     return Outcome::raise;
   }
   if (method->is_native()) {
-    unsupported("native method " + method->full_name() + method->descriptor);
+    unsupported(fmt::format("native method {}{}; a model of class {} can be given with --models", method->full_name(),
+                            method->descriptor, method->holder->source_name()));
     return Outcome::stopped;
   }
   Ref monitor = kNull;
@@ -218,7 +219,7 @@ NativeResult Machine::initialize(Class* c) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }
-  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({})", c->source_name(), c->outside));
+  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_[frame_count_ - 1];

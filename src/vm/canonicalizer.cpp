@@ -33,6 +33,8 @@ void Canonicalizer::start_walk() {
   rescan_.clear();
   counted_.clear();
   copies_.clear();
+  follow_ignored_ = false;
+  ignoring_ = vm_.universe_.ignores_fields();
   marking_ = vm_.break_mask_source() == kShared && vm_.threads_.size() > 1;
 }
 
@@ -57,12 +59,12 @@ void Canonicalizer::scan(Ref ref, u16 level) {
     for (u32 i = 0; i < array->length; ++i) visit(element[i], level);
     return;
   }
-  if (type.cache_offsets.empty()) {
+  if (type.cache_offsets.empty() && type.ignored.empty()) {
     for (const u32 offset : type.reference_offsets) visit(field_at<Ref>(object, offset), level);
   } else {
     for (const u32 offset : type.reference_offsets) {
       const bool cache = std::find(type.cache_offsets.begin(), type.cache_offsets.end(), offset) != type.cache_offsets.end();
-      if (!cache) visit(field_at<Ref>(object, offset), level);
+      if (!cache && (follow_ignored_ || !type.ignores(offset))) visit(field_at<Ref>(object, offset), level);
     }
   }
   if (type.mod_count_offset != 0 && field_at<i32>(object, type.mod_count_offset) != 0) counted_.push_back(ref);
@@ -144,7 +146,7 @@ void Canonicalizer::walk() {
       const auto* array = static_cast<const Array*>(object);
       for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i], kSharedLevel);
     } else {
-      for (const u32 offset : vm_.universe_.reference_offsets(ref)) visit(field_at<Ref>(object, offset), kSharedLevel);
+      visit_immortal(ref, false);
     }
     if (vm_.universe_.statics_owner(ref)) visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
   }
@@ -163,6 +165,8 @@ void Canonicalizer::walk() {
     drain();
   }
   rescan();
+  compared_ = order_.size();
+  if (ignoring_) walk_ignored();
   // Mostly nothing was made, dropped or reordered: then no reference is renamed anywhere.
   numbers_stay_ = order_.size() == vm_.heap_.size();
   for (std::size_t i = 0; numbers_stay_ && i < order_.size(); ++i) {
@@ -420,10 +424,13 @@ StateRef Canonicalizer::run() {
   ComponentStore& store = vm_.store_;
   const PairIndex objects = store.pair(vm_.heap_.with(store, heap_leaves_), vm_.written_.with(store, written_leaves_));
   const PairIndex others = store.pair(vm_.thread_tree_.with(store, thread_leaves_), output);
-  return {store.pair(objects, others), sum};
+  StateRef state(store.pair(objects, others), sum);
+  if (ignoring_) match(state, output);
+  return state;
 }
 
 Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
+  if (vm_.universe_.ignores_fields()) return matched_fingerprint(vm_.universe_, vm_.store_, state.root, true);
   const ComponentStore& store = vm_.store_;
   Fingerprint sum;
   const auto add = [&](ComponentIndex component, Place place, u64 where) {

@@ -12,6 +12,7 @@
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/matching.h"
 
 namespace pathfleet::vm {
 
@@ -50,6 +51,8 @@ class Canonicalizer {
   void drain();
   const std::vector<Ref>& frozen_references(PairIndex stack);
   void rescan();
+  void visit_immortal(Ref ref, bool ignored_ones);
+  void walk_ignored();
 
   void normalize_counts();
   bool keeps_count(const FrozenFrame& frame) const;
@@ -65,6 +68,9 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  // canonical_match.cpp: what is compared, where that is less than the state.
+  void match(StateRef& state, ComponentIndex output);
+  ComponentIndex masked(ComponentIndex component, bool clear_shared);
   ComponentIndex intern_output();
   Fingerprint thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const;
 
@@ -79,6 +85,10 @@ class Canonicalizer {
   u32 epoch_ = 0;
   bool marking_ = false;    // sharing matters
   std::vector<Ref> order_;  // objects by new number
+  std::size_t compared_ = 0;     // the rest is reached through ignored fields only
+  bool ignoring_ = false;        // Universe::ignores_fields, asked once: another worker may link such a class meanwhile
+  bool follow_ignored_ = false;  // the second part of the walk
+  std::vector<bool> compared_shared_;  // of the first ones, if there is a rest: whether they are shared without it
   std::size_t scanned_ = 0;
   std::vector<Ref> rescan_;
   std::vector<Ref> counted_;  // collections whose modCount is not 0
@@ -93,6 +103,8 @@ class Canonicalizer {
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
+  std::vector<u32> match_leaves_;
+  StateTree match_heap_, match_written_;
   std::vector<std::byte> buffer_;
 };
 

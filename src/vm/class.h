@@ -71,6 +71,13 @@ struct Statics : Object {
 constexpr u32 kStaticsBase = 24;
 static_assert(sizeof(Statics) == kStaticsBase);
 
+/// A field that is left out when states are compared (vm/matching.h).
+struct IgnoredField {
+  u32 offset;
+  Type type;
+  const Field* field;
+};
+
 /// Implementations of interface methods: a hash table that is built once.
 class MethodTable {
  public:
@@ -102,6 +109,8 @@ struct Class {
   std::vector<Class*> all_interfaces;  // superinterfaces included, each once
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
   bool library = false;  // from the JDK or our model classes, not from the user's class path
+  bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
+  bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   u32 loader = 0;        // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
@@ -138,7 +147,15 @@ struct Class {
   u32 expected_count_offset = 0;   // a JDK iterator's copy of it, 0: none
   u32 expected_owner_offset = 0;   // that iterator's reference to the collection, 0: unknown
   std::vector<u32> cache_offsets;  // reference fields that only cache something recomputable
+  std::vector<IgnoredField> ignored;          // of instances, inherited ones included
+  std::vector<IgnoredField> ignored_statics;  // declared here
 
+  bool ignores(u32 offset) const {
+    for (const IgnoredField& field : ignored) {
+      if (field.offset == offset) return true;
+    }
+    return false;
+  }
   bool is_array() const { return element_type != Type::void_; }
   bool is_interface() const { return access & classfile::ACC_INTERFACE; }
   bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }

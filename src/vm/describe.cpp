@@ -30,6 +30,19 @@ std::vector<Machine::CodePosition> Machine::stack_of_current() const {
   return stack;
 }
 
+void Machine::walk_stack(const std::function<bool(const Method&, u16)>& visit) const {
+  for (u32 i = frame_count_; i-- > 0;) {
+    const Frame& frame = frames_[i];
+    if (!visit(*frame.method, universe_.code(*frame.method)->bci_of(frame.pc))) return;
+  }
+  for (PairIndex rest = current_ < threads_.size() ? threads_[current_].stack : 0; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (!visit(*universe_.method(frame.method_id()), frame.bci)) return;
+    rest = next;
+  }
+}
+
 void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) const {
   for (PairIndex rest = frames; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);

@@ -1,5 +1,6 @@
 // Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function: Machine::unwind.
 
+#include <atomic>
 #include <utility>
 
 #include "classfile/descriptor.h"
@@ -14,19 +15,17 @@ namespace pathfleet::vm {
 // its message on to Throwable's.
 Ref Machine::new_throwable(Class* type, std::string_view message) {
   const Ref exception = new_object(type);
-  const Class& throwable = *universe_.throwable_class;
-  const auto* statics = at(throwable.statics);
+  const auto& fields = universe_.throwable_fields;
+  const auto* statics = at(universe_.throwable_class->statics);
   Object* object = objects_[exception];
-  field_at<Ref>(object, throwable.field("cause").offset) = exception;
-  field_at<Ref>(object, throwable.field("stackTrace").offset) =
-      field_at<Ref>(statics, throwable.field("UNASSIGNED_STACK").offset);
-  field_at<Ref>(object, throwable.field("suppressedExceptions").offset) =
-      field_at<Ref>(statics, throwable.field("SUPPRESSED_SENTINEL").offset);
+  field_at<Ref>(object, fields.cause) = exception;
+  field_at<Ref>(object, fields.stack_trace) = field_at<Ref>(statics, fields.unassigned_stack);
+  field_at<Ref>(object, fields.suppressed) = field_at<Ref>(statics, fields.suppressed_sentinel);
   if (message.data() != nullptr) {  // an empty message is one
     const Ref text = new_string(message);
-    field_at<Ref>(objects_[exception], throwable.field("detailMessage").offset) = text;
+    field_at<Ref>(objects_[exception], fields.message) = text;
   }
-  Method* fill = throwable.find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
+  const Method* fill = universe_.fill_in_stack_trace;
   PF_CHECK(fill && fill->native);
   const u64 arguments[2] = {exception, 0};
   u64 result;
@@ -60,7 +59,12 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
   for (const Handler& handler : code.handlers) {
     if (index < handler.start || index >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
-    const Class* caught = caught_class(*code.method->holder, handler.catch_type);
+    const std::atomic_ref known(const_cast<const Class*&>(handler.caught));
+    const Class* caught = known.load(std::memory_order_acquire);
+    if (!caught) {
+      caught = caught_class(*code.method->holder, handler.catch_type);
+      if (code.method->holder->loader == 0) known.store(caught, std::memory_order_release);
+    }
     if (caught && exception_class->is_subclass_of(caught)) return &handler;
   }
   return nullptr;
@@ -68,12 +72,12 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
 
 // Whether any frame of the current thread catches an exception of this class, the stack as it is.
 bool Machine::is_caught(const Class* exception_class) const {
-  const Class* error = universe_.find("java/lang/Error");
-  const Class* in_initializer = universe_.find("java/lang/ExceptionInInitializerError");
   const auto catches = [&](Method* method, u16 bci, u16 flags) {
     const Code& code = *universe_.code(*method);
     if (!(flags & kNotStarted) && find_handler(code, code.index_of[bci], exception_class)) return true;
-    if ((flags & kInitializer) && !exception_class->is_subclass_of(error)) exception_class = in_initializer;
+    if ((flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
+      exception_class = universe_.find("java/lang/ExceptionInInitializerError");
+    }
     return false;
   };
   for (u32 i = frame_count_; i-- > 0;) {

@@ -30,8 +30,13 @@ Machine::Machine(Universe& universe, ComponentStore& store)
   void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);
-  frames_.resize(options_.max_frames + 8);
+  const u64 frame_bytes = (u64{options_.max_frames} + 8) * sizeof(Frame);
+  void* frames = mmap(nullptr, frame_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (frames == MAP_FAILED) throw BadInput("cannot reserve address space for the stack of frames; lower --max-frames");
+  frames_ = {static_cast<Frame*>(frames), Unmap{frame_bytes}};
 }
+
+void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 
 Machine::~Machine() { munmap(objects_, kTableBytes); }
 
@@ -140,8 +145,8 @@ Ref Machine::new_string(std::u16string_view content) {
   Class* type = universe_.string_class;
   const Ref string = new_object(type);
   objects_[value]->flags |= kConstant;
-  field_at<Ref>(objects_[string], type->field("value").offset) = value;
-  field_at<i8>(objects_[string], type->field("coder").offset) = latin1 ? 0 : 1;
+  field_at<Ref>(objects_[string], universe_.string_fields.value) = value;
+  field_at<i8>(objects_[string], universe_.string_fields.coder) = latin1 ? 0 : 1;
   return string;
 }
 
@@ -149,10 +154,10 @@ Ref Machine::new_string(std::string_view utf8) { return new_string(classfile::mo
 
 std::u16string Machine::string_of(Ref string) const {
   const Class* type = universe_.string_class;
-  const Ref value = get<Ref>(string, type->field("value").offset);
+  const Ref value = get<Ref>(string, universe_.string_fields.value);
   const u32 bytes = length(value);
   const u8* content = elements_of<u8>(value);
-  if (get<i8>(string, type->field("coder").offset) == 0) return std::u16string(content, content + bytes);
+  if (get<i8>(string, universe_.string_fields.coder) == 0) return std::u16string(content, content + bytes);
   std::u16string units(bytes / 2, u'\0');
   std::memcpy(units.data(), content, bytes);
   return units;

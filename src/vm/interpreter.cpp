@@ -652,9 +652,15 @@ do_invoke_direct: {
   target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 }
+// The class is initialised, or being so by this thread, after this.
+#define INITIALIZED(c)                                                                            \
+  const Object* statics = objects[(c)->statics];                                                  \
+  if (!statics || static_cast<const Statics*>(statics)->status != InitStatus::initialized) {      \
+    NATIVELY(initialize(c));                                                                      \
+  }
 do_invoke_static: {
   auto* method = const_cast<Method*>(static_cast<const Method*>(pc->p));
-  NATIVELY(initialize(method->holder));
+  INITIALIZED(method->holder)
   target = method;
   goto invoke;
 }
@@ -692,13 +698,15 @@ invoke:
   }
   ACT(call(target));
 
-do_singleton:
-  NATIVELY(initialize(const_cast<Class*>(static_cast<const Class*>(pc->p))));
+do_singleton: {
+  auto* type = const_cast<Class*>(static_cast<const Class*>(pc->p));
+  INITIALIZED(type)
   *sp++ = slot_of(pc->b);
   NEXT();
+}
 do_new_: {
   auto* type = const_cast<Class*>(static_cast<const Class*>(pc->p));
-  NATIVELY(initialize(type));
+  INITIALIZED(type)
   *sp++ = new_object(type);
   NEXT();
 }

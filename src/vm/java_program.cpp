@@ -218,6 +218,8 @@ std::string JavaProgram::describe(u32 choice) {
 
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
+std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
+
 std::string JavaProgram::dump_state() {
   machine_->reset();
   return machine_->dump_state();
@@ -234,7 +236,7 @@ std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
 
 std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*program_->booted.universe, store_); }
 
-int run_program(const VmOptions& options, ComponentStore& store) {
+int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended) {
   std::unique_ptr<Machine> first;
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
@@ -259,9 +261,10 @@ int run_program(const VmOptions& options, ComponentStore& store) {
   begin_main(machine, booted);
   const Machine::FreeRun run = machine.run_freely();
   flush();
-  if (run.finished) return run.exit_code;
-  std::cerr << "pathfleet: " << run.reason << "\n";
-  return exit_code::unknown;
+  if (!run.finished) std::cerr << "pathfleet: " << run.reason << std::endl;
+  const int code = run.finished ? run.exit_code : exit_code::unknown;
+  if (ended) ended(code);
+  return code;
 }
 
 }  // namespace pathfleet::vm

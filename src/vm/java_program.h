@@ -5,6 +5,7 @@
 // counters) and one component store; what else a JavaProgram has is its worker's alone.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -48,6 +49,8 @@ class JavaProgram final : public Successors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
+  std::vector<std::string> assumptions() const;
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).
@@ -80,7 +83,7 @@ class JavaProgram final : public Successors {
 };
 
 /// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
-/// a run that cannot go on (exit_codes.h), with a line on stderr.
-int run_program(const VmOptions& options, ComponentStore& store);
+/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down.
+int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended = nullptr);
 
 }  // namespace pathfleet::vm

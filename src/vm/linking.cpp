@@ -5,12 +5,13 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <unordered_map>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/outside.h"
+#include "vm/stubs/call_site.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -70,13 +71,46 @@ constexpr CopyOfCount kCopies[] = {
 /// In java.lang.Thread: any bits, which might look like a time.
 constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
 
+/// Vtable slots by the hash of name and descriptor.
+class SlotTable {
+ public:
+  static constexpr u32 kNone = 0xffffffff;
+  u32 find(u64 hash) const { return slots_[place_of(hash)].slot; }
+  void set(u64 hash, u32 slot) {
+    if (2 * ++count_ > slots_.size()) grow();
+    slots_[place_of(hash)] = {hash, slot};
+  }
+
+ private:
+  struct Slot {
+    u64 hash = 0;
+    u32 slot = kNone;
+  };
+  std::size_t place_of(u64 hash) const {
+    std::size_t i = hash & (slots_.size() - 1);
+    while (slots_[i].slot != kNone && slots_[i].hash != hash) i = (i + 1) & (slots_.size() - 1);
+    return i;
+  }
+  void grow() {
+    const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(2 * slots_.size()));
+    for (const Slot& slot : old) {
+      if (slot.slot != kNone) slots_[place_of(slot.hash)] = slot;
+    }
+  }
+  std::vector<Slot> slots_ = std::vector<Slot>(128);
+  u32 count_ = 0;
+};
+
 }  // namespace
 
-Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, const Loaded* loaded) {
+Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded) {
   Class* c = new_class(loaded ? loaded->name : std::string(file->name));
   c->library = library;
   c->loader = loaded ? loaded->loader : 0;
-  if (library) c->outside = outside_of(c->name);
+  c->user_model = model;
+  c->hidden = c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
+              c->name == "jdk/internal/reflect/Calls" || is_call_site_stub(c->name);
+  if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
     c->super = loaded ? loaded->supers[0] : load(file->super_name);
@@ -90,6 +124,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->reference_offsets = c->super->reference_offsets;
     c->long_offsets = c->super->long_offsets;
     c->cache_offsets = c->super->cache_offsets;
+    c->ignored = c->super->ignored;
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;
     c->expected_owner_offset = c->super->expected_owner_offset;
@@ -143,7 +178,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
-  if (!c.library) return;
+  note_ignored_fields(c, instance, statics);
+  if (!c.library || c.user_model) return;
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -186,7 +222,8 @@ void Universe::add_methods(Class& c) {
     }
     if (natives != natives_.end()) {
       for (const NativeMethod* native : natives->second) {
-        if (native->name == method->name && native->descriptor == method->descriptor) method->native = native->function;
+        if (native->name != method->name || native->descriptor != method->descriptor) continue;
+        if (!c.user_model || method->is_native()) method->native = native->function;
       }
     }
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
@@ -227,18 +264,19 @@ void Universe::add_methods(Class& c) {
       c.vtable.push_back(method.get());
     }
   }
-  std::unordered_map<u64, u32> slots;
-  for (u32 i = 0; i < c.vtable.size(); ++i) slots[c.vtable[i]->signature_hash] = i;
+  if (c.all_interfaces.empty()) return;
+  SlotTable slots;
+  for (u32 i = 0; i < c.vtable.size(); ++i) slots.set(c.vtable[i]->signature_hash, i);
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      const auto slot = slots.find(declared->signature_hash);
-      if (slot == slots.end()) {
+      const u32 slot = slots.find(declared->signature_hash);
+      if (slot == SlotTable::kNone) {
         Method* chosen = c.find_method(declared->name, declared->descriptor);
-        slots[declared->signature_hash] = static_cast<u32>(c.vtable.size());
+        slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
         c.vtable.push_back(chosen ? chosen : declared.get());
-      } else if (c.vtable[slot->second]->holder->is_interface()) {
-        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot->second] = chosen;
+      } else if (c.vtable[slot]->holder->is_interface()) {
+        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot] = chosen;
       }
     }
   }
@@ -246,7 +284,7 @@ void Universe::add_methods(Class& c) {
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      implementations.push_back({declared.get(), c.vtable[slots[declared->signature_hash]]});
+      implementations.push_back({declared.get(), c.vtable[slots.find(declared->signature_hash)]});
     }
   }
   c.itable.build(implementations);

@@ -60,7 +60,7 @@ Class* Machine::find_in(const Class& referrer, std::string_view name) const {
     return universe_.array_of(class_in(referrer, classfile::class_name_of(component)));
   }
   if (Class* found = find_initiated(referrer.loader, name)) return found;
-  throw NeedsLoading{user_loader(referrer.loader), std::string(name)};
+  throw NeedsLoading{&referrer, std::string(name)};
 }
 
 Ref Machine::user_loader(u32 number) const {
@@ -85,12 +85,12 @@ Class* Machine::find_initiated(u32 loader, std::string_view name) const {
 // Has the loader asked; what needed the class runs again when it has answered.
 NativeResult Machine::load_first(const NeedsLoading& needed) {
   Class* loaders = universe_.load("jdk/internal/pathfleet/Loaders");
-  Method* load = loaders->declared_method("load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
+  Method* load = loaders->declared_method("load", "(Ljava/lang/Class;Ljava/lang/String;)V");
   PF_CHECK(load != nullptr);
   const Frame& caller = frames_[frame_count_ - 1];
   u64* const locals = caller.stack + caller.method->max_stack;
   if (!push_frame(load, locals, kRetryCaller)) return throw_new("java/lang/StackOverflowError");
-  locals[0] = needed.loader;
+  locals[0] = needed.referrer->mirror;
   locals[1] = universe_.intern(needed.name);
   return NativeResult::again;
 }

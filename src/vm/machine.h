@@ -26,7 +26,7 @@ namespace pathfleet::vm {
 
 /// A class that a class loader of the program has to find first: Java code runs, then whatever needed the class runs again.
 struct NeedsLoading {
-  Ref loader;
+  const Class* referrer;  // in whose class file it is named
   std::string name;
 };
 
@@ -160,6 +160,8 @@ class Machine {
     i32 line;  // -1: unknown
   };
   std::vector<CodePosition> stack_of_current() const;
+  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
+  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
   /// The native method that is being called, null in Java code.
@@ -168,6 +170,7 @@ class Machine {
   // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
   /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
   NativeResult look_at_clock();
+  bool is_search() const { return !free_running_ && !booting_; }
   /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
   i64 wall_time() const;
@@ -251,6 +254,7 @@ class Machine {
   template <Watch kWatch>
   Stop interpret();
   Stop run_current();
+  Stop interpret_on();
   Step finish(Stop stop);
 
   // calls.cpp: frames and calls
@@ -284,6 +288,7 @@ class Machine {
   bool thaw_caller();
   // threads.cpp
   static constexpr u32 kNoThread = 0xffffffff;
+  bool begin_shutdown();
   void end_thread();
   void wake_all(Ref object);
   void wake_after(i64 nanos);  // run_freely.cpp
@@ -359,7 +364,11 @@ class Machine {
   // The current transition.
   std::vector<ThreadEntry> threads_;
   u32 current_ = 0;
-  std::vector<Frame> frames_;
+  struct Unmap {
+    u64 bytes;
+    void operator()(void* memory) const;
+  };
+  std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
   u32 frozen_frames_ = 0;    // how many are frozen below them

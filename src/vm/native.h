@@ -38,6 +38,10 @@ struct NativeMethod {
 /// An entry whose method is not `native` in the class file replaces its body (an intrinsic).
 using NativeGroup = std::span<const NativeMethod>;
 std::span<const NativeGroup> all_natives();
+/// What only a search has: under `run` these methods have the bodies that they have under java.
+std::span<const NativeGroup> search_natives();
+/// The same with VmOptions::enumerate_random.
+std::span<const NativeGroup> random_natives();
 
 // Values in slots.
 inline i32 as_int(u64 slot) { return static_cast<i32>(slot); }

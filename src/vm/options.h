@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "core/types.h"
+#include "vm/named_choices.h"
+#include "vm/nondet_values.h"
 
 namespace pathfleet::vm {
 
@@ -23,10 +25,18 @@ struct VmOptions {
   std::string jdk_home;    // empty: found by classfile::find_jdk_home
   std::string models_jar;  // model classes that stand in for JDK classes
   std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, before the class path
+  std::string user_models; // a class path: classes that replace those of the JDK and of the program
+  bool searching = true;   // false for `run`: Verify and Verifier do what they do under java
+  Configuration configuration;                             // what Verify.getInt(key) and getProperty ask for
+  NondetValues nondet = NondetValues::parse({});           // what Verifier.nondetInt and kin choose among
+  std::vector<std::string> ignored_fields;                 // patterns "p.C.f": left out when states are compared
+  bool enumerate_random = false;                           // java.util.Random's bounded numbers are choices
+  bool exact_store = false;                                // StateRef::match is needed
   bool assertions = true;
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
+  bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
   bool spurious_wakeups = false;    // wait and park may return for no reason

@@ -4,12 +4,6 @@
 namespace pathfleet::vm {
 namespace {
 
-/// A class, or all whose names begin so if the name ends in '/'.
-struct Outside {
-  std::string_view name;
-  std::string_view what;
-};
-
 constexpr Outside kOutside[] = {
     {"java/io/FileInputStream", "files"},
     {"java/io/FileOutputStream", "files"},
@@ -39,6 +33,8 @@ constexpr Outside kOutside[] = {
 };
 
 }  // namespace
+
+std::span<const Outside> outside_table() { return kOutside; }
 
 std::string_view outside_of(std::string_view class_name) {
   for (const Outside& row : kOutside) {

@@ -3,9 +3,17 @@
 // the library's own start-up, where a missing native method would show as an exception that no JVM throws.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 namespace pathfleet::vm {
+
+/// A class, or all whose names begin so if the name ends in '/'; and what they need, in a word.
+struct Outside {
+  std::string_view name;
+  std::string_view what;
+};
+std::span<const Outside> outside_table();
 
 /// What the library class of this name (JVMS 4.2.1) needs that is not modelled, in a word; empty if nothing.
 std::string_view outside_of(std::string_view class_name);

@@ -17,6 +17,7 @@
 #include "core/error.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/matching.h"
 
 namespace pathfleet::vm {
 
@@ -51,6 +52,7 @@ class PlainState {
     Type type;
     u32 offset;
     bool cache;  // a view that can be made again
+    bool ignored = false;  // left out when states are compared
   };
 
   std::vector<Place> places_of(Ref ref) const {
@@ -69,6 +71,10 @@ class PlainState {
         const auto& caches = type->cache_offsets;
         place.cache = std::find(caches.begin(), caches.end(), place.offset) != caches.end();
       }
+    }
+    const std::vector<IgnoredField>& ignored = statics ? statics->ignored_statics : type->ignored;
+    for (Place& place : places) {
+      for (const IgnoredField& field : ignored) place.ignored |= field.offset == place.offset;
     }
     return places;
   }
@@ -109,6 +115,11 @@ class PlainState {
     const std::lock_guard lock(universe.mutex());  // the newest may be half made
     for (Ref ref = 1; ref < universe.immortal_count(); ++ref) {
       if (std::memcmp(vm_.at(ref), universe.immortal(ref), universe.immortal_size(ref)) == 0) continue;
+      const auto* content = reinterpret_cast<const std::byte*>(vm_.at(ref));
+      if (MatchMask(universe).is_as_before_main(ref, {content, universe.immortal_size(ref)})) {
+        for (const Ref next : references_of(ref)) reach(next, kStatic);
+        continue;
+      }
       PF_CHECK(written_.emplace(name_of(ref), ref).second);
     }
   }
@@ -210,6 +221,7 @@ class PlainState {
   }
 
   std::string value_text(Ref ref, const Place& place) {
+    if (place.ignored) return "ignored";
     switch (size_of(place.type)) {
       case 1: return std::to_string(vm_.get<u8>(ref, place.offset));
       case 2: return std::to_string(vm_.get<u16>(ref, place.offset));

@@ -82,7 +82,9 @@ Machine::FreeRun Machine::run_freely() {
     transition_start_ = instructions_;
     poll_at_ = instructions_ + options_.max_transition_instructions;
     const u32 index = current_;
-    switch (interpret<Watch::alone>()) {
+    Stop stop = interpret<Watch::alone>();
+    while (stop == Stop::thread_end && begin_shutdown()) stop = interpret<Watch::alone>();
+    switch (stop) {
       case Stop::boundary:
         next = index + 1;
         freeze_frames(threads_[index]);

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "vm/local_numbers.h"
+#include "vm/matching.h"
 #include "vm/portable_names.h"
 
 namespace pathfleet::vm {
@@ -242,8 +243,10 @@ StateRef StateTransfer::assemble(ByteReader& outline, std::span<const ComponentI
     const u64 output = assembly.outline.number_below(u64{components.size()} + 1);
     if (output != 0) assembly.place(components[output - 1], Place::output, 0);
     const PairIndex others = store_.pair(threads, output == 0 ? 0 : components[output - 1]);
+    const StateRef state(store_.pair(objects, others), fingerprint);
+    if (universe_.ignores_fields()) assembly.sum = matched_fingerprint(universe_, store_, state.root, false);
     if (!(assembly.sum == fingerprint)) throw DamagedBytes("it is not the state that was announced");
-    return {store_.pair(objects, others), fingerprint};
+    return state;
   } catch (const DamagedBytes& error) {
     damaged("a state", error);
   }

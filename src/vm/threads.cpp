@@ -62,6 +62,18 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   return NativeResult::done;
 }
 
+// The current thread has nothing left to do. If it is the last one that is no daemon and there are shutdown hooks, it goes on
+// as the thread that starts and joins them.
+bool Machine::begin_shutdown() {
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    if (i != current_ && !threads_[i].record.has(kDaemon)) return false;
+  }
+  const Class* hooks = universe_.load("java/lang/ApplicationShutdownHooks");
+  if (get<Ref>(hooks->statics, hooks->field("hooks").offset) == kNull) return false;
+  PF_CHECK(push_frame(universe_.load("java/lang/Shutdown")->declared_method("shutdown", "()V"), slots_.get()));
+  return true;
+}
+
 void Machine::end_thread() {
   const Ref thread = threads_[current_].record.thread;
   for_write(thread);

@@ -5,7 +5,9 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 
 #include "analysis/subroutines.h"
 #include "analysis/verifier.h"
@@ -20,7 +22,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kPermanentBlock = 1 << 20;
+constexpr u32 kPermanentBlock = 256 << 10;
 
 /// What the verifier asks about other classes, answered by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
@@ -48,10 +50,11 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
 
 Universe::Universe(const VmOptions& options) : options_(options) {
   immortals_.append({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
-  if (!options.models_jar.empty()) library_path_.push_back(classfile::open_jar(options.models_jar));
-  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
+  if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
+  if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
   // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
-  if (!options.api_jar.empty()) library_path_.push_back(classfile::open_jar(options.api_jar));
+  if (!options.api_jar.empty()) own_path_.push_back(classfile::open_jar(options.api_jar));
+  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
   user_path_ = classfile::open_class_path(options.class_path);
   index_natives();
 
@@ -71,14 +74,24 @@ Universe::Universe(const VmOptions& options) : options_(options) {
   string_class = load("java/lang/String");
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
+  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
+  const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
+  throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
+                      throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
+  fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
 }
 
 Universe::~Universe() = default;
 
 void Universe::index_natives() {
-  for (const NativeGroup& group : all_natives()) {
-    for (const NativeMethod& native : group) natives_[native.class_name].push_back(&native);
-  }
+  const auto add = [this](std::span<const NativeGroup> groups) {
+    for (const NativeGroup& group : groups) {
+      for (const NativeMethod& native : group) natives_[native.class_name].push_back(&native);
+    }
+  };
+  add(all_natives());
+  if (options_.searching) add(search_natives());
+  if (options_.searching && options_.enumerate_random) add(random_natives());
 }
 
 Class* Universe::new_class(std::string name) {
@@ -125,15 +138,38 @@ Class* Universe::find(std::string_view name) {
   return load_file(name);
 }
 
-Class* Universe::load_file(std::string_view name) {
-  std::optional<classfile::FoundClass> found;
-  for (const auto& source : library_path_) {
-    if ((found = source->find(name))) break;
+namespace {
+
+std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
+                                                std::string_view name) {
+  for (const auto& source : sources) {
+    if (auto file = source->load(name)) return file;
   }
-  const bool library = found.has_value();
-  for (std::size_t i = 0; !found && i < user_path_.size(); ++i) found = user_path_[i]->find(name);
-  if (!found) return nullptr;
-  auto file = classfile::parse(std::move(found->bytes), found->origin);
+  return nullptr;
+}
+
+}  // namespace
+
+// A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
+std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name, bool& library, bool& model) const {
+  auto own = load_from(own_path_, name);
+  auto supplied = load_from(user_models_, name);
+  if (own && supplied) {
+    throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
+  }
+  model = supplied != nullptr;
+  library = true;
+  if (own) return own;
+  auto found = load_from(library_path_, name);
+  library = found != nullptr;
+  if (supplied) return supplied;
+  return found ? std::move(found) : load_from(user_path_, name);
+}
+
+Class* Universe::load_file(std::string_view name) {
+  bool library = false, model = false;
+  auto file = read_file(name, library, model);
+  if (!file) return nullptr;
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -147,7 +183,7 @@ Class* Universe::load_file(std::string_view name) {
     std::vector<std::string>& names;
     ~Leave() { names.pop_back(); }
   } leave{loading_};
-  Class* c = link(std::move(file), library);
+  Class* c = link(std::move(file), library, model);
   by_name_[c->name] = c;
   return c;
 }
@@ -168,9 +204,31 @@ Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u
   auto file = classfile::parse(std::move(bytes), std::string(java_part(name)));
   analysis::inline_subroutines(*file);
   const Loaded loaded{name, loader, supers};
-  Class* c = link(std::move(file), library, &loaded);
+  Class* c = link(std::move(file), library, false, &loaded);
   by_name_[c->name] = c;
   return c;
+}
+
+std::vector<std::string> Universe::assumptions() const {
+  std::vector<std::string> lines;
+  const u32 used = nondet_used_.load(std::memory_order_relaxed);
+  for (u32 i = 0; i < kNondetTypes; ++i) {
+    const auto type = static_cast<NondetType>(i);
+    if ((used >> i & 1) && !options_.nondet.complete(type)) lines.push_back(options_.nondet.assumption(type));
+  }
+  const std::lock_guard lock(mutex_);
+  for (const auto& c : owned_classes_) {
+    if (c->user_model) lines.push_back("class " + c->source_name() + " is as its model in --models says");
+    const auto add = [&](const IgnoredField& ignored) {
+      if (ignored.field->holder == c.get()) {
+        lines.push_back("states that differ only in " + c->source_name() + "." + ignored.field->name + " are one state");
+      }
+    };
+    std::for_each(c->ignored.begin(), c->ignored.end(), add);
+    std::for_each(c->ignored_statics.begin(), c->ignored_statics.end(), add);
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
 }
 
 Class* Universe::array_of(Class* element) {
@@ -206,7 +264,7 @@ Class* Universe::array_of(Class* element) {
 
 std::optional<std::vector<u8>> Universe::resource(std::string_view path) const {
   const std::lock_guard lock(mutex_);
-  for (const auto* sources : {&library_path_, &user_path_}) {
+  for (const auto* sources : {&user_models_, &own_path_, &library_path_, &user_path_}) {
     for (const auto& source : *sources) {
       if (auto found = source->find_resource(path)) return found;
     }
@@ -218,14 +276,15 @@ Code* Universe::code(Method& method) {
   if (Code* known = method.code.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
-  if (!method.holder->library && method.holder->loader == 0) {  // Machine::link_loaded verifies the others
+  const Class& holder = *method.holder;
+  if ((!holder.library || holder.user_model) && holder.loader == 0) {  // Machine::link_loaded verifies the others
     std::call_once(method.holder->verified,
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
-  if (options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
   if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
@@ -235,8 +294,10 @@ std::byte* Universe::permanent(u32 size) {
   size = (size + 15) & ~15u;
   if (static_cast<std::size_t>(permanent_end_ - permanent_next_) < size) {
     const u32 block = std::max(size, kPermanentBlock);
-    permanent_blocks_.push_back(std::make_unique<std::byte[]>(block));  // zeroed
+    // calloc: pages are zero as they come, and come when they are used.
+    permanent_blocks_.emplace_back(static_cast<std::byte*>(std::calloc(block, 1)), &std::free);
     permanent_next_ = permanent_blocks_.back().get();
+    if (!permanent_next_) throw std::bad_alloc();
     permanent_end_ = permanent_next_ + block;
   }
   std::byte* place = permanent_next_;
@@ -279,8 +340,8 @@ Ref Universe::intern(std::u16string_view content) {
   const Ref string = new_immortal(string_class, string_class->instance_size, key);
   Object* object = immortals_[string].object;
   object->flags = kShared | kEveryObject;
-  field_at<Ref>(object, string_class->field("value").offset) = value;
-  field_at<i8>(object, string_class->field("coder").offset) = latin1 ? 0 : 1;
+  field_at<Ref>(object, string_fields.value) = value;
+  field_at<i8>(object, string_fields.coder) = latin1 ? 0 : 1;
   interned_.emplace(content, string);
   return string;
 }

@@ -8,6 +8,7 @@
 // What boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <map>
 #include <memory>
@@ -62,10 +63,27 @@ class Universe {
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
 
+  // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
+  // any state.
+  /// Whether a linked class has fields that are left out when states are compared.
+  bool ignores_fields() const { return ignores_fields_.load(std::memory_order_acquire); }
+  void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
+  /// One line each, sorted.
+  std::vector<std::string> assumptions() const;
+
   // Classes the VM itself names.
   Class *statics_type = nullptr;  // the pseudo class of statics objects
   Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
         *throwable_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
+  // Offsets of fields that the VM itself often reads.
+  struct {
+    u32 value, coder;
+  } string_fields{};
+  struct {
+    u32 cause, stack_trace, suppressed, message, backtrace, depth;
+    u32 unassigned_stack, suppressed_sentinel;  // statics
+  } throwable_fields{};
+  Method* fill_in_stack_trace = nullptr;  // Throwable's
 
   // Immortals. Their first content, which every state shares until it writes, lies here.
   /// A new immortal of this size; `key` names it on every rank. Its header is set.
@@ -121,16 +139,18 @@ class Universe {
   };
 
   Class* load_file(std::string_view name);
+  std::unique_ptr<classfile::ClassFile> read_file(std::string_view name, bool& library, bool& model) const;
   struct Loaded {
     std::string name;
     u32 loader;
     std::vector<Class*> supers;
   };
-  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, const Loaded* loaded = nullptr);
+  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false, const Loaded* loaded = nullptr);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
   void lay_out_fields(Class& c);
   void add_methods(Class& c);
+  void note_ignored_fields(Class& c, const std::vector<Field*>& instance, const std::vector<Field*>& statics);
   void make_statics(Class& c);
   void make_mirror(Class& c);
   void index_natives();
@@ -138,7 +158,9 @@ class Universe {
 
   VmOptions options_;
   mutable std::recursive_mutex mutex_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // models, the JDK's image, the API
+  std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;   // --models
+  std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;      // our models and the API: what nobody replaces
+  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // the JDK's image
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
   std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
@@ -153,10 +175,12 @@ class Universe {
   std::map<std::vector<Class*>, Ref> method_types_;
   std::unordered_map<Ref, const std::vector<Class*>*> types_of_;  // of the refs in method_types_
   std::deque<std::unique_ptr<const PolymorphicMethod>> polymorphic_;
-  std::vector<std::unique_ptr<std::byte[]>> permanent_blocks_;
+  std::vector<std::unique_ptr<std::byte, void (*)(void*)>> permanent_blocks_;
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;
+  std::atomic<bool> ignores_fields_{false};
+  std::atomic<u32> nondet_used_{0};  // bits by NondetType
 };
 
 }  // namespace pathfleet::vm

@@ -293,7 +293,7 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
   const std::u16string text = vm.string_of(name_ref);
   std::string name = classfile::modified_utf8::encode(text);
   Class* c = nullptr;
-  const bool well_formed = !name.empty() && name.find('/') == std::string::npos;
+  const bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
   if (well_formed) {
     std::replace(name.begin(), name.end(), '.', '/');
     bool failed;
@@ -302,7 +302,12 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
     if (failed) return thrown;
   }
   if (!c || c->is_primitive_class || (loader == kNull && !c->library) || is_proxy_name(c->name)) {
-    return vm.throw_new("java/lang/ClassNotFoundException", classfile::modified_utf8::utf16_to_utf8(text));
+    std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+    const std::size_t element = missing.find_first_not_of('[');
+    if (element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
+      missing = missing.substr(element + 1, missing.size() - element - 2);
+    }
+    return vm.throw_new("java/lang/ClassNotFoundException", missing);
   }
   if (as_int(args[1]) != 0) {
     const NativeResult initialized = vm.initialize(c);

@@ -20,10 +20,13 @@ NativeGroup reflect_call_methods();  // reflect_calls.cpp: calls of methods and 
 NativeGroup proxy_methods();      // proxy.cpp: java.lang.reflect.Proxy
 NativeGroup loader_methods();     // loaders.cpp: class loaders of the program
 NativeGroup serialization_methods();  // serialization.cpp: what object streams need
+NativeGroup checksum_methods();   // checksums.cpp: java.util.zip.CRC32, Adler32
 NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
 NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
-NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify
+NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
+NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
+NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 
 }  // namespace pathfleet::vm::natives

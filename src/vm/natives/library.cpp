@@ -34,8 +34,9 @@ constexpr Body kBodies[] = {
     {"jdk/internal/pathfleet/TimeZones", "loadInfo", "(Ljava/lang/Object;)Ljava/lang/Void;"},
     {"jdk/internal/pathfleet/TimeZones", "loadRules", "(Ljava/lang/Object;)V"},
     {"jdk/internal/pathfleet/Digests", "implementation",
-     "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)[Ljava/lang/Object;"},
+     "(Ljava/lang/String;Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;"},
     {"jdk/internal/pathfleet/Resources", "open", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;"},
+    {"jdk/internal/pathfleet/Resources", "openIn", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/io/InputStream;"},
 };
 
 template <int kRow>
@@ -101,6 +102,8 @@ NativeResult resource(Machine& vm, const u64* args, u64* result) {
   return returns(result, content ? new_bytes(vm, *content) : kNull);
 }
 
+NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+
 NativeResult refuse(Machine& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
 
 constexpr std::string_view kZones = "jdk/internal/pathfleet/TimeZones";
@@ -109,7 +112,8 @@ constexpr NativeMethod kMethods[] = {
     {"java/util/ResourceBundle$ResourceBundleProviderHelper", "newResourceBundle", kBodies[1].descriptor, runs<1>},
     {"sun/util/calendar/ZoneInfoFile$1", "run", "()Ljava/lang/Void;", runs<2>},
     {"java/time/zone/TzdbZoneRulesProvider", "<init>", "()V", runs<3>},
-    {"java/security/Security", "getImpl", kBodies[4].descriptor, runs<4>},
+    {"sun/security/jca/GetInstance", "getInstance",
+     "(Ljava/lang/String;Ljava/lang/Class;Ljava/lang/String;)Lsun/security/jca/GetInstance$Instance;", runs<4>},
     {"jdk/internal/pathfleet/Instances", "construct", "(Ljava/lang/Object;)V", construct},
     {"jdk/internal/pathfleet/Digests", "refuse", "(Ljava/lang/String;)V", refuse},
     {kZones, "bytes", "()[B", time_zones},
@@ -117,6 +121,9 @@ constexpr NativeMethod kMethods[] = {
     {kZones, "loadRules", "(Ljava/lang/Object;Ljava/io/DataInputStream;)V", load_zone_rules},
     {"java/lang/Class", "forName", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/lang/Class;", class_in_module},
     {"java/lang/Class", "getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", runs<5>},
+    {"java/lang/Module", "getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", runs<6>},
+    // There are no security properties.
+    {"java/security/Security", "loadProps", "(Ljava/io/File;Ljava/lang/String;Z)Z", returns_true},
     {"jdk/internal/pathfleet/Resources", "find", "(Ljava/lang/String;)[B", resource},
 };
 

@@ -271,7 +271,8 @@ NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
   if (package == kNull) return vm.throw_null_pointer();
   if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
   const std::string name = vm.utf8_of(package);
-  constexpr std::string_view kApi[] = {"java.", "javax.", "org.w3c.", "org.xml.", "org.ietf.", "jdk.net", "jdk.nio", "com.sun.net."};
+  constexpr std::string_view kApi[] = {"java.", "javax.", "org.w3c.", "org.xml.", "org.ietf.", "jdk.net", "jdk.nio", "com.sun.net.",
+                                       "jdk.proxy"};
   return returns(result, slot_of(std::any_of(std::begin(kApi), std::end(kApi),
                                              [&](std::string_view prefix) { return name.starts_with(prefix); })));
 }

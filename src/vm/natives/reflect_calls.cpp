@@ -68,8 +68,9 @@ bool convert_all(Machine& vm, const Method& method, Ref receiver, Ref arguments,
   }
   for (u32 i = 0; i < type.arguments.size(); ++i) {
     u64 value = 0;
-    if (!convert(vm, *method.holder, type.arguments[i], vm.elements_of<Ref>(arguments)[i], value)) {
-      message = "argument type mismatch";
+    const Ref argument = vm.elements_of<Ref>(arguments)[i];
+    if (!convert(vm, *method.holder, type.arguments[i], argument, value)) {
+      message = argument == kNull ? "" : "argument type mismatch";
       return false;
     }
     slots.push_back(value);

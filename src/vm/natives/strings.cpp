@@ -26,10 +26,9 @@ struct Text {
 };
 
 Text text_of(Machine& vm, Ref string) {
-  const Class* c = vm.universe().string_class;
-  static_assert(sizeof(Ref) == 4);
-  const Ref value = vm.get<Ref>(string, c->field("value").offset);
-  const bool latin1 = vm.get<u8>(string, c->field("coder").offset) == 0;
+  const auto& fields = vm.universe().string_fields;
+  const Ref value = vm.get<Ref>(string, fields.value);
+  const bool latin1 = vm.get<u8>(string, fields.coder) == 0;
   const u32 bytes = vm.length(value);
   return {vm.elements_of<u8>(value), latin1 ? bytes : bytes / 2, latin1};
 }

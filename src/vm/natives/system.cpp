@@ -27,6 +27,7 @@ NativeResult set_err(Machine& vm, const u64* args, u64*) { return set_stream(vm,
 
 /// Whether the clock is read for a seed, which is always the same: time is not to decide about random numbers.
 bool is_seed(const Machine& vm) {
+  if (!vm.is_search()) return false;
   const std::string& name = vm.caller().name;
   return name == "java/util/Random" || name == "java/util/SplittableRandom" || name == "java/util/concurrent/ThreadLocalRandom" ||
          name == "jdk/internal/util/random/RandomSupport";
@@ -50,9 +51,15 @@ NativeResult identity_hash_code(Machine& vm, const u64* args, u64* result) {
 
 // ---- Runtime
 
-NativeResult exit(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
+NativeResult halt(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
+NativeResult halt_at_last(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[0])); }
 
-NativeResult add_shutdown_hook(Machine& vm, const u64*, u64*) { return vm.unsupported("Runtime.addShutdownHook"); }
+/// Where there are no shutdown hooks there is no need for the library's locks around them.
+NativeResult exit(Machine& vm, const u64* args, u64*) {
+  const Class* hooks = vm.universe().load("java/lang/ApplicationShutdownHooks");
+  if (static_cast<const Statics*>(vm.at(hooks->statics))->status == InitStatus::uninitialized) return vm.exit_program(as_int(args[1]));
+  return vm.tail_call(vm.universe().load("java/lang/Shutdown")->declared_method("exit", "(I)V"), {args + 1, 1});
+}
 
 NativeResult available_processors(Machine& vm, const u64*, u64* result) {
   return returns(result, slot_of(vm.universe().options().processors));
@@ -135,6 +142,7 @@ NativeResult class_path(Machine& vm, const u64*, u64* result) {
 
 constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kRuntime = "java/lang/Runtime";
+constexpr std::string_view kShutdown = "java/lang/Shutdown";
 constexpr std::string_view kBoot = "jdk/internal/pathfleet/Boot";
 constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
 constexpr NativeMethod kMethods[] = {
@@ -146,8 +154,9 @@ constexpr NativeMethod kMethods[] = {
     {kSystem, "currentTimeMillis", "()J", current_time_millis},
     {kSystem, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code},
     {kRuntime, "exit", "(I)V", exit},
-    {kRuntime, "halt", "(I)V", exit},
-    {kRuntime, "addShutdownHook", "(Ljava/lang/Thread;)V", add_shutdown_hook},
+    {kRuntime, "halt", "(I)V", halt},
+    {kShutdown, "beforeHalt", "()V", no_operation},
+    {kShutdown, "halt0", "(I)V", halt_at_last},
     {kRuntime, "availableProcessors", "()I", available_processors},
     {kRuntime, "freeMemory", "()J", memory},
     {kRuntime, "totalMemory", "()J", memory},

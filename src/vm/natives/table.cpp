@@ -12,12 +12,21 @@ std::span<const NativeGroup> all_natives() {
   static const std::array groups = {
       natives::object_methods(),   natives::class_methods(),  natives::throwable_methods(), natives::system_methods(),
       natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
-      natives::math_methods(),     natives::array_methods(),  natives::verify_methods(),
-      natives::reflect_methods(),  natives::reflect_call_methods(), natives::proxy_methods(),
-      natives::loader_methods(),   natives::serialization_methods(),
-      natives::var_handle_methods(), natives::invoke_methods(),
-      natives::library_methods(),  natives::input_methods(),
+      natives::math_methods(),     natives::array_methods(),  natives::reflect_methods(),
+      natives::reflect_call_methods(), natives::proxy_methods(), natives::loader_methods(),
+      natives::serialization_methods(), natives::var_handle_methods(), natives::invoke_methods(),
+      natives::library_methods(),  natives::input_methods(),  natives::checksum_methods(),
   };
+  return groups;
+}
+
+std::span<const NativeGroup> random_natives() {
+  static const std::array groups = {natives::random_methods()};
+  return groups;
+}
+
+std::span<const NativeGroup> search_natives() {
+  static const std::array groups = {natives::verify_methods(), natives::verifier_methods()};
   return groups;
 }
 

@@ -18,36 +18,37 @@ constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
 /// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
 /// the JDK does not have.
-bool is_hidden(const Method& method) {
-  const std::string& name = method.holder->name;
-  return name.starts_with("jdk/internal/pathfleet/") || name == "jdk/internal/reflect/Calls" || is_call_site_stub(name) ||
-         (method.name == "run0" && name == "java/lang/Thread");
+bool is_hidden(Machine& vm, const Method& method) {
+  return method.holder->hidden || (method.holder == vm.universe().thread_class && method.name == "run0");
 }
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
 NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   const Ref throwable = as_ref(args[0]);
   const Class* c = vm.class_of(throwable);
-  const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
-  auto frame = stack.begin();
-  while (frame != stack.end() && frame->method->name == "fillInStackTrace" && c->is_subclass_of(frame->method->holder)) {
-    ++frame;
-  }
-  while (frame != stack.end() && frame->method->is_initializer() && c->is_subclass_of(frame->method->holder)) ++frame;
-
   std::vector<u64> entries;
   const Method* native = vm.current_native();
-  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(*native)) {
+  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(vm, *native)) {
     entries.push_back(u64{native->id} << 32);
   }
-  for (; frame != stack.end() && entries.size() < kMaxDepth; ++frame) {
-    if (!is_hidden(*frame->method)) entries.push_back(u64{frame->method->id} << 32 | frame->bci);
-  }
+  enum { kFilling, kConstructing, kBelow } where = kFilling;
+  vm.walk_stack([&](const Method& method, u16 bci) {
+    if (where != kBelow) {
+      const bool own = c->is_subclass_of(method.holder);
+      if (where == kFilling && own && method.name == "fillInStackTrace") return true;
+      where = kConstructing;
+      if (own && method.is_initializer()) return true;
+      where = kBelow;
+    }
+    if (!is_hidden(vm, method)) entries.push_back(u64{method.id} << 32 | bci);
+    return entries.size() < kMaxDepth;
+  });
   const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
   vm.for_write(backtrace)->flags |= kBacktrace;
   std::copy(entries.begin(), entries.end(), vm.elements_for_write<u64>(backtrace));
-  vm.set_ref(throwable, c->field("backtrace").offset, backtrace);
-  vm.set<i32>(throwable, c->field("depth").offset, static_cast<i32>(entries.size()));
+  const auto& fields = vm.universe().throwable_fields;
+  vm.set_ref(throwable, fields.backtrace, backtrace);
+  vm.set<i32>(throwable, fields.depth, static_cast<i32>(entries.size()));
   // An exception that the machine made without a constructor: its message is made when somebody asks.
   if (c->name == "java/lang/NullPointerException") {
     const u32 state = c->field("extendedMessageState").offset;

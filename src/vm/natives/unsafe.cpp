@@ -4,6 +4,7 @@
 // its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and sequentially
 // consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java, are one step.
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <type_traits>
@@ -172,17 +173,19 @@ NativeResult get_and(Machine& vm, const u64* args, u64* result) {
 
 // ---- where fields and elements are
 
-NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) {
-  const Ref field = as_ref(args[1]);
-  if (field == kNull) return vm.throw_null_pointer();
-  const Class* c = vm.mirrored(vm.get_ref_field(field, "clazz"));
-  return returns(result, slot_of(i64{c->fields[static_cast<u32>(vm.get_int_field(field, "slot"))]->offset}));
+NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static) {
+  const Ref reflected = as_ref(args[1]);
+  if (reflected == kNull) return vm.throw_null_pointer();
+  const Class* c = vm.mirrored(vm.get_ref_field(reflected, "clazz"));
+  const Field& field = *c->fields[static_cast<u32>(vm.get_int_field(reflected, "slot"))];
+  if (field.is_static() != of_static) return vm.throw_new("java/lang/IllegalArgumentException");
+  return returns(result, slot_of(i64{field.offset} | (of_static ? kStaticBit : 0)));
 }
 
+NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) { return offset_of(vm, args, result, false); }
+
 NativeResult offset_of_static_field(Machine& vm, const u64* args, u64* result) {
-  const NativeResult found = offset_of_field(vm, args, result);
-  if (found == NativeResult::done) *result |= kStaticBit;
-  return found;
+  return offset_of(vm, args, result, true);
 }
 
 NativeResult base_of_static_field(Machine& vm, const u64* args, u64* result) {
@@ -297,6 +300,16 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+/// copySwapMemory0(source, source offset, target, target offset, bytes, element size): each element's bytes reversed.
+NativeResult copy_swap_memory(Machine& vm, const u64* args, u64* result) {
+  const NativeResult copied = copy_memory(vm, args, result);
+  if (copied != NativeResult::done) return copied;
+  const i64 bytes = as_long(args[7]), element = as_long(args[9]);
+  auto* into = reinterpret_cast<std::byte*>(vm.for_write(as_ref(args[4]))) + as_long(args[5]);
+  for (i64 at = 0; at + element <= bytes; at += element) std::reverse(into + at, into + at + element);
+  return NativeResult::done;
+}
+
 /// setMemory0(target, offset, bytes, value)
 NativeResult set_memory(Machine& vm, const u64* args, u64*) {
   const Ref target = as_ref(args[1]);
@@ -379,6 +392,7 @@ constexpr NativeMethod kMethods[] = {
     {kUnsafe, "park", "(ZJ)V", park},
     {kUnsafe, "unpark", "(Ljava/lang/Object;)V", unpark},
     {kUnsafe, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory},
+    {kUnsafe, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory},
     {kUnsafe, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
 };
 

@@ -1,5 +1,7 @@
 // gov.nasa.jpf.vm.Verify: the primitives everything else in that class rests on; these bodies replace the Java ones.
 
+#include "classfile/modified_utf8.h"
+#include "core/limits.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -31,7 +33,32 @@ NativeResult break_transition(Machine& vm, const u64*, u64*) {
 
 NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
 
-NativeResult terminate(Machine& vm, const u64*, u64*) { return vm.unsupported("Verify.terminateSearch"); }
+// No error was found up to here, but who knows what the rest holds: that is a limit.
+NativeResult terminate(Machine& vm, const u64*, u64*) {
+  std::string place;
+  for (const Machine::CodePosition& at : vm.stack_of_current()) {
+    if (place.empty() && !at.method->holder->library) place = " at " + vm.format(at);
+  }
+  throw LimitReached("the program ended the search: Verify.terminateSearch" + place);
+}
+
+NativeResult named(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.unsupported("Verify.getInt(null): choices without a name");
+  const NamedChoice choice =
+      named_choice(vm.universe().options().configuration, vm.utf8_of(as_ref(args[0])), as_int(args[1]) != 0);
+  if (const auto* wrong = std::get_if<std::string>(&choice)) return vm.unsupported(*wrong);
+  const auto& values = std::get<std::vector<i64>>(choice);
+  const std::optional<u32> chosen = vm.choose(static_cast<u32>(values.size()));
+  return chosen ? returns(result, slot_of(values[*chosen])) : NativeResult::blocked;
+}
+
+NativeResult property(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  const Configuration& configuration = vm.universe().options().configuration;
+  const auto found = configuration.find(vm.utf8_of(as_ref(args[0])));
+  if (found == configuration.end()) return returns(result, kNull);
+  return returns(result, slot_of(vm.universe().intern(classfile::modified_utf8::utf16_from_utf8(found->second))));
+}
 
 NativeResult counter(Machine& vm, const u64* args, u64* result) {
   if (!vm.counters) return vm.unsupported("Verify counters without a search");
@@ -50,6 +77,8 @@ constexpr NativeMethod kMethods[] = {
     {kVerify, "endAtomic0", "()V", end_atomic},
     {kVerify, "breakTransition0", "()V", break_transition},
     {kVerify, "terminate", "()V", terminate},
+    {kVerify, "named", "(Ljava/lang/String;Z)J", named},
+    {kVerify, "property", "(Ljava/lang/String;)Ljava/lang/String;", property},
     {kVerify, "checking", "()Z", returns_true},
     {kVerify, "counter0", "(III)I", counter},
     {kVerify, "unsupported", "(Ljava/lang/String;)V", unsupported},

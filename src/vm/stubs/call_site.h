@@ -8,8 +8,6 @@
 // ever, since the identity of such a lambda can be observed. A stub relies on library code being exempt from access
 // checks (it calls private methods of the caller by invokevirtual, which needs no table dispatch for them, and builds lambdas
 // without a constructor) and from verification. Its frames are not part of a stack trace: see is_call_site_stub.
-//
-// Not done: a serializable lambda is an instance of Serializable, but has no writeReplace.
 #pragma once
 
 #include <string>

@@ -53,7 +53,8 @@ public class FieldAccess {
   public static void main(String[] args) throws Exception {
     FieldAccess target = new FieldAccess();
     for (Field field : FieldAccess.class.getDeclaredFields()) {
-      System.out.println(field + " = " + field.get(target) + " | " + Modifier.toString(field.getModifiers()) + " "
+      Object value = field.get(target);
+      System.out.println(field + " = " + (value instanceof int[] a ? "array of " + a.length : value) + " | " + Modifier.toString(field.getModifiers()) + " "
           + field.getType().getSimpleName());
     }
     Class<?> type = FieldAccess.class;

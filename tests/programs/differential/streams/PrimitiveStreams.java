@@ -9,13 +9,17 @@ import java.util.stream.LongStream;
 
 /** IntStream, LongStream and DoubleStream. */
 public class PrimitiveStreams {
+  static void show(Object value) {
+    System.out.println(value);
+  }
+
   public static void main(String[] args) {
     System.out.println(IntStream.range(0, 5).sum() + " " + IntStream.rangeClosed(1, 5).reduce(1, (a, b) -> a * b) + " " + IntStream.of(3, 1, 2).max());
-    System.out.println(IntStream.rangeClosed(1, 20).filter(i -> i % 3 == 0).boxed().collect(Collectors.toList()));
+    show(IntStream.rangeClosed(1, 20).filter(i -> i % 3 == 0).boxed().collect(Collectors.toList()));
     System.out.println(Arrays.toString(IntStream.iterate(1, i -> i * 2).limit(8).toArray()) + Arrays.toString(IntStream.iterate(10, i -> i > 0, i -> i - 3).toArray()));
     System.out.println(IntStream.empty().average() + " " + IntStream.of(1, 2).average() + " " + IntStream.empty().min());
     System.out.println(IntStream.range(0, 10).summaryStatistics());
-    System.out.println(IntStream.range(0, 5).mapToObj(i -> "s" + i).collect(Collectors.joining(",")));
+    show(IntStream.range(0, 5).mapToObj(i -> "s" + i).collect(Collectors.joining(",")));
     System.out.println(IntStream.range(0, 4).mapToLong(i -> 1L << (i * 10)).sum() + " " + IntStream.range(1, 4).mapToDouble(i -> 1.0 / i).sum());
     System.out.println(IntStream.range(0, 3).flatMap(i -> IntStream.range(0, i + 1)).boxed().toList() + " " + IntStream.of(5, 5, 1).distinct().sorted().boxed().toList());
     System.out.println(LongStream.rangeClosed(1, 20).reduce(1L, (a, b) -> a * b) + " " + LongStream.of(1, 2, 3).asDoubleStream().boxed().toList());
@@ -24,7 +28,7 @@ public class PrimitiveStreams {
     DoubleSummaryStatistics stats = DoubleStream.of(0.1, 0.2, 0.3, 0.4).summaryStatistics();
     System.out.println(stats + " " + stats.getSum());
     System.out.println(DoubleStream.iterate(1, d -> d / 2).limit(5).boxed().toList() + " " + DoubleStream.generate(() -> 1.5).limit(2).mapToInt(d -> (int) d).sum());
-    System.out.println("hello".chars().mapToObj(c -> (char) c).map(String::valueOf).collect(Collectors.joining("-")) + " " + "a\uD83D\uDE00b".codePoints().count());
+    show("hello".chars().mapToObj(c -> (char) c).map(String::valueOf).collect(Collectors.joining("-")) + " " + "a\uD83D\uDE00b".codePoints().count());
     PrimitiveIterator.OfInt it = IntStream.range(0, 3).iterator();
     int total = 0;
     while (it.hasNext()) total += it.nextInt();
@@ -34,7 +38,7 @@ public class PrimitiveStreams {
     System.out.println(Arrays.stream(new int[] {4, 5, 6}, 1, 3).sum() + " " + Arrays.stream(new double[] {1.5, 2.5}).map(Math::ceil).sum());
     System.out.println(IntStream.concat(IntStream.of(1), IntStream.of(2)).asLongStream().mapToObj(Long::toString).toList());
     System.out.println(IntStream.range(0, 20).skip(5).limit(5).peek(i -> System.out.print(i + " ")).map(i -> -i).min().getAsInt());
-    System.out.println(IntStream.rangeClosed(1, 100).collect(StringBuilder::new, (sb, i) -> { if (i % 25 == 0) sb.append(i).append(' '); }, StringBuilder::append));
+    show(IntStream.rangeClosed(1, 100).collect(StringBuilder::new, (sb, i) -> { if (i % 25 == 0) sb.append(i).append(' '); }, StringBuilder::append));
     System.out.println(IntStream.range(0, 6).takeWhile(i -> i < 3).boxed().toList() + "" + IntStream.range(0, 6).dropWhile(i -> i < 3).boxed().toList());
     System.out.println(IntStream.range(Integer.MAX_VALUE - 2, Integer.MAX_VALUE).asLongStream().sum() + " " + IntStream.of(1, Integer.MAX_VALUE).sum());
     System.out.println(IntStream.rangeClosed(2, 50).filter(n -> IntStream.rangeClosed(2, (int) Math.sqrt(n)).noneMatch(d -> n % d == 0)).boxed().toList());

@@ -6,9 +6,13 @@ import java.util.stream.Stream;
 
 /** The intermediate and terminal operations of Stream. */
 public class StreamBasics {
+  static void show(Object value) {
+    System.out.println(value);
+  }
+
   public static void main(String[] args) {
     List<String> words = List.of("pear", "fig", "apple", "kiwi", "banana", "fig", "cherry", "apple");
-    System.out.println(words.stream().filter(w -> w.length() > 4).collect(Collectors.toList()));
+    show(words.stream().filter(w -> w.length() > 4).collect(Collectors.toList()));
     System.out.println(words.stream().map(String::length).toList());
     System.out.println(words.stream().distinct().sorted().toList());
     System.out.println(words.stream().sorted(Comparator.comparing(String::length).thenComparing(Comparator.reverseOrder())).toList());
@@ -23,7 +27,7 @@ public class StreamBasics {
     System.out.println(Stream.of(1, 2, 3).mapMulti((x, sink) -> {
       for (int i = 0; i < (Integer) x; i++) sink.accept(x + "" + i);
     }).toList());
-    System.out.println(Stream.concat(Stream.of("a"), Stream.of("b", "c")).collect(Collectors.joining("|", "<", ">")));
+    show(Stream.concat(Stream.of("a"), Stream.of("b", "c")).collect(Collectors.joining("|", "<", ">")));
     System.out.println(Stream.of("x").onClose(() -> System.out.println("closed")).map(s -> s + s).toList());
     try (Stream<String> s = Stream.of("y").onClose(() -> System.out.println("closed 1")).onClose(() -> System.out.println("closed 2"))) {
       s.forEach(System.out::println);

@@ -32,6 +32,10 @@ public class StreamGraphs {
     });
   }
 
+  static void show(Object value) {
+    System.out.println(value);
+  }
+
   public static void main(String[] args) {
     String text = "the quick brown fox jumps over the lazy dog the fox barks and the dog runs";
     Map<String, Long> counts = Arrays.stream(text.split(" ")).collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
@@ -43,12 +47,12 @@ public class StreamGraphs {
     int[][] a = {{1, 2}, {3, 4}}, b = {{5, 6}, {7, 8}};
     int[][] product = IntStream.range(0, 2).mapToObj(i -> IntStream.range(0, 2).map(j -> IntStream.range(0, 2).map(k -> a[i][k] * b[k][j]).sum()).toArray()).toArray(int[][]::new);
     System.out.println(Arrays.deepToString(product));
-    System.out.println(permutations(List.of(1, 2, 3)).map(Object::toString).collect(Collectors.joining(" ")) + " " + permutations(List.of(1, 2, 3, 4, 5)).count());
+    show(permutations(List.of(1, 2, 3)).map(Object::toString).collect(Collectors.joining(" ")) + " " + permutations(List.of(1, 2, 3, 4, 5)).count());
     List<UnaryOperator<Integer>> steps = List.of(x -> x + 1, x -> x * 10, x -> x - 3);
     System.out.println(steps.stream().map(f -> (Function<Integer, Integer>) f).reduce(Function.identity(), Function::andThen).apply(5));
     Predicate<Integer> even = x -> x % 2 == 0, big = x -> x > 10;
     System.out.println(IntStream.of(4, 7, 12, 15).boxed().filter(even.and(big.negate()).or(Predicate.isEqual(15))).toList() + " " + Stream.of(1, 2).filter(Predicate.not(even)).toList());
-    System.out.println(Stream.of("b", "a", "c").collect(Collectors.collectingAndThen(Collectors.toList(), l -> { Collections.sort(l); return l; })));
+    show(Stream.of("b", "a", "c").collect(Collectors.collectingAndThen(Collectors.toList(), l -> { Collections.sort(l); return l; })));
     BinaryOperator<Integer> larger = BinaryOperator.maxBy(Comparator.naturalOrder());
     System.out.println(Stream.of(3, 9, 4).reduce(larger).get() + " " + Stream.of(3, 9, 4).reduce(0, (x, y) -> x * 31 + y, Integer::sum));
     Set<Integer> seen = new HashSet<>();
@@ -58,7 +62,7 @@ public class StreamGraphs {
     scores.put("a", 2);
     System.out.println(scores.entrySet().stream().map(e -> Map.entry(e.getValue(), e.getKey())).sorted(Map.Entry.comparingByKey(Comparator.reverseOrder())).toList());
     System.out.println(Stream.of(5, 1, null, 3).sorted(Comparator.nullsFirst(Comparator.reverseOrder())).toList());
-    System.out.println(IntStream.rangeClosed(1, 15).mapToObj(i -> i % 15 == 0 ? "FizzBuzz" : i % 5 == 0 ? "Buzz" : i % 3 == 0 ? "Fizz" : "" + i).collect(Collectors.joining(" ")));
+    show(IntStream.rangeClosed(1, 15).mapToObj(i -> i % 15 == 0 ? "FizzBuzz" : i % 5 == 0 ? "Buzz" : i % 3 == 0 ? "Fizz" : "" + i).collect(Collectors.joining(" ")));
     List<List<Integer>> triangle = Stream.iterate(List.of(1), row -> {
       List<Integer> next = new ArrayList<>();
       next.add(1);

@@ -15,12 +15,16 @@ public class StreamLaziness {
     return value;
   }
 
+  static void show(Object value) {
+    System.out.println(value);
+  }
+
   public static void main(String[] args) {
     List<Integer> list = new ArrayList<>(List.of(5, 3, 8, 1));
     Stream<Integer> pipeline = list.stream().map(x -> log("m", x)).filter(x -> log("f", x) > 2);
     System.out.println("nothing yet");
     list.add(9);
-    System.out.println(pipeline.collect(Collectors.toList()));
+    show(pipeline.collect(Collectors.toList()));
     System.out.println(list.stream().map(x -> log("a", x)).sorted().map(x -> log("b", x)).limit(2).toList());
     System.out.println(list.stream().map(x -> log("p", x)).anyMatch(x -> x == 8));
     System.out.println(Stream.iterate(1, x -> log("i", x + 1)).map(x -> x * x).filter(x -> x % 5 == 0).findFirst().get());
@@ -37,7 +41,7 @@ public class StreamLaziness {
     System.out.println(StreamSupport.stream(Spliterators.spliteratorUnknownSize(letters, Spliterator.ORDERED), false).map(String::toUpperCase).toList());
     Iterable<Integer> countdown = () -> IntStream.iterate(3, i -> i >= 0, i -> i - 1).iterator();
     for (int i : countdown) System.out.print(i + " ");
-    System.out.println(StreamSupport.stream(countdown.spliterator(), false).map(i -> "t" + i).collect(Collectors.joining("/")));
+    show(StreamSupport.stream(countdown.spliterator(), false).map(i -> "t" + i).collect(Collectors.joining("/")));
     Iterator<Integer> it = Stream.of(1, 2, 3).map(x -> log("it", x)).iterator();
     System.out.println(it.next() + " " + it.hasNext());
     try {

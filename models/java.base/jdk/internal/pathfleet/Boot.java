@@ -33,6 +33,14 @@ final class Boot {
       Class.forName(name);
     }
     Class.forName("jdk.internal.pathfleet.Loaders");
+    Class.forName("jdk.internal.pathfleet.Proxies");
+    prepareReflection();
+  }
+
+  /** So that what reflection sets up at its first use is no step of a program. */
+  private static void prepareReflection() throws ReflectiveOperationException {
+    Object instance = Object.class.getConstructor().newInstance();
+    Object.class.getMethod("hashCode").invoke(instance);
   }
 
   private static void setProperties() {

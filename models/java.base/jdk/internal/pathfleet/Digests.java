@@ -1,16 +1,28 @@
 package jdk.internal.pathfleet;
 
 import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
 import java.util.Locale;
+import sun.security.jca.GetInstance;
 
 /** The JDK's message digests without its provider machinery. */
 final class Digests {
   private Digests() {}
 
-  /** Security.getImpl. */
-  static Object[] implementation(String algorithm, String type, String provider) throws ReflectiveOperationException, NoSuchAlgorithmException {
-    if (!type.equals("MessageDigest") || provider != null) {
-      refuse(type + " " + algorithm);
+  /** What a digest names as its provider. */
+  private static final class Sun extends Provider {
+    private static final long serialVersionUID = 1;
+
+    Sun() {
+      super("SUN", "17", "");
+    }
+  }
+
+  /** GetInstance.getInstance. */
+  static Object implementation(String type, Class<?> base, String algorithm)
+      throws ReflectiveOperationException, NoSuchAlgorithmException {
+    if (!type.equals("MessageDigest")) {
+      refuse("the security provider of " + type + " " + algorithm);
     }
     String name = switch (algorithm.toUpperCase(Locale.ENGLISH)) {
       case "MD2" -> "MD2";
@@ -28,7 +40,10 @@ final class Digests {
       case "SHA3-512" -> "SHA3$SHA512";
       default -> throw new NoSuchAlgorithmException(algorithm + " " + type + " not available");
     };
-    return new Object[] {Instances.make(Class.forName("sun.security.provider." + name, false, null)), null};
+    Object instance = Boot.UNSAFE.allocateInstance(GetInstance.Instance.class);
+    Boot.setField(instance, "impl", Instances.make(Class.forName("sun.security.provider." + name, false, null)));
+    Boot.setField(instance, "provider", new Sun());
+    return instance;
   }
 
   /** Ends the path as unsupported. */

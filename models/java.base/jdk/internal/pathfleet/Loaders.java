@@ -13,6 +13,8 @@ final class Loaders {
   private static ClassLoader[] known = {};
   /** The classes of which each is an initiating loader (JVMS 5.3), those it has defined among them. */
   private static Class<?>[][] initiated = {};
+  /** What could not be found: {class that names it, internal name, why}. */
+  private static Object[][] failures = {};
 
   private static final int FIRST = 2;
 
@@ -57,7 +59,45 @@ final class Loaders {
     }
   }
 
-  /** Called by the virtual machine: a class of `loader` names the class of this internal name, which is no array. */
+  /**
+   * Called by the virtual machine: `referrer`, of a loader of the program, names the class of this internal name, which is no array.
+   * What has failed once for a class fails again, without asking (JVMS 5.4.3).
+   */
+  private static void load(Class<?> referrer, String internalName) {
+    ClassNotFoundException known = failure(referrer, internalName);
+    if (known != null) {
+      throw missing(internalName, known);
+    }
+    try {
+      load(referrer.getClassLoader(), internalName);
+    } catch (NoClassDefFoundError e) {
+      if (e.getCause() instanceof ClassNotFoundException) {
+        fail(referrer, internalName, e.getCause());
+      }
+      throw e;
+    }
+  }
+
+  private static synchronized ClassNotFoundException failure(Class<?> referrer, String internalName) {
+    for (Object[] failed : failures) {
+      if (failed[0] == referrer && failed[1].equals(internalName)) {
+        return (ClassNotFoundException) failed[2];
+      }
+    }
+    return null;
+  }
+
+  private static synchronized void fail(Class<?> referrer, String internalName, Throwable cause) {
+    failures = Arrays.copyOf(failures, failures.length + 1);
+    failures[failures.length - 1] = new Object[] {referrer, internalName, cause};
+  }
+
+  private static NoClassDefFoundError missing(String internalName, ClassNotFoundException cause) {
+    NoClassDefFoundError error = new NoClassDefFoundError(internalName);
+    error.initCause(cause);
+    return error;
+  }
+
   private static void load(ClassLoader loader, String internalName) {
     String name = internalName.replace('/', '.');
     int number = number(loader);
@@ -68,9 +108,7 @@ final class Loaders {
     try {
       found = ask(loader, name);
     } catch (ClassNotFoundException e) {
-      NoClassDefFoundError error = new NoClassDefFoundError(internalName);
-      error.initCause(e);
-      throw error;
+      throw missing(internalName, e);
     }
     record(number, found);
   }

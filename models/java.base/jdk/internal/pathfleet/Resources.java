@@ -23,6 +23,12 @@ public final class Resources {
     return content == null ? null : new ByteArrayInputStream(content);
   }
 
+  /** Module.getResourceAsStream. */
+  static InputStream openIn(Module module, String name) {
+    byte[] content = find(name.startsWith("/") ? name.substring(1) : name);
+    return content == null ? null : new ByteArrayInputStream(content);
+  }
+
   /** The content of a file of the class path or the JDK, null if there is none. */
   public static native byte[] find(String path);
 }

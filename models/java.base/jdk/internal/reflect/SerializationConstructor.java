@@ -2,6 +2,8 @@ package jdk.internal.reflect;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import jdk.internal.access.JavaLangReflectAccess;
+import jdk.internal.access.SharedSecrets;
 
 /** Makes an instance of one class and runs the constructor of another on it: that of its first superclass that is not Serializable. */
 final class SerializationConstructor extends ConstructorAccessorImpl {
@@ -15,9 +17,11 @@ final class SerializationConstructor extends ConstructorAccessorImpl {
 
   /** ReflectionFactory.generateConstructor. */
   static Constructor<?> make(Class<?> made, Constructor<?> run) {
-    ReflectionFactory factory = ReflectionFactory.getReflectionFactory();
-    Constructor<?> constructor = factory.copyConstructor(run);
-    factory.setConstructorAccessor(constructor, new SerializationConstructor(made, run));
+    JavaLangReflectAccess access = SharedSecrets.getJavaLangReflectAccess();
+    Constructor<?> constructor = access.newConstructor(run.getDeclaringClass(), run.getParameterTypes(),
+        run.getExceptionTypes(), run.getModifiers(), access.getConstructorSlot(run), access.getConstructorSignature(run),
+        access.getConstructorAnnotations(run), access.getConstructorParameterAnnotations(run));
+    access.setConstructorAccessor(constructor, new SerializationConstructor(made, run));
     constructor.setAccessible(true);
     return constructor;
   }

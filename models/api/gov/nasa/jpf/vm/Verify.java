@@ -96,23 +96,22 @@ public class Verify {
     return n;
   }
 
+  /** The values that the configuration's {@code key.class} generates; see docs/verify.md. */
   public static int getInt(String key) {
-    unsupported("Verify.getInt(\"" + key + "\"): choices named in a configuration");
-    return 0;
+    return checking() ? (int) named(key, false) : random().nextInt();
   }
 
   public static double getDouble(String key) {
-    unsupported("Verify.getDouble(\"" + key + "\"): choices named in a configuration");
-    return 0;
+    return checking() ? Double.longBitsToDouble(named(key, true)) : random().nextDouble();
   }
 
   public static Object getObject(String key) {
-    unsupported("Verify.getObject(\"" + key + "\"): choices named in a configuration");
-    return null;
+    unsupported("Verify.getObject(\"" + key + "\"): choices among the objects of the heap");
+    return "?";
   }
 
   public static Object randomObject(String type) {
-    unsupported("Verify.randomObject(\"" + type + "\"): choices among objects");
+    unsupported("Verify.randomObject(\"" + type + "\"): choices among the objects of the heap");
     return null;
   }
 
@@ -162,7 +161,7 @@ public class Verify {
     }
   }
 
-  /** Ends the whole search, not only this path; under plain java the program goes on. */
+  /** Ends the whole search, not only this path: without an error the verdict is unknown. Under plain java the program goes on. */
   public static void terminateSearch() {
     terminate();
   }
@@ -241,11 +240,11 @@ public class Verify {
   }
 
   public static void putValue(String key, int value) {
-    unsupported("Verify.putValue(\"" + key + "\"): values handed to a harness");
+    unsupportedOutside("Verify.putValue(\"" + key + "\"): values handed to a harness");
   }
 
   public static int getValue(String key) {
-    unsupported("Verify.getValue(\"" + key + "\"): values handed to a harness");
+    unsupportedOutside("Verify.getValue(\"" + key + "\"): values handed to a harness");
     return NO_VALUE;
   }
 
@@ -290,10 +289,13 @@ public class Verify {
     }
   }
 
-  public static void setProperties(String... p) {}
+  public static void setProperties(String... p) {
+    unsupported("Verify.setProperties: the configuration does not change while a program runs");
+  }
 
+  /** The configuration's value of this key, or null; under plain java there is none. */
   public static String getProperty(String key) {
-    return null;
+    return property(key);
   }
 
   // ---- printing
@@ -401,53 +403,62 @@ public class Verify {
     }
   }
 
-  // ---- attributes: kept by extensions of JPF beside the values; without such an extension there are none
+  // ---- attributes: JPF keeps them beside the values, where only extensions and these methods see them. Here they are not
+  // kept, which makes no difference until one is read.
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {}
 
   public static int getFieldAttribute(Object o, String fieldName) {
+    unsupported("Verify.getFieldAttribute: attributes");
     return 0;
   }
 
   public static void addFieldAttribute(Object o, String fieldName, int val) {}
 
   public static int[] getFieldAttributes(Object o, String fieldName) {
+    unsupported("Verify.getFieldAttributes: attributes");
     return new int[0];
   }
 
   public static void setLocalAttribute(String varName, int val) {}
 
   public static int getLocalAttribute(String varName) {
+    unsupported("Verify.getLocalAttribute: attributes");
     return 0;
   }
 
   public static void addLocalAttribute(String varName, int val) {}
 
   public static int[] getLocalAttributes(String varName) {
+    unsupported("Verify.getLocalAttributes: attributes");
     return new int[0];
   }
 
   public static void setElementAttribute(Object arr, int idx, int val) {}
 
   public static int getElementAttribute(Object arr, int idx) {
+    unsupported("Verify.getElementAttribute: attributes");
     return 0;
   }
 
   public static void addElementAttribute(Object arr, int idx, int val) {}
 
   public static int[] getElementAttributes(Object arr, int idx) {
+    unsupported("Verify.getElementAttributes: attributes");
     return new int[0];
   }
 
   public static void setObjectAttribute(Object o, int val) {}
 
   public static int getObjectAttribute(Object o) {
+    unsupported("Verify.getObjectAttribute: attributes");
     return 0;
   }
 
   public static void addObjectAttribute(Object o, int val) {}
 
   public static int[] getObjectAttributes(Object o) {
+    unsupported("Verify.getObjectAttributes: attributes");
     return new int[0];
   }
 
@@ -474,14 +485,32 @@ public class Verify {
     }
   }
 
+  private static Random random() {
+    if (random == null) {
+      random = new Random(42);
+    }
+    return random;
+  }
+
+  private static void unsupportedOutside(String what) {
+    unsupported(what);
+    throw new UnsupportedOperationException(what + " require a model checker");
+  }
+
   // ---- the primitives: the virtual machine has bodies of its own for what follows
 
   /** A choice of 0 to n - 1, ascending; n is at least 1. */
   private static int choose(int n) {
-    if (random == null) {
-      random = new Random(42);
-    }
-    return random.nextInt(n);
+    return random().nextInt(n);
+  }
+
+  /** A choice of the values that the configuration names; of doubles the bits. */
+  private static long named(String key, boolean isDouble) {
+    return 0;
+  }
+
+  private static String property(String key) {
+    return null;
   }
 
   /** Ends this path, which is then neither an error nor an end of the program. */
@@ -513,7 +542,5 @@ public class Verify {
   }
 
   /** Ends this path as one of which nothing can be said: the verdict becomes unknown. */
-  private static void unsupported(String what) {
-    throw new UnsupportedOperationException(what + " are not supported");
-  }
+  private static void unsupported(String what) {}
 }

@@ -1,0 +1,107 @@
+package org.sosy_lab.sv_benchmarks;
+
+import java.util.Random;
+
+/**
+ * The inputs of a program of the Software Verification Competition. The signatures are those of its benchmarks, and
+ * inside the virtual machine of Pathfleet this class is the one that runs, whatever the program brings along.
+ *
+ * <p>There each call is a choice: of both booleans, or of a few values of the other types, which the report names as an
+ * assumption. Under plain {@code java} values are drawn at random from a fixed seed. The virtual machine replaces the
+ * bodies of the private methods at the end and no others. No static initializer: its run would be a step of the program.
+ */
+public final class Verifier {
+  private static final int BYTE = 0;
+  private static final int CHAR = 1;
+  private static final int SHORT = 2;
+  private static final int INT = 3;
+  private static final int LONG = 4;
+  private static final int FLOAT = 5;
+  private static final int DOUBLE = 6;
+
+  private static Random random;
+
+  private Verifier() {}
+
+  /** Drops the path unless the condition holds; under plain java it ends the process. */
+  public static void assume(boolean condition) {
+    if (!condition) {
+      drop();
+    }
+  }
+
+  public static boolean nondetBoolean() {
+    return either();
+  }
+
+  public static byte nondetByte() {
+    return (byte) number(BYTE);
+  }
+
+  public static char nondetChar() {
+    return (char) number(CHAR);
+  }
+
+  public static short nondetShort() {
+    return (short) number(SHORT);
+  }
+
+  public static int nondetInt() {
+    return (int) number(INT);
+  }
+
+  public static long nondetLong() {
+    return number(LONG);
+  }
+
+  public static float nondetFloat() {
+    return (float) Double.longBitsToDouble(number(FLOAT));
+  }
+
+  public static double nondetDouble() {
+    return Double.longBitsToDouble(number(DOUBLE));
+  }
+
+  public static String nondetString() {
+    return text();
+  }
+
+  private static Random random() {
+    if (random == null) {
+      random = new Random(42);
+    }
+    return random;
+  }
+
+  // ---- the virtual machine has bodies of its own for what follows
+
+  private static void drop() {
+    Runtime.getRuntime().halt(1);
+  }
+
+  private static boolean either() {
+    return random().nextBoolean();
+  }
+
+  /** A value of the type; of a floating-point one the bits, as a double. */
+  private static long number(int type) {
+    switch (type) {
+      case FLOAT:
+        return Double.doubleToRawLongBits(random().nextFloat());
+      case DOUBLE:
+        return Double.doubleToRawLongBits(random().nextDouble());
+      case LONG:
+        return random().nextLong();
+      default:
+        return random().nextInt();
+    }
+  }
+
+  private static String text() {
+    char[] units = new char[random().nextInt(10)];
+    for (int i = 0; i < units.length; i++) {
+      units[i] = (char) (' ' + random().nextInt('~' - ' ' + 1));
+    }
+    return new String(units);
+  }
+}

@@ -1,0 +1,49 @@
+// org.sosy_lab.sv_benchmarks.Verifier: choices among the values of VmOptions::nondet. These bodies replace the Java ones in a
+// search.
+
+#include "classfile/modified_utf8.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+
+NativeResult either(Machine& vm, const u64*, u64* result) {
+  const std::optional<u32> value = vm.choose(2);
+  return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
+}
+
+NativeResult number(Machine& vm, const u64* args, u64* result) {
+  const auto type = static_cast<NondetType>(as_int(args[0]));
+  PF_CHECK(type < NondetType::string_);
+  const std::vector<i64>& values = vm.universe().options().nondet.numbers(type);
+  vm.universe().used_nondet(type);
+  const std::optional<u32> chosen = vm.choose(static_cast<u32>(values.size()));
+  return chosen ? returns(result, slot_of(values[*chosen])) : NativeResult::blocked;
+}
+
+// A constant: two calls that answer the same text answer the same object, which a program that compares by == can see.
+NativeResult text(Machine& vm, const u64*, u64* result) {
+  const std::vector<std::string>& values = vm.universe().options().nondet.strings();
+  vm.universe().used_nondet(NondetType::string_);
+  const std::optional<u32> chosen = vm.choose(static_cast<u32>(values.size()));
+  if (!chosen) return NativeResult::blocked;
+  return returns(result, slot_of(vm.universe().intern(classfile::modified_utf8::utf16_from_utf8(values[*chosen]))));
+}
+
+constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
+constexpr NativeMethod kMethods[] = {
+    {kVerifier, "drop", "()V", drop},
+    {kVerifier, "either", "()Z", either},
+    {kVerifier, "number", "(I)J", number},
+    {kVerifier, "text", "()Ljava/lang/String;", text},
+};
+
+}  // namespace
+
+NativeGroup verifier_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives
