@@ -70,7 +70,7 @@ bool convert_all(Machine& vm, const Method& method, Ref receiver, Ref arguments,
     u64 value = 0;
     const Ref argument = vm.elements_of<Ref>(arguments)[i];
     if (!convert(vm, *method.holder, type.arguments[i], argument, value)) {
-      message = argument == kNull ? "" : "argument type mismatch";
+      message = argument == kNull ? std::string_view() : "argument type mismatch";
       return false;
     }
     slots.push_back(value);

@@ -39,8 +39,8 @@ final class Boot {
 
   /** So that what reflection sets up at its first use is no step of a program. */
   private static void prepareReflection() throws ReflectiveOperationException {
-    Object instance = Object.class.getConstructor().newInstance();
-    Object.class.getMethod("hashCode").invoke(instance);
+    Object.class.getConstructor().newInstance();
+    Boot.class.getDeclaredMethod("unnamedModule").invoke(null);
   }
 
   private static void setProperties() {
