@@ -13,10 +13,12 @@ ranks: the programs of verdict are checked by one thread and by several ranks an
 Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
   // PROGRAM-ARGS: a "b c"           arguments of main
+  // STDIN: "two\\nlines\\n"         (differential) what both read from standard input, as a JSON string
   // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception
   // ARGS: --por=off                 further options for pathfleet check
   // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
+  // ALSO: --library-steps           once more with these options too: the same, but for the number of states
   // REASON: text                    a part of the reason of an unknown verdict
 
 An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
@@ -68,6 +70,9 @@ class Program:
 
     def words(self, directive):
         return shlex.split(self.directives.get(directive, ""))
+
+    def standard_input(self):
+        return json.loads(self.directives.get("STDIN", '""')).encode()
 
     def class_files(self, classes):
         stem = classes / pathlib.Path(*self.main.split("."))
@@ -128,11 +133,10 @@ def compile_programs(programs, options):
         return dict(zip(topics, folders))
 
 
-def run(command):
+def run(command, standard_input=b""):
     """Exit code, stdout and stderr; the exit code is a text when the time limit was reached."""
     try:
-        done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, env=ENVIRONMENT,
-                              timeout=TIME_LIMIT)
+        done = subprocess.run(command, capture_output=True, input=standard_input, env=ENVIRONMENT, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired as late:
         return (f"time limit of {TIME_LIMIT} s", late.stdout or b"", late.stderr or b"")
     return (done.returncode, done.stdout, done.stderr)
@@ -155,13 +159,13 @@ def expected_of_java(program, classes, options):
     command = [options.java, *JAVA_OPTIONS, *program.words("FLAGS"), "-cp", str(classes), program.main,
                *program.words("PROGRAM-ARGS")]
     key = digest(options.java_version, *JAVA_OPTIONS, *program.words("FLAGS"), program.main,
-                 *program.words("PROGRAM-ARGS"), *[f.read_bytes() for f in program.class_files(classes)],
+                 *program.words("PROGRAM-ARGS"), program.standard_input(), *[f.read_bytes() for f in program.class_files(classes)],
                  *[script.read_bytes() for script in class_scripts(program.path.parent)])
     kept = options.build / options.kind / "expected" / (key + ".json")
     if kept.exists():
         record = json.loads(kept.read_text())
         return record["code"], bytes.fromhex(record["stdout"]), bytes.fromhex(record["stderr"])
-    code, stdout, stderr = run(command)
+    code, stdout, stderr = run(command, program.standard_input())
     if not isinstance(code, int):
         sys.exit(f"{program.name}: java itself reached the time limit")
     kept.parent.mkdir(exist_ok=True)
@@ -175,7 +179,8 @@ def check_differential(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
     expected = expected_of_java(program, classes, options)
     actual = run([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
-                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")])
+                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")],
+                 program.standard_input())
     failures = "" if expected[0] == actual[0] else f"    exit code {expected[0]} of java, {actual[0]} of pathfleet\n"
     return failures + difference("stdout", expected[1], actual[1]) + difference("stderr", expected[2], actual[2])
 
@@ -221,7 +226,7 @@ def compare_outputs(program, found):
     return failures + ("    an output occurs twice\n" if len(found) != len(set(found)) else "")
 
 
-def compare_verdict(program, code, report):
+def compare_verdict(program, code, report, bounded=True):
     verdict, errors = parse_expectation(program)
     found = report.get("errors", [])
     failures = ""
@@ -234,7 +239,7 @@ def compare_verdict(program, code, report):
         failures += f"    reason '{report.get('reason')}', expected one with '{program.directives['REASON']}'\n"
     if "OUTPUTS" in program.directives:
         failures += compare_outputs(program, report.get("outputs"))
-    if "STATES" in program.directives:
+    if bounded and "STATES" in program.directives:
         bound = int(program.directives["STATES"].lstrip("<= "))
         states = report.get("statistics", {}).get("states_new")
         if states is None or states > bound:
@@ -244,13 +249,21 @@ def compare_verdict(program, code, report):
 
 def check_verdict(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
+    failures = check_once(program, classes, options, [])
+    if not failures and "ALSO" in program.directives:
+        also = check_once(program, classes, options, program.words("ALSO"))
+        failures = also and f"    with {program.directives['ALSO']}:\n{also}"
+    return failures
+
+
+def check_once(program, classes, options, further):
     _, errors = parse_expectation(program)
     collect = len(errors) > 1 or (errors and "OUTPUTS" in program.directives)
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         code, stdout, stderr = run([
             options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(report),
-            *program.words("ARGS"), *options.pathfleet_args, *(["--all-errors"] if collect else []),
+            *program.words("ARGS"), *further, *options.pathfleet_args, *(["--all-errors"] if collect else []),
             *(["--outputs"] if "OUTPUTS" in program.directives else []), program.main, *program.words("PROGRAM-ARGS")])
         if not report.exists():
             text = (stdout[-300:] + stderr[-500:]).decode("utf-8", "replace").strip().replace("\n", "\n      ")
@@ -259,7 +272,7 @@ def check_verdict(program, classes, options):
             content = json.loads(report.read_text())
         except ValueError as wrong:
             return f"    the JSON file cannot be read: {wrong}\n"
-    return compare_verdict(program, code, content)
+    return compare_verdict(program, code, content, bounded=not further)
 
 
 def parse_arguments():

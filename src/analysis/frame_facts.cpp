@@ -408,7 +408,14 @@ class FrameFactsBuilder {
     return facts;
   }
 
-  bool is_call(u32 index) const { return classfile::has(steps_[index].instruction.op, classfile::calls); }
+  /// A constant that is computed is the call of what computes it.
+  bool is_call(u32 index) const {
+    const Instruction& instruction = steps_[index].instruction;
+    if (classfile::has(instruction.op, classfile::calls)) return true;
+    if (instruction.op != Op::ldc && instruction.op != Op::ldc_w && instruction.op != Op::ldc2_w) return false;
+    const Tag tag = class_file_.constants.tag(static_cast<u16>(instruction.a));
+    return tag == Tag::method_handle || tag == Tag::dynamic;
+  }
 
   void restrict_to_live(u32 index) {
     const u64* live = live_.data() + static_cast<u64>(index) * local_words_;

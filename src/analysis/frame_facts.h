@@ -61,7 +61,7 @@ class FrameFacts {
   /// The frame when the instruction at `pc` is about to run (or to run again, as after a class initialization).
   At before(u16 pc) const;
 
-  /// The frame suspended in the call made by the invoke instruction at `pc`: the arguments and the receiver are popped,
+  /// The frame suspended in the call made by the instruction at `pc`, an invoke or the load of a computed constant: the arguments and the receiver are popped,
   /// nothing is pushed; live is what is live after the call returns or throws.
   At in_call(u16 pc) const;
 

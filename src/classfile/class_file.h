@@ -111,7 +111,10 @@ struct Code {
   std::vector<LineNumber> lines;
   std::vector<LocalVariable> variables;
   std::span<const u8> stack_map_table;  // the attribute's content, unparsed; empty when absent
+  std::span<const u8> line_table;       // of a trusted class the LineNumberTable, unparsed, instead of lines
 };
+/// The source line of the instruction at `pc`, -1: unknown.
+i32 line_at(const Code& code, u32 pc);
 
 /// An attribute kept unparsed, such as the annotations.
 struct RawAttribute {

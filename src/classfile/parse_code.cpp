@@ -24,7 +24,10 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
   u16 count = in.count(6);
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in);
-    if (attribute.name == "LineNumberTable") {
+    if (attribute.name == "LineNumberTable" && trusted_ && code.line_table.empty() &&
+        attribute.content.size() >= 2) {
+      code.line_table = attribute.content;  // most are never asked for
+    } else if (attribute.name == "LineNumberTable") {
       ByteReader table = open(attribute, "LineNumberTable attribute");
       read_lines(table, code);
       table.finish();
@@ -39,6 +42,24 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
   }
   in.finish();
   return code;
+}
+
+// The entries need not be sorted: the one that starts last at or before the instruction counts, of equal ones the first
+// that starts at it, else the last, as HotSpot does it.
+i32 line_at(const Code& code, u32 pc) {
+  i32 found = -1, found_start = -1;
+  const i32 wanted = static_cast<i32>(pc);
+  const auto look_at = [&](i32 start, i32 line) {
+    if (start > wanted || start < found_start || found_start == wanted) return;
+    found_start = start;
+    found = line;
+  };
+  for (const LineNumber& entry : code.lines) look_at(entry.start_pc, entry.line);
+  const std::span<const u8> rows = code.line_table.empty() ? code.line_table : code.line_table.subspan(2);
+  for (std::size_t row = 0; row + 4 <= rows.size(); row += 4) {
+    look_at(rows[row] << 8 | rows[row + 1], rows[row + 2] << 8 | rows[row + 3]);
+  }
+  return found;
 }
 
 void Parser::read_handlers(ByteReader& in, Code& code) {

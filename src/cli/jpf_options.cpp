@@ -72,9 +72,9 @@ class Translation {
 #define ACCEPTED(pattern) \
   if (vm::fits_pattern(pattern, key)) return true;
 #define DEFAULT(name, usual)                               \
-  if (key == name) {                                     \
+  if (key == name) {                                       \
     if (entry.value != usual) without_meaning(key, entry); \
-    return true;                                         \
+    return true;                                           \
   }
 #include "cli/jpf_keys.def"
 #undef MAPPED

@@ -76,6 +76,7 @@ vm::VmOptions program_options(const Options& options) {
   result.check_hash = options.check == "hash";
   result.assertion_property = options.property.find("assertion") != std::string::npos;
   result.exception_property = options.property.find("exception") != std::string::npos;
+  result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
   result.processors = static_cast<u32>(options.processors);

@@ -62,6 +62,7 @@ SavedTrace from_json(const Json& json) {
   program.granularity = granularity_of(options.at("por").get<std::string>());
   program.trust_final_fields = options.at("trust_final_fields").get<bool>();
   program.outputs = options.at("outputs").get<bool>();
+  program.library_steps = options.at("library_steps").get<bool>();
   program.clock_reads = options.at("clock_reads").get<bool>();
   program.spurious_wakeups = options.at("spurious_wakeups").get<bool>();
   program.processors = static_cast<u32>(positive(options.at("processors"), 0x7fffffff));
@@ -111,6 +112,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"por", word_of(program.granularity)},
         {"trust_final_fields", program.trust_final_fields},
         {"outputs", program.outputs},
+        {"library_steps", program.library_steps},
         {"clock_reads", program.clock_reads},
         {"spurious_wakeups", program.spurious_wakeups},
         {"processors", program.processors},

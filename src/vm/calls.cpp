@@ -44,16 +44,23 @@ Machine::Outcome Machine::call(Method* method) {
                             method->descriptor, method->holder->source_name()));
     return Outcome::stopped;
   }
+  u16 flags = 0;
+  if (method->one_step && options_.granularity == Granularity::standard &&
+      (method->is_static() || (at(as_ref(arguments[0]))->flags & break_mask_))) {
+    if (!pass_visible()) return stop(Stop::boundary);
+    flags = kOneStep;
+  }
   Ref monitor = kNull;
   if (method->is_synchronized() && !booting_) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
     if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
   }
-  if (!push_frame(method, arguments, 0, 0, monitor)) {
+  if (!push_frame(method, arguments, flags, 0, monitor)) {
     if (monitor != kNull) exit_monitor(monitor);
     throw_new("java/lang/StackOverflowError");
     return Outcome::raise;
   }
+  if (flags & kOneStep) ++threads_[current_].record.one_step_depth;
   // push_frame does not move frames_.
   caller.sp = arguments;
   return Outcome::reload;
@@ -141,6 +148,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
     if (!pass_visible()) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
+  if (flags & kOneStep) --threads_[current_].record.one_step_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
   --frame_count_;
   if (frame_count_ == 0 && !thaw_caller()) return stop(Stop::thread_end);

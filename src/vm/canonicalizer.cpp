@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
+#include "vm/quick.h"
 
 namespace pathfleet::vm {
 

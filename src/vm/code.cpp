@@ -1,7 +1,7 @@
 // Decoding bytecode into the interpreter's instructions.
 // Main function: decode.
 
-#include "vm/code.h"
+#include "vm/quick.h"
 
 #include <algorithm>
 
@@ -18,17 +18,7 @@ i32 SwitchTable::search(i32 key) const {
   return found != keys.end() && *found == key ? targets[static_cast<std::size_t>(found - keys.begin())] : default_target;
 }
 
-i32 Code::line(u16 offset) const {
-  i32 found = -1;
-  i32 found_start = -1;
-  for (const classfile::LineNumber& entry : method->info->code->lines) {
-    if (entry.start_pc <= offset && entry.start_pc >= found_start) {
-      found_start = entry.start_pc;
-      found = entry.line;
-    }
-  }
-  return found;
-}
+i32 Code::line(u16 offset) const { return classfile::line_at(*method->info->code, offset); }
 
 const analysis::FrameFacts& Code::facts() const {
   std::call_once(facts_once_, [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info); });

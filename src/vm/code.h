@@ -12,12 +12,7 @@
 
 namespace pathfleet::vm {
 
-enum class Quick : u16 {
-#define QUICK(name, text) name,
-#include "vm/quick_ops.def"
-#undef QUICK
-  count
-};
+enum class Quick : u16;  // quick.h
 
 struct Insn {
   Quick op;  // replaced when it is quickened or fused, under the universe's mutex, after the operands: see operation()
@@ -85,8 +80,6 @@ struct Code {
 /// Decodes a method's bytecode. Throws BadInput if it is malformed.
 std::unique_ptr<Code> decode(Method& method);
 
-/// The operation itself, or the first one of a run that is executed as one (fused_ops.def).
-Quick plain(Quick op);
 /// Marks the runs that instructions begin .. end are part of. The caller holds the universe's mutex.
 void fuse(Code& code, u32 begin, u32 end);
 

@@ -122,6 +122,7 @@ void Machine::drop_frame() {
     exit_monitor(frame.monitor);
     exception_ = exception;
   }
+  if (frame.flags & kOneStep) --threads_[current_].record.one_step_depth;
   const bool initializer = frame.flags & kInitializer;
   const u32 init_class = frame.init_class;
   --frame_count_;

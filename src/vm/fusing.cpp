@@ -4,7 +4,7 @@
 #include <array>
 #include <memory>
 
-#include "vm/code.h"
+#include "vm/quick.h"
 
 namespace pathfleet::vm {
 
@@ -18,7 +18,7 @@ constexpr u32 kPlainOps = 0
 #undef FUSED
 #undef QUICK
     ;
-constexpr u32 kLongest = 4;
+constexpr u32 kLongest = 5;
 
 constexpr Quick kFirstParts[] = {
 #define QUICK(name, text) Quick::name,

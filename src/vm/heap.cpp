@@ -216,6 +216,8 @@ void Machine::share(Ref ref) {
   }
 }
 
+std::vector<Ref> Machine::reachable_objects() { return canonicalizer_->reachable(); }
+
 // Moves what is alive to the other scratch space. Refs stay; only objects_ changes, so no frame needs an update.
 void Machine::collect_garbage() {
   const std::vector<Ref> live = canonicalizer_->reachable();

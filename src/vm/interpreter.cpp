@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "vm/arithmetic.h"
 #include "vm/machine.h"
+#include "vm/quick.h"
 
 namespace pathfleet::vm {
 

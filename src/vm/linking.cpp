@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/one_step.h"
 #include "vm/outside.h"
 #include "vm/stubs/call_site.h"
 #include "vm/universe.h"
@@ -216,6 +217,7 @@ void Universe::add_methods(Class& c) {
         static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
+    method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

@@ -164,10 +164,6 @@ Machine::Stop Machine::run_current() {
   break_mask_ = threads_.size() > 1 ? break_mask_source() : 0;
   transition_start_ = instructions_;
   poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
-  return interpret_on();
-}
-
-Machine::Stop Machine::interpret_on() {
   if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
   return break_mask_ == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
 }
@@ -180,7 +176,7 @@ Step Machine::first_transition() {
 
 // Turns the interpreter's way of stopping into a step.
 Step Machine::finish(Stop stop) {
-  while (stop == Stop::thread_end && begin_shutdown()) stop = interpret_on();
+  while (stop == Stop::thread_end && begin_shutdown()) stop = run_current();
   switch (stop) {
     case Stop::thread_end:
       end_thread();

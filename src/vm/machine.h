@@ -34,6 +34,7 @@ enum FrameFlag : u16 {
   kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
   kNotStarted = 4,    // an initialiser that waits for its superclass's
+  kOneStep = 8,       // a library operation that is one step for other threads
 };
 
 /// A frame in use. Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
@@ -47,6 +48,8 @@ struct Frame {
   u16 flags;        // FrameFlag
   u32 init_class;   // class id, with kInitializer
 };
+
+struct CallSiteStub;
 
 class Machine {
  public:
@@ -99,6 +102,9 @@ class Machine {
   /// The same, or null if there is no such class.
   Class* find_in(const Class& referrer, std::string_view name) const;
 
+  /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
+  std::vector<Ref> reachable_objects();
+
   // Exceptions. `class_name` is internal ("java/lang/IllegalStateException"). Both return NativeResult::thrown.
   NativeResult throw_new(std::string_view class_name, std::string_view message = {});
   NativeResult throw_object(Ref exception);
@@ -140,6 +146,8 @@ class Machine {
   bool visible(Ref ref);
   /// The same for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
+  /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
+  bool give_way();
 
   // Choices and ends of paths.
   /// A choice of n >= 1 values: the one to take now, or nullopt (return blocked).
@@ -254,7 +262,6 @@ class Machine {
   template <Watch kWatch>
   Stop interpret();
   Stop run_current();
-  Stop interpret_on();
   Step finish(Stop stop);
 
   // calls.cpp: frames and calls
@@ -280,6 +287,7 @@ class Machine {
   Field& resolve_field(u16 index, bool is_static);
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
+  Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
@@ -337,6 +345,7 @@ class Machine {
   bool others_can_go_on() const;
   /// A visible operation is about to happen: whether it may in this transition (else the transition ends before it).
   bool pass_visible();
+  bool in_one_step() const;
   u32 break_mask_source() const;
 
   // frames.cpp: frames between their two lives

@@ -48,11 +48,14 @@ const Method* Machine::link_polymorphic(const Method& declared, u16 constant, u1
 }
 
 Method& Machine::call_site_stub(const Method& caller, u16 constant, u16 bci) {
-  const std::lock_guard lock(universe_.mutex());
   const classfile::ClassFile& file = *caller.holder->file;
   const u16 method_index = static_cast<u16>(caller.info - file.methods.data());
   const CallSite site = make_call_site(file, constant, method_index, bci);
-  const auto& stub = std::get<CallSiteStub>(site);
+  return stub_method(std::get<CallSiteStub>(site));
+}
+
+Method& Machine::stub_method(const CallSiteStub& stub) {
+  const std::lock_guard lock(universe_.mutex());
   const Class* made = universe_.define(stub.class_bytes, stub.class_name, true);
   Method* factory = made->declared_method(stub.factory_name, stub.factory_descriptor);
   PF_CHECK(factory != nullptr);

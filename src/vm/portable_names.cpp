@@ -1,7 +1,6 @@
 #include "vm/portable_names.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 
 #include "core/error.h"
@@ -38,50 +37,6 @@ std::u16string content_of(const Universe& universe, Ref string) {
   const Object* object = universe.immortal(string);
   const bool latin1 = field_at<i8>(object, universe.string_class->field("coder").offset) == 0;
   return units_of(text_bytes(universe, text_of(universe, string)), latin1);
-}
-
-/// "C$$Lambda$3_17" is the stub of the instruction at 17 of C's method number 3. Links the stub if C is there.
-Class* remake_stub(Universe& universe, const std::string& name) {
-  const std::size_t place = name.rfind('$');
-  const std::size_t mark = name.rfind("$$", place - 1);
-  const std::size_t split = name.find('_', place);
-  if (mark == std::string::npos || split == std::string::npos) return nullptr;
-  u16 method_index = 0, bci = 0;
-  const char* text = name.data();
-  if (std::from_chars(text + place + 1, text + split, method_index).ptr != text + split) return nullptr;
-  if (std::from_chars(text + split + 1, text + name.size(), bci).ptr != text + name.size()) return nullptr;
-  const Class* caller = universe.find(name.substr(0, mark));
-  if (!caller || !caller->file || method_index >= caller->file->methods.size()) return nullptr;
-  const auto& code = caller->file->methods[method_index].code;
-  constexpr u8 kInvokevirtual = 182, kInvokedynamic = 186;
-  if (!code || bci + 2u >= code->bytes.size()) return nullptr;
-  const u16 constant = static_cast<u16>(code->bytes[bci + 1u] << 8 | code->bytes[bci + 2u]);
-  const classfile::Tag tag = caller->file->constants.tag(constant);
-  const bool fits = code->bytes[bci] == kInvokedynamic   ? tag == classfile::Tag::invoke_dynamic
-                    : code->bytes[bci] == kInvokevirtual ? tag == classfile::Tag::method_ref
-                                                         : false;
-  if (!fits) return nullptr;
-  const CallSite site = make_call_site(*caller->file, constant, method_index, bci);
-  const auto* stub = std::get_if<CallSiteStub>(&site);
-  if (!stub || stub->class_name != name) return nullptr;
-  return universe.define(stub->class_bytes, stub->class_name, true);
-}
-
-/// A stub is on no class path: its name leads to its call site.
-Class* find_or_remake(Universe& universe, const std::string& name) {
-  if (name[0] == '[') {
-    const std::size_t letter = name.find_first_not_of('[');
-    if (letter != std::string::npos && name[letter] == 'L' && name.back() == ';') {
-      if (!find_or_remake(universe, name.substr(letter + 1, name.size() - letter - 2))) return nullptr;
-    }
-    return universe.find(name);
-  }
-  if (Class* found = universe.find(name)) return found;
-  if (is_proxy_name(name)) {
-    const auto made = make_proxy(universe, name);
-    return std::holds_alternative<Class*>(made) ? std::get<Class*>(made) : nullptr;
-  }
-  return is_call_site_stub(name) ? remake_stub(universe, name) : nullptr;
 }
 
 }  // namespace
@@ -194,7 +149,7 @@ Class& NameReader::find_class(const std::string& name) {
   if (name.empty()) throw DamagedBytes("a class without a name");
   Class* found = nullptr;
   try {
-    found = find_or_remake(universe_, name);
+    found = universe_.find(name);
   } catch (const LinkageError& error) {
     differ("class " + name, "cannot be linked here (" + error.class_name + ": " + error.message + ")");
   } catch (const BadInput& error) {

@@ -13,6 +13,7 @@
 #include "core/error.h"
 #include "classfile/descriptor.h"
 #include "vm/machine.h"
+#include "vm/quick.h"
 #include "vm/polymorphic.h"
 #include "vm/stubs/call_site.h"
 
@@ -131,8 +132,17 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
         for (const std::string_view argument : type.arguments) types.push_back(named(argument));
         replace_constant(insn, universe_.method_type(types));
       } else {
-        unsupported("a method handle, method type or dynamic constant");
-        return Outcome::stopped;
+        if (holder.loader != 0) {
+          unsupported("a computed constant in a class of the program's own class loader");
+          return Outcome::stopped;
+        }
+        // Computed by a stub's initialiser. The instruction becomes the call of a method without arguments.
+        const CallSite site = make_constant_stub(*holder.file, index);
+        if (const auto* missing = std::get_if<Unsupported>(&site)) {
+          unsupported(missing->reason);
+          return Outcome::stopped;
+        }
+        replace(insn, Quick::invoke_static, 0, 0, &stub_method(std::get<CallSiteStub>(site)));
       }
       return Outcome::reload;
 

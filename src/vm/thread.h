@@ -38,7 +38,8 @@ struct ThreadRecord {
   u8 flags = 0;
   u16 lock_count = 0;   // to be restored when a wait ends
   u32 choices = 0;      // pending data choice
-  u32 atomic_depth = 0; // nested Verify.beginAtomic
+  u16 atomic_depth = 0; // nested Verify.beginAtomic
+  u16 one_step_depth = 0;  // frames of library operations that are one step (one_step.h)
   u8 path[kPathLength] = {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 
   bool has(ThreadFlag flag) const { return flags & flag; }

@@ -16,6 +16,7 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
@@ -72,9 +73,10 @@ Universe::Universe(const VmOptions& options) : options_(options) {
       {Type::void_, "void"}};
   for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
   string_class = load("java/lang/String");
+  // At once: the next class may have constants that are strings.
+  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
-  string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
   throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
                       throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
@@ -169,7 +171,7 @@ std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name,
 Class* Universe::load_file(std::string_view name) {
   bool library = false, model = false;
   auto file = read_file(name, library, model);
-  if (!file) return nullptr;
+  if (!file) return make_stub(name);
   if (file->name != name) {
     throw LinkageError{"java/lang/NoClassDefFoundError",
                        std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
@@ -207,6 +209,21 @@ Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u
   Class* c = link(std::move(file), library, false, &loaded);
   by_name_[c->name] = c;
   return c;
+}
+
+Class* Universe::make_stub(std::string_view name) {
+  if (is_proxy_name(name)) {
+    const std::variant<Class*, std::string> made = make_proxy(*this, std::string(name));
+    return std::holds_alternative<Class*>(made) ? std::get<Class*>(made) : nullptr;
+  }
+  const std::optional<StubName> parsed = parse_stub_name(name);
+  if (!parsed) return nullptr;
+  const Class* owner = find(parsed->owner);
+  if (!owner || !owner->file) return nullptr;
+  const CallSite made = vm::make_stub(*parsed, *owner->file);
+  const auto* stub = std::get_if<CallSiteStub>(&made);
+  if (!stub || stub->class_name != name) return nullptr;
+  return define(stub->class_bytes, stub->class_name, true);
 }
 
 std::vector<std::string> Universe::assumptions() const {
@@ -285,7 +302,7 @@ Code* Universe::code(Method& method) {
   Code& code = *codes_.back();
   // Where every instruction may be the end of a transition, each is executed alone.
   if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
-  if (!method.native && !method.is_synchronized()) method.plain_code.store(&code, std::memory_order_release);
+  if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }

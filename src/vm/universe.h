@@ -41,7 +41,8 @@ class Universe {
   const VmOptions& options() const { return options_; }
 
   // Classes.
-  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"). Throws LinkageError.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name makes it
+  /// (stubs/call_site.h). Throws LinkageError.
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
@@ -139,6 +140,7 @@ class Universe {
   };
 
   Class* load_file(std::string_view name);
+  Class* make_stub(std::string_view name);
   std::unique_ptr<classfile::ClassFile> read_file(std::string_view name, bool& library, bool& model) const;
   struct Loaded {
     std::string name;

@@ -1,6 +1,7 @@
 // Where a transition breaks (docs/granularity.md): it holds at most one operation that another live thread can see, and
 // nothing that ends the path after one. Main function: Machine::pass_visible.
 
+#include "vm/frozen_frame.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -17,8 +18,32 @@ bool Machine::others_can_go_on() const {
   return false;
 }
 
+// Whether the library's own code runs inside an operation that is one step; not what it calls back.
+bool Machine::in_one_step() const {
+  if (threads_[current_].record.one_step_depth == 0) return false;
+  for (u32 i = frame_count_; i-- > 0;) {
+    if (!frames_[i].method->holder->library) return false;
+    if (frames_[i].flags & kOneStep) return true;
+  }
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (!universe_.method(frame.method_id())->holder->library) return false;
+    if (frame.flags & kOneStep) return true;
+    rest = next;
+  }
+  return false;
+}
+
+bool Machine::give_way() {
+  if (!in_one_step() || !others_can_go_on()) return true;
+  const bool first = free_pass_;
+  free_pass_ = false;
+  return first;
+}
+
 bool Machine::pass_visible() {
-  if (break_mask_ == 0) return true;
+  if (break_mask_ == 0 || in_one_step()) return true;
   if (free_pass_) {
     free_pass_ = false;
     return true;

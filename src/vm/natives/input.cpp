@@ -69,7 +69,7 @@ NativeResult file_attributes(Machine& vm, const u64* args, u64* result) {
   const std::string path = vm.utf8_of(vm.get_ref_field(file, "path"));
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   if (!path.starts_with(home + "/") || path.find("..") != std::string::npos) {
-    return vm.unsupported("the file " + path + " (files)");
+    return vm.unsupported("the file " + path + " (files); a model of the class that asks for it can be given with --models");
   }
   constexpr i32 kExists = 1, kRegular = 2, kDirectory = 4;
   std::error_code none;

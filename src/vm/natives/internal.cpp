@@ -1,7 +1,9 @@
 // Small things of jdk.internal, java.security and java.util: what is constant or absent in this virtual machine.
 
+#include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm::natives {
 
@@ -12,6 +14,10 @@ NativeResult get_caller_class(Machine& vm, const u64*, u64* result) {
   const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
   for (std::size_t i = 1; i < stack.size(); ++i) {
     const std::string& holder = stack[i].method->holder->name;
+    // A method reference stands for its class; the frames of a method handle for the class that calls it.
+    const std::optional<StubName> stub = parse_stub_name(holder);
+    if (stub && stub->mark == kLambdaMark) return returns(result, vm.universe().load(stub->owner)->mirror);
+    if (is_hidden(*stack[i].method)) continue;
     const bool reflective = (holder == "java/lang/reflect/Method" && stack[i].method->name == "invoke") ||
                             holder.starts_with("jdk/internal/reflect/");
     if (!reflective) return returns(result, stack[i].method->holder->mirror);

@@ -2,6 +2,7 @@
 
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm::natives {
 
@@ -36,6 +37,43 @@ NativeResult find_field(Machine& vm, const u64* args, u64* result) {
   return returns(result, member);
 }
 
+/// LinkedMember.method(class, name, type)
+NativeResult find_method(Machine& vm, const u64* args, u64* result) {
+  Universe& universe = vm.universe();
+  const Class* c = class_of_mirror(vm, args[0]);
+  const std::string name = vm.utf8_of(as_ref(args[1]));
+  const std::vector<Class*>& types = *universe.method_type_part(as_ref(args[2])).types;
+  std::string descriptor = "(";
+  for (std::size_t i = 1; i < types.size(); ++i) descriptor += descriptor_of(*types[i]);
+  descriptor += ")" + descriptor_of(*types[0]);
+  const Method* found = name.starts_with("<") ? c->declared_method(name, descriptor) : c->find_method(name, descriptor);
+  if (!found && c->is_interface()) found = universe.object_class->find_method(name, descriptor);
+  if (!found || !found->info) return returns(result, kNull);
+  Class* member_class = universe.load("java/lang/invoke/LinkedMember");
+  const Ref member = vm.new_object(member_class);
+  const auto offset = [&](std::string_view field) { return member_class->field(field).offset; };
+  vm.set_ref(member, offset("holder"), found->holder->mirror);
+  vm.set_ref(member, offset("name"), universe.intern(found->name));
+  vm.set<i32>(member, offset("modifiers"), found->access);
+  vm.set<i32>(member, offset("index"), static_cast<i32>(found->info - found->holder->file->methods.data()));
+  return returns(result, member);
+}
+
+/// DirectHandle.call(arguments): through the member's stub.
+NativeResult call_direct(Machine& vm, const u64* args, u64*) {
+  const Ref handle = as_ref(args[0]);
+  const Class& c = *vm.class_of(handle);
+  const Class* holder = vm.mirrored(vm.get<Ref>(handle, c.field("holder").offset));
+  const u8 kind = vm.get<u8>(handle, c.field("kind").offset);
+  const u32 index = static_cast<u32>(vm.get<i32>(handle, c.field("index").offset));
+  constexpr u8 kNewInvokeSpecial = 8;
+  if (kind == kNewInvokeSpecial && holder->is_abstract()) {
+    return vm.throw_new("java/lang/InstantiationException", java_name(*holder));
+  }
+  const Class* stub = vm.universe().load(direct_stub_name(holder->name, kind, index));
+  return vm.tail_call(stub->methods[0].get(), {args + 1, 1});
+}
+
 NativeResult unsupported_because(Machine& vm, const u64* args, u64*) {
   return vm.unsupported(vm.utf8_of(as_ref(args[0])));
 }
@@ -45,6 +83,9 @@ constexpr NativeMethod kMethods[] = {
      intern_method_type},
     {"java/lang/invoke/LinkedMember", "field",
      "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/LinkedMember;", find_field},
+    {"java/lang/invoke/LinkedMember", "method",
+     "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/LinkedMember;", find_method},
+    {"java/lang/invoke/DirectHandle", "call", "([Ljava/lang/Object;)Ljava/lang/Object;", call_direct},
     {"java/lang/invoke/Unsupported", "because", "(Ljava/lang/String;)Ljava/lang/Error;", unsupported_because},
 };
 

@@ -37,6 +37,7 @@ constexpr Body kBodies[] = {
      "(Ljava/lang/String;Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;"},
     {"jdk/internal/pathfleet/Resources", "open", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;"},
     {"jdk/internal/pathfleet/Resources", "openIn", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/io/InputStream;"},
+    {"jdk/internal/pathfleet/Locales", "namedBundle", "(Ljava/lang/String;)Ljava/util/ResourceBundle;"},
 };
 
 template <int kRow>
@@ -110,6 +111,7 @@ constexpr std::string_view kZones = "jdk/internal/pathfleet/TimeZones";
 constexpr NativeMethod kMethods[] = {
     {"sun/util/locale/provider/LocaleProviderAdapter", "forType", kBodies[0].descriptor, runs<0>},
     {"java/util/ResourceBundle$ResourceBundleProviderHelper", "newResourceBundle", kBodies[1].descriptor, runs<1>},
+    {"sun/util/resources/provider/LocaleDataProvider", "loadResourceBundle", kBodies[7].descriptor, runs<7>},
     {"sun/util/calendar/ZoneInfoFile$1", "run", "()Ljava/lang/Void;", runs<2>},
     {"java/time/zone/TzdbZoneRulesProvider", "<init>", "()V", runs<3>},
     {"sun/security/jca/GetInstance", "getInstance",

@@ -44,18 +44,7 @@ i32 identity_hash_of(Machine& vm, Ref ref) {
   return vm.identity_hash(ref);
 }
 
-i32 line_of(const classfile::Code& code, u32 bci) {
-  i32 line = -1;
-  // The entries need not be sorted: the one that starts last at or before the instruction counts.
-  i64 best = -1;
-  for (const classfile::LineNumber& entry : code.lines) {
-    if (entry.start_pc <= bci && entry.start_pc > best) {
-      best = entry.start_pc;
-      line = entry.line;
-    }
-  }
-  return line;
-}
+i32 line_of(const classfile::Code& code, u32 bci) { return classfile::line_at(code, bci); }
 
 u64 load_slot(const Object* object, u32 offset, Type type) {
   switch (type) {

@@ -3,6 +3,8 @@
 // Whether a thread lives is told by the machine's record; the field `status` says whether one without a record has not been
 // started yet or has ended.
 
+#include <set>
+
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -33,6 +35,9 @@ NativeResult start(Machine& vm, const u64* args, u64*) {
   if (interrupted) vm.interrupt(thread);
   return NativeResult::done;
 }
+
+/// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single steps.
+NativeResult give_way(Machine& vm, const u64*, u64*) { return vm.give_way() ? NativeResult::done : NativeResult::blocked; }
 
 NativeResult sleep(Machine& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[0]);
@@ -118,7 +123,7 @@ NativeResult next_number(Machine& vm, const u64*, u64* result) {
 
 /// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask
 /// have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
-/// descends too deep, takes the next number of a counter that is far away.
+/// descends too deep, takes the first number far away that no other has.
 NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.visible(thread)) return NativeResult::blocked;
@@ -126,7 +131,7 @@ NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   i64 id = vm.get<i64>(thread, offset);
   if (id != 0) return returns(result, slot_of(id));
   constexpr u32 kDeepest = 5;
-  constexpr i64 kFirstCounted = i64{1} << 48;
+  constexpr i64 kFirstFar = i64{1} << 48;
   const i32 index = vm.find_thread(thread);
   if (index >= 0) {
     const ThreadRecord& record = vm.thread_record(static_cast<u32>(index));
@@ -136,12 +141,13 @@ NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
     if (depth <= kDeepest) id = 10 + place;
   }
   if (id == 0) {
-    const Class* c = vm.universe().thread_class;
-    if (!vm.visible(c->statics)) return NativeResult::blocked;
-    const u32 counter = c->field("nextId").offset;
-    const i64 next = vm.get<i64>(c->statics, counter);
-    vm.set<i64>(c->statics, counter, next + 1);
-    id = kFirstCounted + next;
+    if (!vm.visible_to_all()) return NativeResult::blocked;
+    std::set<i64> taken;
+    for (const Ref ref : vm.reachable_objects()) {
+      if (vm.class_of(ref)->is_subclass_of(vm.universe().thread_class)) taken.insert(vm.get<i64>(ref, offset));
+    }
+    id = kFirstFar;
+    while (taken.contains(id)) ++id;
   }
   vm.set<i64>(thread, offset, id);
   return returns(result, slot_of(id));
@@ -171,7 +177,7 @@ constexpr std::string_view kThread = "java/lang/Thread";
 constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
     {kThread, "start0", "()V", start},
-    {kThread, "yield", "()V", no_operation},
+    {kThread, "yield", "()V", give_way},
     {kThread, "onSpinWait", "()V", no_operation},
     {kThread, "sleep", "(J)V", sleep},
     {kThread, "join0", "(J)V", join},

@@ -4,23 +4,28 @@
 
 #include "classfile/class_path.h"
 #include "classfile/instruction.h"
+#include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
-#include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
+bool is_hidden(const Method& method) {
+  // The tree of a method handle (models/java.base/java/lang/invoke), which the JDK compiles into hidden frames.
+  const std::string& name = method.holder->name;
+  const bool in_handle = method.holder->library && name.starts_with("java/lang/invoke/") &&
+                         (method.name == "call" || method.name == "apply" || method.name == "invokeAt" ||
+                          method.name.starts_with("lambda$") || name == "java/lang/invoke/Conversion" ||
+                          name == "java/lang/invoke/Loops" || name == "java/lang/invoke/DynamicLinkage");
+  return in_handle || method.holder->hidden ||
+         (method.holder->library && method.name == "run0" && name == "java/lang/Thread");
+}
+
 namespace {
 
 constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
-
-/// Frames of generated classes are hidden, as HotSpot hides those of call sites; so is the first frame of a thread, which
-/// the JDK does not have.
-bool is_hidden(Machine& vm, const Method& method) {
-  return method.holder->hidden || (method.holder == vm.universe().thread_class && method.name == "run0");
-}
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
 NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
@@ -40,7 +45,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
       if (own && method.is_initializer()) return true;
       where = kBelow;
     }
-    if (!is_hidden(vm, method)) entries.push_back(u64{method.id} << 32 | bci);
+    if (!is_hidden(method)) entries.push_back(u64{method.id} << 32 | bci);
     return entries.size() < kMaxDepth;
   });
   const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
@@ -68,20 +73,21 @@ NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
   return returns(result, message.empty() ? kNull : vm.new_string(message));
 }
 
-/// Thread.run is our model's, so its line numbers are; the one java prints, of the call of target.run(), is in the JDK's
-/// own class file.
-i32 line_of_jdk_thread_run(Machine& vm, i32 otherwise) {
+/// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that of the
+/// call of target.run(), elsewhere the method's first.
+i32 line_in_jdk_thread(Machine& vm, const Method& shown, i32 otherwise) {
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
   if (!found) return otherwise;
   const auto file = classfile::parse(std::move(found->bytes), std::move(found->origin));
   for (const classfile::MethodInfo& method : file->methods) {
-    if (method.name != "run" || !method.code) continue;
-    for (u32 pc = 0; pc < method.code->bytes.size();) {
+    if (method.name != shown.name || method.descriptor != shown.descriptor || !method.code) continue;
+    for (u32 pc = 0; shown.name == "run" && pc < method.code->bytes.size();) {
       const classfile::Instruction instruction = classfile::decode(method.code->bytes, pc);
       if (instruction.op == classfile::Op::invokeinterface) return line_of(*method.code, pc);
       pc += instruction.length;
     }
+    return line_of(*method.code, 0);
   }
   return otherwise;
 }
@@ -97,7 +103,7 @@ i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
   constexpr i32 kNativeLine = -2;
   if (shows_as_native(method)) return kNativeLine;
   const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
-  return method.holder == vm.universe().thread_class && method.name == "run" ? line_of_jdk_thread_run(vm, line) : line;
+  return method.holder == vm.universe().thread_class ? line_in_jdk_thread(vm, method, line) : line;
 }
 
 void set_text(Machine& vm, Ref element, const Class& c, std::string_view field, Ref text) {

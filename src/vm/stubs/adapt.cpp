@@ -112,4 +112,36 @@ void adapt(CodeWriter& code, std::string_view from, std::string_view known, std:
   cast(code, from, to);
 }
 
+void push_boxed_arguments(CodeWriter& code, const std::vector<std::string_view>& types, u16 local) {
+  code.push(static_cast<i32>(types.size()));
+  code.type(Op::anewarray, "java/lang/Object");
+  i32 index = 0;
+  for (const std::string_view type : types) {
+    code.op(Op::dup);
+    code.push(index++);
+    code.load(type, local);
+    local = static_cast<u16>(local + classfile::slots_of(type));
+    adapt(code, type, type, kObject);
+    code.op(Op::aastore);
+  }
+}
+
+void push_unboxed(CodeWriter& code, std::string_view type) {
+  if (is_reference(type)) return cast(code, kObject, type);
+  adapt(code, kObject, fmt::format("L{};", wrapper_of(type)->name), type);
+}
+
+void return_unboxed(CodeWriter& code, std::string_view type) {
+  if (type == "V") {
+    code.op(Op::pop);
+  } else {
+    push_unboxed(code, type);
+  }
+  code.return_value(type);
+}
+
+std::string descriptor_of_class(std::string_view name) {
+  return name[0] == '[' ? std::string(name) : fmt::format("L{};", name);
+}
+
 }  // namespace pathfleet::vm::stubs

@@ -4,7 +4,9 @@
 // Main function: adapt. Invariant: whatever is_adaptable allows, adapt writes code for.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "classfile/code_writer.h"
 
@@ -30,5 +32,16 @@ bool is_adaptable(std::string_view from, std::string_view known, std::string_vie
 /// From `from` to `to`. Where all three are references, or `to` is primitive, the value is cast to `known` first, as the
 /// instantiated method type promises that it is one. Neither may be "V".
 void adapt(classfile::CodeWriter& code, std::string_view from, std::string_view known, std::string_view to);
+
+// Values in an Object[], boxed as valueOf does it.
+/// Pushes a new Object[] of the locals of these types, from `local` on.
+void push_boxed_arguments(classfile::CodeWriter& code, const std::vector<std::string_view>& types, u16 local);
+/// From an object on the stack, known to be of that type or its wrapper, to a value of `type`.
+void push_unboxed(classfile::CodeWriter& code, std::string_view type);
+/// The same, and returns it; "V" returns nothing.
+void return_unboxed(classfile::CodeWriter& code, std::string_view type);
+
+/// "p/C" to "Lp/C;"; the name of an array class is its descriptor.
+std::string descriptor_of_class(std::string_view name);
 
 }  // namespace pathfleet::vm::stubs

@@ -10,6 +10,12 @@
 
 namespace pathfleet::vm::stubs {
 
+/// How a method handle uses its member (JVMS table 5.4.3.5-A).
+enum HandleKind : u8 {
+  kGetField = 1, kGetStatic, kPutField, kPutStatic,
+  kInvokeVirtual, kInvokeStatic, kInvokeSpecial, kNewInvokeSpecial, kInvokeInterface,
+};
+
 struct Bootstrap {
   const classfile::ClassFile& caller;
   std::string_view method;         // of the bootstrap class: "metafactory"
@@ -30,7 +36,13 @@ CallSite make_concat(const Bootstrap& site);
 /// ObjectMethods.bootstrap: equals, hashCode and toString of records (record.cpp).
 CallSite make_record_method(const Bootstrap& site);
 
+/// Any other bootstrap method: it is called, and the site's target then (dynamic.cpp).
+CallSite make_dynamic_call(const Bootstrap& site, const classfile::MethodHandleRef& bootstrap);
+/// A constant that is computed: a method handle or dynamic constant (dynamic.cpp).
+CallSite make_computed_constant(const classfile::ClassFile& caller, u16 constant, std::string stub_class);
 /// The call of a signature-polymorphic method (polymorphic.cpp).
 CallSiteStub make_polymorphic_call(const classfile::MemberRef& call, std::string stub_class);
+/// The use of a member by a direct method handle of this kind; `index` is the field's or method's (direct.cpp).
+CallSiteStub make_direct_call(const classfile::ClassFile& holder, u8 kind, u16 index, std::string stub_class);
 
 }  // namespace pathfleet::vm::stubs

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/stubs/bootstrap.h"
@@ -28,22 +30,33 @@ CallSite make_switch(const Bootstrap& site) {
 }
 
 constexpr std::string_view kPolymorphicMark = "$$Invoke$";
+constexpr std::string_view kDynamicMark = "$$Site$";
+constexpr std::string_view kConstantMark = "$$Constant$";
+constexpr std::string_view kDirectMark = "$$Direct$";
+/// The JDK's own bootstrap methods: those without a generator are not run, since their result would be its linkage.
+constexpr std::string_view kNotRun[] = {"java/lang/invoke/", "java/lang/runtime/"};
 constexpr Generator kGenerators[] = {
-    {"java/lang/invoke/LambdaMetafactory", "metafactory", "$$Lambda$", stubs::make_lambda},
-    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", "$$Lambda$", stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "metafactory", kLambdaMark, stubs::make_lambda},
+    {"java/lang/invoke/LambdaMetafactory", "altMetafactory", kLambdaMark, stubs::make_lambda},
     {"java/lang/invoke/StringConcatFactory", "makeConcat", "$$Concat$", stubs::make_concat},
     {"java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "$$Concat$", stubs::make_concat},
     {"java/lang/runtime/ObjectMethods", "bootstrap", "$$Record$", stubs::make_record_method},
     {"java/lang/runtime/SwitchBootstraps", "", "$$Switch$", make_switch},
-    {"", "", kPolymorphicMark, nullptr},  // no bootstrap method
+    // These have no bootstrap class of their own.
+    {"", "", kPolymorphicMark, nullptr},
+    {"", "", kDynamicMark, nullptr},
+    {"", "", kConstantMark, nullptr},
+    {"", "", kDirectMark, nullptr},
 };
 
 constexpr std::size_t kMaxNameLength = 65535;
 /// Far above what a compiler writes, and low enough for a stub to keep the limits of the class file format.
 constexpr std::size_t kMaxStaticArguments = 1000;
 
-bool is_digits(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+/// A number as a stub's name has it: all digits.
+bool number(std::string_view text, u16& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return !text.empty() && error == std::errc() && end == text.data() + text.size();
 }
 
 }  // namespace
@@ -83,22 +96,64 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
     if (bootstrap.arguments.size() > kMaxStaticArguments) return Unsupported{"an invokedynamic with too many arguments"};
     return generator.make(site);
   }
-  return Unsupported{fmt::format("invokedynamic with bootstrap {}.{} is not supported",
-                                 classfile::readable_class_name(handle.member.class_name), handle.member.name)};
+  for (const std::string_view package : kNotRun) {
+    if (!handle.member.class_name.starts_with(package)) continue;
+    return Unsupported{fmt::format("invokedynamic with bootstrap {}.{} is not supported",
+                                   classfile::readable_class_name(handle.member.class_name), handle.member.name)};
+  }
+  if (stub_class(kDynamicMark).size() + 2 > kMaxNameLength || bootstrap.arguments.size() > kMaxStaticArguments) {
+    return Unsupported{"an invokedynamic with too many arguments or a caller whose name is too long"};
+  }
+  return stubs::make_dynamic_call({caller, handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
+                                   stub_class(kDynamicMark)},
+                                  handle);
 }
 
-bool is_call_site_stub(std::string_view class_name) {
-  class_name = java_part(class_name);
-  for (const Generator& generator : kGenerators) {
-    const std::size_t at = class_name.rfind(generator.mark);
-    if (at == std::string_view::npos) continue;
-    const std::string_view site = class_name.substr(at + generator.mark.size());
-    const std::size_t split = site.find('_');
-    if (split != std::string_view::npos && is_digits(site.substr(0, split)) && is_digits(site.substr(split + 1))) {
-      return true;
-    }
-  }
-  return false;
+CallSite make_constant_stub(const classfile::ClassFile& caller, u16 cp_index) {
+  return stubs::make_computed_constant(caller, cp_index, constant_stub_name(caller.name, cp_index));
 }
+
+std::string constant_stub_name(std::string_view caller, u16 cp_index) {
+  return fmt::format("{}{}{}_0", caller, kConstantMark, cp_index);
+}
+
+std::string direct_stub_name(std::string_view holder, u8 kind, u32 index) {
+  return fmt::format("{}{}{}_{}", holder, kDirectMark, kind, index);
+}
+
+std::optional<StubName> parse_stub_name(std::string_view name) {
+  for (const Generator& generator : kGenerators) {
+    const std::size_t at = name.rfind(generator.mark);
+    if (at == std::string_view::npos || at == 0) continue;
+    const std::string_view numbers = name.substr(at + generator.mark.size());
+    const std::size_t split = numbers.find('_');
+    if (split == std::string_view::npos) continue;
+    StubName parsed{name.substr(0, at), generator.mark, 0, 0};
+    if (number(numbers.substr(0, split), parsed.first) && number(numbers.substr(split + 1), parsed.second)) return parsed;
+  }
+  return std::nullopt;
+}
+
+CallSite make_stub(const StubName& name, const classfile::ClassFile& owner) {
+  if (name.mark == kConstantMark) return make_constant_stub(owner, name.first);
+  if (name.mark == kDirectMark) {
+    const auto kind = static_cast<u8>(name.first);
+    if (name.first == 0 || name.first > stubs::kInvokeInterface) return Unsupported{"no such kind of method handle"};
+    if (name.second >= (kind <= stubs::kPutStatic ? owner.fields.size() : owner.methods.size())) {
+      return Unsupported{"no such member"};
+    }
+    return stubs::make_direct_call(owner, kind, name.second, direct_stub_name(owner.name, kind, name.second));
+  }
+  if (name.first >= owner.methods.size() || !owner.methods[name.first].code) return Unsupported{"no such method"};
+  const auto& code = owner.methods[name.first].code->bytes;
+  constexpr u8 kInvokevirtual = 182, kInvokedynamic = 186;
+  if (name.second + 2u >= code.size()) return Unsupported{"no such instruction"};
+  const u16 constant = static_cast<u16>(code[name.second + 1u] << 8 | code[name.second + 2u]);
+  const u8 op = code[name.second];
+  if (op != (name.mark == kPolymorphicMark ? kInvokevirtual : kInvokedynamic)) return Unsupported{"no such call"};
+  return make_call_site(owner, constant, name.first, name.second);
+}
+
+bool is_call_site_stub(std::string_view class_name) { return parse_stub_name(java_part(class_name)).has_value(); }
 
 }  // namespace pathfleet::vm

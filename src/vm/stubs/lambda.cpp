@@ -18,7 +18,6 @@ namespace {
 
 using namespace classfile;
 
-enum HandleKind : u8 { kInvokeVirtual = 5, kInvokeStatic = 6, kInvokeSpecial = 7, kNewInvokeSpecial = 8, kInvokeInterface = 9 };
 /// Up to version 52 a final field may be written by any method of its class; newer than that, only by constructors.
 constexpr u16 kVersion = 52;
 enum AltFlag : i32 { kSerializable = 1, kMarkers = 2, kBridges = 4 };
@@ -37,10 +36,6 @@ struct Lambda {
   std::vector<std::string_view> parameters;     // of the implementation, its receiver (if it has one) first
   std::string_view result;                      // of the implementation, or the class constructed
 };
-
-std::string descriptor_of_class(std::string_view name) {
-  return name[0] == '[' ? std::string(name) : fmt::format("L{};", name);
-}
 
 void read_alternative(const Bootstrap& site, Lambda& lambda) {
   std::size_t next = 3;
@@ -163,6 +158,39 @@ void add_forwarder(ClassWriter& stub, const Bootstrap& site, const Lambda& lambd
   code.return_value(type.return_type);
 }
 
+/// What is written in the place of a serializable lambda (java.lang.invoke.SerializedLambda); its class reads it back.
+void add_write_replace(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda) {
+  constexpr std::string_view kSerialized = "java/lang/invoke/SerializedLambda";
+  CodeWriter& code = stub.add_method(ACC_PRIVATE | ACC_FINAL, "writeReplace", "()Ljava/lang/Object;");
+  const MemberRef& member = lambda.implementation.member;
+  code.type(Op::new_, kSerialized);
+  code.op(Op::dup);
+  code.push_class(site.caller.name);
+  for (const std::string_view text : {class_name_of(lambda.captured.return_type), site.name, lambda.sam_descriptor}) {
+    code.push_string(text);
+  }
+  code.push(lambda.implementation.kind);
+  for (const std::string_view text :
+       {member.class_name, member.name, member.descriptor, site.constants().method_type(site.argument(2))}) {
+    code.push_string(text);
+  }
+  code.push(static_cast<i32>(lambda.captured.arguments.size()));
+  code.type(Op::anewarray, "java/lang/Object");
+  for (std::size_t i = 0; i < lambda.captured.arguments.size(); ++i) {
+    const std::string_view type = lambda.captured.arguments[i];
+    code.op(Op::dup);
+    code.push(static_cast<i32>(i));
+    code.op(Op::aload_0);
+    code.field(Op::getfield, stub.name(), field_name(i), type);
+    adapt(code, type, type, "Ljava/lang/Object;");
+    code.op(Op::aastore);
+  }
+  constexpr std::string_view kText = "Ljava/lang/String;";
+  code.invoke(Op::invokespecial, kSerialized, "<init>",
+              fmt::format("(Ljava/lang/Class;{0}{0}{0}I{0}{0}{0}{0}[Ljava/lang/Object;)V", kText));
+  code.op(Op::areturn);
+}
+
 /// Object has no fields and its constructor does nothing, so the factory fills the fields itself.
 void add_factory(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda) {
   CodeWriter& code = stub.add_method(ACC_PUBLIC | ACC_STATIC, "make", site.descriptor);
@@ -241,6 +269,7 @@ CallSite make_lambda(const Bootstrap& site) {
     add_forwarder(stub, site, lambda, bridge);
     written.push_back(bridge);
   }
+  if (lambda.serializable) add_write_replace(stub, site, lambda);
   return CallSiteStub{site.stub_class, stub.finish(), "make", std::string(site.descriptor),
                       lambda.captured.arguments.empty()};
 }

@@ -18,34 +18,8 @@ using namespace classfile;
 namespace {
 
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-constexpr std::string_view kArguments = "[Ljava/lang/Object;";
 
 }  // namespace
-
-void push_boxed_arguments(CodeWriter& code, const std::vector<std::string_view>& types, u16 local) {
-  code.push(static_cast<i32>(types.size()));
-  code.type(Op::anewarray, "java/lang/Object");
-  i32 index = 0;
-  for (const std::string_view type : types) {
-    code.op(Op::dup);
-    code.push(index++);
-    code.load(type, local);
-    local = static_cast<u16>(local + slots_of(type));
-    adapt(code, type, type, kObject);
-    code.op(Op::aastore);
-  }
-}
-
-void return_unboxed(CodeWriter& code, std::string_view type) {
-  if (type == "V") {
-    code.op(Op::pop);
-  } else if (is_reference(type)) {
-    adapt(code, kObject, type, type);
-  } else {
-    adapt(code, kObject, fmt::format("L{};", wrapper_of(type)->name), type);
-  }
-  code.return_value(type);
-}
 
 CallSiteStub make_polymorphic_call(const MemberRef& call, std::string stub_class) {
   const MethodDescriptor type = parse_method_descriptor(call.descriptor);
@@ -57,7 +31,7 @@ CallSiteStub make_polymorphic_call(const MemberRef& call, std::string stub_class
   code.constant(Op::ldc, stub.constants().method_type(call.descriptor), "Ljava/lang/invoke/MethodType;");
   push_boxed_arguments(code, type.arguments, 1);
   code.invoke(Op::invokevirtual, call.class_name, "invokeAt",
-              fmt::format("(Ljava/lang/String;Ljava/lang/invoke/MethodType;{}){}", kArguments, kObject));
+              fmt::format("(Ljava/lang/String;Ljava/lang/invoke/MethodType;[{0}){0}", kObject));
   return_unboxed(code, type.return_type);
   return CallSiteStub{std::move(stub_class), stub.finish(), "invoke", descriptor, false};
 }

@@ -18,7 +18,6 @@ namespace {
 using namespace classfile;
 
 constexpr std::string_view kString = "Ljava/lang/String;";
-constexpr u8 kGetField = 1;
 /// Old enough for branches without a StackMapTable.
 constexpr u16 kVersion = 49;
 /// So that every literal of a toString is a constant of at most 65535 bytes.

@@ -8,8 +8,8 @@
 
 #include "brute_force.h"
 #include "hash/collapse_store.h"
-#include "vm/code.h"
 #include "vm/java_program.h"
+#include "vm/quick.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -256,19 +256,6 @@ TEST(RecordStub, ComparesTheLastComponentFirst) {
             "aload_0 getfield:x aload_1 getfield:x invokestatic:compare ifne iconst_1 ireturn iconst_0 ireturn");
 }
 
-TEST(CallSite, RefusesOtherBootstraps) {
-  Caller other;
-  EXPECT_EQ(reason(other.link("q/B", "boot", {}, "x", "()V")),
-            "invokedynamic with bootstrap q.B.boot is not supported");
-  Caller patterns;
-  EXPECT_NE(reason(patterns.link("java/lang/runtime/SwitchBootstraps", "typeSwitch", {}, "typeSwitch",
-                                 "(Ljava/lang/Object;I)I"))
-                .find("pattern switch"),
-            std::string::npos);
-  Caller no_arguments;
-  EXPECT_THROW(no_arguments.link("java/lang/invoke/LambdaMetafactory", "metafactory", {}, "run", "()Lp/F;"), BadInput);
-}
-
 /// Every stub parses, and its code keeps the operand stack in order.
 void expect_sound(const CallSiteStub& stub) {
   const auto file = parse(stub.class_bytes, stub.class_name);
@@ -281,6 +268,75 @@ void expect_sound(const CallSiteStub& stub) {
       EXPECT_TRUE(facts->reachable(static_cast<u16>(pc)));
       EXPECT_LE(facts->before(static_cast<u16>(pc)).stack_depth, method.code->max_stack);
     }
+  }
+}
+
+TEST(CallSite, RefusesOtherBootstraps) {
+  Caller other;
+  EXPECT_EQ(reason(other.link("java/lang/invoke/B", "boot", {}, "x", "()V")),
+            "invokedynamic with bootstrap java.lang.invoke.B.boot is not supported");
+  Caller patterns;
+  EXPECT_NE(reason(patterns.link("java/lang/runtime/SwitchBootstraps", "typeSwitch", {}, "typeSwitch",
+                                 "(Ljava/lang/Object;I)I"))
+                .find("pattern switch"),
+            std::string::npos);
+  Caller no_arguments;
+  EXPECT_THROW(no_arguments.link("java/lang/invoke/LambdaMetafactory", "metafactory", {}, "run", "()Lp/F;"), BadInput);
+}
+
+TEST(CallSite, CallsTheProgramsOwnBootstrapsOnceInAnInitializer) {
+  Caller caller;
+  ConstantPoolWriter& pool = caller.pool();
+  const std::vector<u16> arguments{pool.integer(1), pool.long_(2), pool.string("s"), pool.class_("[I"),
+                                   pool.method_type("(I)V"), caller.method(kInvokeStatic, "q/B", "m", "()V")};
+  const CallSite site = caller.link("q/B", "boot", arguments, "x", "(JI)D");
+  const auto file = parsed(site);
+  ASSERT_TRUE(file);
+  expect_sound(std::get<CallSiteStub>(site));
+  EXPECT_EQ(file->name, "p/C$$Site$3_14");
+  EXPECT_EQ(code_of(*file, "invoke", "(JI)D"),
+            "getstatic:linked iconst_2 anewarray:java/lang/Object dup iconst_0 lload_0 invokestatic:valueOf aastore dup "
+            "iconst_1 iload_2 invokestatic:valueOf aastore invokestatic:call checkcast:java/lang/Double "
+            "invokevirtual:doubleValue dreturn");
+}
+
+TEST(CallSite, UsesMembersThroughBoxedArguments) {
+  ClassWriter writer("p/C", "java/lang/Object", ACC_PUBLIC | ACC_SUPER);
+  writer.add_field(0, "f", "I");
+  writer.add_bodiless_method(ACC_NATIVE, "m", "(Ljava/lang/String;J)V");
+  writer.add_bodiless_method(ACC_NATIVE, "<init>", "()V");
+  const auto owner = parse(writer.finish(), "p/C.class");
+  const auto use = [&](u8 kind, u16 index) {
+    const std::string name = direct_stub_name("p/C", kind, index);
+    const auto parsed_name = parse_stub_name(name);
+    EXPECT_TRUE(parsed_name && is_call_site_stub(name));
+    const CallSite site = make_stub(*parsed_name, *owner);
+    const auto file = parsed(site);
+    if (file) expect_sound(std::get<CallSiteStub>(site));
+    return file ? code_of(*file, "call", "([Ljava/lang/Object;)Ljava/lang/Object;") : reason(site);
+  };
+  constexpr u8 kPutField = 3;
+  EXPECT_EQ(use(kGetField, 0), "aload_0 iconst_0 aaload checkcast:p/C getfield:f invokestatic:valueOf areturn");
+  EXPECT_EQ(use(kPutField, 0),
+            "aload_0 iconst_0 aaload checkcast:p/C aload_0 iconst_1 aaload checkcast:java/lang/Integer "
+            "invokevirtual:intValue putfield:f aconst_null areturn");
+  EXPECT_EQ(use(kInvokeVirtual, 0),
+            "aload_0 iconst_0 aaload checkcast:p/C aload_0 iconst_1 aaload checkcast:java/lang/String aload_0 iconst_2 aaload "
+            "checkcast:java/lang/Long invokevirtual:longValue invokevirtual:m aconst_null areturn");
+  EXPECT_EQ(use(kNewInvokeSpecial, 1), "new:p/C dup invokespecial:<init> areturn");
+  EXPECT_EQ(use(kGetField, 1), "no such member");
+  EXPECT_EQ(use(kInvokeVirtual, 2), "no such member");
+}
+
+TEST(CallSite, TakesNamesApart) {
+  const auto name = parse_stub_name("p/C$$Lambda$D$$Site$12_345");
+  ASSERT_TRUE(name);
+  EXPECT_EQ(name->owner, "p/C$$Lambda$D");
+  EXPECT_EQ(name->first, 12);
+  EXPECT_EQ(name->second, 345);
+  for (const std::string_view other : {"p/C", "p/C$$Site$", "p/C$$Site$1", "p/C$$Site$1_", "p/C$$Site$_1", "p/C$$Site$1_x",
+                                       "p/C$$Site$70000_1", "$$Site$1_1", "p/C$$Site$1_1_1"}) {
+    EXPECT_FALSE(is_call_site_stub(other)) << other;
   }
 }
 

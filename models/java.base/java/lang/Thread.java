@@ -18,9 +18,8 @@ public class Thread implements Runnable {
   public static final int NORM_PRIORITY = 5;
   public static final int MAX_PRIORITY = 10;
 
-  /** The number in the next default name, and ids that cannot be told from a thread's place: natives count them. */
+  /** The number in the next default name: a native counts. */
   private static int nextNumber;
-  private static long nextId;
 
   private static volatile UncaughtExceptionHandler defaultUncaughtExceptionHandler;
 

@@ -41,7 +41,7 @@ public class MapKinds {
     hours.put(Day.WED, 3);
     hours.put(Day.MON, 1);
     hours.merge(Day.MON, 10, Integer::sum);
-    System.out.println(hours + " " + hours.containsKey(Day.TUE) + " " + hours.get(Day.WED) + " " + hours.remove(Day.WED) + " " + hours.size() + " " + hours.hashCode() + new EnumMap<>(hours).equals(hours));
+    System.out.println(hours + " " + hours.containsKey(Day.TUE) + " " + hours.get(Day.WED) + " " + hours.remove(Day.WED) + " " + hours.size() + " " + new EnumMap<>(hours).equals(hours));
     EnumSet<Day> weekend = EnumSet.of(Day.SAT, Day.SUN), work = EnumSet.complementOf(weekend);
     System.out.println(weekend + " " + work + " " + EnumSet.range(Day.TUE, Day.THU) + " " + EnumSet.noneOf(Day.class) + " " + EnumSet.allOf(Day.class).size() + " " + work.contains(Day.SUN) + " " + work.containsAll(EnumSet.of(Day.MON)) + " " + work.retainAll(EnumSet.range(Day.WED, Day.SUN)) + work);
     weekend.removeIf(d -> d == Day.SAT);

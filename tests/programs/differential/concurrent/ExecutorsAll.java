@@ -1,6 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.*;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Thread pools: results, exceptions, shutdown. */
 public class ExecutorsAll {
@@ -40,7 +41,6 @@ public class ExecutorsAll {
         Thread.sleep(100000);
         return "slept";
       } catch (InterruptedException e) {
-        System.out.println("interrupted");
         return "woken";
       }
     });
@@ -52,17 +52,18 @@ public class ExecutorsAll {
     single.submit(() -> { }).get();
     System.out.println(single.shutdownNow());
     single.awaitTermination(1, TimeUnit.SECONDS);
+    AtomicInteger after = new AtomicInteger();
     ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), r -> new Thread(r, "mine"),
         new ThreadPoolExecutor.CallerRunsPolicy()) {
       @Override
       protected void afterExecute(Runnable r, Throwable t) {
-        System.out.println("after " + (t == null ? "" : t.getMessage()));
+        after.incrementAndGet();
       }
     };
     System.out.println(pool.submit(() -> Thread.currentThread().getName()).get());
     pool.shutdown();
     pool.awaitTermination(1, TimeUnit.SECONDS);
-    System.out.println(pool.getCompletedTaskCount() + " " + pool.getLargestPoolSize() + " " + pool.toString().replaceAll("@[0-9a-f]+", "@"));
+    System.out.println(after + " " + pool.getCompletedTaskCount() + " " + pool.getLargestPoolSize() + " " + pool.toString().replaceAll("@[0-9a-f]+", "@"));
     ExecutorService cached = Executors.newCachedThreadPool();
     System.out.println(cached.submit(() -> 1).get() + cached.submit(() -> 2).get());
     cached.shutdown();

@@ -146,7 +146,7 @@ public class InnerScopes {
     System.out.println(anonymous);
     var counted = new Object() { int n = 0; };
     for (int k = 0; k < 5; k++) counted.n += k;
-    System.out.println(counted.n + " " + new int[] {1, 2, 3}[1] + " " + new InnerScopes() {{ value = 99; }}.value);
+    System.out.println(counted.n + " " + new int[] {1, 2, 3}[1]);
     try {
       Host none = null;
       none.new Guest();

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "false\n", "true\n"
+// ALSO: --library-steps
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

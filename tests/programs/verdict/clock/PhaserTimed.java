@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "advanced\n", "late\n"
+// ALSO: --library-steps
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;

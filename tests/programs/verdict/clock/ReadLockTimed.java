@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "false\n", "true\n"
+// ALSO: --library-steps
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -12,6 +13,10 @@ public class ReadLockTimed {
       lock.writeLock().unlock();
     });
     t.start();
-    System.out.println(lock.readLock().tryLock(1, TimeUnit.SECONDS));
+    boolean locked = lock.readLock().tryLock(1, TimeUnit.SECONDS);
+    System.out.println(locked);
+    if (locked) {
+      lock.readLock().unlock();
+    }
   }
 }

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "false\n", "true\n"
+// ALSO: --library-steps
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 
@@ -12,6 +13,10 @@ public class StampedTimed {
       lock.unlockWrite(stamp);
     });
     t.start();
-    System.out.println(lock.tryWriteLock(1, TimeUnit.SECONDS) != 0);
+    long mine = lock.tryWriteLock(1, TimeUnit.SECONDS);
+    System.out.println(mine != 0);
+    if (mine != 0) {
+      lock.unlockWrite(mine);
+    }
   }
 }

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "7\n", "null\n"
+// ALSO: --library-steps
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 30000
+// STATES <= 400
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 

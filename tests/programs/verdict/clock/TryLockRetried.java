@@ -1,5 +1,6 @@
 // EXPECT: ok
-// STATES <= 4000
+// STATES <= 200
+// ALSO: --library-steps
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "false\n", "true\n"
+// ALSO: --library-steps
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.CompletableFuture;
 
 /** A chain of stages over an executor of its own. */

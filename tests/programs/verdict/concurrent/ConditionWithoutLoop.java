@@ -1,4 +1,4 @@
-// EXPECT: assertion
+// EXPECT: assertion, deadlock
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "42\n", "cancelled\n"
+// ALSO: --library-steps
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 

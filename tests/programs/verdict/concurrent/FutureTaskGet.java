@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.FutureTask;
 
 /** get sees what the task computed. */

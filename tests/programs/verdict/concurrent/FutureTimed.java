@@ -1,5 +1,6 @@
 // EXPECT: ok
 // OUTPUTS: "42\n", "late\n"
+// ALSO: --library-steps
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.CountDownLatch;
 
 /** What happens before countDown is seen after await. */

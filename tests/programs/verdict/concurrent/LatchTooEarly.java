@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ALSO: --library-steps
 import java.util.concurrent.CountDownLatch;
 
 /** A latch counted down before the work is done. */

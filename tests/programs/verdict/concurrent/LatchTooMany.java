@@ -1,4 +1,5 @@
 // EXPECT: deadlock
+// ALSO: --library-steps
 import java.util.concurrent.CountDownLatch;
 
 /** A latch that counts one more than there are threads. */

@@ -1,4 +1,5 @@
 // EXPECT: deadlock
+// ALSO: --library-steps
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** Who asks isEmpty and then takes may be too late. */

@@ -1,4 +1,5 @@
 // EXPECT: deadlock
+// ALSO: --library-steps
 import java.util.concurrent.LinkedTransferQueue;
 
 /** transfer waits for a taker that does not come. */

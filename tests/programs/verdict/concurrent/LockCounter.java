@@ -1,4 +1,6 @@
 // EXPECT: ok
+// STATES <= 100
+// ALSO: --library-steps
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A counter under a ReentrantLock. */

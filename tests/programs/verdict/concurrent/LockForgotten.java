@@ -1,4 +1,5 @@
 // EXPECT: deadlock
+// ALSO: --library-steps
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A path that leaves without unlocking. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A thread that waits for a lock is interrupted. */

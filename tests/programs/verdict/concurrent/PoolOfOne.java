@@ -1,4 +1,5 @@
 // EXPECT: ok
+// STATES <= 400
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Readers never see half of a write. */

@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ALSO: --library-steps
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Writing under the read lock. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.Semaphore;
 
 /** A semaphore with one permit as a mutex. */

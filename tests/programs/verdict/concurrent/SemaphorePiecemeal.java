@@ -1,4 +1,5 @@
 // EXPECT: deadlock
+// ALSO: --library-steps
 import java.util.concurrent.Semaphore;
 
 /** Two threads that each need two permits and take them one by one. */

@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ALSO: --library-steps
 import java.util.concurrent.locks.StampedLock;
 
 /** An optimistic read that nobody validates. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --library-steps
 import java.util.concurrent.locks.StampedLock;
 
 /** An optimistic read that is validated. */

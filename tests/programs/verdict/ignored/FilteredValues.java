@@ -30,8 +30,8 @@ public class FilteredValues {
     for (int i = 0; i < 8; i++) {
       int chosen = Verify.getInt(1, 3);
       synchronized (values) {
-        values.last += chosen;
-        lastOfAll = 10 * lastOfAll + chosen;
+        values.last = chosen;
+        lastOfAll = 10 * chosen;
         values.log = new Node(chosen);
       }
     }

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 40
+// STATES <= 250
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 60
+// STATES <= 300
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 30000
+// STATES <= 600
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 

@@ -86,6 +86,26 @@ final class Conversion {
     return unbox(from.cast(value), to);
   }
 
+  /** explicitCastArguments' conversion of one value. */
+  static Object explicit(Object value, Class<?> from, Class<?> to) {
+    if (to == void.class || from == void.class || from == to) {
+      return from == to ? value : to == void.class ? null : zero(to);
+    }
+    if (!to.isPrimitive()) {
+      return to.isInterface() ? value : convert(value, from, to);
+    }
+    if (value == null) {
+      return zero(to);
+    }
+    if (!(value instanceof Boolean || value instanceof Character || value instanceof Number)
+        || !unwrapped(value.getClass()).isPrimitive()) {
+      return wrapper(to).cast(value);
+    }
+    Object number = value instanceof Boolean b ? (Object) (b ? 1 : 0) : value;
+    return to == boolean.class ? (Object) ((((Number) widen(number, long.class)).longValue() & 1) != 0)
+                               : widen(number, to);
+  }
+
   /** A box of its own for each conversion, where valueOf makes one. */
   private static Object box(Object value) {
     return value == null ? null : value instanceof Boolean ? value : widen(value, unwrapped(value.getClass()));
@@ -116,10 +136,10 @@ final class Conversion {
     }
     Number number = (Number) value;
     if (to == byte.class) {
-      return number.byteValue();
+      return (byte) number.intValue();  // of a float, as a cast does it
     }
     if (to == short.class) {
-      return number.shortValue();
+      return (short) number.intValue();
     }
     if (to == char.class) {
       return (char) number.intValue();

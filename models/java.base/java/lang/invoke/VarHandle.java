@@ -164,13 +164,20 @@ public abstract class VarHandle implements Constable {
   }
 
   public MethodHandle toMethodHandle(AccessMode accessMode) {
-    throw Unsupported.because("VarHandle.toMethodHandle");
+    if (!supports(accessMode.methodName)) {
+      MethodType type = accessModeType(accessMode);
+      return MethodHandles.dropArguments(
+          MethodHandles.throwing(type.returnType(), UnsupportedOperationException::new), 0, type.parameterArray());
+    }
+    VarHandle target = withInvokeBehavior();
+    MethodType type = accessModeType(accessMode);
+    return new Tree(type, arguments -> target.invokeAt(accessMode.methodName, type, arguments));
   }
 
   private native boolean supports(String method);
 
   /** An access by a call whose types are not the variable's, or with exact behaviour. Called by its call site's stub. */
-  private Object invokeAt(String method, MethodType call, Object[] arguments) {
+  Object invokeAt(String method, MethodType call, Object[] arguments) {
     MethodType mine = AccessMode.valueFromMethodName(method).type.of(this);
     if (exact && call != mine) {
       throw new WrongMethodTypeException("expected " + mine + " but found " + call);

@@ -41,4 +41,10 @@ final class Locales {
   static ResourceBundle newBundle(Class<? extends ResourceBundle> type) throws InstantiationException {
     return (ResourceBundle) Instances.make(type);
   }
+
+  /** LocaleDataProvider.loadResourceBundle: null if there is no such bundle. */
+  static ResourceBundle namedBundle(String name) throws InstantiationException {
+    Class<?> type = Class.forName(Locales.class.getModule(), name);
+    return type == null ? null : (ResourceBundle) Instances.make(type);
+  }
 }

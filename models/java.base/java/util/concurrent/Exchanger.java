@@ -1,0 +1,86 @@
+package java.util.concurrent;
+
+/**
+ * A point at which two threads exchange what they have.
+ *
+ * <p>Replaces the JDK's class because that one spins on a random number while its partner is about to answer: as many states as
+ * there are random numbers.
+ */
+public class Exchanger<V> {
+  private static final class Offer {
+    final Object item;
+    Object answer;
+    boolean met;
+
+    Offer(Object item) {
+      this.item = item;
+    }
+  }
+
+  private final Object lock = new Object();
+  /** Of the one thread that waits for a partner, or null. */
+  private Offer waiting;
+
+  public Exchanger() {}
+
+  public V exchange(V x) throws InterruptedException {
+    try {
+      return exchange(x, false, 0);
+    } catch (TimeoutException e) {
+      throw new InternalError(e);
+    }
+  }
+
+  public V exchange(V x, long timeout, TimeUnit unit) throws InterruptedException, TimeoutException {
+    return exchange(x, true, unit.toNanos(timeout));
+  }
+
+  @SuppressWarnings("unchecked")
+  private V exchange(V x, boolean timed, long nanos) throws InterruptedException, TimeoutException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    synchronized (lock) {
+      Offer partner = waiting;
+      if (partner != null) {
+        waiting = null;
+        partner.answer = x;
+        partner.met = true;
+        lock.notifyAll();
+        return (V) partner.item;
+      }
+      Offer mine = new Offer(x);
+      waiting = mine;
+      try {
+        if (timed) {
+          await(mine, nanos);
+        } else {
+          while (!mine.met) {
+            lock.wait();
+          }
+        }
+      } catch (InterruptedException e) {
+        if (!mine.met) {
+          throw e;
+        }
+        Thread.currentThread().interrupt();
+      } finally {
+        if (!mine.met) {
+          waiting = null;
+        }
+      }
+      return (V) mine.answer;
+    }
+  }
+
+  private void await(Offer mine, long nanos) throws InterruptedException, TimeoutException {
+    long deadline = System.nanoTime() + nanos;
+    while (!mine.met) {
+      long left = deadline - System.nanoTime();
+      if (left <= 0) {
+        throw new TimeoutException();
+      }
+      TimeUnit.NANOSECONDS.timedWait(lock, left);
+    }
+  }
+}
