@@ -149,6 +149,7 @@ struct InnerClass {
 };
 struct RecordComponent {
   std::string_view name, descriptor, signature;
+  std::vector<RawAttribute> attributes;
 };
 
 struct ClassFile {

@@ -261,7 +261,10 @@ void Parser::read_record(ByteReader& in) {
     u16 count = in.count(6);
     for (u16 i = 0; i < count; ++i) {
       Attribute attribute = read_attribute(in);
-      if (attribute.name != "Signature") continue;
+      if (attribute.name != "Signature") {
+        component.attributes.push_back({attribute.name, attribute.content});
+        continue;
+      }
       once(component.signature.data() != nullptr, "Signature");
       ByteReader signature = open(attribute, "Signature attribute");
       component.signature = pool_.utf8(signature.u2());

@@ -74,7 +74,14 @@ Machine::Outcome Machine::call_native(Method* method) {
   native_passed_ = false;
   native_arguments_ = arguments;
   native_method_ = method;
-  const NativeResult outcome = method->native(*this, arguments, &result);
+  const auto run = [&] {
+    try {
+      return method->native(*this, arguments, &result);
+    } catch (const NeedsLoading& needed) {
+      return load_first(needed);
+    }
+  };
+  const NativeResult outcome = run();
   native_method_ = nullptr;
   switch (outcome) {
     case NativeResult::done: {
@@ -118,6 +125,18 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
   if (!push_frame(method, locals, 0, 0, monitor)) return throw_new("java/lang/StackOverflowError");
   caller.sp = locals;
   return NativeResult::called;
+}
+
+NativeResult Machine::tail_call_any(Method* method, std::span<const u64> arguments, u64* result) {
+  if (method->native) {
+    native_passed_ = false;  // its visible operation is its own
+    return method->native(*this, arguments.data(), result);
+  }
+  if (method->is_abstract()) {
+    return throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+  }
+  if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
+  return tail_call(method, arguments);
 }
 
 // Leaves the top frame with a result of that many slots.
@@ -199,6 +218,10 @@ NativeResult Machine::initialize(Class* c) {
     }
     case InitStatus::uninitialized:
       break;
+  }
+  if (c->loader != 0) {
+    const NativeResult linked = link_loaded(c);
+    if (linked != NativeResult::done) return linked;
   }
   if (!visible_to_all()) {
     stop(Stop::boundary);

@@ -6,10 +6,11 @@
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 
-std::string Method::full_name() const { return classfile::readable_class_name(holder->name) + "." + name; }
+std::string Method::full_name() const { return holder->source_name() + "." + name; }
 
 // The target is an interface or an array class.
 bool Class::implements(const Class* target) const {
@@ -125,7 +126,7 @@ bool Class::declares_default_methods() const {
 }
 
 std::string Class::source_name() const {
-  return is_array() ? (element ? element->source_name() : std::string()) + "[]" : classfile::readable_class_name(name);
+  return is_array() ? (element ? element->source_name() : std::string()) + "[]" : classfile::readable_class_name(java_part(name));
 }
 
 }  // namespace pathfleet::vm

@@ -114,6 +114,8 @@ struct Class {
   bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
+  u32 loader = 0;        // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
+
   // Arrays and primitives.
   Class* element = nullptr;   // of an array: its component class
   Type element_type = Type::void_;  // of an array: what an element is

@@ -38,8 +38,13 @@ class Decoder {
     for (u32 pc = 0; pc < bytes_.size();) {
       const Instruction in = classfile::decode(bytes_, pc);
       code_.index_of[pc] = static_cast<u16>(code_.insns.size());
+      const Insn insn = translate(in);
+      if (method_.holder->loader != 0 && names_class(insn)) {
+        code_.bci.push_back(static_cast<u16>(pc));
+        code_.insns.push_back(make(Quick::guard, 0, insn.b));
+      }
       code_.bci.push_back(static_cast<u16>(pc));
-      code_.insns.push_back(translate(in));
+      code_.insns.push_back(insn);
       pc += in.length;
     }
     for (u32 i = 0; i < code_.insns.size(); ++i) {
@@ -55,6 +60,20 @@ class Decoder {
   }
 
  private:
+  /// Whether an instruction's first form resolves a name.
+  bool names_class(const Insn& insn) const {
+    switch (insn.op) {
+      case Quick::constant_first: return pool_.tag(static_cast<u16>(insn.b)) == classfile::Tag::class_;
+      case Quick::getstatic_first: case Quick::putstatic_first: case Quick::getfield_first: case Quick::putfield_first:
+      case Quick::invokevirtual_first: case Quick::invokespecial_first: case Quick::invokestatic_first:
+      case Quick::invokeinterface_first: case Quick::invokedynamic_first: case Quick::new_first:
+      case Quick::anewarray_first: case Quick::multianewarray_first: case Quick::checkcast_first:
+      case Quick::instanceof_first:
+        return true;
+      default: return false;
+    }
+  }
+
   static bool branches(Quick op) { return op >= Quick::ifeq && op <= Quick::goto_; }
 
   u32 index_at(u32 pc) const {
@@ -93,6 +112,7 @@ class Decoder {
       if (code_.insns[i].op != Quick::getfield_first) continue;
       if (pool_.member(static_cast<u16>(code_.insns[i].b)).name != "modCount") continue;
       code_.counts_modifications = true;
+      // (Guards stand only in user classes, which are not meant here.)
       const bool counts_up = i + 3 < code_.insns.size() && code_.insns[i + 1].op == Quick::constant &&
                              code_.insns[i + 2].op == Quick::iadd && code_.insns[i + 3].op == Quick::putfield_first;
       if (!counts_up) return true;

@@ -10,7 +10,7 @@ namespace pathfleet::vm {
 
 std::string Machine::format(const CodePosition& position) const {
   const Class& holder = *position.method->holder;
-  std::string text = classfile::readable_class_name(holder.name) + "." + position.method->name + "(";
+  std::string text = holder.source_name() + "." + position.method->name + "(";
   if (position.method->is_native()) return text + "Native Method)";
   if (!holder.file || holder.file->source_file.empty()) return text + "Unknown Source)";
   text += holder.file->source_file;

@@ -49,6 +49,12 @@ Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
   return Outcome::raise;
 }
 
+// What a handler catches; of a class of the program's loaders, link_loaded has had it loaded.
+const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
+  const std::string_view name = holder.file->constants.class_name(catch_type);
+  return holder.loader == 0 ? universe_.find(name) : find_initiated(holder.loader, name);
+}
+
 const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class) const {
   for (const Handler& handler : code.handlers) {
     if (index < handler.start || index >= handler.end) continue;
@@ -56,8 +62,8 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
     const std::atomic_ref known(const_cast<const Class*&>(handler.caught));
     const Class* caught = known.load(std::memory_order_acquire);
     if (!caught) {
-      caught = universe_.find(code.method->holder->file->constants.class_name(handler.catch_type));
-      known.store(caught, std::memory_order_release);
+      caught = caught_class(*code.method->holder, handler.catch_type);
+      if (code.method->holder->loader == 0) known.store(caught, std::memory_order_release);
     }
     if (caught && exception_class->is_subclass_of(caught)) return &handler;
   }
@@ -128,7 +134,7 @@ void Machine::drop_frame() {
   const Ref cause = exception_;
   const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
   const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
-                                   "Exception " + classfile::readable_class_name(class_of(cause)->name) +
+                                   "Exception " + class_of(cause)->source_name() +
                                        (message != kNull ? ": " + utf8_of(message) : "") + " [in thread \"" +
                                        thread_name(current_) + "\"]");
   for (const std::string_view field : {"backtrace", "stackTrace"}) {
@@ -181,7 +187,7 @@ bool Machine::has_handler() const {
 Finding Machine::describe_exception(Ref exception, bool is_assertion) {
   Finding finding;
   finding.kind = is_assertion ? FindingKind::assertion : FindingKind::exception;
-  finding.class_name = classfile::readable_class_name(class_of(exception)->name);
+  finding.class_name = class_of(exception)->source_name();
   const Class& throwable = *universe_.throwable_class;
   const Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull) finding.message = utf8_of(message);

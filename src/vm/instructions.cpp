@@ -3,21 +3,24 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/machine.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 
-namespace {
-
-std::string module_of(const Class& c) {
+std::string Machine::module_of(const Class& c) {
   const Class* element = &c;
   while (element->element) element = element->element;
-  return element->library ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
+  if (element->loader < kFirstUserLoader) {
+    return element->library ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
+  }
+  const Ref loader = user_loader(element->loader);
+  const Ref name = get_ref_field(loader, "nameAndId");
+  return "unnamed module of loader " + (name == kNull ? class_of(loader)->source_name() : utf8_of(name));
 }
-
-}  // namespace
 
 /// As java.lang.Class.getName: "java.lang.String", "[I".
 std::string Machine::binary_name(const Class* c) {
+  if (!c->is_array()) return c->source_name();
   std::string name = c->name;
   for (char& letter : name) {
     if (letter == '/') letter = '.';

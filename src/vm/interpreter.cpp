@@ -497,6 +497,13 @@ do_return0:
   }
   ACT(leave_frame(0, 0));
 
+// Not the first of its transition: it stands at the offset of the instruction it guards, and runs again with that.
+do_guard:
+  SAVE();
+  first = was_first;
+  if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
+  NEXT();
+
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
 do_putstatic_first: RESOLVE();

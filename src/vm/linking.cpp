@@ -104,15 +104,17 @@ class SlotTable {
 
 }  // namespace
 
-Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model) {
-  Class* c = new_class(std::string(file->name));
+Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded) {
+  Class* c = new_class(loaded ? loaded->name : std::string(file->name));
   c->library = library;
+  c->loader = loaded ? loaded->loader : 0;
   c->user_model = model;
-  c->hidden = c->name.starts_with("pathfleet/") || is_call_site_stub(c->name);
+  c->hidden = c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
+              c->name == "jdk/internal/reflect/Calls" || is_call_site_stub(c->name);
   if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
   if (!file->super_name.empty()) {
-    c->super = load(file->super_name);
+    c->super = loaded ? loaded->supers[0] : load(file->super_name);
     if (c->super->is_interface()) {
       throw LinkageError{"java/lang/IncompatibleClassChangeError",
                          "class " + c->source_name() + " has interface " + c->super->source_name() + " as super class"};
@@ -129,8 +131,8 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->expected_owner_offset = c->super->expected_owner_offset;
   }
   c->supers.push_back(c);
-  for (std::string_view name : file->interfaces) {
-    Class* interface = load(name);
+  for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
+    Class* interface = loaded ? loaded->supers[i + 1] : load(file->interfaces[i]);
     if (!interface->is_interface()) {
       throw LinkageError{"java/lang/IncompatibleClassChangeError",
                          "class " + c->source_name() + " can not implement " + interface->source_name() +
@@ -230,7 +232,8 @@ void Universe::add_methods(Class& c) {
     c.methods.push_back(std::move(method));
   }
 
-  c.trivially_initialized = !c.initializer && c.outside.empty();
+  // A class of the program's loaders is verified, by whom may run Java code, before it is initialised.
+  c.trivially_initialized = !c.initializer && c.outside.empty() && c.loader == 0;
   if (!c.is_interface()) {
     if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
     for (const Class* interface : c.all_interfaces) {

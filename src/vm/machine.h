@@ -24,6 +24,12 @@
 
 namespace pathfleet::vm {
 
+/// A class that a class loader of the program has to find first: Java code runs, then whatever needed the class runs again.
+struct NeedsLoading {
+  const Class* referrer;  // in whose class file it is named
+  std::string name;
+};
+
 enum FrameFlag : u16 {
   kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
@@ -86,8 +92,15 @@ class Machine {
   i32 identity_hash(Ref ref);
   u32 object_bytes(Ref ref) const;
 
+  /// The class loader of this number (stubs/proxy.h), one of the program's own.
+  Ref user_loader(u32 number) const;
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
+  /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program has to be asked
+  /// first, NeedsLoading, which natives let pass: they run again.
+  Class* class_in(const Class& referrer, std::string_view name) const;
+  /// The same, or null if there is no such class.
+  Class* find_in(const Class& referrer, std::string_view name) const;
 
   /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
   std::vector<Ref> reachable_objects();
@@ -99,6 +112,8 @@ class Machine {
 
   // Calls. tail_call: the method's result becomes this native call's result; return what it returns.
   NativeResult tail_call(Method* method, std::span<const u64> arguments);
+  /// The same for any method, one with a native body too (`result` is this call's).
+  NativeResult tail_call_any(Method* method, std::span<const u64> arguments, u64* result);
   /// done if the class is initialised (or being so by this thread); otherwise starts that: return what it returns.
   NativeResult initialize(Class* c);
 
@@ -260,6 +275,12 @@ class Machine {
   /// Calls `method` whose arguments are the top of the stack of the top frame, its pc and sp saved.
   Outcome call(Method* method);
   Outcome call_native(Method* method);
+  // loaders.cpp: classes of the program's own loaders
+  NativeResult load_first(const NeedsLoading& needed);
+  NativeResult link_loaded(Class* c);
+  std::optional<Outcome> guard(const Insn* insn);
+  Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);
+  Class* find_initiated(u32 loader, std::string_view name) const;
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);
@@ -290,6 +311,7 @@ class Machine {
   Ref new_throwable(Class* type, std::string_view message);
   Outcome unwind();
   bool is_caught(const Class* exception_class) const;
+  const Class* caught_class(const Class& holder, u16 catch_type) const;
   const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
   void drop_frame();
   Outcome uncaught();
@@ -316,7 +338,8 @@ class Machine {
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
   void check_final(const Field& field) const;
   static std::string binary_name(const Class* c);
-  static std::string cast_message(const Class* from, const Class* to);
+  std::string module_of(const Class& c);
+  std::string cast_message(const Class* from, const Class* to);
 
   // visibility.cpp
   bool others_can_go_on() const;

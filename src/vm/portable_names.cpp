@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "vm/stubs/call_site.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 
@@ -45,10 +46,16 @@ std::u16string content_of(const Universe& universe, Ref string) {
 bool NameWriter::begin(Named how, u32 id) {
   const u32 next = kNew + static_cast<u32>(numbers_.size());
   // Classes and methods have ids, immortals refs: each numbers things of its own.
-  const u64 space = how <= Named::class_ ? 1 : how == Named::method ? 2 : 3;
+  const u64 space = is_class(how) ? 1 : how == Named::method ? 2 : 3;
   const auto [place, fresh] = numbers_.try_emplace(space << 32 | id, next);
   out_.number(fresh ? static_cast<u32>(how) : place->second);
   return fresh;
+}
+
+void NameWriter::supertypes(const Class& named) {
+  out_.number(named.interfaces.size() + 1);
+  class_name(*named.super);
+  for (const Class* interface : named.interfaces) class_name(*interface);
 }
 
 void NameWriter::class_name(const Class& named) {
@@ -56,8 +63,20 @@ void NameWriter::class_name(const Class& named) {
     begin(Named::statics_type, named.id);
   } else if (named.is_primitive_class) {
     if (begin(Named::primitive, named.id)) out_.number(static_cast<u32>(named.primitive));
-  } else if (begin(Named::class_, named.id)) {
+  } else if (named.name.find(kUniqueMark) == std::string::npos) {
+    if (begin(Named::class_, named.id)) out_.text(named.name);
+  } else if (named.is_array()) {
+    if (begin(Named::array, named.id)) class_name(*named.element);
+  } else if (named.loader == 0) {
+    if (!begin(Named::proxy, named.id)) return;
+    supertypes(named);
     out_.text(named.name);
+  } else if (begin(Named::loaded, named.id)) {
+    supertypes(named);
+    out_.text(named.name);
+    out_.number(named.loader);
+    out_.number(named.library);
+    out_.block(std::as_bytes(std::span(named.file->bytes)));
   }
 }
 
@@ -140,6 +159,13 @@ Class& NameReader::find_class(const std::string& name) {
   return *found;
 }
 
+std::vector<Class*> NameReader::supertypes() {
+  std::vector<Class*> supers;
+  for (u64 count = in_.number_below(0x10001); count > 0; --count) supers.push_back(&class_name());
+  if (supers.empty()) throw DamagedBytes("a class without a superclass");
+  return supers;
+}
+
 NameReader::Known NameReader::read() {
   const u64 number = in_.number();
   if (number >= kNew) {
@@ -199,6 +225,27 @@ NameReader::Known NameReader::read() {
       known.ref = universe_.singleton(&type);
       break;
     }
+    case Named::array: known.object = universe_.array_of(&class_name()); break;
+    case Named::proxy:
+      supertypes();
+      known.object = &find_class(in_.text());
+      break;
+    case Named::loaded: {
+      const std::vector<Class*> supers = supertypes();
+      const std::string name = in_.text();
+      const u32 loader = static_cast<u32>(in_.number());
+      const bool library = in_.number_below(2) != 0;
+      const auto bytes = in_.block();
+      const auto* first = reinterpret_cast<const u8*>(bytes.data());
+      try {
+        known.object = universe_.define_loaded({first, first + bytes.size()}, name, loader, supers, library);
+      } catch (const LinkageError& error) {
+        differ("class " + name, "cannot be linked here (" + error.class_name + ": " + error.message + ")");
+      } catch (const BadInput& error) {
+        throw DamagedBytes(error.what());
+      }
+      break;
+    }
     default: throw DamagedBytes("an unknown kind of name");
   }
   if (!known.object && known.ref == kNull) throw DamagedBytes("a class without such an object");
@@ -207,7 +254,7 @@ NameReader::Known NameReader::read() {
 
 Class& NameReader::class_name() {
   const Known known = read();
-  if (known.how > Named::class_ || !known.object) throw DamagedBytes("the name of a class is missing");
+  if (!is_class(known.how) || !known.object) throw DamagedBytes("the name of a class is missing");
   return *static_cast<Class*>(known.object);
 }
 

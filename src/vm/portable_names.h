@@ -27,7 +27,13 @@ enum class Named : u8 {
   singleton,        // the lambda of a class that captures nothing
   method_type,      // by its classes, that of the result first
   method_type_parameters,  // the array of such a type
+  loaded,           // a class that a loader of the program has defined, with its bytes and supertypes
+  array,            // the class of arrays of one that is named first
+  proxy,            // by its internal name, after its interfaces
 };
+
+/// Whether it names a class.
+constexpr bool is_class(Named how) { return how <= Named::class_ || how >= Named::loaded; }
 
 class NameWriter {
  public:
@@ -40,6 +46,7 @@ class NameWriter {
  private:
   /// Writes the number of what was named before, or how what follows is named. Returns whether the name follows.
   bool begin(Named how, u32 id);
+  void supertypes(const Class& named);
   /// The string whose text this array of bytes is, as the units of UTF-16, or false.
   bool interned_text(Ref ref, std::u16string& content);
 
@@ -64,6 +71,7 @@ class NameReader {
     Ref ref;
   };
   Known read();
+  std::vector<Class*> supertypes();
   Class& find_class(const std::string& name);
 
   Universe& universe_;

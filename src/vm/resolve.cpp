@@ -75,12 +75,15 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     return outcome;
   } catch (const LinkageError& error) {
     return throw_linkage(error);
+  } catch (const NeedsLoading& needed) {
+    return load_first(needed) == NativeResult::again ? Outcome::reload : Outcome::raise;
   }
 }
 
 Field& Machine::resolve_field(u16 index, bool is_static) {
-  const auto ref = frames_[frame_count_ - 1].method->holder->file->constants.member(index);
-  Field* field = universe_.load(ref.class_name)->find_field(ref.name, ref.descriptor);
+  const Class& holder = *frames_[frame_count_ - 1].method->holder;
+  const auto ref = holder.file->constants.member(index);
+  Field* field = class_in(holder, ref.class_name)->find_field(ref.name, ref.descriptor);
   if (!field) throw LinkageError{"java/lang/NoSuchFieldError", std::string(ref.name)};
   if (field->is_static() != is_static) {
     incompatible("Expected " + std::string(is_static ? "static" : "non-static") + " field " + field->holder->source_name() +
@@ -90,8 +93,9 @@ Field& Machine::resolve_field(u16 index, bool is_static) {
 }
 
 Method& Machine::resolve_method(u16 index, Class*& named) {
-  const auto ref = frames_[frame_count_ - 1].method->holder->file->constants.member(index);
-  named = universe_.load(ref.class_name);
+  const Class& holder = *frames_[frame_count_ - 1].method->holder;
+  const auto ref = holder.file->constants.member(index);
+  named = class_in(holder, ref.class_name);
   Method* method = named->find_method(ref.name, ref.descriptor);
   if (!method && named->is_interface()) method = universe_.object_class->find_method(ref.name, ref.descriptor);
   if (!method) method = find_polymorphic(*named, ref.name);
@@ -117,13 +121,21 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       if (pool.tag(index) == classfile::Tag::string) {
         replace_constant(insn, universe_.intern(pool.string(index)));
       } else if (pool.tag(index) == classfile::Tag::class_) {
-        replace_constant(insn, universe_.load(pool.class_name(index))->mirror);
+        replace_constant(insn, class_in(holder, pool.class_name(index))->mirror);
       } else if (pool.tag(index) == classfile::Tag::method_type) {
         const classfile::MethodDescriptor type = classfile::parse_method_descriptor(pool.method_type(index));
-        std::vector<Class*> types{universe_.load_descriptor(type.return_type)};
-        for (const std::string_view argument : type.arguments) types.push_back(universe_.load_descriptor(argument));
+        const auto named = [&](std::string_view descriptor) {
+          return classfile::is_reference(descriptor) ? class_in(holder, classfile::class_name_of(descriptor))
+                                                     : universe_.load_descriptor(descriptor);
+        };
+        std::vector<Class*> types{named(type.return_type)};
+        for (const std::string_view argument : type.arguments) types.push_back(named(argument));
         replace_constant(insn, universe_.method_type(types));
       } else {
+        if (holder.loader != 0) {
+          unsupported("a computed constant in a class of the program's own class loader");
+          return Outcome::stopped;
+        }
         // Computed by a stub's initialiser. The instruction becomes the call of a method without arguments.
         const CallSite site = make_constant_stub(*holder.file, index);
         if (const auto* missing = std::get_if<Unsupported>(&site)) {
@@ -164,6 +176,10 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const Method& method = resolve_method(index, named);
       if (method.is_static()) incompatible("Expecting non-static method " + method.full_name());
       if (is_signature_polymorphic(method)) {
+        if (holder.loader != 0) {
+          unsupported("a call through " + method.holder->source_name() + " in a class of the program's own class loader");
+          return Outcome::stopped;
+        }
         const u16 bci = universe_.code(const_cast<Method&>(caller))->bci_of(insn);
         const Method* target = link_polymorphic(method, index, bci);
         replace(insn, Quick::invoke_direct, target->argument_slots, 0, target);
@@ -220,7 +236,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
         return Outcome::stopped;
       }
       const auto& stub = std::get<CallSiteStub>(site);
-      Class* made = universe_.define(stub.class_bytes, stub.class_name, true);
+      Class* made = holder.loader == 0 ? universe_.define(stub.class_bytes, stub.class_name, true)
+                                       : define_loaded_stub(holder, stub.class_bytes, stub.class_name);
       // Linking a lambda initialises its class, and so the superinterfaces with default methods (JVMS 5.5).
       if (stub.captures_nothing && is_ready(made)) {
         replace_constant(insn, universe_.singleton(made));
@@ -236,22 +253,22 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     }
 
     case Quick::new_first: {
-      const Class* c = universe_.load(pool.class_name(index));
+      const Class* c = class_in(holder, pool.class_name(index));
       if (c->is_abstract() || c->is_interface()) throw LinkageError{"java/lang/InstantiationError", c->source_name()};
       replace(insn, is_ready(c) ? Quick::new_ready : Quick::new_, 0, 0, c);
       return Outcome::reload;
     }
     case Quick::anewarray_first:
-      replace(insn, Quick::anewarray, 0, 0, universe_.array_of(universe_.load(pool.class_name(index))));
+      replace(insn, Quick::anewarray, 0, 0, universe_.array_of(class_in(holder, pool.class_name(index))));
       return Outcome::reload;
     case Quick::multianewarray_first:
-      replace(insn, Quick::multianewarray, insn->a, 0, universe_.load(pool.class_name(index)));
+      replace(insn, Quick::multianewarray, insn->a, 0, class_in(holder, pool.class_name(index)));
       return Outcome::reload;
     case Quick::checkcast_first:
-      replace(insn, Quick::checkcast, 0, 0, universe_.load(pool.class_name(index)));
+      replace(insn, Quick::checkcast, 0, 0, class_in(holder, pool.class_name(index)));
       return Outcome::reload;
     case Quick::instanceof_first:
-      replace(insn, Quick::instanceof_, 0, 0, universe_.load(pool.class_name(index)));
+      replace(insn, Quick::instanceof_, 0, 0, class_in(holder, pool.class_name(index)));
       return Outcome::reload;
     default:
       throw InternalError("internal error: instruction without a first form");

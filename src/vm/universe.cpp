@@ -17,6 +17,7 @@
 #include "vm/code.h"
 #include "vm/polymorphic.h"
 #include "vm/stubs/call_site.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 
@@ -198,7 +199,23 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   return c;
 }
 
+Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader,
+                               const std::vector<Class*>& supers, bool library) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = by_name_.find(name); known != by_name_.end()) return known->second;
+  auto file = classfile::parse(std::move(bytes), std::string(java_part(name)));
+  analysis::inline_subroutines(*file);
+  const Loaded loaded{name, loader, supers};
+  Class* c = link(std::move(file), library, false, &loaded);
+  by_name_[c->name] = c;
+  return c;
+}
+
 Class* Universe::make_stub(std::string_view name) {
+  if (is_proxy_name(name)) {
+    const std::variant<Class*, std::string> made = make_proxy(*this, std::string(name));
+    return std::holds_alternative<Class*>(made) ? std::get<Class*>(made) : nullptr;
+  }
   const std::optional<StubName> parsed = parse_stub_name(name);
   if (!parsed) return nullptr;
   const Class* owner = find(parsed->owner);
@@ -276,7 +293,8 @@ Code* Universe::code(Method& method) {
   if (Code* known = method.code.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
-  if (!method.holder->library || method.holder->user_model) {
+  const Class& holder = *method.holder;
+  if ((!holder.library || holder.user_model) && holder.loader == 0) {  // Machine::link_loaded verifies the others
     std::call_once(method.holder->verified,
                    [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
   }

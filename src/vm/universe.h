@@ -50,6 +50,10 @@ class Universe {
   Class* load_descriptor(std::string_view descriptor);
   /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same class.
   Class* define(std::vector<u8> bytes, std::string_view origin, bool library);
+  /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name (stubs/proxy.h);
+  /// `supers` are its superclass and its interfaces in order. The same name again gives the same class. Throws LinkageError.
+  Class* define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader, const std::vector<Class*>& supers,
+                       bool library);
   Class* array_of(Class* element);
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
@@ -138,7 +142,12 @@ class Universe {
   Class* load_file(std::string_view name);
   Class* make_stub(std::string_view name);
   std::unique_ptr<classfile::ClassFile> read_file(std::string_view name, bool& library, bool& model) const;
-  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false);
+  struct Loaded {
+    std::string name;
+    u32 loader;
+    std::vector<Class*> supers;
+  };
+  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false, const Loaded* loaded = nullptr);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
   void lay_out_fields(Class& c);

@@ -147,7 +147,7 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   constexpr u32 kMaxDimensions = 255;
   u32 present = 0;
   for (const Class* inner = c; inner->is_array(); inner = inner->element) ++present;
-  if (count == 0) return illegal(vm, "Empty dimensions array");
+  if (count == 0) return illegal(vm, {});
   if (count + present > kMaxDimensions || (c->is_primitive_class && c->primitive == Type::void_)) return illegal(vm, {});
   if (!vm.visible(dimensions)) return NativeResult::blocked;
   const std::vector<i32> lengths(vm.elements_of<i32>(dimensions), vm.elements_of<i32>(dimensions) + count);
@@ -281,7 +281,7 @@ NativeResult set(Machine& vm, const u64* args, u64*) {
     vm.set_ref(array, kArrayBase + static_cast<u32>(as_int(args[1])) * sizeof(Ref), value);
     return NativeResult::done;
   }
-  if (value == kNull) return illegal(vm, "argument type mismatch");
+  if (value == kNull) return illegal(vm, {});
   const Class& value_class = *vm.class_of(value);
   for (const Box& box : kBoxes) {
     if (value_class.name != box.class_name) continue;

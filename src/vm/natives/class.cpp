@@ -7,6 +7,7 @@
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
@@ -27,11 +28,11 @@ bool is_local_or_anonymous(const Class& c) { return c.file && !c.file->enclosing
 
 Class* declaring_class(Machine& vm, const Class& c) {
   const classfile::InnerClass* row = own_row(c);
-  return row && !row->outer.empty() ? vm.universe().load(row->outer) : nullptr;
+  return row && !row->outer.empty() ? vm.class_in(c, row->outer) : nullptr;
 }
 
 Class* enclosing_class(Machine& vm, const Class& c) {
-  return is_local_or_anonymous(c) ? vm.universe().load(c.file->enclosing_class) : declaring_class(vm, c);
+  return is_local_or_anonymous(c) ? vm.class_in(c, c.file->enclosing_class) : declaring_class(vm, c);
 }
 
 std::string after_last_dot(const std::string& name) { return name.substr(name.rfind('.') + 1); }
@@ -80,9 +81,9 @@ Ref array_of_classes(Machine& vm, const std::vector<Class*>& classes) {
   return array;
 }
 
-std::vector<Class*> load_all(Machine& vm, const std::vector<std::string_view>& names) {
+std::vector<Class*> load_all(Machine& vm, const Class& c, const std::vector<std::string_view>& names) {
   std::vector<Class*> classes;
-  for (std::string_view name : names) classes.push_back(vm.universe().load(name));
+  for (std::string_view name : names) classes.push_back(vm.class_in(c, name));
   return classes;
 }
 
@@ -222,7 +223,7 @@ NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
     std::vector<Class*> members;
     if (c->file) {
       for (const classfile::InnerClass& row : c->file->inner_classes) {
-        if (row.outer == c->file->name) members.push_back(vm.universe().load(row.inner));
+        if (row.outer == c->file->name) members.push_back(vm.class_in(*c, row.inner));
       }
     }
     return array_of_classes(vm, members);
@@ -230,7 +231,7 @@ NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
 }
 
 const Class* nest_host(Machine& vm, const Class* c) {
-  return c->file && !c->file->nest_host.empty() ? vm.universe().load(c->file->nest_host) : c;
+  return c->file && !c->file->nest_host.empty() ? vm.class_in(*c, c->file->nest_host) : c;
 }
 
 NativeResult get_nest_host(Machine& vm, const u64* args, u64* result) {
@@ -241,7 +242,7 @@ NativeResult get_nest_members(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     const Class* host = nest_host(vm, self(vm, args));
     std::vector<Class*> members;
-    if (host->file) members = load_all(vm, host->file->nest_members);
+    if (host->file) members = load_all(vm, *host, host->file->nest_members);
     members.insert(members.begin(), const_cast<Class*>(host));
     return array_of_classes(vm, members);
   });
@@ -256,7 +257,7 @@ NativeResult are_nest_mates(Machine& vm, const u64* args, u64* result) {
 NativeResult get_permitted_subclasses(Machine& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (!c->file || c->file->permitted_subclasses.empty()) return returns(result, kNull);
-  return linked(vm, result, [&] { return array_of_classes(vm, load_all(vm, c->file->permitted_subclasses)); });
+  return linked(vm, result, [&] { return array_of_classes(vm, load_all(vm, *c, c->file->permitted_subclasses)); });
 }
 
 NativeResult attribute_bytes(Machine& vm, const Class* c, std::string_view name, u64* result) {
@@ -282,12 +283,17 @@ NativeResult get_raw_type_annotations(Machine& vm, const u64* args, u64* result)
 // ---- finding classes
 
 NativeResult for_name(Machine& vm, const u64* args, u64* result) {
-  const Ref name_ref = as_ref(args[0]);
+  const Ref name_ref = as_ref(args[0]), loader = as_ref(args[2]);
   if (name_ref == kNull) return vm.throw_null_pointer();
+  if (loader != kNull && loader != boot_static(vm, "applicationLoader")) {
+    Class* loaders = vm.universe().load("jdk/internal/pathfleet/Loaders");
+    return vm.tail_call(loaders->declared_method("forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
+                        {args, 3});
+  }
   const std::u16string text = vm.string_of(name_ref);
   std::string name = classfile::modified_utf8::encode(text);
   Class* c = nullptr;
-  const bool well_formed = !name.empty() && name.find('/') == std::string::npos;
+  const bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
   if (well_formed) {
     std::replace(name.begin(), name.end(), '.', '/');
     bool failed;
@@ -295,8 +301,13 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
     c = find_or_throw(vm, name, thrown, failed);
     if (failed) return thrown;
   }
-  if (!c || c->is_primitive_class) {
-    return vm.throw_new("java/lang/ClassNotFoundException", classfile::modified_utf8::utf16_to_utf8(text));
+  if (!c || c->is_primitive_class || (loader == kNull && !c->library) || is_proxy_name(c->name)) {
+    std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+    const std::size_t element = missing.find_first_not_of('[');
+    if (element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
+      missing = missing.substr(element + 1, missing.size() - element - 2);
+    }
+    return vm.throw_new("java/lang/ClassNotFoundException", missing);
   }
   if (as_int(args[1]) != 0) {
     const NativeResult initialized = vm.initialize(c);
@@ -331,11 +342,31 @@ NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
 
 NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
   const Class& c = innermost_element(*self(vm, args));
+  if (c.loader >= kFirstUserLoader) return returns(result, vm.user_loader(c.loader));
+  if (is_proxy_name(c.name)) {
+    const u32 loader = proxy_loader(c.name);
+    return returns(result, loader >= kFirstUserLoader ? vm.user_loader(loader)
+                           : loader == kBootLoader    ? kNull
+                                                      : boot_static(vm, "applicationLoader"));
+  }
   return returns(result, c.library || c.is_primitive_class ? kNull : boot_static(vm, "applicationLoader"));
 }
 
 NativeResult get_module(Machine& vm, const u64* args, u64* result) {
   const Class& c = innermost_element(*self(vm, args));
+  if (c.loader >= kFirstUserLoader) {
+    return returns(result, vm.get_ref_field(vm.user_loader(c.loader), "unnamedModule"));
+  }
+  if (is_proxy_name(c.name)) {
+    const std::string module = proxy_module(c.name);
+    if (module.empty()) return returns(result, boot_static(vm, "unnamedModule"));
+    constexpr std::string_view kPrefix = "jdk.proxy";
+    const Class* proxies = vm.universe().load("jdk/internal/pathfleet/Proxies");
+    const Ref modules = vm.get<Ref>(proxies->statics, proxies->field("modules").offset);
+    const u32 number = static_cast<u32>(std::stoul(module.substr(kPrefix.size())));
+    PF_CHECK(number >= 1 && number <= vm.length(modules));
+    return returns(result, vm.elements_of<Ref>(modules)[number - 1]);
+  }
   return returns(result, boot_static(vm, c.library || c.is_primitive_class ? "javaBase" : "unnamedModule"));
 }
 
@@ -347,7 +378,7 @@ NativeResult get_enum_constants_shared(Machine& vm, const u64* args, u64* result
   if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") {
     return returns(result, kNull);
   }
-  Method* values = c->declared_method("values", "()[L" + c->name + ";");
+  Method* values = c->declared_method("values", "()[L" + std::string(c->file->name) + ";");
   if (!values || !values->is_static()) return returns(result, kNull);
   const NativeResult initialized = vm.initialize(c);
   return initialized == NativeResult::done ? vm.tail_call(values, {}) : initialized;
@@ -358,6 +389,13 @@ NativeResult enum_constant_directory(Machine& vm, const u64* args, u64*) {
   const NativeResult initialized = vm.initialize(enums);
   if (initialized != NativeResult::done) return initialized;
   return vm.tail_call(enums->declared_method("directory", "(Ljava/lang/Class;)Ljava/util/Map;"), {args, 1});
+}
+
+NativeResult get_package(Machine& vm, const u64* args, u64*) {
+  Class* packages = vm.universe().load("jdk/internal/pathfleet/Packages");
+  const NativeResult initialized = vm.initialize(packages);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(packages->declared_method("of", "(Ljava/lang/Class;)Ljava/lang/Package;"), {args, 1});
 }
 
 constexpr std::string_view kClass = "java/lang/Class";
@@ -400,6 +438,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class},
     {kClass, "getClassLoader", "()Ljava/lang/ClassLoader;", get_class_loader},
     {kClass, "getClassLoader0", "()Ljava/lang/ClassLoader;", get_class_loader},
+    {kClass, "getPackage", "()Ljava/lang/Package;", get_package},
     {kClass, "getModule", "()Ljava/lang/Module;", get_module},
     {kClass, "getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants_shared},
     {kClass, "enumConstantDirectory", "()Ljava/util/Map;", enum_constant_directory},
@@ -407,7 +446,7 @@ constexpr NativeMethod kMethods[] = {
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_modifiers},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
     {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
-    {"jdk/internal/pathfleet/ApplicationLoader", "find", "(Ljava/lang/String;Z)Ljava/lang/Class;", for_name},
+    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", for_name},
 };
 
 }  // namespace

@@ -15,7 +15,11 @@ NativeGroup unsafe_methods();     // unsafe.cpp: jdk.internal.misc.Unsafe
 NativeGroup string_methods();     // strings.cpp: java.lang.String
 NativeGroup math_methods();       // math.cpp: Math, StrictMath, bits of float and double
 NativeGroup array_methods();      // array.cpp: System.arraycopy, java.lang.reflect.Array
-NativeGroup reflect_methods();    // reflect.cpp: fields as objects
+NativeGroup reflect_methods();    // reflect.cpp: members of classes as objects
+NativeGroup reflect_call_methods();  // reflect_calls.cpp: calls of methods and constructors as objects
+NativeGroup proxy_methods();      // proxy.cpp: java.lang.reflect.Proxy
+NativeGroup loader_methods();     // loaders.cpp: class loaders of the program
+NativeGroup serialization_methods();  // serialization.cpp: what object streams need
 NativeGroup checksum_methods();   // checksums.cpp: java.util.zip.CRC32, Adler32
 NativeGroup var_handle_methods(); // var_handle.cpp: java.lang.invoke.VarHandle
 NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke

@@ -1,7 +1,12 @@
-// Reflection: the Field objects of a class, which the JDK itself asks for. Calling methods by reflection is not here.
+// Reflection: the Field, Method, Constructor and RecordComponent objects of a class, made anew each time they are asked for; what the
+// JDK's own classes read from the class file (annotations, parameters, constants) comes from here. Calls are in
+// reflect_calls.cpp.
+//
+// Invariant: `slot` of such an object is the index among its class's members, so that it means the same on every rank.
 
 #include <algorithm>
 
+#include "classfile/byte_reader.h"
 #include "classfile/descriptor.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
@@ -10,10 +15,14 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// The class a field descriptor names. Throws LinkageError.
-Class* class_of_descriptor(Universe& universe, std::string_view descriptor) {
-  const Type type = type_of(descriptor[0]);
-  return type == Type::reference ? universe.load(classfile::class_name_of(descriptor)) : universe.primitive(type);
+/// Runs `answer`, which may load classes; one that is missing becomes the exception that Java throws.
+template <class Answer>
+NativeResult linked(Machine& vm, u64* result, Answer answer) {
+  try {
+    return returns(result, answer());
+  } catch (const LinkageError& error) {
+    return vm.throw_new(error.class_name, error.message);
+  }
 }
 
 /// An attribute's content as a byte[], null if it is not there.
@@ -27,50 +36,303 @@ Ref attribute(Machine& vm, const std::vector<classfile::RawAttribute>& attribute
   return kNull;
 }
 
+/// Fills in an object of java.lang.reflect field by field.
+class Filler {
+ public:
+  Filler(Machine& vm, Class* type) : vm_(vm), type_(type), object_(vm.new_object(type)) {}
+  Ref object() const { return object_; }
+  void ref(std::string_view field, Ref value) { vm_.set_ref(object_, type_->field(field).offset, value); }
+  void number(std::string_view field, i32 value) { vm_.set<i32>(object_, type_->field(field).offset, value); }
+  void flag(std::string_view field, bool value) { vm_.set<u8>(object_, type_->field(field).offset, value); }
+  void text(std::string_view field, std::string_view value) { ref(field, vm_.universe().intern(value)); }
+  void signature(std::string_view value) { ref("signature", value.empty() ? kNull : vm_.universe().intern(value)); }
+
+ private:
+  Machine& vm_;
+  Class* type_;
+  Ref object_;
+};
+
+Ref array_of(Machine& vm, Class* element, const std::vector<Ref>& refs) {
+  const Ref array = vm.new_object_array(element, static_cast<u32>(refs.size()));
+  for (u32 i = 0; i < refs.size(); ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), refs[i]);
+  return array;
+}
+
+Ref array_of_types(Machine& vm, const Class& holder, const std::vector<std::string_view>& descriptors) {
+  std::vector<Ref> mirrors;
+  for (std::string_view descriptor : descriptors) {
+    mirrors.push_back(class_of_descriptor(vm, holder, descriptor)->mirror);
+  }
+  return array_of(vm, vm.universe().class_class, mirrors);
+}
+
+Ref exception_types(Machine& vm, const Method& method) {
+  std::vector<Ref> mirrors;
+  for (std::string_view name : method.info->exceptions) mirrors.push_back(vm.class_in(*method.holder, name)->mirror);
+  return array_of(vm, vm.universe().class_class, mirrors);
+}
+
+i32 slot_in_class(const Method& method) {
+  return static_cast<i32>(method.info - method.holder->file->methods.data());
+}
+
+// ---- members as objects
+
 Ref new_field(Machine& vm, const Field& field) {
-  Universe& universe = vm.universe();
-  Class* type = class_of_descriptor(universe, field.descriptor);
-  Class* c = universe.load("java/lang/reflect/Field");
-  const Ref object = vm.new_object(c);
-  const auto set_ref = [&](std::string_view name, Ref value) { vm.set_ref(object, c->field(name).offset, value); };
-  set_ref("clazz", field.holder->mirror);
-  set_ref("name", universe.intern(field.name));
-  set_ref("type", type->mirror);
-  set_ref("signature", field.info->signature.empty() ? kNull : universe.intern(field.info->signature));
-  set_ref("annotations", attribute(vm, field.info->attributes, "RuntimeVisibleAnnotations"));
-  vm.set<i32>(object, c->field("slot").offset, static_cast<i32>(field.slot));
-  vm.set<i32>(object, c->field("modifiers").offset, field.access);
+  Filler object(vm, vm.universe().load("java/lang/reflect/Field"));
+  object.ref("clazz", field.holder->mirror);
+  object.text("name", field.name);
+  object.ref("type", class_of_descriptor(vm, *field.holder, field.descriptor)->mirror);
+  object.signature(field.info->signature);
+  object.ref("annotations", attribute(vm, field.info->attributes, "RuntimeVisibleAnnotations"));
+  object.number("slot", static_cast<i32>(field.slot));
+  object.number("modifiers", field.access);
   const bool of_record = field.holder->file->record_components.has_value();
-  vm.set<u8>(object, c->field("trustedFinal").offset, field.is_final() && (field.is_static() || of_record));
-  return object;
+  object.flag("trustedFinal", field.is_final() && (field.is_static() || of_record));
+  return object.object();
+}
+
+/// What Method and Constructor have in common.
+void fill_executable(Machine& vm, Filler& object, const Method& method) {
+  const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
+  object.ref("clazz", method.holder->mirror);
+  object.number("slot", slot_in_class(method));
+  object.number("modifiers", method.access);
+  object.ref("parameterTypes", array_of_types(vm, *method.holder, type.arguments));
+  object.ref("exceptionTypes", exception_types(vm, method));
+  object.signature(method.info->signature);
+  object.ref("annotations", attribute(vm, method.info->attributes, "RuntimeVisibleAnnotations"));
+  object.ref("parameterAnnotations", attribute(vm, method.info->attributes, "RuntimeVisibleParameterAnnotations"));
+}
+
+Ref new_constructor(Machine& vm, const Method& method) {
+  Filler object(vm, vm.universe().load("java/lang/reflect/Constructor"));
+  fill_executable(vm, object, method);
+  return object.object();
+}
+
+/// Members of these classes are not shown (jdk.internal.reflect.Reflection filters them in Java), and no more is needed.
+bool is_ready(Machine& vm, NativeResult& otherwise) {
+  // Its superclass's initializer makes the JDK's reflection usable.
+  otherwise = vm.initialize(vm.universe().load("java/lang/reflect/Field"));
+  return otherwise == NativeResult::done;
 }
 
 NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   const bool public_only = as_int(args[1]) != 0;
-  // Its superclass's initializer makes the JDK's reflection usable.
-  const NativeResult initialized = vm.initialize(vm.universe().load("java/lang/reflect/Field"));
-  if (initialized != NativeResult::done) return initialized;
-  try {
+  NativeResult otherwise;
+  if (!is_ready(vm, otherwise)) return otherwise;
+  return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& field : c->fields) {
       if (!public_only || (field->access & classfile::ACC_PUBLIC)) found.push_back(new_field(vm, *field));
     }
-    const Ref array = vm.new_object_array(vm.universe().load("java/lang/reflect/Field"), static_cast<u32>(found.size()));
-    for (u32 i = 0; i < found.size(); ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), found[i]);
-    return returns(result, array);
-  } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
-  }
+    return array_of(vm, vm.universe().load("java/lang/reflect/Field"), found);
+  });
 }
 
+/// The declared methods or constructors, in the order of the class file.
+NativeResult get_declared(Machine& vm, const u64* args, u64* result, bool constructors) {
+  const Class* c = class_of_mirror(vm, args[0]);
+  const bool public_only = as_int(args[1]) != 0;
+  NativeResult otherwise;
+  if (!is_ready(vm, otherwise)) return otherwise;
+  return linked(vm, result, [&] {
+    std::vector<Ref> found;
+    for (const auto& method : c->methods) {
+      if (public_only && !(method->access & classfile::ACC_PUBLIC)) continue;
+      if (method->name == "<clinit>" || method->is_initializer() != constructors) continue;
+      found.push_back(constructors ? new_constructor(vm, *method) : new_reflected_method(vm, *method));
+    }
+    return array_of(vm, vm.universe().load(constructors ? "java/lang/reflect/Constructor" : "java/lang/reflect/Method"),
+                    found);
+  });
+}
+
+NativeResult get_declared_methods(Machine& vm, const u64* args, u64* result) {
+  return get_declared(vm, args, result, false);
+}
+
+NativeResult get_declared_constructors(Machine& vm, const u64* args, u64* result) {
+  return get_declared(vm, args, result, true);
+}
+
+NativeResult get_record_components(Machine& vm, const u64* args, u64* result) {
+  const Class* c = class_of_mirror(vm, args[0]);
+  NativeResult otherwise;
+  if (!is_ready(vm, otherwise)) return otherwise;
+  return linked(vm, result, [&] {
+    Class* type = vm.universe().load("java/lang/reflect/RecordComponent");
+    std::vector<Ref> found;
+    for (const classfile::RecordComponent& component : *c->file->record_components) {
+      Filler object(vm, type);
+      object.ref("clazz", c->mirror);
+      object.text("name", component.name);
+      object.ref("type", class_of_descriptor(vm, *c, component.descriptor)->mirror);
+      const Method* accessor = c->declared_method(component.name, "()" + std::string(component.descriptor));
+      object.ref("accessor", accessor && !accessor->is_static() ? new_reflected_method(vm, *accessor) : kNull);
+      object.signature(component.signature);
+      object.ref("annotations", attribute(vm, component.attributes, "RuntimeVisibleAnnotations"));
+      object.ref("typeAnnotations", attribute(vm, component.attributes, "RuntimeVisibleTypeAnnotations"));
+      found.push_back(object.object());
+    }
+    return array_of(vm, type, found);
+  });
+}
+
+// ---- what an Executable or a Field knows besides
+
+/// Executable.getParameters0: from the attribute MethodParameters (JVMS 4.7.24), null if it is not there.
+NativeResult get_parameters(Machine& vm, const u64* args, u64* result) {
+  const Method& method = reflected_method(vm, as_ref(args[0]));
+  const auto& attributes = method.info->attributes;
+  const auto found = std::find_if(attributes.begin(), attributes.end(),
+                                  [](const auto& candidate) { return candidate.name == "MethodParameters"; });
+  if (found == attributes.end()) return returns(result, kNull);
+  Class* type = vm.universe().load("java/lang/reflect/Parameter");
+  const auto& bytes = found->content;
+  const std::size_t count = bytes.empty() ? 0 : bytes[0];
+  constexpr std::size_t kEntry = 4;
+  const auto malformed = [&] {
+    return vm.throw_new("java/lang/reflect/MalformedParametersException", "Invalid parameter metadata");
+  };
+  if (bytes.size() != 1 + kEntry * count) return malformed();
+  std::vector<Ref> parameters;
+  for (std::size_t i = 0; i < count; ++i) {
+    const u8* entry = &bytes[1 + kEntry * i];
+    const u16 name = static_cast<u16>(entry[0] << 8 | entry[1]);
+    if (name != 0 && method.holder->file->constants.tag(name) != classfile::Tag::utf8) return malformed();
+    Filler parameter(vm, type);
+    parameter.ref("name", name == 0 ? kNull : vm.universe().intern(method.holder->file->constants.utf8(name)));
+    parameter.number("modifiers", entry[2] << 8 | entry[3]);
+    parameter.ref("executable", as_ref(args[0]));
+    parameter.number("index", static_cast<i32>(i));
+    parameters.push_back(parameter.object());
+  }
+  return returns(result, array_of(vm, type, parameters));
+}
+
+NativeResult executable_type_annotations(Machine& vm, const u64* args, u64* result) {
+  return returns(result, attribute(vm, reflected_method(vm, as_ref(args[0])).info->attributes,
+                                   "RuntimeVisibleTypeAnnotations"));
+}
+
+NativeResult field_type_annotations(Machine& vm, const u64* args, u64* result) {
+  const Class* c = vm.mirrored(vm.get_ref_field(as_ref(args[0]), "clazz"));
+  const Field& field = *c->fields[static_cast<u32>(vm.get_int_field(as_ref(args[0]), "slot"))];
+  return returns(result, attribute(vm, field.info->attributes, "RuntimeVisibleTypeAnnotations"));
+}
+
+// ---- constants, for the JDK's parser of annotations
+
+NativeResult get_constant_pool(Machine& vm, const u64* args, u64* result) {
+  Filler pool(vm, vm.universe().load("jdk/internal/reflect/ConstantPool"));
+  pool.ref("constantPoolOop", as_ref(args[0]));
+  return returns(result, pool.object());
+}
+
+/// Runs `answer` with the constant pool, or throws what HotSpot does for a constant of another kind.
+template <class Answer>
+NativeResult constant(Machine& vm, const u64* args, u64* result, classfile::Tag tag, Answer answer) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const classfile::ConstantPool& pool = class_of_mirror(vm, args[1])->file->constants;
+  const i32 index = as_int(args[2]);
+  if (index <= 0 || index > 0xffff || pool.tag(static_cast<u16>(index)) != tag) {
+    return vm.throw_new("java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+  }
+  return returns(result, answer(pool, static_cast<u16>(index)));
+}
+
+NativeResult int_at(Machine& vm, const u64* args, u64* result) {
+  return constant(vm, args, result, classfile::Tag::integer, [](auto& pool, u16 i) { return slot_of(pool.integer(i)); });
+}
+NativeResult long_at(Machine& vm, const u64* args, u64* result) {
+  return constant(vm, args, result, classfile::Tag::long_, [](auto& pool, u16 i) { return slot_of(pool.long_(i)); });
+}
+NativeResult float_at(Machine& vm, const u64* args, u64* result) {
+  return constant(vm, args, result, classfile::Tag::float_, [](auto& pool, u16 i) { return u64{pool.float_bits(i)}; });
+}
+NativeResult double_at(Machine& vm, const u64* args, u64* result) {
+  return constant(vm, args, result, classfile::Tag::double_, [](auto& pool, u16 i) { return pool.double_bits(i); });
+}
+NativeResult utf8_at(Machine& vm, const u64* args, u64* result) {
+  return constant(vm, args, result, classfile::Tag::utf8,
+                  [&](auto& pool, u16 i) { return u64{vm.universe().intern(pool.utf8(i))}; });
+}
+
+// ---- modules
+
+/// Module.implIsExportedOrOpen and its callers: everything of the program's own is open; of the library the packages of the Java
+/// API are exported, and none is open to a program.
+NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
+  const Ref package = as_ref(args[1]);
+  if (package == kNull) return vm.throw_null_pointer();
+  if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
+  const std::string name = vm.utf8_of(package);
+  constexpr std::string_view kApi[] = {"java.", "javax.", "org.w3c.", "org.xml.", "org.ietf.", "jdk.net", "jdk.nio", "com.sun.net.",
+                                       "jdk.proxy"};
+  return returns(result, slot_of(std::any_of(std::begin(kApi), std::end(kApi),
+                                             [&](std::string_view prefix) { return name.starts_with(prefix); })));
+}
+
+NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[2]) == kNull) return vm.throw_null_pointer();
+  if (args[0] == args[2]) return returns(result, 1);
+  return is_exported(vm, args, result);
+}
+
+NativeResult is_open(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  return returns(result, slot_of(vm.get_ref_field(as_ref(args[0]), "name") == kNull));
+}
+
+NativeResult is_open_to(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[2]) == kNull) return vm.throw_null_pointer();
+  if (args[0] == args[2]) return returns(result, 1);
+  return is_open(vm, args, result);
+}
+
+NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+
+constexpr std::string_view kClass = "java/lang/Class";
+constexpr std::string_view kExecutable = "java/lang/reflect/Executable";
+constexpr std::string_view kPool = "jdk/internal/reflect/ConstantPool";
+constexpr std::string_view kModule = "java/lang/Module";
 constexpr NativeMethod kMethods[] = {
-    {"java/lang/Class", "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", get_declared_fields},
+    {kClass, "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", get_declared_fields},
+    {kClass, "getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", get_declared_methods},
+    {kClass, "getDeclaredConstructors0", "(Z)[Ljava/lang/reflect/Constructor;", get_declared_constructors},
+    {kClass, "getRecordComponents0", "()[Ljava/lang/reflect/RecordComponent;", get_record_components},
+    {kClass, "getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", get_constant_pool},
     // No cache: the JDK's code then asks anew each time.
-    {"java/lang/Class", "reflectionData", "()Ljava/lang/Class$ReflectionData;", returns_null},
+    {kClass, "reflectionData", "()Ljava/lang/Class$ReflectionData;", returns_null},
+    {kExecutable, "getParameters0", "()[Ljava/lang/reflect/Parameter;", get_parameters},
+    {kExecutable, "getTypeAnnotationBytes0", "()[B", executable_type_annotations},
+    {"java/lang/reflect/Field", "getTypeAnnotationBytes0", "()[B", field_type_annotations},
+    {kPool, "getIntAt0", "(Ljava/lang/Object;I)I", int_at},
+    {kPool, "getLongAt0", "(Ljava/lang/Object;I)J", long_at},
+    {kPool, "getFloatAt0", "(Ljava/lang/Object;I)F", float_at},
+    {kPool, "getDoubleAt0", "(Ljava/lang/Object;I)D", double_at},
+    {kPool, "getUTF8At0", "(Ljava/lang/Object;I)Ljava/lang/String;", utf8_at},
+    {kModule, "isExported", "(Ljava/lang/String;)Z", is_exported},
+    {kModule, "isExported", "(Ljava/lang/String;Ljava/lang/Module;)Z", is_exported_to},
+    {kModule, "isOpen", "(Ljava/lang/String;)Z", is_open},
+    {kModule, "isOpen", "(Ljava/lang/String;Ljava/lang/Module;)Z", is_open_to},
+    {kModule, "canRead", "(Ljava/lang/Module;)Z", returns_true},
 };
 
 }  // namespace
+
+Ref new_reflected_method(Machine& vm, const Method& method) {
+  Filler object(vm, vm.universe().load("java/lang/reflect/Method"));
+  fill_executable(vm, object, method);
+  object.text("name", method.name);
+  object.ref("returnType", class_of_descriptor(vm, *method.holder, classfile::return_type(method.descriptor))->mirror);
+  object.ref("annotationDefault", attribute(vm, method.info->attributes, "AnnotationDefault"));
+  return object.object();
+}
 
 NativeGroup reflect_methods() { return kMethods; }
 

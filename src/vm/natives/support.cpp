@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "classfile/descriptor.h"
+#include "vm/stubs/proxy.h"
+
 namespace pathfleet::vm::natives {
 
 std::string dotted(std::string_view internal_name) {
@@ -13,13 +16,20 @@ std::string dotted(std::string_view internal_name) {
   return name;
 }
 
+std::string java_name(const Class& c) {
+  const std::size_t mark = c.name.find(kUniqueMark);
+  if (mark == std::string::npos) return dotted(c.name);
+  return dotted(java_part(c.name)) + (c.is_array() ? ";" : "");
+}
 std::string descriptor_of(const Class& c) {
-  if (!c.is_primitive_class) return c.is_array() ? c.name : "L" + c.name + ";";
+  if (!c.is_primitive_class) {
+    if (!c.is_array()) return "L" + std::string(java_part(c.name)) + ";";
+    return c.name.find(kUniqueMark) == std::string::npos ? c.name : std::string(java_part(c.name)) + ";";
+  }
   static constexpr std::string_view kLetters = "ZCFDBSIJ";
   return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
 }
 
-std::string java_name(const Class& c) { return dotted(c.name); }
 
 NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
 NativeResult returns_false(Machine&, const u64*, u64* result) { return returns(result, 0); }
@@ -77,6 +87,19 @@ i64 wall_clock_millis(const Machine& vm) {
 Ref boot_static(Machine& vm, std::string_view name) {
   const Class* boot = vm.universe().load("jdk/internal/pathfleet/Boot");
   return vm.get<Ref>(boot->statics, boot->field(name).offset);
+}
+
+Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view descriptor) {
+  const Type type = type_of(descriptor[0]);
+  if (type != Type::reference) return vm.universe().primitive(type);
+  return vm.class_in(holder, classfile::class_name_of(descriptor));
+}
+
+Method& reflected_method(const Machine& vm, Ref executable) {
+  const Class* c = vm.mirrored(vm.get_ref_field(executable, "clazz"));
+  const u32 slot = static_cast<u32>(vm.get_int_field(executable, "slot"));
+  PF_CHECK(c && slot < c->methods.size());
+  return *c->methods[slot];
 }
 
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {

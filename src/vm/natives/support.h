@@ -60,6 +60,15 @@ i64 wall_clock_millis(const Machine& vm);
 /// A static field of our own boot class, such as "javaBase"; null before the boot has set it.
 Ref boot_static(Machine& vm, std::string_view name);
 
+/// The class that a field descriptor in a class file of `holder` names. Throws LinkageError.
+Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view descriptor);
+
+/// The method behind a java.lang.reflect.Method or Constructor.
+Method& reflected_method(const Machine& vm, Ref executable);
+
+/// A new java.lang.reflect.Method for it. Throws LinkageError.
+Ref new_reflected_method(Machine& vm, const Method& method);
+
 /// Universe::find, where a class that is there but cannot be linked becomes the exception Java throws: then
 /// `thrown` is set to what to return.
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);

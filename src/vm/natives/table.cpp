@@ -13,8 +13,9 @@ std::span<const NativeGroup> all_natives() {
       natives::object_methods(),   natives::class_methods(),  natives::throwable_methods(), natives::system_methods(),
       natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
       natives::math_methods(),     natives::array_methods(),  natives::reflect_methods(),
-      natives::var_handle_methods(), natives::invoke_methods(), natives::library_methods(), natives::input_methods(),
-      natives::checksum_methods(),
+      natives::reflect_call_methods(), natives::proxy_methods(), natives::loader_methods(),
+      natives::serialization_methods(), natives::var_handle_methods(), natives::invoke_methods(),
+      natives::library_methods(),  natives::input_methods(),  natives::checksum_methods(),
   };
   return groups;
 }

@@ -8,6 +8,7 @@
 #include "vm/natives/groups.h"
 #include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
@@ -32,7 +33,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   const Class* c = vm.class_of(throwable);
   std::vector<u64> entries;
   const Method* native = vm.current_native();
-  if (native && native->is_native() && native->holder != vm.universe().throwable_class) {
+  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(vm, *native)) {
     entries.push_back(u64{native->id} << 32);
   }
   enum { kFilling, kConstructing, kBelow } where = kFilling;
@@ -91,9 +92,16 @@ i32 line_in_jdk_thread(Machine& vm, const Method& shown, i32 otherwise) {
   return otherwise;
 }
 
+/// Methods of our models that are native in the JDK: the calls of reflection.
+bool shows_as_native(const Method& method) {
+  return method.is_native() ||
+         (method.holder->name == "jdk/internal/reflect/NativeMethodAccessorImpl" && method.name == "invoke0") ||
+         (method.holder->name == "jdk/internal/reflect/NativeConstructorAccessorImpl" && method.name == "newInstance0");
+}
+
 i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
   constexpr i32 kNativeLine = -2;
-  if (method.is_native()) return kNativeLine;
+  if (shows_as_native(method)) return kNativeLine;
   const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
   return method.holder == vm.universe().thread_class ? line_in_jdk_thread(vm, method, line) : line;
 }
@@ -121,7 +129,10 @@ NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
     if (holder.file && !holder.file->source_file.empty()) {
       set_text(vm, element, c, "fileName", universe.intern(holder.file->source_file));
     }
-    if (holder.library) {
+    if (is_proxy_name(holder.name)) {
+      const std::string module = proxy_module(holder.name);
+      if (!module.empty()) set_text(vm, element, c, "moduleName", universe.intern(module));
+    } else if (holder.library) {
       set_text(vm, element, c, "moduleName", universe.intern("java.base"));
     } else {
       set_text(vm, element, c, "classLoaderName", universe.intern("app"));

@@ -173,17 +173,19 @@ NativeResult get_and(Machine& vm, const u64* args, u64* result) {
 
 // ---- where fields and elements are
 
-NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) {
-  const Ref field = as_ref(args[1]);
-  if (field == kNull) return vm.throw_null_pointer();
-  const Class* c = vm.mirrored(vm.get_ref_field(field, "clazz"));
-  return returns(result, slot_of(i64{c->fields[static_cast<u32>(vm.get_int_field(field, "slot"))]->offset}));
+NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static) {
+  const Ref reflected = as_ref(args[1]);
+  if (reflected == kNull) return vm.throw_null_pointer();
+  const Class* c = vm.mirrored(vm.get_ref_field(reflected, "clazz"));
+  const Field& field = *c->fields[static_cast<u32>(vm.get_int_field(reflected, "slot"))];
+  if (field.is_static() != of_static) return vm.throw_new("java/lang/IllegalArgumentException");
+  return returns(result, slot_of(i64{field.offset} | (of_static ? kStaticBit : 0)));
 }
 
+NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) { return offset_of(vm, args, result, false); }
+
 NativeResult offset_of_static_field(Machine& vm, const u64* args, u64* result) {
-  const NativeResult found = offset_of_field(vm, args, result);
-  if (found == NativeResult::done) *result |= kStaticBit;
-  return found;
+  return offset_of(vm, args, result, true);
 }
 
 NativeResult base_of_static_field(Machine& vm, const u64* args, u64* result) {

@@ -24,15 +24,6 @@ constexpr Wrapper kWrappers[] = {
     {'F', "java/lang/Float", "floatValue"},     {'D', "java/lang/Double", "doubleValue"},
 };
 
-/// Widening primitive conversion, the identity included (JLS 5.1.2).
-bool widens(char from, char to) {
-  constexpr std::string_view order = "BSIJFD";
-  if (from == to) return true;
-  if (from == 'Z' || to == 'Z' || to == 'C') return false;
-  const std::size_t target = order.find(to);
-  return from == 'C' ? target >= 2 : order.find(from) < target;
-}
-
 void widen(CodeWriter& code, char from, char to) {
   // The five computational types; byte, short, char and int are one.
   const auto kind = [](char type) { return type == 'J' || type == 'F' || type == 'D' ? type : 'I'; };
@@ -81,6 +72,14 @@ const Wrapper* wrapper_named(std::string_view reference) {
     if (classfile::class_name_of(reference) == wrapper.name) return &wrapper;
   }
   return nullptr;
+}
+
+bool widens(char from, char to) {
+  constexpr std::string_view order = "BSIJFD";
+  if (from == to) return true;
+  if (from == 'Z' || to == 'Z' || to == 'C') return false;
+  const std::size_t target = order.find(to);
+  return from == 'C' ? target >= 2 : order.find(from) < target;
 }
 
 bool is_adaptable(std::string_view from, std::string_view known, std::string_view to) {

@@ -23,6 +23,9 @@ const Wrapper* wrapper_of(std::string_view primitive);
 /// The wrapper whose class has this descriptor ("Ljava/lang/Integer;"), or null.
 const Wrapper* wrapper_named(std::string_view reference);
 
+/// Widening primitive conversion, the identity included (JLS 5.1.2), between types given by their letters.
+bool widens(char from, char to);
+
 /// Whether a value of type `from`, known to be a `known` (see adapt), can become a `to`. References are taken to fit.
 bool is_adaptable(std::string_view from, std::string_view known, std::string_view to);
 

@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/stubs/bootstrap.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -153,6 +154,6 @@ CallSite make_stub(const StubName& name, const classfile::ClassFile& owner) {
   return make_call_site(owner, constant, name.first, name.second);
 }
 
-bool is_call_site_stub(std::string_view class_name) { return parse_stub_name(class_name).has_value(); }
+bool is_call_site_stub(std::string_view class_name) { return parse_stub_name(java_part(class_name)).has_value(); }
 
 }  // namespace pathfleet::vm

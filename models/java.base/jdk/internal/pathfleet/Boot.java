@@ -1,6 +1,7 @@
 package jdk.internal.pathfleet;
 
 import java.util.Properties;
+import jdk.internal.loader.ClassLoaders;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
 
@@ -31,6 +32,15 @@ final class Boot {
     for (String name : COMMON_CLASSES) {
       Class.forName(name);
     }
+    Class.forName("jdk.internal.pathfleet.Loaders");
+    Class.forName("jdk.internal.pathfleet.Proxies");
+    prepareReflection();
+  }
+
+  /** So that what reflection sets up at its first use is no step of a program. */
+  private static void prepareReflection() throws ReflectiveOperationException {
+    Object.class.getConstructor().newInstance();
+    Boot.class.getDeclaredMethod("unnamedModule").invoke(null);
   }
 
   private static void setProperties() {
@@ -66,16 +76,27 @@ final class Boot {
   }
 
   private static void makeLoaderAndModules() throws InstantiationException {
-    javaBase = (Module) UNSAFE.allocateInstance(Module.class);
-    setField(javaBase, "name", "java.base");
+    javaBase = newModule("java.base");
     unnamedModule = (Module) UNSAFE.allocateInstance(Module.class);
-    applicationLoader = (ClassLoader) UNSAFE.allocateInstance(ApplicationLoader.class);
-    setField(applicationLoader, "name", "app");
-    setField(applicationLoader, "nameAndId", "'app'");
-    setField(applicationLoader, "unnamedModule", unnamedModule);
+    applicationLoader = ClassLoaders.appClassLoader();
     setField(unnamedModule, "loader", applicationLoader);
     setStatic(ClassLoader.class, "scl", applicationLoader);
     Thread.currentThread().setContextClassLoader(applicationLoader);
+  }
+
+  static Module unnamedModule() {
+    return unnamedModule;
+  }
+
+  /** A module of which only the name is known; what it exports is decided in the natives of Module. */
+  static Module newModule(String name) {
+    try {
+      Module module = (Module) UNSAFE.allocateInstance(Module.class);
+      setField(module, "name", name);
+      return module;
+    } catch (InstantiationException e) {
+      throw new InternalError(e);
+    }
   }
 
   /** Thread.initializeFirst, which is not accessible from here. */

@@ -1,0 +1,41 @@
+package jdk.internal.loader;
+
+import jdk.internal.pathfleet.LoaderParts;
+
+/** The loaders of the class path and of the platform; loading is the virtual machine's. The library's own classes have the null loader. */
+public final class ClassLoaders {
+  private static final PlatformClassLoader PLATFORM = LoaderParts.fill(PlatformClassLoader.class, "platform", null);
+  private static final AppClassLoader APPLICATION = LoaderParts.fill(AppClassLoader.class, "app", PLATFORM);
+
+  private ClassLoaders() {}
+
+  public static ClassLoader platformClassLoader() {
+    return PLATFORM;
+  }
+
+  public static ClassLoader appClassLoader() {
+    return APPLICATION;
+  }
+
+  /** Of the library's classes only. */
+  static final class PlatformClassLoader extends ClassLoader {
+    private PlatformClassLoader() {}
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      return find(name, false, null);
+    }
+  }
+
+  /** Of everything on the class path. */
+  static final class AppClassLoader extends ClassLoader {
+    private AppClassLoader() {}
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      return find(name, false, this);
+    }
+  }
+
+  private static native Class<?> find(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException;
+}

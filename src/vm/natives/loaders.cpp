@@ -1,0 +1,145 @@
+// Class loaders of the program: the natives behind models/java.base/jdk/internal/pathfleet/Loaders.java and java.lang.ClassLoader.
+// Main functions: parse and link, the two ends of ClassLoader.defineClass.
+//
+// Invariant: a class's internal name depends on the number of its loader, its bytes and its supertypes, so paths and ranks that
+// define the same class share it.
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+
+#include "classfile/byte_reader.h"
+#include "classfile/modified_utf8.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+#include "vm/stubs/proxy.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+constexpr std::string_view kLoaders = "jdk/internal/pathfleet/Loaders";
+
+std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
+  const Ref array = as_ref(slot);
+  const u8* bytes = vm.elements_of<u8>(array);
+  return {bytes, bytes + vm.length(array)};
+}
+
+/// parse(String name, byte[] bytes): the names of the class (as Class.getName gives it), its superclass and its interfaces, in
+/// internal form but for the first. `name` may be null.
+NativeResult parse(Machine& vm, const u64* args, u64* result) {
+  const std::vector<u8> bytes = bytes_of(vm, args[1]);
+  const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
+  const std::string shown = wanted.empty() ? "<Unknown>" : wanted;
+  const auto malformed = [&](const std::string& message) { return vm.throw_new("java/lang/ClassFormatError", message); };
+  constexpr std::size_t kMagic = 4, kVersions = 8;
+  if (bytes.size() < kMagic) return malformed("Truncated class file");
+  const u32 magic = u32{bytes[0]} << 24 | u32{bytes[1]} << 16 | u32{bytes[2]} << 8 | bytes[3];
+  if (magic != 0xCAFEBABE) return malformed(fmt::format("Incompatible magic value {} in class file {}", magic, shown));
+  if (bytes.size() < kVersions) return malformed("Truncated class file");
+  constexpr u32 kNewest = 61;
+  const u32 minor = u32{bytes[4]} << 8 | bytes[5], major = u32{bytes[6]} << 8 | bytes[7];
+  if (major > kNewest) {
+    return vm.throw_new("java/lang/UnsupportedClassVersionError",
+                        fmt::format("{} has been compiled by a more recent version of the Java Runtime (class file version "
+                                    "{}.{}), this version of the Java Runtime only recognizes class file versions up to {}.0",
+                                    shown, major, minor, kNewest));
+  }
+  try {
+    const auto file = classfile::parse(bytes, shown);
+    std::string internal(wanted);
+    std::replace(internal.begin(), internal.end(), '.', '/');
+    if (!wanted.empty() && file->name != internal) {
+      return vm.throw_new("java/lang/NoClassDefFoundError", internal + " (wrong name: " + std::string(file->name) + ")");
+    }
+    if (file->name.find(kUniqueMark) != std::string_view::npos) {
+      return vm.unsupported("a class whose name has a '%': " + dotted(file->name));
+    }
+    const Ref names = vm.new_object_array(vm.universe().string_class, static_cast<u32>(file->interfaces.size()) + 2);
+    u32 next = kArrayBase;
+    const auto add = [&](std::string_view name) {
+      vm.set_ref(names, next, vm.universe().intern(name));
+      next += sizeof(Ref);
+    };
+    add(dotted(file->name));
+    add(file->super_name);
+    for (std::string_view interface : file->interfaces) add(interface);
+    return returns(result, names);
+  } catch (const BadInput& error) {
+    return malformed(error.what());
+  }
+}
+
+/// link(int loader, byte[] bytes, Class[] supers): the class, linked and not initialised.
+NativeResult link(Machine& vm, const u64* args, u64* result) {
+  const u32 loader = static_cast<u32>(as_int(args[0]));
+  std::vector<u8> bytes = bytes_of(vm, args[1]);
+  std::vector<Class*> supers;
+  u64 hash = XXH3_64bits(bytes.data(), bytes.size());
+  for (u32 i = 0; i < vm.length(as_ref(args[2])); ++i) {
+    supers.push_back(vm.mirrored(vm.elements_of<Ref>(as_ref(args[2]))[i]));
+    hash = XXH3_64bits_withSeed(&supers.back()->name_hash, sizeof(u64), hash);
+  }
+  const std::string name(classfile::parse(bytes, "a class file")->name);
+  try {
+    if (supers[0]->access & classfile::ACC_FINAL) {
+      throw LinkageError{"java/lang/IncompatibleClassChangeError",
+                         "class " + dotted(name) + " cannot inherit from final class " + supers[0]->source_name()};
+    }
+    const std::string unique = fmt::format("{}{}{}-{:016x}", name, kUniqueMark, loader, hash);
+    return returns(result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false)->mirror);
+  } catch (const LinkageError& error) {
+    return vm.throw_new(error.class_name, error.message);
+  }
+}
+
+/// arrayOf(Class): the class of its arrays.
+NativeResult array_of(Machine& vm, const u64* args, u64* result) {
+  return returns(result, vm.universe().array_of(class_of_mirror(vm, args[0]))->mirror);
+}
+
+NativeResult in_java(Machine& vm, std::span<const u64> args, std::string_view name, std::string_view descriptor) {
+  Class* loaders = vm.universe().load(kLoaders);
+  const NativeResult initialized = vm.initialize(loaders);
+  if (initialized != NativeResult::done) return initialized;
+  return vm.tail_call(loaders->declared_method(name, descriptor), args);
+}
+
+constexpr std::string_view kDefine =
+    "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;";
+constexpr std::string_view kFindLoaded = "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;";
+
+NativeResult define_class(Machine& vm, const u64* args, u64*) { return in_java(vm, {args, 7}, "define", kDefine); }
+
+NativeResult find_loaded_class(Machine& vm, const u64* args, u64*) {
+  return in_java(vm, {args, 2}, "findLoaded", kFindLoaded);
+}
+
+/// VM.latestUserDefinedLoader0: the loader of the innermost frame that is not the library's.
+NativeResult latest_loader(Machine& vm, const u64*, u64* result) {
+  for (const Machine::CodePosition& frame : vm.stack_of_current()) {
+    const Class& c = *frame.method->holder;
+    if (c.loader >= kFirstUserLoader) return returns(result, vm.user_loader(c.loader));
+    if (!c.library) break;
+  }
+  return returns(result, boot_static(vm, "applicationLoader"));
+}
+
+constexpr std::string_view kClassLoader = "java/lang/ClassLoader";
+constexpr NativeMethod kMethods[] = {
+    {kLoaders, "parse", "(Ljava/lang/String;[B)[Ljava/lang/String;", parse},
+    {kLoaders, "link", "(I[B[Ljava/lang/Class;)Ljava/lang/Class;", link},
+    {kLoaders, "arrayOf", "(Ljava/lang/Class;)Ljava/lang/Class;", array_of},
+    {kClassLoader, "defineClass1", kDefine, define_class},
+    {kClassLoader, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class},
+    {kClassLoader, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", returns_null},
+    {"jdk/internal/misc/VM", "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_loader},
+};
+
+}  // namespace
+
+NativeGroup loader_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives
