@@ -114,8 +114,8 @@ PROGRAMS = {
             long before = rounds;
             rounds++;
             log = new Log(rounds, log);
-            boolean b = Verify.getBoolean();
             assert rounds == before + 1 && log.n == rounds;
+            Verify.getBoolean();
           }
         }
       }""",

@@ -90,6 +90,7 @@ std::string JpfConfig::expanded(const std::string& text) {
     if (end == std::string::npos) break;
     const std::string key = result.substr(at + 2, end - at - 2);
     std::string value;
+    used_.insert(key);
     if (const Entry* entry = find(key)) {
       value = entry->value;
     } else if (const auto property = system_property(key)) {
@@ -151,6 +152,7 @@ void JpfConfig::set_word(const std::string& word) {
 void JpfConfig::keyword(const std::string& key, const std::string& value, const std::string& where) {
   if (key == "@requires") {
     for (const std::string& needed : split(value)) {
+      used_.insert(needed);
       if (!find(needed)) throw SkipRest{};
     }
   } else if (key == "@include") {
@@ -161,6 +163,7 @@ void JpfConfig::keyword(const std::string& key, const std::string& value, const 
     include_if(key, trimmed(expanded(value)), where, key == "@include_if");
   } else if (key == "@using") {
     const std::string project = trimmed(value);
+    used_.insert(project);
     const Entry* folder = find(project);
     if (!folder) {
       throw BadInput(fmt::format("{}: @using {}: nothing says where this is; give +{}=DIR or +site=FILE", where, project, project));
@@ -179,6 +182,7 @@ void JpfConfig::include_if(const std::string& key, const std::string& value, con
   if (mark == std::string::npos || mark == 1 || mark + 1 == value.size()) {
     throw BadInput(fmt::format("{}: {} needs ?key?file, found '{}'", where, key, value));
   }
+  used_.insert(value.substr(1, mark - 1));
   if ((find(value.substr(1, mark - 1)) != nullptr) == present) include(value.substr(mark + 1), where, false);
 }
 

@@ -38,6 +38,8 @@ class JpfConfig {
   static std::vector<std::string> split(const std::string& list, const std::string& separators = ",;");
   /// Keys in ${...} that nothing had set, each once.
   const std::set<std::string>& unknown_keys() const { return unknown_; }
+  /// Keys that others are made of, or that an @include or @requires asks for.
+  const std::set<std::string>& used_keys() const { return used_; }
   /// In the order in which they were set first or last, as JPF collects paths.
   const std::vector<std::string>& sequence() const { return sequence_; }
 
@@ -53,7 +55,7 @@ class JpfConfig {
 
   std::map<std::string, Entry> entries_;
   std::vector<std::string> sequence_;
-  std::set<std::string> unknown_;
+  std::set<std::string> unknown_, used_;
   std::set<std::string> projects_;   // files loaded by @using
   std::vector<std::string> loading_;
 };

@@ -80,7 +80,7 @@ class Translation {
 #undef MAPPED
 #undef ACCEPTED
 #undef DEFAULT
-    return used_.contains(key);
+    return used_.contains(key) || config_.used_keys().contains(key);
   }
 
   bool is_of_named_choice(const std::string& key) const {

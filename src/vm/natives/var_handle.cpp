@@ -276,8 +276,8 @@ bool check_values(Machine& vm, const Handle& handle, const Mode& mode, Place pla
     if (!cast(vm, value, *handle.variable, failure)) return false;
   }
   if (value == kNull || vm.class_of(value)->is_subclass_of(stored)) return true;
-  failure = vm.throw_new("java/lang/ArrayStoreException",
-                         mode.plain ? java_name(*vm.class_of(value)) : std::string());
+  constexpr std::string_view kStore = "java/lang/ArrayStoreException";
+  failure = mode.plain ? vm.throw_new(kStore, java_name(*vm.class_of(value))) : vm.throw_new(kStore);
   return false;
 }
 

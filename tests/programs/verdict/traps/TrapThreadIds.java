@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 30
+// STATES <= 60
 /** A loop that starts threads for ever comes back to its states: ids follow from places, names are given. */
 public class TrapThreadIds {
   static volatile boolean end;

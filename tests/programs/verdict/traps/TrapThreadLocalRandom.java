@@ -16,6 +16,6 @@ public class TrapThreadLocalRandom {
     Thread c = new Thread(() -> again = ThreadLocalRandom.current().nextInt());
     c.start();
     c.join();
-    System.out.println(first != second && again == first);
+    System.out.println(again == first);
   }
 }
