@@ -237,7 +237,6 @@ CallSite make_lambda(const Bootstrap& site) {
     add_forwarder(stub, site, lambda, bridge);
     written.push_back(bridge);
   }
-  if (lambda.serializable) add_write_replace(stub, site, lambda);
   return CallSiteStub{site.stub_class, stub.finish(), "make", std::string(site.descriptor),
                       lambda.captured.arguments.empty()};
 }
