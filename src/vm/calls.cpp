@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/machine.h"
+#include "vm/quick.h"
 
 namespace pathfleet::vm {
 
@@ -156,7 +157,8 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
   if (result_slots > 1) *caller.sp++ = 0;
-  ++caller.pc;
+  // One that was frozen stands at the guard of its invoke, which has the same offset (code.cpp).
+  caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   return Outcome::reload;
 }
 

@@ -33,7 +33,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   const Class* c = vm.class_of(throwable);
   std::vector<u64> entries;
   const Method* native = vm.current_native();
-  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(vm, *native)) {
+  if (native && native->is_native() && native->holder != vm.universe().throwable_class && !is_hidden(*native)) {
     entries.push_back(u64{native->id} << 32);
   }
   enum { kFilling, kConstructing, kBelow } where = kFilling;

@@ -9,6 +9,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "core/limits.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -103,6 +104,21 @@ bool same_bits(T a, T b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
+/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while another thread can see
+/// the object ends that (docs/granularity.md).
+void check_final(Machine& vm, Place place) {
+  const VmOptions& options = vm.universe().options();
+  if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
+  if (!(vm.at(place.object)->flags & kShared)) return;
+  for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
+    for (const auto& field : c->fields) {
+      if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
+      throw AssumptionBroken("final field " + c->source_name() + "." + field->name +
+                             " is written while another thread can see its object");
+    }
+  }
+}
+
 // Arguments: Unsafe, object, offset (2 slots), then the values.
 
 template <class T>
@@ -118,6 +134,7 @@ NativeResult put(Machine& vm, const u64* args, u64*) {
   Place place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  check_final(vm, place);
   store(vm, place, from_slot<T>(args[4]));
   return NativeResult::done;
 }

@@ -206,38 +206,6 @@ void add_factory(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda)
   code.op(Op::areturn);
 }
 
-/// What an object stream writes instead: the facts of the call site, from which the caller's $deserializeLambda$ makes it again.
-void add_write_replace(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda) {
-  constexpr std::string_view kSerialized = "java/lang/invoke/SerializedLambda";
-  constexpr std::string_view kText = "Ljava/lang/String;";
-  CodeWriter& code = stub.add_method(ACC_PRIVATE | ACC_FINAL, "writeReplace", "()Ljava/lang/Object;");
-  code.type(Op::new_, kSerialized);
-  code.op(Op::dup);
-  code.push_class(site.caller.name);
-  code.push_string(class_name_of(lambda.captured.return_type));
-  code.push_string(site.name);
-  code.push_string(lambda.sam_descriptor);
-  code.push(lambda.implementation.kind);
-  code.push_string(lambda.implementation.member.class_name);
-  code.push_string(lambda.implementation.member.name);
-  code.push_string(lambda.implementation.member.descriptor);
-  code.push_string(site.constants().method_type(site.argument(2)));
-  code.push(static_cast<i32>(lambda.captured.arguments.size()));
-  code.type(Op::anewarray, "java/lang/Object");
-  for (std::size_t i = 0; i < lambda.captured.arguments.size(); ++i) {
-    const std::string_view type = lambda.captured.arguments[i];
-    code.op(Op::dup);
-    code.push(static_cast<i32>(i));
-    code.op(Op::aload_0);
-    code.field(Op::getfield, stub.name(), field_name(i), type);
-    if (!is_reference(type)) adapt(code, type, type, "Ljava/lang/Object;");
-    code.op(Op::aastore);
-  }
-  code.invoke(Op::invokespecial, kSerialized, "<init>",
-              fmt::format("(Ljava/lang/Class;{0}{0}{0}I{0}{0}{0}{0}[Ljava/lang/Object;)V", kText));
-  code.op(Op::areturn);
-}
-
 }  // namespace
 
 CallSite make_lambda(const Bootstrap& site) {
@@ -269,7 +237,6 @@ CallSite make_lambda(const Bootstrap& site) {
     add_forwarder(stub, site, lambda, bridge);
     written.push_back(bridge);
   }
-  if (lambda.serializable) add_write_replace(stub, site, lambda);
   return CallSiteStub{site.stub_class, stub.finish(), "make", std::string(site.descriptor),
                       lambda.captured.arguments.empty()};
 }

@@ -1,5 +1,4 @@
 // EXPECT: assertion
-// OUTPUTS: "1\n", "2\n"
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 

@@ -40,7 +40,7 @@ final class Boot {
   /** So that what reflection sets up at its first use is no step of a program. */
   private static void prepareReflection() throws ReflectiveOperationException {
     Object.class.getConstructor().newInstance();
-    Boot.class.getDeclaredMethod("unnamedModule").invoke(null);
+    java.util.Objects.class.getMethod("isNull", Object.class).invoke(null, (Object) null);
   }
 
   private static void setProperties() {
