@@ -180,7 +180,7 @@ TEST(LambdaStub, AddsMarkersBridgesAndSerializable) {
       "accept", "()Lp/F;"));
   ASSERT_TRUE(file);
   EXPECT_EQ(file->interfaces, (std::vector<std::string_view>{"p/F", "p/M", "java/io/Serializable"}));
-  EXPECT_EQ(file->methods.size(), 3u);  // the factory, the method, one bridge
+  EXPECT_EQ(file->methods.size(), 4u);  // the factory, the method, one bridge, writeReplace
   EXPECT_EQ(code_of(*file, "accept", "(Ljava/lang/String;)V"), "aload_1 invokestatic:f return");
   EXPECT_EQ(code_of(*file, "accept", "(Ljava/lang/Object;)V"), "aload_1 checkcast:java/lang/String invokestatic:f return");
 }
@@ -304,7 +304,7 @@ TEST(CallSite, UsesMembersThroughBoxedArguments) {
   ClassWriter writer("p/C", "java/lang/Object", ACC_PUBLIC | ACC_SUPER);
   writer.add_field(0, "f", "I");
   writer.add_bodiless_method(ACC_NATIVE, "m", "(Ljava/lang/String;J)V");
-  writer.add_bodiless_method(ACC_NATIVE, "<init>", "()V");
+  writer.add_method(0, "<init>", "()V").op(Op::return_);
   const auto owner = parse(writer.finish(), "p/C.class");
   const auto use = [&](u8 kind, u16 index) {
     const std::string name = direct_stub_name("p/C", kind, index);
