@@ -311,9 +311,10 @@ TEST(CallSite, UsesMembersThroughBoxedArguments) {
     const auto parsed_name = parse_stub_name(name);
     EXPECT_TRUE(parsed_name && is_call_site_stub(name));
     const CallSite site = make_stub(*parsed_name, *owner);
+    if (!std::holds_alternative<CallSiteStub>(site)) return reason(site);
+    expect_sound(std::get<CallSiteStub>(site));
     const auto file = parsed(site);
-    if (file) expect_sound(std::get<CallSiteStub>(site));
-    return file ? code_of(*file, "call", "([Ljava/lang/Object;)Ljava/lang/Object;") : reason(site);
+    return file ? code_of(*file, "call", "([Ljava/lang/Object;)Ljava/lang/Object;") : std::string();
   };
   constexpr u8 kPutField = 3;
   EXPECT_EQ(use(kGetField, 0), "aload_0 iconst_0 aaload checkcast:p/C getfield:f invokestatic:valueOf areturn");
