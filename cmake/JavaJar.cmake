@@ -1,7 +1,8 @@
 # pathfleet_jar(name SOURCES dir JAVAC options...): build/<preset>/pathfleet-<name>.jar from all .java files below dir.
 #
 # Rebuilt when a source changes, appears or disappears; the jar's entries carry a fixed date, so that equal sources
-# give equal jars. A JDK 17 is preferred, because the model classes are compiled against the library they patch.
+# give equal jars, and are not compressed, because every start reads some of them. A JDK 17 is preferred, because the model
+# classes are compiled against the library they patch.
 file(GLOB debian_jdks /usr/lib/jvm/java-17-openjdk-*/bin)
 find_program(JAVAC javac HINTS ${debian_jdks} ENV JAVA_HOME PATH_SUFFIXES bin REQUIRED)
 get_filename_component(jdk_bin ${JAVAC} REALPATH)
@@ -22,7 +23,7 @@ function(pathfleet_jar name)
     OUTPUT ${jar}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${work}/classes
     COMMAND ${JAVAC} -nowarn -Xlint:-options -encoding UTF-8 ${ARG_JAVAC} -d ${work}/classes @${work}/sources.txt
-    COMMAND ${JAR} --create --file ${jar} --date 2024-01-01T00:00:00Z -C ${work}/classes .
+    COMMAND ${JAR} --create --no-compress --file ${jar} --date 2024-01-01T00:00:00Z -C ${work}/classes .
     DEPENDS ${sources} ${work}/sources.txt
     COMMENT "Building pathfleet-${name}.jar"
     VERBATIM)

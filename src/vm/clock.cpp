@@ -228,6 +228,7 @@ NativeResult Machine::look_at_clock() {
       return NativeResult::done;
     }
   }
+  universe_.read_clock();
   if (!options_.clock_reads) return NativeResult::done;
   if (!chosen_) {
     const u32 times = static_cast<u32>(clock_->look().size());

@@ -233,6 +233,10 @@ std::vector<std::string> Universe::assumptions() const {
     const auto type = static_cast<NondetType>(i);
     if ((used >> i & 1) && !options_.nondet.complete(type)) lines.push_back(options_.nondet.assumption(type));
   }
+  if (clock_read_.load(std::memory_order_relaxed)) {
+    lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
+                                            : "no time passes when the program reads the clock");
+  }
   const std::lock_guard lock(mutex_);
   for (const auto& c : owned_classes_) {
     if (c->user_model) lines.push_back("class " + c->source_name() + " is as its model in --models says");

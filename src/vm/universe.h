@@ -69,6 +69,8 @@ class Universe {
   /// Whether a linked class has fields that are left out when states are compared.
   bool ignores_fields() const { return ignores_fields_.load(std::memory_order_acquire); }
   void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
+  /// The program has read the clock, which shows it few of all times that could have passed (clock.h).
+  void read_clock() { clock_read_.store(true, std::memory_order_relaxed); }
   /// One line each, sorted.
   std::vector<std::string> assumptions() const;
 
@@ -183,6 +185,7 @@ class Universe {
   std::deque<std::unique_ptr<Code>> codes_;
   std::atomic<bool> ignores_fields_{false};
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
+  std::atomic<bool> clock_read_{false};
 };
 
 }  // namespace pathfleet::vm
