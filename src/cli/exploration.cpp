@@ -123,6 +123,7 @@ RankReport Exploration::run(std::ostream* graph) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(first).assumptions();
   report.store = store.statistics();
+  if (program_.coverage.on) report.coverage = coverage::collect(program_of(first).covered());
   return report;
 }
 

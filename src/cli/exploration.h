@@ -14,6 +14,7 @@
 #include "cli/search_watcher.h"
 #include "core/limits.h"
 #include "core/rendezvous.h"
+#include "coverage/coverage.h"
 #include "dist/together.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
@@ -30,6 +31,7 @@ struct RankReport {
   std::vector<std::string> outputs;  // with --outputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
   hash::CollapseStore::Statistics store = {};
+  coverage::Coverage coverage;  // if it is asked for
 };
 
 class Exploration {

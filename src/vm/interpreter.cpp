@@ -504,6 +504,8 @@ do_guard:
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
 
+do_cover: goto* kLabels[static_cast<u16>(cover(pc, sp))];
+
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
 do_putstatic_first: RESOLVE();

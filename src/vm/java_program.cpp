@@ -220,6 +220,8 @@ u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
 
+std::vector<CoveredClass> JavaProgram::covered() const { return program_->booted.universe->covered(); }
+
 std::string JavaProgram::dump_state() {
   machine_->reset();
   return machine_->dump_state();
@@ -236,7 +238,8 @@ std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
 
 std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*program_->booted.universe, store_); }
 
-int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended) {
+int run_program(const VmOptions& options, ComponentStore& store,
+                const std::function<void(int, const std::vector<CoveredClass>&)>& ended) {
   std::unique_ptr<Machine> first;
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
@@ -263,7 +266,7 @@ int run_program(const VmOptions& options, ComponentStore& store, const std::func
   flush();
   if (!run.finished) std::cerr << "pathfleet: " << run.reason << std::endl;
   const int code = run.finished ? run.exit_code : exit_code::unknown;
-  if (ended) ended(code);
+  if (ended) ended(code, options.coverage.on ? booted.universe->covered() : std::vector<CoveredClass>());
   return code;
 }
 

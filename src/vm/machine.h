@@ -281,6 +281,8 @@ class Machine {
   std::optional<Outcome> guard(const Insn* insn);
   Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);
   Class* find_initiated(u32 loader, std::string_view name) const;
+  // coverage.cpp: notes that an instruction is reached, and which way it goes from this stack; what it does then
+  Quick cover(const Insn* insn, const u64* sp);
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);

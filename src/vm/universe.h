@@ -64,6 +64,11 @@ class Universe {
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
 
+  /// Whether runs of instructions are executed as one: not where each may be the end of a transition.
+  bool fuses() const { return options_.fuse && options_.granularity != Granularity::bytecode; }
+  /// What has been reached of the classes that VmOptions::coverage names, as far as they have been loaded.
+  std::vector<CoveredClass> covered() const;
+
   // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
   // any state.
   /// Whether a linked class has fields that are left out when states are compared.
