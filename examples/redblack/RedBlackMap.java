@@ -139,9 +139,13 @@ public class RedBlackMap {
     }
   }
 
+  private boolean hasRedParent(Entry e) {
+    return e != null && e != root && e.parent.color == RED;
+  }
+
   private void fixAfterInsertion(Entry x) {
     x.color = RED;
-    while (x != null && x != root && x.parent.color == RED) {
+    while (hasRedParent(x)) {
       Entry grandparent = parentOf(parentOf(x));
       if (parentOf(x) == leftOf(grandparent)) {
         Entry uncle = rightOf(grandparent);

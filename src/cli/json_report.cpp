@@ -69,6 +69,7 @@ Json counts_json(const std::string& name, const coverage::Counts& counts) {
   return {{"name", name},
           {"lines", count_json(counts.lines)},
           {"branches", count_json(counts.outcomes)},
+          {"decisions", count_json(counts.decisions)},
           {"bytecode_branches", count_json(counts.sides)}};
 }
 

@@ -14,6 +14,7 @@ bool Method::reached() const {
 Counts& Counts::operator+=(const Counts& other) {
   lines += other.lines;
   outcomes += other.outcomes;
+  decisions += other.decisions;
   sides += other.sides;
   methods += other.methods;
   return *this;
@@ -28,6 +29,16 @@ Counts counts_of(const Method& method) {
   for (const auto& [line, reached] : lines) counts.lines.add(reached);
   for (const Outcome& outcome : method.outcomes) counts.outcomes.add(outcome.taken);
   for (const Side& side : method.sides) counts.sides.add(side.taken);
+  std::map<std::pair<i64, u32>, bool> decisions;  // of a line, or of a branch that has none or more than two sides
+  for (std::size_t first = 0, next; first < method.sides.size(); first = next) {
+    for (next = first; next < method.sides.size() && method.sides[next].pc == method.sides[first].pc;) ++next;
+    for (std::size_t i = first; i < next; ++i) {
+      const Side& side = method.sides[i];
+      const bool merges = side.line != kNoLine && next - first == 2;
+      decisions[{merges ? side.line : -1 - static_cast<i64>(side.pc), static_cast<u32>(i - first)}] |= side.taken;
+    }
+  }
+  for (const auto& [decision, taken] : decisions) counts.decisions.add(taken);
   counts.methods.add(method.reached());
   return counts;
 }

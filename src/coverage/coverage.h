@@ -1,8 +1,9 @@
 // What of a program's code has been run: lines, branches in the source, branches in the bytecode. Main functions: collect() and merge().
 //
 // A branch of the bytecode is one side of a conditional jump or one target of a switch. A branch of the source is one outcome of
-// the condition of a line, however many jumps it is compiled to: `a && b` has two outcomes, and four sides. What javac adds for
-// the assert statement is left out.
+// the condition of a line, however many jumps it is compiled to: `a && b` has two outcomes, and four sides. A decision is the
+// coarser measure of Visser, Pasareanu, Khurshid (ISSTA 2004): two for each line that branches, one if any of its jumps was taken and
+// one if any was not. What javac adds for the assert statement is left out.
 //
 // Invariant: the same class file gives the same goals in the same order on every rank, so what ranks have reached can be added up.
 #pragma once
@@ -79,7 +80,7 @@ struct Coverage {
 };
 
 struct Counts {
-  Count lines, outcomes, sides, methods;
+  Count lines, outcomes, decisions, sides, methods;
   Counts& operator+=(const Counts& other);
 };
 Counts counts_of(const Method& method);

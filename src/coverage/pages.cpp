@@ -61,7 +61,7 @@ std::string head(const std::string& title) {
 
 std::string cells(const Counts& counts) {
   std::string text;
-  for (const Count* count : {&counts.lines, &counts.outcomes, &counts.sides}) {
+  for (const Count* count : {&counts.lines, &counts.outcomes, &counts.decisions, &counts.sides}) {
     if (count->total == 0) {
       text += "<td class=\"n\">-</td><td></td>";
     } else {
@@ -73,7 +73,8 @@ std::string cells(const Counts& counts) {
 }
 
 constexpr std::string_view kHeadings =
-    "<th class=\"n\">lines</th><th></th><th class=\"n\">branches</th><th></th><th class=\"n\">in bytecode</th><th></th>";
+    "<th class=\"n\">lines</th><th></th><th class=\"n\">branches</th><th></th><th class=\"n\">decisions</th><th></th>"
+    "<th class=\"n\">bytecode branches</th><th></th>";
 
 struct Line {
   bool reached = false, all = true;

@@ -19,7 +19,8 @@ namespace {
 
 void print_row(std::ostream& out, const std::string& name, const Counts& counts) {
   const auto cell = [](const Count& count) { return count.total == 0 ? std::string("-") : text_of(count); };
-  out << fmt::format("  {:<44} {:>21} {:>21} {:>21}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.sides));
+  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
+                     cell(counts.sides));
 }
 
 /// "12 to 15": the outcomes of conditions that were not taken, of lines that were reached; and the lines that were not.
@@ -29,14 +30,26 @@ std::string missed(const Method& method) {
     if (in.line != kNoLine) lines[in.line] |= in.reached;
   }
   std::vector<std::string> parts;
+  i32 from = kNoLine;  // lines from here on were not reached
+  i32 last = kNoLine;
+  const auto end_run = [&] {
+    if (from != kNoLine) parts.push_back(from == last ? fmt::format("line {}", from) : fmt::format("lines {} to {}", from, last));
+    from = kNoLine;
+  };
   for (const auto& [line, reached] : lines) {
-    if (!reached) parts.push_back(fmt::format("line {}", line));
+    if (reached) {
+      end_run();
+    } else {
+      if (from == kNoLine) from = line;
+      last = line;
+    }
     for (const Outcome& outcome : method.outcomes) {
       if (outcome.line != line || outcome.taken || !reached) continue;
       parts.push_back(outcome.leads_to == line ? fmt::format("line {} in one of its ways", line)
                                                : fmt::format("line {} going on to {}", line, outcome.leads_to));
     }
   }
+  end_run();
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
   return text;
@@ -45,7 +58,7 @@ std::string missed(const Method& method) {
 }  // namespace
 
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) {
-  out << fmt::format("{:<46} {:>21} {:>21} {:>21}\n", "coverage:", "lines", "branches", "in bytecode");
+  out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}\n", "coverage:", "lines", "branches", "decisions", "bytecode branches");
   for (const Class& c : coverage.classes) {
     print_row(out, c.name, counts_of(c));
     for (const Method& method : c.methods) print_row(out, "  " + method.name, counts_of(method));
