@@ -58,6 +58,9 @@ class Exploration {
   std::map<std::string, Playback> playbacks_;  // by identity of the error
 };
 
+/// What the options say of a search; the memory counted and the replay of errors are for the caller.
+SearchOptions search_options(const Options& options, u64 memory_limit);
+
 /// How many threads -j asks for.
 u32 thread_count(const Options& options);
 

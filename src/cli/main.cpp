@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
+#include "cli/testgen.h"
 #include "core/exit_codes.h"
 #include "dist/mpi_transport.h"
 #include "hash/collapse_store.h"
@@ -43,6 +44,8 @@ int carry_out(const cli::Options& options) {
       return run(options);
     case cli::Command::replay:
       return cli::replay(options);
+    case cli::Command::testgen:
+      return cli::testgen(options);
     case cli::Command::help:
       std::cout << cli::help(options.help_for);
       break;

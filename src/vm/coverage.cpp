@@ -52,15 +52,17 @@ u32 CodeCoverage::side_of(const Insn& insn, u32 index, const u64* sp) const {
   }
 }
 
-bool CodeCoverage::pass(u32 index, const Insn& insn, const u64* sp) {
-  if (!reached(index)) reached_[index].store(true, std::memory_order_relaxed);
+CodeCoverage::Passed CodeCoverage::pass(u32 index, const Insn& insn, const u64* sp) {
+  const bool fresh = !reached(index);
+  if (fresh) reached_[index].store(true, std::memory_order_relaxed);
   const u32 first = first_side_[index];
-  if (first == kNone) return true;
-  std::atomic<bool>& side = taken_[first + side_of(insn, index, sp)];
-  if (side.load(std::memory_order_relaxed)) return false;
-  side.store(true);
+  if (first == kNone) return {fresh, true, 0};
+  const u32 side = side_of(insn, index, sp);
+  std::atomic<bool>& is_taken = taken_[first + side];
+  if (is_taken.load(std::memory_order_relaxed)) return {fresh, false, side};
+  is_taken.store(true);
   const std::vector<bool> all = taken(index);
-  return std::find(all.begin(), all.end(), false) == all.end();
+  return {true, std::find(all.begin(), all.end(), false) == all.end(), side};
 }
 
 std::vector<bool> CodeCoverage::taken(u32 index) const {
@@ -75,13 +77,28 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
+  if (index == 0 && code.coverage->watches_calls()) {
+    const Frame& frame = frames_[frame_count_ - 1];
+    if (called && sp == frame.stack) called(*frame.method, frame.locals);
+    if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
+    return code.coverage->operation(index);
+  }
   const Quick operation = code.coverage->operation(index);
-  if (code.coverage->pass(index, *insn, sp)) {
-    const std::lock_guard lock(universe_.mutex());
-    if (insn->op == Quick::cover) {
-      std::atomic_ref(const_cast<Insn*>(insn)->op).store(operation, std::memory_order_release);
-      if (universe_.fuses()) fuse(code, index, index + 1);
-    }
+  const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
+  if (!passed.news) return operation;
+  universe_.note_coverage();
+  const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
+  const std::lock_guard lock(universe_.mutex());
+  // Another worker may have been here.
+  if (insn->op != Quick::cover && !(insn->op >= Quick::once_ifeq && insn->op <= Quick::once_if_icmple)) return operation;
+  Insn& mine = *const_cast<Insn*>(insn);
+  if (passed.finished) {
+    std::atomic_ref(mine.op).store(operation, std::memory_order_release);
+    if (universe_.fuses()) fuse(code, index, index + 1);
+  } else if (jumps && insn->op == Quick::cover && options_.coverage.inline_branches) {
+    mine.a = static_cast<u16>(passed.side);
+    const u32 which = static_cast<u32>(operation) - static_cast<u32>(Quick::ifeq);
+    std::atomic_ref(mine.op).store(static_cast<Quick>(static_cast<u32>(Quick::once_ifeq) + which), std::memory_order_release);
   }
   return operation;
 }
@@ -97,6 +114,12 @@ bool CoverageFilter::covers(const Method& method) const {
   return std::any_of(of.begin(), of.end(), [&](const std::string& pattern) {
     return fits_pattern(pattern, name) || fits_pattern(pattern + "$*", name) || fits_pattern(pattern, name + "." + method.name);
   });
+}
+
+bool CoverageFilter::watches_calls(const Method& method) const {
+  if (calls.empty() || !method.info || !method.info->code) return false;
+  const std::string name = method.holder->source_name() + "." + method.name;
+  return std::any_of(calls.begin(), calls.end(), [&](const std::string& pattern) { return fits_pattern(pattern, name); });
 }
 
 std::vector<CoveredClass> Universe::covered() const {

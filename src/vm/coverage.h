@@ -9,6 +9,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -21,6 +22,7 @@ namespace pathfleet::vm {
 
 struct Code;
 struct Insn;
+class Machine;
 struct Method;
 enum class Quick : u16;
 
@@ -29,8 +31,16 @@ class CodeCoverage {
   /// Replaces the operations of code that has just been decoded.
   explicit CodeCoverage(Code& code);
 
-  /// The instruction is about to run with this operand stack. Whether nothing more is to be learned about it.
-  bool pass(u32 index, const Insn& insn, const u64* sp);
+  struct Passed {
+    bool news;      // the instruction, or this side of it, had not been seen
+    bool finished;  // nothing more is to be learned about it
+    u32 side;       // of a branch, the side that it takes
+  };
+  /// The instruction is about to run with this operand stack.
+  Passed pass(u32 index, const Insn& insn, const u64* sp);
+  /// Keeps the first instruction as it is, so that each call of the method is seen.
+  void watch_calls() { watches_calls_ = true; }
+  bool watches_calls() const { return watches_calls_; }
   /// What the instruction does besides being covered, until it is put back.
   Quick operation(u32 index) const { return operations_[index]; }
 
@@ -42,6 +52,7 @@ class CodeCoverage {
   static constexpr u32 kNone = 0xffffffff;
   u32 side_of(const Insn& insn, u32 index, const u64* sp) const;
 
+  bool watches_calls_ = false;
   std::vector<Quick> operations_;
   std::unique_ptr<std::atomic<bool>[]> reached_;
   std::vector<u32> first_side_;            // by instruction, kNone: it does not branch
@@ -66,7 +77,17 @@ struct CoverageFilter {
   bool on = false;
   std::vector<std::string> of;  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
 
+  /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be used
+  /// where operands may be more than their slots.
+  bool inline_branches = true;
+
+  /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction. Workers may
+  /// call it at the same time; it may be told of a call more than once, and of a jump back to the first instruction.
+  std::vector<std::string> calls;
+  std::function<void(Machine&, const Method&, const u64* locals)> on_call;
+
   bool covers(const Method& method) const;
+  bool watches_calls(const Method& method) const;
 };
 
 }  // namespace pathfleet::vm

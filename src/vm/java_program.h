@@ -41,6 +41,7 @@ class JavaProgram final : public Successors {
   struct TraceStep {
     std::string thread;
     std::string choice;    // the data choice taken, empty if there was none
+    std::string asker;     // the class whose method asked for that choice
     std::string location;  // "Class.method(File.java:12)" where the transition began
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
@@ -53,6 +54,7 @@ class JavaProgram final : public Successors {
   std::vector<std::string> assumptions() const;
   /// What has been reached by all workers of this process, as VmOptions::coverage asks.
   std::vector<CoveredClass> covered() const;
+  u64 coverage_news() const;  // universe.h
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).
