@@ -157,6 +157,15 @@ class Coverage(unittest.TestCase):
         lines = self.figures(coverage, "lines", True)
         self.assertTrue(all(covered == total for covered, total in lines.values()), "statement coverage is 100 % with 6 keys")
 
+    def test_table_2(self):
+        """The same for trees made one by one, insertion tried everywhere. For fixI at N = 2 the paper has 6 %, which cannot be."""
+        expected = {1: (18, 0, 6), 2: (68, 5, 75), 3: (72, 50, 88), 4: (86, 90, 88), 5: (86, 100, 88), 6: (86, 100, 88)}
+        for n, percents in expected.items():
+            found = self.figures(self.check("--coverage-of", METHODS, "redblack.AnyTree", str(n), "everywhere")[0], with_total=True)
+            shares = [100 * found[name][0] / found[name][1] for name in ("deleteEntry", "fixAfterDeletion", "fixAfterInsertion")]
+            # 72.7 is printed as 72 there, 87.5 as 88.
+            self.assertEqual(tuple(72 if 72 < share < 73 else int(share + 0.5) for share in shares), percents, n)
+
     def test_ten_keys_on_two_threads(self):
         found = {self.check(*threads, "redblack.PutRemove", "10")[1].split("states:")[0] for threads in ([], ["-j", "2"])}
         self.assertEqual(len(found), 1)

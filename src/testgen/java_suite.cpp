@@ -55,8 +55,6 @@ class TestMethod {
                        JavaSource::text_block(expected(), "        "), call());
   }
 
-  bool uses_support() const { return true; }
-
  private:
   const HeapObject& object(u32 index) const { return heap_.objects.at(index); }
   const vm::Class& class_of(u32 index) const { return *universe_.load(object(index).class_name); }
@@ -228,9 +226,8 @@ class TestMethod {
   std::string cast(const std::string& descriptor, const Value& value) const {
     const std::string text = expression(value);
     if (value.kind != Value::Kind::reference) return text;
-    const HeapObject& o = object(value.object);
-    const bool known = is_inline(value.object) || source_.type_name(class_of(value.object)).has_value();
-    if (known && o.kind != HeapObject::Kind::constant) return text;
+    const HeapObject::Kind kind = object(value.object).kind;
+    if (kind == HeapObject::Kind::text || kind == HeapObject::Kind::box || source_.type_name(class_of(value.object))) return text;
     const auto type = source_.type_name(descriptor);
     return type && *type != "Object" ? fmt::format("({}) {}", *type, text) : text;
   }

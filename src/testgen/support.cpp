@@ -296,6 +296,8 @@ constexpr const char* kVerify = R"java(package gov.nasa.jpf.vm;
 public class Verify {
   /** Thrown where the test ends. */
   public static final class End extends Error {
+    private static final long serialVersionUID = 1;
+
     End(String message) {
       super(message, null, false, false);
     }

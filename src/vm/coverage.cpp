@@ -117,7 +117,7 @@ bool CoverageFilter::covers(const Method& method) const {
 }
 
 bool CoverageFilter::watches_calls(const Method& method) const {
-  if (calls.empty() || !method.info || !method.info->code) return false;
+  if (calls.empty() || !method.info || !method.info->code || method.name.starts_with('<')) return false;
   const std::string name = method.holder->source_name() + "." + method.name;
   return std::any_of(calls.begin(), calls.end(), [&](const std::string& pattern) { return fits_pattern(pattern, name); });
 }
