@@ -37,6 +37,7 @@ import gov.nasa.jpf.vm.Verify;
 public class Kinds {
   enum Color { RED, GREEN { @Override int weight() { return 2; } }; int weight() { return 1; } }
   record Pair(int left, Object right) { }
+  record Secretive(Hidden hidden) { Object open(Secretive other) { return hidden == other.hidden; } }
   static class Base {
     private long id = 7L;
     protected final String label;
@@ -106,6 +107,7 @@ public class Kinds {
     first.next = new Hidden();
     first.next.next = by == 0 ? first : null;
     follow(first);
+    new Secretive(first).open(new Secretive(first.next));
     length("");
     try {
       length(null);
@@ -267,20 +269,21 @@ class Testgen(unittest.TestCase):
         self.passes(tests, tests)
 
     def test_every_kind_of_value(self):
-        said = self.generate("--of", "kinds.Kinds.length,kinds.Kinds.pick,kinds.Kinds.follow,kinds.Kinds$Box.mix,kinds.Kinds$Box.secret,kinds.Kinds$Box.shift",
+        said = self.generate("--of", "kinds.Kinds.length,kinds.Kinds.pick,kinds.Kinds.follow,kinds.Kinds$Box.mix,kinds.Kinds$Box.secret,kinds.Kinds$Box.shift,kinds.Kinds$Secretive.open",
                             "--inputs-json", self.out.parent / "inputs.json", "kinds.Kinds")
         self.assertIn("left out:     1 times: an input holds an object of java.util.ArrayList, which only the library can make", said)
         inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
-        self.assertEqual(len(inputs), 4 + 2 + 2 + 2 + 2)
+        self.assertEqual(len(inputs), 4 + 2 + 2 + 2 + 2 + 2)
         self.assertEqual(sum("thrown" in i["outcome"] for i in inputs), 2 + 1 + 1)
-        self.passes(12)
+        self.passes(14)
 
     def test_another_package(self):
         """From outside all is done by reflection, and passes just the same."""
         self.generate("--of", "kinds.Kinds.follow,kinds.Kinds.length,kinds.Kinds$Box.secret,kinds.Kinds$Box.mix", "--package", "far.away",
                      "--test-class", "OtherTest", "kinds.Kinds")
         self.assertIn("OtherTestSupport.invoke", self.text("far/away/OtherTest.java"))
-        self.passes(8)
+        self.assertIn("OtherTestSupport.construct", self.text("far/away/OtherTest.java"))
+        self.passes(10)
 
     def test_what_cannot_be_run_is_said(self):
         said = self.generate("--of", "kinds.Kinds.spin", "kinds.Kinds")

@@ -154,9 +154,10 @@ class TestMethod {
     done_records_.insert(index);
     const vm::Class& c = class_of(index);
     const auto type = source_.type_name(c);
-    std::string descriptor = "(", arguments;
+    std::string descriptor = "(", arguments, types;
     for (const auto& component : c.file->record_components.value()) {
       descriptor += component.descriptor;
+      types += (types.empty() ? "" : ", ") + class_literal(component.descriptor);
       for (const HeapField& field : object(index).fields) {
         if (field.name != component.name) continue;
         if (field.value.kind == Value::Kind::reference && is_record(field.value.object)) declare_record(field.value.object);
@@ -164,8 +165,12 @@ class TestMethod {
       }
     }
     const vm::Method* constructor = c.declared_method("<init>", descriptor + ")V");
-    if (!type || !constructor || !source_.can_access(c, constructor->access)) {
-      throw CannotWrite{fmt::format("an input holds the record {}, whose constructor is not accessible", binary_name(object(index).class_name))};
+    if (!type || !constructor || !source_.can_call(*constructor)) {
+      untyped_.insert(index);
+      body_ += fmt::format("    Object {} = {}.construct({}, new Class<?>[] {{{}}}{}{});\n", names_[index], support_,
+                           string_literal(binary_name(object(index).class_name)), types, arguments.empty() ? "" : ", ",
+                           arguments == "null" ? "(Object) null" : arguments);
+      return;
     }
     body_ += fmt::format("    {} {} = new {}({});\n", *type, names_[index], *type, arguments);
   }
@@ -227,7 +232,8 @@ class TestMethod {
     const std::string text = expression(value);
     if (value.kind != Value::Kind::reference) return text;
     const HeapObject::Kind kind = object(value.object).kind;
-    if (kind == HeapObject::Kind::text || kind == HeapObject::Kind::box || source_.type_name(class_of(value.object))) return text;
+    if (kind == HeapObject::Kind::text || kind == HeapObject::Kind::box) return text;
+    if (source_.type_name(class_of(value.object)) && !untyped_.contains(value.object)) return text;
     const auto type = source_.type_name(descriptor);
     return type && *type != "Object" ? fmt::format("({}) {}", *type, text) : text;
   }
@@ -242,7 +248,8 @@ class TestMethod {
     const auto& values = input_.arguments.values;
     std::string expression_text;
     const bool direct = source_.can_call(*method) &&
-                        (m.is_static || (values[0].second.kind == Value::Kind::reference && source_.type_name(class_of(values[0].second.object))));
+                        (m.is_static || (values[0].second.kind == Value::Kind::reference && !untyped_.contains(values[0].second.object) &&
+                                         source_.type_name(class_of(values[0].second.object))));
     std::string arguments;
     for (std::size_t i = 0; i < type.arguments.size(); ++i) {
       const Value& value = values[receivers + i].second;
@@ -301,6 +308,7 @@ class TestMethod {
   std::vector<std::string> names_;
   std::map<u32, std::set<std::string>> constructed_;
   std::set<u32> done_records_;
+  std::set<u32> untyped_;  // records that had to be made by reflection
   std::string comments_, body_;
 };
 

@@ -84,6 +84,15 @@ final class SUPPORT {
     }
   }
 
+  /** A record, which is made with all its components or not at all. */
+  static Object construct(String name, Class<?>[] types, Object... arguments) {
+    try {
+      return open(type(name).getDeclaredConstructor(types)).newInstance(arguments);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   private static <T extends AccessibleObject> T open(T member) {
     member.setAccessible(true);
     return member;
