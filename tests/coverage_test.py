@@ -79,6 +79,28 @@ public class Shapes {
   }
 }
 """,
+    "Lock": """
+import gov.nasa.jpf.vm.Verify;
+public class Lock {
+  public static void main(String[] args) {
+    long wrong = 0;
+    int open = 0;
+    while (true) {
+      int digit = Verify.getInt(0, 9);
+      switch (10 * open + digit) {
+        case 3: open = 1; break;
+        case 17: open = 2; break;
+        case 25: open = 3; break;
+        case 31: open = 4; break;
+        case 44: open = 5; break;
+        case 58: open = 6; break;
+        case 62: throw new IllegalStateException("open");
+        default: wrong = 31 * wrong + digit + 1;
+      }
+    }
+  }
+}
+""",
     "Racers": """
 public class Racers {
   static int turn;
@@ -212,6 +234,15 @@ class Coverage(unittest.TestCase):
         self.assertFalse(coverage["explored_all"])
         coverage, text = self.check("--all-errors", "Shapes", "x", "y", code=1)
         self.assertTrue(coverage["explored_all"])
+
+    def test_search_for_what_is_not_covered(self):
+        """Breadth first the error is ten million states away."""
+        self.check("--search", "bfs", "--max-states", "3000", "Lock", code=2)
+        self.check("--search", "cover", "--max-states", "3000", "Lock", code=1)
+        self.check("--search", "cover", "-j", "2", "--max-states", "6000", "Lock", code=1)
+        found = [self.check("--search", search, *threads, "redblack.PutRemove", "5")[0]
+                 for search in ("dfs", "cover") for threads in ([], ["-j", "2"])]
+        self.assertTrue(all(one == found[0] for one in found))
 
     def test_filter(self):
         self.assertEqual([c["name"] for c in self.check("--coverage-of", "redblack.RedBlackMap", "redblack.PutRemove", "2")[0]["classes"]],

@@ -7,16 +7,19 @@
 #include <set>
 #include <thread>
 
+#include "cli/coverage_files.h"
 #include "cli/interrupt.h"
 #include "cli/memory_limit.h"
 #include "core/error.h"
+#include "core/news_first.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 
 namespace pathfleet::cli {
 namespace {
 
-std::unique_ptr<Frontier> make_frontier(const Options& options) {
+std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program) {
+  if (options.search == "cover") return std::make_unique<NewsFirst>([&program] { return program.coverage_news(); });
   if (options.search == "bfs") return std::make_unique<BreadthFirst>();
   return std::make_unique<DepthFirst>();
 }
@@ -77,7 +80,7 @@ dist::Kit Exploration::make_kit(u32 number) {
   }
   kit.visited = options_.store == "exact" ? make_visited<hash::ExactSet>(first, budget_, *kit.seat)
                                           : make_visited<hash::FingerprintSet>(first, budget_, *kit.seat);
-  kit.frontier = make_frontier(options_);
+  kit.frontier = make_frontier(options_, program_of(kit));
   kit.observer = std::make_unique<SearchObserver>();
   return kit;
 }
@@ -123,7 +126,7 @@ RankReport Exploration::run(std::ostream* graph) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(first).assumptions();
   report.store = store.statistics();
-  if (program_.coverage.on) report.coverage = coverage::collect(program_of(first).covered());
+  if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(first).covered());
   return report;
 }
 

@@ -71,7 +71,7 @@ vm::VmOptions program_options(const Options& options) {
       result.ignored_fields.push_back(pattern);
     }
   }
-  result.coverage.on = wants_coverage(options);
+  result.coverage.on = wants_coverage(options) || options.search == "cover";
   if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact";
