@@ -2,8 +2,8 @@
 // Main functions: show() and size_of().
 //
 // This is what everything that finds inputs hands to everything that writes them (suite.h, json.h, drawing.h): the capture of
-// an explicit search, and an engine that makes objects as they are read. A field that no run has read stays untouched: a
-// test leaves it as its object is made. A scalar that is still symbolic must be given a value before a test can be written.
+// an explicit search, and an engine that makes objects as they are read. A field that no run has read stays untouched; in a
+// test it is zero or null. A scalar that is still symbolic must be given a value before a test can be written.
 //
 // Invariant: two inputs show() the same text exactly if they are the same up to the numbering of their objects.
 #pragma once

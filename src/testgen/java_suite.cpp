@@ -187,11 +187,11 @@ class TestMethod {
       }
     }
     if (o.kind != HeapObject::Kind::plain) return;
-    for (const HeapField& f : o.fields) {
-      const bool is_default = f.value.kind == Value::Kind::null || (f.value.kind == Value::Kind::scalar && f.value.bits == 0);
-      const auto constructed = constructed_.find(index);
-      const bool is_set = constructed != constructed_.end() && constructed->second.contains(f.holder + "." + f.name);
-      if (f.value.kind == Value::Kind::untouched || (is_default && !is_set)) continue;
+    for (const HeapField& f : all_fields(index)) {
+      const bool is_default = f.value.kind == Value::Kind::null || f.value.kind == Value::Kind::untouched ||
+                              (f.value.kind == Value::Kind::scalar && f.value.bits == 0);
+      const bool is_set = constructed_[index].contains(f.holder + "." + f.name);
+      if (is_default && !is_set) continue;
       const vm::Class* holder = universe_.load(f.holder);
       const vm::Field* field = holder->declared_field(f.name, f.descriptor);
       PF_CHECK(field != nullptr);
@@ -203,6 +203,19 @@ class TestMethod {
                              string_literal(f.name), expression(f.value));
       }
     }
+  }
+
+  /// Those of the input, and those that only the constructor has set.
+  std::vector<HeapField> all_fields(u32 index) {
+    std::vector<HeapField> fields = object(index).fields;
+    for (const vm::Class* c = &class_of(index); c && !c->library; c = c->super) {
+      for (const auto& field : c->fields) {
+        const bool known = std::any_of(fields.begin(), fields.end(), [&](const HeapField& f) { return f.holder == c->name && f.name == field->name; });
+        if (known || !constructed_[index].contains(c->name + "." + field->name)) continue;
+        fields.push_back({c->name, field->name, field->descriptor, Value::untouched(field->descriptor[0])});
+      }
+    }
+    return fields;
   }
 
   std::string expression(const Value& value) const {
