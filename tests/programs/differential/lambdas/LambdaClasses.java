@@ -33,6 +33,13 @@ public class LambdaClasses {
     int compare(T a, T b);
   }
 
+  interface TextOnly {
+    String take(String t);
+  }
+
+  /** Two methods with one meaning: the lambda's class has to have both. */
+  interface Merged extends Sink<String>, TextOnly {}
+
   static String plain(Throwable e) {
     return e.getClass().getSimpleName() + " " + e.getMessage().replaceAll("[0-9]+(/0x[0-9a-f]+|_[0-9]+)?", "#");
   }
@@ -52,6 +59,10 @@ public class LambdaClasses {
     } catch (ClassCastException e) {
       System.out.println(plain(e));
     }
+    Merged merged = t -> "[" + t + "]";
+    Sink<String> asSink = merged;
+    TextOnly asText = merged;
+    System.out.println(((TextOnly) merged).take("m") + asSink.take("s") + asText.take("t"));
     Both both = () -> 3;
     System.out.println(both.take("d") + " " + ((Sink<String>) both).take("e") + both.size());
     Narrowed<String> order = (a, b) -> b.compareTo(a);

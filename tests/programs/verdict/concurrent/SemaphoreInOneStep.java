@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 2000
+// STATES <= 1100
 import java.util.concurrent.Semaphore;
 
 /** The operations of a semaphore are one step each: few states for three threads that pass it. */

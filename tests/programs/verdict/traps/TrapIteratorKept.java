@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 200
+// STATES <= 145
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
