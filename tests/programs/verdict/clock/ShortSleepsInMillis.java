@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ARGS: --clock=waits
 /** Sleeps that are shorter than a millisecond add up for a program that counts in milliseconds. */
 public class ShortSleepsInMillis {
   public static void main(String[] args) throws InterruptedException {
