@@ -1,11 +1,13 @@
 // EXPECT: assertion
 // ARGS: --clock=waits
-/** Sleeps that are shorter than a millisecond add up for a program that counts in milliseconds. */
+import java.util.concurrent.locks.LockSupport;
+
+/** Parking that is shorter than a millisecond adds up for a program that counts in milliseconds. */
 public class ShortSleepsInMillis {
-  public static void main(String[] args) throws InterruptedException {
+  public static void main(String[] args) {
     long start = System.currentTimeMillis();
     while (System.currentTimeMillis() - start < 3) {
-      Thread.sleep(0, 400_000);
+      LockSupport.parkNanos(400_000);
     }
     assert false;
   }
