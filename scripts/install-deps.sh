@@ -10,6 +10,7 @@ packages=(
   libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev python3                                                    # the tests
+  junit5 graphviz                                                         # what generated suites and drawings are tested with
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
@@ -24,8 +25,9 @@ namespace {
 /// The files that were asked for.
 struct ReportFiles {
   std::optional<OutputFile> json, trace, graph;
+  CoverageFiles coverage;
 
-  explicit ReportFiles(const Options& options) {
+  explicit ReportFiles(const Options& options) : coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
@@ -70,6 +72,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     files.json->stream() << json_report(report).dump(1, ' ', false, replace) << '\n';
     files.json->finish();
   }
+  if (report.coverage) files.coverage.write(*report.coverage, report.explored_all);
   if (files.trace && !report.result.errors.empty()) {
     save_trace(files.trace->stream(), program, report.result.errors.front());
     files.trace->finish();

@@ -28,6 +28,8 @@ std::unique_ptr<Visited> make_visited(const dist::Kit* first, MemoryBudget& budg
   return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat);
 }
 
+}  // namespace
+
 SearchOptions search_options(const Options& options, u64 memory_limit) {
   SearchOptions result;
   if (options.max_depth) result.max_depth = options.max_depth;
@@ -42,8 +44,6 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   result.stop = stop_on_signals();
   return result;
 }
-
-}  // namespace
 
 u32 thread_count(const Options& options) {
   const u64 count = options.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.threads;
@@ -123,6 +123,7 @@ RankReport Exploration::run(std::ostream* graph) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(first).assumptions();
   report.store = store.statistics();
+  if (program_.coverage.on) report.coverage = coverage::collect(program_of(first).covered());
   return report;
 }
 

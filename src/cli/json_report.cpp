@@ -63,6 +63,27 @@ Json statistics_json(const Report& report) {
           {"by_rank", ranks_json(report)}};
 }
 
+Json count_json(const coverage::Count& count) { return {{"covered", count.covered}, {"total", count.total}}; }
+
+Json counts_json(const std::string& name, const coverage::Counts& counts) {
+  return {{"name", name},
+          {"lines", count_json(counts.lines)},
+          {"branches", count_json(counts.outcomes)},
+          {"decisions", count_json(counts.decisions)},
+          {"bytecode_branches", count_json(counts.sides)}};
+}
+
+Json coverage_json(const Report& report) {
+  Json classes = Json::array();
+  for (const coverage::Class& c : report.coverage->classes) {
+    Json one = counts_json(c.name, coverage::counts_of(c));
+    one["methods"] = Json::array();
+    for (const coverage::Method& method : c.methods) one["methods"].push_back(counts_json(method.name, coverage::counts_of(method)));
+    classes.push_back(std::move(one));
+  }
+  return {{"explored_all", report.explored_all}, {"classes", std::move(classes)}};
+}
+
 }  // namespace
 
 Json json_report(const Report& report) {
@@ -85,6 +106,7 @@ Json json_report(const Report& report) {
                {"assumptions", report.assumptions},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;
+  if (report.coverage) json["coverage"] = coverage_json(report);
   return json;
 }
 

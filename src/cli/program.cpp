@@ -9,6 +9,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "cli/coverage_files.h"
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "core/error.h"
@@ -70,6 +71,8 @@ vm::VmOptions program_options(const Options& options) {
       result.ignored_fields.push_back(pattern);
     }
   }
+  result.coverage.on = wants_coverage(options);
+  if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact";
   result.outputs = options.outputs;

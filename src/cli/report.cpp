@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cli/option_table.h"
+#include "coverage/report.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -108,6 +109,10 @@ void print_report(std::ostream& out, const Report& report) {
         print_output(out, output.empty() ? "(nothing)" : output);
         out << "  --\n";
       }
+      out << '\n';
+    }
+    if (report.coverage) {
+      coverage::print_summary(out, *report.coverage, report.explored_all);
       out << '\n';
     }
     print_statistics(out, report);

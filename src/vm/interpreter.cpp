@@ -504,6 +504,27 @@ do_guard:
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
 
+do_cover: goto* kLabels[static_cast<u16>(cover(pc, sp))];
+#define ONCE(op, pops, condition)                            \
+  do_once_##op: {                                            \
+    const bool taken = condition;                            \
+    if (taken != (pc->a != 0)) [[unlikely]] goto do_cover;   \
+    sp -= pops;                                              \
+    BRANCH_IF(taken);                                        \
+  }
+ONCE(ifeq, 1, as_int(sp[-1]) == 0)
+ONCE(ifne, 1, as_int(sp[-1]) != 0)
+ONCE(iflt, 1, as_int(sp[-1]) < 0)
+ONCE(ifge, 1, as_int(sp[-1]) >= 0)
+ONCE(ifgt, 1, as_int(sp[-1]) > 0)
+ONCE(ifle, 1, as_int(sp[-1]) <= 0)
+ONCE(if_cmpeq, 2, as_int(sp[-2]) == as_int(sp[-1]))
+ONCE(if_cmpne, 2, as_int(sp[-2]) != as_int(sp[-1]))
+ONCE(if_icmplt, 2, as_int(sp[-2]) < as_int(sp[-1]))
+ONCE(if_icmpge, 2, as_int(sp[-2]) >= as_int(sp[-1]))
+ONCE(if_icmpgt, 2, as_int(sp[-2]) > as_int(sp[-1]))
+ONCE(if_icmple, 2, as_int(sp[-2]) <= as_int(sp[-1]))
+
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
 do_putstatic_first: RESOLVE();

@@ -41,6 +41,7 @@ class JavaProgram final : public Successors {
   struct TraceStep {
     std::string thread;
     std::string choice;    // the data choice taken, empty if there was none
+    std::string asker;     // the class whose method asked for that choice
     std::string location;  // "Class.method(File.java:12)" where the transition began
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
@@ -51,6 +52,9 @@ class JavaProgram final : public Successors {
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
   std::vector<std::string> assumptions() const;
+  /// What has been reached by all workers of this process, as VmOptions::coverage asks.
+  std::vector<CoveredClass> covered() const;
+  u64 coverage_news() const;  // universe.h
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).
@@ -83,7 +87,9 @@ class JavaProgram final : public Successors {
 };
 
 /// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
-/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down.
-int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended = nullptr);
+/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down, and
+/// what has been covered.
+int run_program(const VmOptions& options, ComponentStore& store,
+                const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
 
 }  // namespace pathfleet::vm

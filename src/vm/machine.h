@@ -183,6 +183,9 @@ class Machine {
   i64 nano_time() const;
   i64 wall_time() const;
 
+  /// A method that CoverageFilter::calls names has been called and has run nothing yet.
+  std::function<void(const Method&, const u64* locals)> called;
+
   /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
 
@@ -235,7 +238,8 @@ class Machine {
     i32 exit_code;
     std::string reason;  // if not: why, one line
   };
-  FreeRun run_freely();
+  /// `most`: no more instructions than about that many.
+  FreeRun run_freely(u64 most = ~u64{0});
 
   u64 instructions() const { return instructions_; }
   /// Called with each piece of text the program prints; may be empty.
@@ -281,6 +285,8 @@ class Machine {
   std::optional<Outcome> guard(const Insn* insn);
   Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);
   Class* find_initiated(u32 loader, std::string_view name) const;
+  // coverage.cpp: notes that an instruction is reached, and which way it goes from this stack; what it does then
+  Quick cover(const Insn* insn, const u64* sp);
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);

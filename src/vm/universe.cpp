@@ -304,8 +304,10 @@ Code* Universe::code(Method& method) {
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
-  // Where every instruction may be the end of a transition, each is executed alone.
-  if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  const bool watches_calls = options_.coverage.watches_calls(method);
+  if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
+  if (watches_calls) code.coverage->watch_calls();
+  if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
   if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
