@@ -104,11 +104,14 @@ std::string row(i32 number, const Line* line, const std::string& text, bool exha
   std::string marks, title;
   if (line) {
     bool all = line->all;
+    u32 way = 0;
     for (const Outcome* outcome : line->outcomes) {
       all &= outcome->taken;
+      ++way;
       marks += outcome->taken ? "<span class=\"taken\">&#x25CF;</span>" : "<span class=\"missed\">&#x25CB;</span>";
       title += fmt::format("{}{}: {}", title.empty() ? "" : "; ",
-                           outcome->leads_to == kNoLine ? "one way" : fmt::format("on to line {}", outcome->leads_to),
+                           outcome->leads_to == kNoLine || outcome->leads_to == number ? fmt::format("way {}", way)
+                                                                                       : fmt::format("on to line {}", outcome->leads_to),
                            outcome->taken ? "taken" : exhausted ? "cannot be taken" : "not taken");
     }
     colour = all ? "full" : line->reached ? "part" : "none";

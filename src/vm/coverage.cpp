@@ -77,7 +77,8 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
-  if (index == 0 && code.coverage->watches_calls()) {
+  // By offset: a guard may stand before the first instruction.
+  if (code.bci[index] == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_[frame_count_ - 1];
     if (called && sp == frame.stack) called(*frame.method, frame.locals);
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
