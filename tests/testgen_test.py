@@ -81,6 +81,12 @@ public class Kinds {
   static Hidden follow(Hidden h) { return h.next; }
   static int length(String s) { return s.length(); }
   static Object pick(java.util.List<Object> list) { return list.get(0); }
+  private static int made;
+  static int staticFirst(int n) { return made + n; }
+  static Object newFirst(int n) { return new int[][] {{n}, new Pair(n, "x").right() == null ? null : new int[0]}; }
+  static int callFirst(int n) { return length("abc") + n; }
+  static String lambdaFirst(int n) { java.util.function.Supplier<String> s = () -> "s"; return s.get() + n; }
+  static String textFirst(int n) { return "text" + n; }
   static int spin(int n) { while (n == 3) { } return n; }
 
   public static void main(String[] args) {
@@ -117,6 +123,13 @@ public class Kinds {
     }
     pick(new java.util.ArrayList<>(java.util.List.of("x")));
     spin(by);
+    for (int i = 0; i < 2; i++) {
+      staticFirst(by + i);
+      newFirst(by + i);
+      callFirst(by + i);
+      lambdaFirst(by + i);
+      textFirst(by + i);
+    }
   }
 }
 """,
@@ -149,6 +162,20 @@ public class Two {
     }
     t.join();
   }
+}
+""",
+    "Counting": """
+import gov.nasa.jpf.vm.Verify;
+public class Counting {
+  public static void main(String[] args) {
+    System.out.println(Verify.getBitFlip(5, 1) + (Verify.getIntFromList(4, 5) > 4 ? Verify.getCounter(0) : 0));
+  }
+}
+""",
+    "Flipping": """
+import gov.nasa.jpf.vm.Verify;
+public class Flipping {
+  public static void main(String[] args) { System.out.println(Verify.getBitFlip((byte) 5, 2) + " " + Verify.getLongFromList(7L, -8L)); }
 }
 """,
     "Chooser": """
@@ -266,6 +293,10 @@ class Testgen(unittest.TestCase):
         self.assertEqual(text.count("run 1 of x y"), 5)
         self.passes(5)
 
+    def test_every_choice_of_verify(self):
+        self.assertIn("tests:        56", self.generate("--keep", "all", "Flipping"))
+        self.passes(56)
+
     def test_threads_name_their_schedule(self):
         said = self.generate("--keep", "all", "Two")
         tests = int(re.search(r"tests: +(\d+)", said).group(1))
@@ -283,6 +314,13 @@ class Testgen(unittest.TestCase):
         self.assertEqual(sum("thrown" in i["outcome"] for i in inputs), 2 + 1 + 1)
         self.passes(14)
 
+    def test_methods_that_begin_with_what_is_resolved(self):
+        for threads in ([], ["-j", "2"]):
+            shutil.rmtree(self.out, ignore_errors=True)
+            said = self.generate(*threads, "--of", "kinds.Kinds.*First", "kinds.Kinds")
+            self.assertIn("tests:        15\n", said)
+        self.passes(15)
+
     def test_another_package(self):
         """From outside all is done by reflection, and passes just the same."""
         self.generate("--of", "kinds.Kinds.follow,kinds.Kinds.length,kinds.Kinds$Box.secret,kinds.Kinds$Box.mix", "--package", "far.away",
@@ -296,6 +334,7 @@ class Testgen(unittest.TestCase):
         self.assertIn("tests:        2", said)
         self.assertIn("code of its own", self.generate("--of", "kinds.Kinds.nothing", "kinds.Kinds", code=65))
         self.assertIn("org.sosy_lab.sv_benchmarks.Verifier", self.generate("Chooser", code=65))
+        self.assertIn("Verify.getCounter", self.generate("Counting", code=65))
         self.assertIn("--of", self.generate("--inputs-json", "x", "Printer", "x", code=64))
         self.assertIn("not everything: state limit", self.generate("--of", "redblack.RedBlackMap.put", "--max-states", 5, "redblack.PutRemove", 5, code=2))
         done = subprocess.run([SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "Printer"], capture_output=True, text=True)

@@ -12,6 +12,8 @@
 #include "core/frontier.h"
 #include "hash/fingerprint_set.h"
 #include "testgen/selection.h"
+#include "testgen/support.h"
+#include "vm/class.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::cli {
@@ -96,7 +98,13 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
 
 }  // namespace
 
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all) {
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all) {
+  vm::VmOptions program = asked;
+  std::set<std::string> unanswered;  // what the program asks of Verify and a suite cannot say
+  program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
+  program.coverage.on_call = [&unanswered](vm::Machine&, const vm::Method& method, const u64*) {
+    if (!method.is_private() && !testgen::answers_verify(method.name, method.descriptor)) unanswered.insert(method.name);
+  };
   MemoryBudget budget(options.memory_limit ? options.memory_limit : default_memory_limit());
   Instance instance(program, &budget);
   hash::FingerprintSet visited(&budget);
@@ -110,6 +118,11 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& progr
   ChoicePaths result;
   result.search = explore(instance.program, visited, frontier, search, watcher);
 
+  if (!unanswered.empty()) {
+    throw BadInput(fmt::format("the program calls Verify.{}, which a test of the whole program cannot answer; use --of CLASS.METHOD for tests of "
+                               "single methods",
+                               *unanswered.begin()));
+  }
   std::vector<Played> paths;
   const StateRef initial = instance.program.initial().next;
   for (const Found& found : watcher.found()) {

@@ -371,6 +371,36 @@ public class Verify {
     return values[choose(values.length)];
   }
 
+  public static long getBitFlip(long v, int nBit, int len) {
+    int lowest = 0;
+    for (int left = nBit; left > 0; left--) {
+      int bit = getInt(lowest, len - left);
+      v ^= 1L << bit;
+      lowest = bit + 1;
+    }
+    return v;
+  }
+
+  public static long getBitFlip(long v, int nBit) {
+    return getBitFlip(v, nBit, 64);
+  }
+
+  public static int getBitFlip(int v, int nBit) {
+    return (int) getBitFlip((long) v, nBit, 32);
+  }
+
+  public static short getBitFlip(short v, int nBit) {
+    return (short) getBitFlip((long) v, nBit, 16);
+  }
+
+  public static char getBitFlip(char v, int nBit) {
+    return (char) getBitFlip((long) v, nBit, 16);
+  }
+
+  public static byte getBitFlip(byte v, int nBit) {
+    return (byte) getBitFlip((long) v, nBit, 8);
+  }
+
   public static void ignoreIf(boolean condition) {
     if (condition) {
       throw new End("is ignored");
@@ -403,13 +433,21 @@ public class Verify {
 
   public static void breakTransition(String reason) {}
 
-  public static void print(String text) {
-    System.out.print(text);
-  }
+  public static void addComment(String text) {}
 
-  public static void println(String text) {
-    System.out.println(text);
-  }
+  public static void atLabel(String label) {}
+
+  public static void atLabel(int label) {}
+
+  public static void boring(boolean condition) {}
+
+  public static void interesting(boolean condition) {}
+
+  public static void instrumentPoint(String label) {}
+
+  public static void setHeuristicSearchValue(int n) {}
+
+  public static void resetHeuristicSearchValue() {}
 }
 )java";
 
@@ -428,5 +466,12 @@ std::string driver_class(const std::string& package, const std::string& name) {
 }
 
 std::string verify_class() { return kVerify; }
+
+bool answers_verify(const std::string& name, const std::string& descriptor) {
+  // Values that a configuration names are not in the suite.
+  if (descriptor.starts_with("(Ljava/lang/String;)") && (name == "getInt" || name == "getDouble")) return false;
+  const std::string text = kVerify;
+  return text.find(" " + name + "(") != std::string::npos;
+}
 
 }  // namespace pathfleet::testgen

@@ -12,5 +12,7 @@ std::string support_class(const std::string& package, const std::string& name);
 std::string driver_class(const std::string& package, const std::string& name);
 /// gov.nasa.jpf.vm.Verify for such a program.
 std::string verify_class();
+/// Whether that class has this method of the real one, private ones included.
+bool answers_verify(const std::string& name, const std::string& descriptor);
 
 }  // namespace pathfleet::testgen

@@ -77,10 +77,10 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
-  // By offset: a guard may stand before the first instruction.
-  if (code.bci[index] == 0 && code.coverage->watches_calls()) {
+  // The instruction that watch_calls_of() put there, which nothing leads to but a call.
+  if (index == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_[frame_count_ - 1];
-    if (called && sp == frame.stack) called(*frame.method, frame.locals);
+    if (called) called(*frame.method, frame.locals);
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }

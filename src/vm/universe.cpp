@@ -16,6 +16,7 @@
 #include "core/error.h"
 #include "vm/code.h"
 #include "vm/polymorphic.h"
+#include "vm/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
@@ -46,6 +47,25 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
   }
   Universe& universe_;
 };
+
+/// Puts an instruction before the first one, for who wants to see each call: that one can be quickened, and jumped to.
+void begin_with_nothing(Code& code) {
+  Insn nothing;
+  nothing.op = Quick::nop;
+  nothing.a = 0;
+  nothing.b = 0;
+  nothing.imm = 0;
+  code.insns.insert(code.insns.begin(), nothing);
+  code.bci.insert(code.bci.begin(), 0);
+  for (u16& index : code.index_of) {
+    if (index != 0xffff) ++index;
+  }
+  for (Handler& handler : code.handlers) {
+    ++handler.start;
+    ++handler.end;
+    ++handler.handler;
+  }
+}
 
 }  // namespace
 
@@ -305,6 +325,7 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   const bool watches_calls = options_.coverage.watches_calls(method);
+  if (watches_calls) begin_with_nothing(code);
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
   if (watches_calls) code.coverage->watch_calls();
   if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
