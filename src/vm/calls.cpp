@@ -141,7 +141,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
 }
 
 // Leaves the top frame with a result of that many slots.
-Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
+Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
   if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
@@ -156,7 +156,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
   Frame& caller = frames_[frame_count_ - 1];
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
-  if (result_slots > 1) *caller.sp++ = 0;
+  if (result_slots > 1) *caller.sp++ = second;
   // One that was frozen stands at the guard of its invoke, which has the same offset (code.cpp).
   caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   return Outcome::reload;

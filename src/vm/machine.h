@@ -19,6 +19,7 @@
 #include "vm/code.h"
 #include "vm/scratch.h"
 #include "vm/state_tree.h"
+#include "vm/symbolic.h"
 #include "vm/thread.h"
 #include "vm/universe.h"
 
@@ -65,9 +66,15 @@ class Machine {
   Object* for_write(Ref ref);
   Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
   template <class T>
-  T get(Ref ref, u32 offset) const { return field_at<T>(at(ref), offset); }
+  T get(Ref ref, u32 offset) const {
+    if (is_symbolic(ref) && native_method_ && handle(ref, offset) != expr::kNone) throw NeedsConcrete{};
+    return field_at<T>(at(ref), offset);
+  }
   template <class T>
-  void set(Ref ref, u32 offset, T value) { field_at<T>(for_write(ref), offset) = value; }
+  void set(Ref ref, u32 offset, T value) {
+    field_at<T>(for_write(ref), offset) = value;
+    set_handle(ref, offset, expr::kNone);
+  }
   /// Stores a reference; the object it names becomes shared if `ref` is.
   void set_ref(Ref ref, u32 offset, Ref value);
   /// An instance field by name, for natives on cold paths.
@@ -75,9 +82,15 @@ class Machine {
   i32 get_int_field(Ref ref, std::string_view name) const;
   u32 length(Ref array) const { return static_cast<const Array*>(at(array))->length; }
   template <class T>
-  const T* elements_of(Ref array) const { return elements<T>(static_cast<const Array*>(at(array))); }
+  const T* elements_of(Ref array) const {
+    require_concrete(array);
+    return elements<T>(static_cast<const Array*>(at(array)));
+  }
   template <class T>
-  T* elements_for_write(Ref array) { return elements<T>(static_cast<Array*>(for_write(array))); }
+  T* elements_for_write(Ref array) {
+    require_concrete(array);
+    return elements<T>(static_cast<Array*>(for_write(array)));
+  }
 
   Ref new_object(Class* type);
   Ref new_array(Class* array_class, u32 length);
@@ -91,6 +104,23 @@ class Machine {
   Ref clone_object(Ref ref);
   i32 identity_hash(Ref ref);
   u32 object_bytes(Ref ref) const;
+
+  // Symbolic values (symbolic.h).
+  /// What stands at this offset of an object; kNone: a concrete value.
+  expr::Expr handle(Ref ref, u32 offset) const;
+  /// Puts an expression there, or with kNone takes one away; the plain value is the caller's business.
+  void set_handle(Ref ref, u32 offset, expr::Expr value);
+  /// For elements or bytes from `from` on, as set_handle counts them; the two ranges may overlap.
+  void copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count);
+  bool is_symbolic(Ref ref) const { return ref != kNull && at(ref)->flags & kSymbolic; }
+  /// Of a symbolic search; natives that make or take expressions ask first.
+  bool symbolic() const { return options_.symbolic != nullptr; }
+  expr::Expressions& expressions() const { return options_.symbolic->expressions; }
+  /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
+  void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
+  std::optional<bool> decide(expr::Expr condition);
+  expr::PathCondition path_condition() const { return path_.condition; }
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
@@ -259,7 +289,7 @@ class Machine {
   /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
   /// see (break_mask_ says which); `every`, it ends before each instruction.
   enum class Watch : u8 { alone, visible, every };
-  template <Watch kWatch>
+  template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
   Stop run_current();
   Step finish(Stop stop);
@@ -288,7 +318,7 @@ class Machine {
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Method& stub_method(const CallSiteStub& stub);
-  Outcome leave_frame(u32 result_slots, u64 result);
+  Outcome leave_frame(u32 result_slots, u64 result, u64 second = 0);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
@@ -331,6 +361,22 @@ class Machine {
   void collect_garbage();
   static constexpr u64 kMaxSlots = 1u << 20;
 
+  // shadow.cpp
+  u32 plain_bytes(Ref ref) const;
+  u32 handle_count(Ref ref) const;
+  u32 handle_index(Ref ref, u32 offset) const;
+  const expr::Expr* handles(Ref ref) const;
+  // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp
+  friend class SymbolicStep;
+  Outcome symbolic_step();
+  u64 narrowed(u64 slot, Type type) const;
+  void extend_path(expr::Expr condition);
+  std::optional<Outcome> call_with_symbols(Method* method, const u64* arguments);
+  Outcome call_body(Method* method);
+  void require_concrete(Ref ref) const {
+    if (at(ref)->flags & kSymbolic && native_method_) throw NeedsConcrete{};
+  }
+
   // instructions.cpp
   Outcome poll();
   NativeResult check_array(i32 length, u32 element_size);
@@ -368,6 +414,7 @@ class Machine {
   StateTree heap_, written_, thread_tree_;  // leaves: object component; pair(ref, component); pair(record, stack)
   std::vector<ThreadEntry> loaded_threads_;
   ComponentIndex loaded_output_ = 0;
+  PathRecord loaded_path_;
   StateRef loaded_;
 
   // The current transition.
@@ -413,7 +460,8 @@ class Machine {
   static constexpr u64 kCollectFirst = 8ull << 20;
   u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
-  ComponentIndex output_component_ = 0;
+  PathRecord path_;
+  std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
   Step step_;  // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
