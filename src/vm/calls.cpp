@@ -73,6 +73,7 @@ Machine::Outcome Machine::call_native(Method* method) {
   u64* const arguments = caller.sp - method->argument_slots;
   u64 result = 0;
   native_passed_ = false;
+  free_pass_before_native_ = free_pass_;
   native_arguments_ = arguments;
   native_method_ = method;
   const auto run = [&] {

@@ -152,6 +152,9 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
   }
   switch_to(index);
   ThreadRecord& record = threads_[index].record;
+  // A choice does not give a further visible operation: the other threads could not go on between the two.
+  free_pass_ = !record.has(kHasPassed);
+  record.set(kHasPassed, false);
   if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
       record.status == ThreadStatus::choosing) {
     record.status = ThreadStatus::runnable;
@@ -159,7 +162,6 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     record.choices = 0;
   }
   chosen_ = value;
-  free_pass_ = true;
   step_ = Step{};
   return finish(run_current());
 }

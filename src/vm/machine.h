@@ -446,7 +446,8 @@ class Machine {
   u32 break_mask_ = 0;
   bool booting_ = true;
   bool free_running_ = false;
-  bool free_pass_ = true;
+  bool free_pass_ = true;               // the transition's visible operation is still to come
+  bool free_pass_before_native_ = true;  // the same when the native being called began
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
