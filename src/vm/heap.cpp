@@ -185,6 +185,7 @@ i32 Machine::get_int_field(Ref ref, std::string_view name) const { return get<i3
 void Machine::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
   field_at<Ref>(object, offset) = value;
+  if (object->flags & kSymbolic) set_handle(ref, offset, expr::kNone);
   if ((object->flags & kShared) && break_mask_ != 0) share(value);
 }
 

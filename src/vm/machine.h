@@ -64,6 +64,15 @@ class Machine {
   // Objects. Pointers are valid until the next allocation or write barrier; refs stay valid during a native call.
   const Object* at(Ref ref) const { return objects_[ref] ? objects_[ref] : fetch(ref); }
   Object* for_write(Ref ref);
+  /// The same for natives, which cannot tell a symbolic value from 0. Throws NeedsConcrete.
+  const Object* content(Ref ref) const {
+    require_concrete(ref);
+    return at(ref);
+  }
+  Object* content_for_write(Ref ref) {
+    require_concrete(ref);
+    return for_write(ref);
+  }
   Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
   template <class T>
   T get(Ref ref, u32 offset) const {
@@ -118,8 +127,15 @@ class Machine {
   expr::Expressions& expressions() const { return options_.symbolic->expressions; }
   /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
   void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  /// The same for a String.
+  NativeResult make_text(std::string_view name, u64* result);
   /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
   std::optional<bool> decide(expr::Expr condition);
+  /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than `most` values are
+  /// unsupported: then `failed`.
+  std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
+  /// A native's result.
+  NativeResult returns_symbol(u64* result, expr::Expr e);
   expr::PathCondition path_condition() const { return path_.condition; }
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
@@ -371,11 +387,11 @@ class Machine {
   Outcome symbolic_step();
   u64 narrowed(u64 slot, Type type) const;
   void extend_path(expr::Expr condition);
-  std::optional<Outcome> call_with_symbols(Method* method, const u64* arguments);
   Outcome call_body(Method* method);
   void require_concrete(Ref ref) const {
-    if (at(ref)->flags & kSymbolic && native_method_) throw NeedsConcrete{};
+    if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
   }
+  bool has_symbols(const Method& method, const u64* arguments) const;
 
   // instructions.cpp
   Outcome poll();
@@ -453,6 +469,7 @@ class Machine {
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
   const Method* native_method_ = nullptr;  // the native being called, null in Java code
+  expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;

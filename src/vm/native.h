@@ -13,6 +13,7 @@
 namespace pathfleet::vm {
 
 class Machine;
+struct Method;
 
 enum class NativeResult : u8 {
   done,         // *result is set (unless void)
@@ -40,6 +41,9 @@ using NativeGroup = std::span<const NativeMethod>;
 std::span<const NativeGroup> all_natives();
 /// What only a search has: under `run` these methods have the bodies that they have under java.
 std::span<const NativeGroup> search_natives();
+/// The same in a symbolic search, and what takes the place of a native there whose arguments may be symbolic; null: nothing does.
+std::span<const NativeGroup> symbolic_natives();
+NativeFn native_with_symbols(const Method& method);
 /// The same with VmOptions::enumerate_random.
 std::span<const NativeGroup> random_natives();
 

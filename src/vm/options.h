@@ -52,6 +52,7 @@ struct VmOptions {
   std::shared_ptr<SymbolicWorld> symbolic;  // of a symbolic search, else null (symbolic.h)
   std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
   u32 max_symbolic_array = 16;      // arrays of a symbolic length are made up to this one
+  u32 max_symbolic_string = 8;      // the same for input strings
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError

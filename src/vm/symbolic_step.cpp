@@ -37,55 +37,6 @@ u64 Machine::narrowed(u64 slot, Type type) const {
   return expressions().is_constant(e) ? expressions().node(e).value : slot_with(e);
 }
 
-void Machine::extend_path(Expr condition) { path_.condition = options_.symbolic->paths.extend(path_.condition, condition); }
-
-void Machine::make_input(Sort sort, std::string_view name, u64* slots) {
-  const std::string full = std::string(name) + "_" + std::to_string(++path_.inputs);
-  const bool wide = sort == Sort::bits64 || sort == Sort::float64;
-  if (options_.pinned) {
-    const auto found = options_.pinned->find(full);
-    slots[0] = found == options_.pinned->end() ? 0 : found->second;
-    // Narrow variables are widened as in the symbolic run.
-    const Expr value = expressions().constant(sort, slots[0]);
-    if (sort == Sort::bits8) slots[0] = expressions().node(expressions().convert(Op::sign_extend, Sort::bits32, value)).value;
-    if (wide) slots[1] = 0;
-    return;
-  }
-  Expr e = expressions().variable(sort, full);
-  if (sort == Sort::boolean) e = expressions().ite(e, expressions().i32_of(1), expressions().i32_of(0));
-  if (sort == Sort::bits8) e = expressions().convert(Op::sign_extend, Sort::bits32, e);
-  if (sort == Sort::bits16) e = expressions().convert(Op::zero_extend, Sort::bits32, e);
-  slots[0] = wide ? 0 : slot_with(e);
-  if (wide) slots[1] = slot_with(e);
-}
-
-std::optional<bool> Machine::decide(Expr condition) {
-  expr::Expressions& table = expressions();
-  if (table.is_constant(condition)) return table.node(condition).value != 0;
-  if (chosen_ && path_.pending == condition) {
-    const bool taken = *chosen_ == 1;
-    chosen_.reset();
-    path_.pending = expr::kNone;
-    extend_path(taken ? condition : table.not_of(condition));
-    return taken;
-  }
-  // What an instruction decided before it waited for another decision is known, whatever the oracle can prove.
-  const Expr negation = table.not_of(condition);
-  const expr::PathConditions& paths = options_.symbolic->paths;
-  for (expr::PathCondition path = path_.condition; path != expr::kTrue; path = paths.parent(path)) {
-    if (paths.last(path) == condition) return true;
-    if (paths.last(path) == negation) return false;
-  }
-  const expr::Answer yes = oracle_->check(path_.condition, condition);
-  if (yes == expr::Answer::unsat) return false;
-  const expr::Answer no = oracle_->check(path_.condition, negation);
-  if (no == expr::Answer::unsat) return true;
-  if (yes == expr::Answer::unknown || no == expr::Answer::unknown) ++options_.symbolic->undecided;
-  path_.pending = condition;
-  PF_CHECK(!choose(2));
-  return std::nullopt;
-}
-
 // ---- Operands and results --------------------------------------------------------------------------------------------
 
 Expr SymbolicStep::narrow_at(i32 at, Sort sort) const {

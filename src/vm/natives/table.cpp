@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "vm/class.h"
 #include "vm/natives/groups.h"
 
 namespace pathfleet::vm {
@@ -25,8 +26,22 @@ std::span<const NativeGroup> random_natives() {
   return groups;
 }
 
+std::span<const NativeGroup> symbolic_natives() {
+  static const std::array groups = {natives::symbolic_inputs()};
+  return groups;
+}
+
+NativeFn native_with_symbols(const Method& method) {
+  for (const NativeMethod& native : natives::symbolic_methods()) {
+    if (native.name == method.name && native.class_name == method.holder->name && native.descriptor == method.descriptor) {
+      return native.function;
+    }
+  }
+  return nullptr;
+}
+
 std::span<const NativeGroup> search_natives() {
-  static const std::array groups = {natives::verify_methods(), natives::verifier_methods()};
+  static const std::array groups = {natives::verify_methods(), natives::verifier_methods(), natives::refused_inputs()};
   return groups;
 }
 
