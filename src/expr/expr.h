@@ -8,6 +8,7 @@
 // All functions may be called by several threads at once.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -77,9 +78,10 @@ class Expressions {
   Expr constant(Sort sort, u64 bits);
   Expr i32_of(i32 value) { return constant(Sort::bits32, static_cast<u32>(value)); }
   Expr i64_of(i64 value) { return constant(Sort::bits64, static_cast<u64>(value)); }
-  /// One variable for each name; a name always has the same sort.
+  /// One variable for each name; a name always has the same sort (BadInput if not).
   Expr variable(Sort sort, std::string_view name);
 
+  // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
   Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, is_nan
   Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
   Expr binary(Op op, Expr a, Expr b);
@@ -95,10 +97,16 @@ class Expressions {
 
   /// In Java's notation, for reports.
   std::string text(Expr e) const;
+  /// The same expression with other leaves: `leaf` gives what to put for a variable (the variable itself: no change).
+  Expr substitute(Expr e, const std::function<Expr(Expr variable)>& leaf);
   /// The variables of an expression, in the order of first occurrence from left to right.
   void variables(Expr e, std::vector<Expr>& into) const;
 
  private:
+  friend class Simplifier;
+  /// The node as it is, without rules.
+  Expr intern(const Node& node);
+
   class Table;
   std::unique_ptr<Table> table_;
 };
