@@ -71,7 +71,8 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     files.json->finish();
   }
   if (files.trace && !report.result.errors.empty()) {
-    save_trace(files.trace->stream(), program, report.result.errors.front());
+    const Playback& shown = report.playbacks.front();
+    save_trace(files.trace->stream(), program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
     files.trace->finish();
   }
 }

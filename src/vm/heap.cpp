@@ -27,7 +27,7 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       slots_(new u64[kMaxSlots]),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
       clock_(std::make_unique<Clock>(*this)) {
-  if (options_.symbolic) oracle_ = options_.symbolic->make_oracle();
+  if (options_.symbolic && options_.symbolic->make_oracle) oracle_ = options_.symbolic->make_oracle();
   void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);

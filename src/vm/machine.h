@@ -286,6 +286,9 @@ class Machine {
   u64 instructions() const { return instructions_; }
   /// Called with each piece of text the program prints; may be empty.
   std::function<void(int fd, std::string_view bytes)> printed;
+  /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
+  std::function<void(const std::string& name, expr::Sort sort)> made_input;
+  expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();

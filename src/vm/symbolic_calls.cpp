@@ -40,6 +40,7 @@ void Machine::extend_path(Expr condition) { path_.condition = options_.symbolic-
 
 void Machine::make_input(Sort sort, std::string_view name, u64* slots) {
   const std::string full = std::string(name) + "_" + std::to_string(++path_.inputs);
+  if (made_input) made_input(full, sort);
   const bool wide = sort == Sort::bits64 || sort == Sort::float64;
   if (options_.pinned) {
     const auto found = options_.pinned->find(full);
