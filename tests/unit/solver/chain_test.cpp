@@ -41,7 +41,7 @@ struct Bench {
 /// Whether there are values of v1_0 and v1_1, of 8 bits, under which all hold.
 bool brute_force(std::span<const TreePointer> trees) {
   Inputs inputs;
-  inputs.of_sort[static_cast<u8>(Sort::bits8)].resize(2);
+  for (auto& values : inputs.of_sort) values.resize(2);  // of other sorts: what does not matter to the value
   for (u32 all = 0; all < 65536; ++all) {
     inputs.of_sort[static_cast<u8>(Sort::bits8)] = {all & 255, all >> 8};
     bool holds = true;
