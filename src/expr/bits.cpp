@@ -101,7 +101,7 @@ Expr Simplifier::shift(Op op, Expr a, Expr b) {
   if (distance == 0) return a;
   if (op == Op::shl) return product(a, of(s, u64{1} << distance));
   // A sign that is known to be 0 makes both right shifts one.
-  if (is(a, Op::ushr)) {
+  if (is(a, Op::ushr) && is_constant(child(a, 1))) {
     op = Op::ushr;
   } else if (op == Op::ushr && range(a).low >= 0) {
     op = Op::shr;

@@ -12,6 +12,7 @@
 
 #include "core/error.h"
 #include "expr/arithmetic.h"
+#include "expr/hashing.h"
 #include "expr/index_set.h"
 #include "expr/simplifier.h"
 #include "expr/sorts.h"
@@ -53,6 +54,8 @@ Fingerprint hashed(const void* bytes, size_t size, u64 seed) {
 }
 
 }  // namespace
+
+Fingerprint hash_words(std::span<const u64> words, u64 seed) { return hashed(words.data(), words.size_bytes(), seed); }
 
 class Expressions::Table {
  public:
@@ -110,7 +113,7 @@ class Expressions::Table {
       words[2 + 2 * i] = child.lo;
       words[3 + 2 * i] = child.hi;
     }
-    return hashed(words, sizeof words, 0x9f1e);
+    return hash_words(words);
   }
 
   Shard shards_[kShards];

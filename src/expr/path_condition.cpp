@@ -7,6 +7,7 @@
 #include <atomic>
 #include <mutex>
 
+#include "expr/hashing.h"
 #include "expr/index_set.h"
 #include "expr/stable_store.h"
 
@@ -78,8 +79,7 @@ Fingerprint PathConditions::fingerprint(PathCondition path, const Expressions& e
     Entry& entry = table_->entries[*next];
     const Fingerprint constraint = expressions.fingerprint(entry.constraint);
     const u64 words[4] = {result.lo, result.hi, constraint.lo, constraint.hi};
-    const XXH128_hash_t hash = XXH3_128bits(words, sizeof words);
-    result = {hash.low64, hash.high64};
+    result = hash_words(words);
     entry.low.store(result.lo, std::memory_order_relaxed);
     entry.high.store(result.hi, std::memory_order_relaxed);
     entry.has_fingerprint.store(true, std::memory_order_release);
