@@ -121,7 +121,10 @@ RankReport Exploration::run(std::ostream* graph) {
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;
   report.errors = std::move(found.errors);
-  for (const Counterexample& error : report.errors) report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+  for (Counterexample& error : report.errors) {
+    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+    error.finding = report.playbacks.back().finding;  // of a symbolic search: with the values of the input
+  }
   std::set<std::string> outputs;
   for (const dist::Kit& kit : team_.kits) {
     for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));
