@@ -89,10 +89,14 @@ Machine::Outcome Machine::call_native(Method* method) {
   };
   // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
   const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
-    try {
-      if (const NativeFn function = native_with_symbols(*method)) return run(function);
-      if (!has_symbols(*method, arguments)) return run(method->native);
-    } catch (const NeedsConcrete&) {
+    const NativeFn other = native_with_symbols(*method->holder, *method);
+    const bool symbols = has_symbols(*method, arguments);
+    for (const NativeFn function : {symbols ? nullptr : method->native, other}) {
+      if (function == nullptr || function == run_body || (function == other && method->native == run_body && !symbols)) continue;
+      try {
+        return run(function);
+      } catch (const NeedsConcrete&) {
+      }
     }
     native_method_ = nullptr;
     if (method->info->code && !method->is_native()) return std::nullopt;

@@ -473,7 +473,9 @@ do_iflt: --sp; BRANCH_IF(as_int(*sp) < 0);
 do_ifge: --sp; BRANCH_IF(as_int(*sp) >= 0);
 do_ifgt: --sp; BRANCH_IF(as_int(*sp) > 0);
 do_ifle: --sp; BRANCH_IF(as_int(*sp) <= 0);
+do_if_acmpeq:
 do_if_cmpeq: sp -= 2; BRANCH_IF(as_int(sp[0]) == as_int(sp[1]));
+do_if_acmpne:
 do_if_cmpne: sp -= 2; BRANCH_IF(as_int(sp[0]) != as_int(sp[1]));
 do_if_icmplt: sp -= 2; BRANCH_IF(as_int(sp[0]) < as_int(sp[1]));
 do_if_icmpge: sp -= 2; BRANCH_IF(as_int(sp[0]) >= as_int(sp[1]));

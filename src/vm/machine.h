@@ -127,6 +127,8 @@ class Machine {
   expr::Expressions& expressions() const { return options_.symbolic->expressions; }
   /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
   void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
+  NativeResult make_box(Class* type, const u64* value, u64* result);
   /// The same for a String.
   NativeResult make_text(std::string_view name, u64* result);
   /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.

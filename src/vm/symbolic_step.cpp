@@ -228,6 +228,10 @@ std::optional<Machine::Outcome> SymbolicStep::jump(Quick op) {
     case Quick::if_icmpge: return compare_not(Op::lt, narrow_at(-2), narrow_at(-1), 2);
     case Quick::if_icmpgt: return compare(Op::lt, narrow_at(-1), narrow_at(-2), 2);
     case Quick::if_icmple: return compare_not(Op::lt, narrow_at(-1), narrow_at(-2), 2);
+    case Quick::if_acmpeq: case Quick::if_acmpne: return compare_boxes(op == Quick::if_acmpeq);
+    case Quick::monitorenter:
+      vm_.unsupported("a monitor of an object that Integer.valueOf or kin made of an input");
+      return Outcome::stopped;
     case Quick::switch_: return switch_over();
     default: return std::nullopt;
   }

@@ -37,6 +37,7 @@ class SymbolicStep {
   std::optional<Outcome> memory(Quick op);  // symbolic_memory.cpp
   Outcome divide(expr::Op op, bool wide);
   Outcome switch_over();
+  Outcome compare_boxes(bool jump_if_same);  // symbolic_boxes.cpp
   Outcome increment();
 
   // symbolic_memory.cpp

@@ -18,6 +18,7 @@ struct SymbolicUses {
   u8 operands = 0;  // bit i: sp[-1 - i]
   i8 object = 0;    // sp[object], 0: none
   bool local = false, statics = false;
+  bool references = false;  // compares two
 };
 
 namespace symbolic_uses {
@@ -48,6 +49,8 @@ constexpr std::array<SymbolicUses, static_cast<u32>(Quick::count)> table() {
   row({putstatic8, putstatic16, putstatic32, putstatic64}, {0b1, 0, false, true});
   row({putstatic_ref}, {0, 0, false, true});
   row({multianewarray}, {0xff, 0});
+  row({if_acmpeq, if_acmpne}, {0, 0, false, false, true});
+  row({monitorenter}, {0, -1});
   return uses;
 }
 
@@ -65,7 +68,11 @@ inline bool takes_symbols(const Insn& insn, const u64* sp, const u64* locals, Ob
   const Object* object = nullptr;
   if (uses.object != 0) object = objects[as_ref(sp[uses.object])];
   if (uses.statics) object = objects[static_cast<const Field*>(insn.p)->holder->statics];
-  if (object && (object->flags & kSymbolic)) return true;
+  if (object && (object->flags & kSymbolic)) return op != Quick::monitorenter || (object->flags & kBox);
+  if (uses.references && sp[-1] != sp[-2]) {
+    const Object *a = objects[as_ref(sp[-1])], *b = objects[as_ref(sp[-2])];
+    return a && b && ((a->flags | b->flags) & kBox);
+  }
   return uses.local && handle_in(locals[insn.a]) != expr::kNone;
 }
 

@@ -198,6 +198,10 @@ NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   return vm.print(as_int(args[0]), vm.utf8_of(text));
 }
 
+NativeResult value_of(Machine& vm, const u64* args, u64* result) {
+  return vm.make_box(vm.called_native().holder, args, result);
+}
+
 constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
 constexpr std::string_view kMath = "java/lang/Math";
 constexpr std::string_view kStrict = "java/lang/StrictMath";
@@ -208,6 +212,11 @@ constexpr NativeMethod kMethods[] = {
     {"java/lang/Double", "doubleToRawLongBits", "(D)J", double_to_bits},
     {"java/lang/Double", "longBitsToDouble", "(J)D", bits_to_double},
     {"java/lang/Double", "isNaN", "(D)Z", is_nan_double},
+    {"java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", value_of},
+    {"java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", value_of},
+    {"java/lang/Short", "valueOf", "(S)Ljava/lang/Short;", value_of},
+    {"java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;", value_of},
+    {"java/lang/Long", "valueOf", "(J)Ljava/lang/Long;", value_of},
     {kMath, "sqrt", "(D)D", of_double<Op::fsqrt>},
     {kStrict, "sqrt", "(D)D", of_double<Op::fsqrt>},
     {kMath, "abs", "(D)D", of_double<Op::fabs>},
