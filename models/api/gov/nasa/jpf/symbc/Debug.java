@@ -46,7 +46,7 @@ public final class Debug {
   }
 
   public static float makeSymbolicFloat(String name) {
-    return (float) Inputs.nextDouble();
+    return Inputs.nextFloat();
   }
 
   public static double makeSymbolicReal(String name) {

@@ -1,8 +1,8 @@
 package gov.nasa.jpf.symbc;
 
 /**
- * The values of the system property {@code pathfleet.inputs}: numbers as Java writes them, floating-point ones also as {@code NaN},
- * {@code Infinity} and {@code -Infinity}, strings as their UTF-16 units in hexadecimal between quotes ({@code "0041 0042"}).
+ * The inputs of a counterexample, for a run by plain {@code java}: the values of the system property {@code pathfleet.inputs} in the
+ * order in which the program asks for them, separated by commas, as Pathfleet prints them. A string is its length and then its characters.
  */
 public final class Inputs {
   private static String[] values;
@@ -23,22 +23,53 @@ public final class Inputs {
     return given() ? values[used++].trim() : "0";
   }
 
+  /** A whole number; {@code true} is 1. */
   public static long nextLong() {
-    return Long.parseLong(next());
+    String text = next();
+    switch (text) {
+      case "true":
+        return 1;
+      case "false":
+        return 0;
+      default:
+        return Long.parseLong(text.endsWith("L") ? text.substring(0, text.length() - 1) : text);
+    }
   }
 
+  /** A number, or the name of a constant such as {@code Double.NaN}. */
   public static double nextDouble() {
-    return Double.parseDouble(next());
+    String text = next();
+    switch (text.substring(text.indexOf('.') + 1)) {
+      case "NaN":
+        return Double.NaN;
+      case "POSITIVE_INFINITY":
+        return Double.POSITIVE_INFINITY;
+      case "NEGATIVE_INFINITY":
+        return Double.NEGATIVE_INFINITY;
+      default:
+        return Double.parseDouble(text);
+    }
+  }
+
+  public static float nextFloat() {
+    String text = next();
+    switch (text.substring(text.indexOf('.') + 1)) {
+      case "NaN":
+        return Float.NaN;
+      case "POSITIVE_INFINITY":
+        return Float.POSITIVE_INFINITY;
+      case "NEGATIVE_INFINITY":
+        return Float.NEGATIVE_INFINITY;
+      default:
+        return Float.parseFloat(text);
+    }
   }
 
   public static String nextText() {
-    String text = next();
-    StringBuilder units = new StringBuilder();
-    for (String unit : text.replace("\"", " ").trim().split(" ")) {
-      if (!unit.isEmpty() && text.startsWith("\"")) {
-        units.append((char) Integer.parseInt(unit, 16));
-      }
+    char[] units = new char[(int) nextLong()];
+    for (int i = 0; i < units.length; i++) {
+      units[i] = (char) nextLong();
     }
-    return units.toString();
+    return new String(units);
   }
 }
