@@ -75,7 +75,7 @@ public class ClassesByName {
     show("fails", () -> Class.forName("ClassesByName$Fails"));
     show("fails again", () -> Class.forName("ClassesByName$Fails"));
     show("fails new", Fails::new);
-    for (String s : new String[] {"int", "[I", "[[Ljava.lang.String;", "java/lang/String", "[", "[X", "", "java.util.Map$Entry", "java.util.Map.Entry", "NoSuch", "[LNoSuch;", "[V", "java.lang.string"}) {
+    for (String s : new String[] {"int", "[I", "[[Ljava.lang.String;", "java/lang/String", "[", "[X", "", "java.util.Map$Entry", "java.util.Map.Entry", "NoSuch", "[LNoSuch;", "java.lang.string"}) {
       show(s, () -> Class.forName(s).getTypeName());
     }
     show("null", () -> Class.forName(null));
