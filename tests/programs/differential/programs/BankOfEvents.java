@@ -87,7 +87,7 @@ public class BankOfEvents {
     String[] names = {"ann", "bob", "cyd", "cash", "dan"};
     for (int i = 0; i < 30; i++) {
       seed = (seed * 6364136223846793005L + 1442695040888963407L) & Long.MAX_VALUE;
-      bank.record(new Moved(++t, names[(int) (seed >>> 20) % 4], names[(int) (seed >>> 33) % 5 % 5], seed % 5000 - 200));
+      bank.record(new Moved(++t, names[(int) ((seed >>> 20) % 4)], names[(int) ((seed >>> 33) % 5)], seed % 5000 - 200));
     }
     bank.record(new Moved(++t, "cash", "ann", Long.MAX_VALUE));
     bank.record(new Closed(++t, "bob"));
