@@ -113,7 +113,7 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
   SearchOptions search = search_options(options, options.memory_limit ? options.memory_limit : default_memory_limit());
   search.max_errors = SearchOptions::no_limit;
   search.memory_used = [&] { return instance.store.bytes() + visited.bytes(); };
-  search.confirm = [&](const Counterexample& counterexample) { return play(program, counterexample).shown; };
+  search.confirm = [&](const Counterexample& counterexample) { return shown_if(play(program, counterexample).shown); };
 
   ChoicePaths result;
   result.search = explore(instance.program, visited, frontier, search, watcher);

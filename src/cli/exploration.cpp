@@ -14,6 +14,7 @@
 #include "core/news_first.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -85,8 +86,10 @@ dist::Kit Exploration::make_kit(u32 number) {
   return kit;
 }
 
-bool Exploration::confirm(const Counterexample& counterexample) {
-  Playback playback = play(program_, counterexample);
+Confirmation Exploration::confirm(const Counterexample& counterexample) {
+  std::optional<Playback> played = program_.symbolic ? play_symbolic(program_, counterexample) : play(program_, counterexample);
+  if (!played) return Confirmation::undecided;
+  Playback& playback = *played;
   if (!playback.shown) {
     throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
                                     "with the command line",
@@ -94,7 +97,7 @@ bool Exploration::confirm(const Counterexample& counterexample) {
   }
   const std::lock_guard lock(playbacks_mutex_);
   playbacks_[identity_of(counterexample.finding)] = std::move(playback);
-  return true;
+  return Confirmation::shown;
 }
 
 RankReport Exploration::run(std::ostream* graph) {
@@ -115,10 +118,16 @@ RankReport Exploration::run(std::ostream* graph) {
 
   RankReport report;
   report.part = std::move(found.part);
+  if (program_.symbolic && program_.symbolic->undecided > 0) {
+    report.part.reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", program_.symbolic->undecided.load()));
+  }
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;
   report.errors = std::move(found.errors);
-  for (const Counterexample& error : report.errors) report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+  for (Counterexample& error : report.errors) {
+    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+    error.finding = report.playbacks.back().finding;  // of a symbolic search: with the values of the input
+  }
   std::set<std::string> outputs;
   for (const dist::Kit& kit : team_.kits) {
     for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));

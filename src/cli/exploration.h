@@ -46,7 +46,7 @@ class Exploration {
  private:
   dist::Kit make_kit(u32 number);
   vm::JavaProgram& program_of(const dist::Kit& kit) const { return static_cast<vm::JavaProgram&>(*kit.successors); }
-  bool confirm(const Counterexample& counterexample);
+  Confirmation confirm(const Counterexample& counterexample);
 
   const Options& options_;
   const vm::VmOptions& program_;

@@ -8,15 +8,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json error_json(const Finding& finding, const Counterexample& counterexample, const Playback& playback) {
+Json error_json(const Finding& finding, const Playback& playback) {
   Json trace = Json::array();
   for (const TraceLine& line : playback.trace) {
     trace.push_back(
         {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
   }
+  Json inputs = Json::array();
+  for (const InputValue& input : playback.inputs) inputs.push_back({{"name", input.name}, {"value", input.value}});
   return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
           {"location", finding.location},      {"details", finding.details},  {"trace", std::move(trace)},
-          {"choices", counterexample.choices}, {"output", playback.output}};
+          {"choices", playback.choices}, {"output", playback.output},
+          {"inputs", std::move(inputs)}};
 }
 
 Json ranks_json(const Report& report) {
@@ -90,7 +93,7 @@ Json json_report(const Report& report) {
   const SearchResult& result = report.result;
   Json errors = Json::array();
   for (size_t i = 0; i < result.errors.size(); ++i) {
-    errors.push_back(error_json(result.errors[i].finding, result.errors[i], report.playbacks[i]));
+    errors.push_back(error_json(result.errors[i].finding, report.playbacks[i]));
   }
   Json unsupported = Json::array();
   for (const auto& [reason, paths] : result.unsupported) unsupported.push_back({{"reason", reason}, {"paths", paths}});

@@ -42,8 +42,13 @@ void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
   archive & line.step & line.thread & line.choice & line.location;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {
+  archive & input.name & input.value;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
-  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output;
+  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output & playback.inputs & playback.pinned &
+      playback.choices;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {

@@ -21,6 +21,10 @@ void print_error(std::ostream& out, const Finding& finding, const Playback& play
   out << "error: " << identity_of(finding) << '\n';
   if (!finding.message.empty()) out << "  " << finding.message << '\n';
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
+  if (!playback.inputs.empty()) {
+    out << "\ninputs:\n";
+    for (const InputValue& input : playback.inputs) out << "  " << input.name << " = " << input.value << '\n';
+  }
   out << "\ntrace:\n";
   for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
   if (!playback.output.empty()) {

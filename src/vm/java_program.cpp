@@ -135,7 +135,33 @@ JavaProgram::~JavaProgram() = default;
 void JavaProgram::record(std::vector<TraceStep>* into) {
   recorded_ = into;
   machine_->printed = nullptr;
-  if (into) machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->made_input = nullptr;
+  if (!into) return;
+  machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->made_input = [this](const std::string& name, expr::Sort sort) {
+    const auto same = [&](const auto& input) { return input.first == name; };
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.emplace_back(name, sort);
+  };
+}
+
+bool JavaProgram::decides(const StateRef& state) const {
+  const ComponentIndex output = store_.unpair(store_.unpair(state.root).right).right;
+  return output != 0 && reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path.pending != expr::kNone;
+}
+
+std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
+  SymbolicWorld& world = *program_->booted.universe->options().symbolic;
+  expr::Model model;
+  const expr::PathCondition path = machine_->path_condition();
+  if (machine_->oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
+  for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
+  std::vector<Input> result;
+  for (const auto& [name, sort] : inputs_) {
+    const auto value = model.scalars.find(world.expressions.variable(sort, name));
+    const u64 bits = value == model.scalars.end() ? 0 : value->second;
+    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits))});
+  }
+  return result;
 }
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
@@ -155,6 +181,7 @@ Step JavaProgram::initial() {
   if (recorded_) {
     recorded_->clear();
     output_.clear();
+    inputs_.clear();
   }
   machine_->load(StateRef{});
   begin_main(*machine_, program_->booted);

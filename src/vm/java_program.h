@@ -15,6 +15,7 @@
 #include "core/component_store.h"
 #include "core/state_carrier.h"
 #include "core/successors.h"
+#include "expr/expr.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
@@ -50,6 +51,16 @@ class JavaProgram final : public Successors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken, ends, while
+  /// recording; checked against every condition of the path. nullopt: the solver found none.
+  struct Input {
+    std::string name;
+    u64 bits;
+    std::string text;  // in Java
+  };
+  std::optional<std::vector<Input>> find_inputs();
+  /// Whether the choices of a state are the two sides of a condition over inputs.
+  bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
   std::vector<std::string> assumptions() const;
   /// What has been reached by all workers of this process, as VmOptions::coverage asks.
@@ -83,6 +94,7 @@ class JavaProgram final : public Successors {
   std::vector<Choice> choices_;
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
+  std::vector<std::pair<std::string, expr::Sort>> inputs_;  // while recording
   std::set<std::string> outputs_;
 };
 

@@ -114,6 +114,7 @@ void Universe::index_natives() {
   add(all_natives());
   if (options_.searching) add(search_natives());
   if (options_.searching && options_.enumerate_random) add(random_natives());
+  if (options_.symbolic) add(symbolic_natives());
 }
 
 Class* Universe::new_class(std::string name) {

@@ -54,7 +54,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
     return entries.size() < kMaxDepth;
   });
   const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
-  vm.for_write(backtrace)->flags |= kBacktrace;
+  vm.content_for_write(backtrace)->flags |= kBacktrace;
   std::copy(entries.begin(), entries.end(), vm.elements_for_write<u64>(backtrace));
   const auto& fields = vm.universe().throwable_fields;
   vm.set_ref(throwable, fields.backtrace, backtrace);

@@ -75,13 +75,13 @@ public class ClassesByName {
     show("fails", () -> Class.forName("ClassesByName$Fails"));
     show("fails again", () -> Class.forName("ClassesByName$Fails"));
     show("fails new", Fails::new);
-    for (String s : new String[] {"int", "[I", "[[Ljava.lang.String;", "java/lang/String", "[", "[X", "", "java.util.Map$Entry", "java.util.Map.Entry", "NoSuch", "[LNoSuch;", "[V", "java.lang.string"}) {
+    for (String s : new String[] {"int", "[I", "[[Ljava.lang.String;", "java/lang/String", "[", "[X", "", "java.util.Map$Entry", "java.util.Map.Entry", "NoSuch", "[LNoSuch;", "java.lang.string"}) {
       show(s, () -> Class.forName(s).getTypeName());
     }
     show("null", () -> Class.forName(null));
     for (Class<?> c : new Class<?>[] {int.class, void.class, int[].class, String[][].class, Map.Entry.class, Map.Entry[].class, Thread.State.class, Object.class, Runnable.class, Override.class, new Object() {}.getClass(), List.of(1).getClass(), Integer.TYPE}) {
       System.out.println(c.getName() + " " + c.getSimpleName() + " " + c.getCanonicalName() + " " + c.getPackageName() + " " + c.getSuperclass() + " " + c.getComponentType() + " " + c.isPrimitive() + c.isArray() + c.isInterface() + c.isEnum() + c.isAnnotation() + c.isMemberClass() + c.isAnonymousClass() + " " + c.getModifiers() + " "
-          + c.arrayType() + " " + c.descriptorString() + " " + c.desiredAssertionStatus());
+          + (c == void.class ? null : c.arrayType()) + " " + c.descriptorString() + " " + c.desiredAssertionStatus());
     }
     show("assignable", () -> Number.class.isAssignableFrom(Integer.class) + " " + int.class.isAssignableFrom(Integer.class) + " " + Object[].class.isAssignableFrom(int[][].class) + " " + Object[].class.isInstance(new int[0]) + " " + Cloneable.class.isAssignableFrom(int[].class) + " " + long.class.isAssignableFrom(int.class));
     show("cast", () -> Integer.class.cast("x"));
@@ -106,7 +106,6 @@ public class ClassesByName {
     });
     show("array", () -> Array.getInt(new long[1], 0));
     show("array", () -> Array.getLength("x"));
-    show("load", () -> ClassLoader.getSystemClassLoader().loadClass("[I"));
     show("load", () -> ClassLoader.getSystemClassLoader().loadClass("ClassesByName$First") == First.class);
   }
 }

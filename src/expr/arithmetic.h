@@ -1,0 +1,22 @@
+// Java's arithmetic on values as Node::value holds them: the one evaluator, of constants and of models alike (JVMS 2.8, 6.5; JLS 15.17 to 15.19, 5.1.3).
+//
+// Invariant: a result is zero-extended to 64 bits, and a NaN is the canonical one. A division by 0, which no Java program makes, is what
+// SMT-LIB says it is, so that the solver means the same.
+#pragma once
+
+#include "expr/expr.h"
+
+namespace pathfleet::expr {
+
+/// The value of an operator that has no array among its operands. `operand` is the sort of the first one (of ite: of the second one).
+u64 apply(Op op, Sort result, Sort operand, u64 a, u64 b = 0, u64 c = 0);
+
+/// A value in the form that nodes have: cut to the sort's width, NaN canonical.
+u64 canonical_value(Sort sort, u64 bits);
+
+float float_of(u64 bits);
+double double_of(u64 bits);
+u64 bits_of(float value);
+u64 bits_of(double value);
+
+}  // namespace pathfleet::expr

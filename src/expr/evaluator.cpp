@@ -1,0 +1,82 @@
+#include "expr/evaluator.h"
+
+#include "core/error.h"
+#include "expr/arithmetic.h"
+#include "expr/sorts.h"
+
+namespace pathfleet::expr {
+
+u64 Evaluator::value(Expr e) {
+  if (const u64* known = values_.find(e)) return *known;
+  post_order(
+      x_, e, stack_, [&](Expr below) { return values_.find(below) != nullptr; }, [&](Expr below) { values_.put(below, compute(below)); });
+  return *values_.find(e);
+}
+
+u64 Evaluator::compute(Expr e) {
+  const Node& node = x_.node(e);
+  if (node.op == Op::constant) return node.value;
+  if (node.op == Op::variable) {
+    if (is_array(node.sort)) return 0;
+    const auto found = model_->scalars.find(e);
+    return found == model_->scalars.end() ? 0 : found->second;
+  }
+  const auto child = [&](u32 i) { return *values_.find(node.child[i]); };
+  if (node.op == Op::select) return element(node.child[0], static_cast<u32>(child(1)));
+  if (is_array(node.sort)) return 0;
+  const Sort operand = x_.sort(node.child[0]);
+  return apply(node.op, node.sort, operand, child(0), node.arity > 1 ? child(1) : 0, node.arity > 2 ? child(2) : 0);
+}
+
+u64 Evaluator::element(Expr array, u32 index) const {
+  for (;;) {
+    const Node& node = x_.node(array);
+    switch (node.op) {
+      case Op::store:
+        if (*values_.find(node.child[1]) == index) return *values_.find(node.child[2]);
+        array = node.child[0];
+        continue;
+      case Op::ite: array = node.child[*values_.find(node.child[0]) != 0 ? 1 : 2]; continue;
+      case Op::constant_array: return *values_.find(node.child[0]);
+      case Op::variable: {
+        const auto found = model_->arrays.find(array);
+        if (found == model_->arrays.end()) return 0;
+        const auto at = found->second.elements.find(index);
+        return at == found->second.elements.end() ? found->second.otherwise : at->second;
+      }
+      default: throw InternalError("not an array");
+    }
+  }
+}
+
+bool Evaluator::holds_without_overflow(Expr boolean) {
+  if (!holds(boolean)) return false;
+  ExprMap<bool> seen;
+  bool exact = true;
+  post_order(
+      x_, boolean, stack_, [&](Expr below) { return seen.find(below) != nullptr; },
+      [&](Expr below) {
+        seen.put(below, true);
+        const Node& node = x_.node(below);
+        if (node.op > Op::neg || node.op < Op::add) return;
+        const auto child = [&](u32 i) { return static_cast<__int128>(sign_extended(node.sort, *values_.find(node.child[i]))); };
+        const __int128 result = node.op == Op::neg   ? -child(0)
+                                : node.op == Op::add ? child(0) + child(1)
+                                : node.op == Op::sub ? child(0) - child(1)
+                                : node.op == Op::mul ? child(0) * child(1)
+                                : node.op == Op::div && child(1) != 0 ? child(0) / child(1)
+                                                                      : 0;
+        exact = exact && result >= min_of(node.sort) && result <= max_of(node.sort);
+      });
+  return exact;
+}
+
+u64 evaluate(const Expressions& expressions, Expr e, const Model& model) {
+  Evaluator evaluator(expressions);
+  evaluator.use(model);
+  return evaluator.value(e);
+}
+
+bool holds(const Expressions& expressions, Expr boolean, const Model& model) { return evaluate(expressions, boolean, model) != 0; }
+
+}  // namespace pathfleet::expr

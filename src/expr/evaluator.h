@@ -1,0 +1,36 @@
+// The value of expressions under a model, by Java's own arithmetic; what was computed is kept until the next model.
+// Main function: value().
+#pragma once
+
+#include <vector>
+
+#include "expr/expr_map.h"
+#include "expr/oracle.h"
+
+namespace pathfleet::expr {
+
+class Evaluator {
+ public:
+  explicit Evaluator(const Expressions& expressions) : x_(expressions) {}
+
+  /// From now on, `model` counts; it must live and stay as it is until the next call.
+  void use(const Model& model) {
+    model_ = &model;
+    values_.clear();
+  }
+  u64 value(Expr e);
+  bool holds(Expr boolean) { return value(boolean) != 0; }
+  /// Whether every sum, difference, product and quotient below `e` is what mathematical integers give.
+  bool holds_without_overflow(Expr boolean);
+
+ private:
+  u64 compute(Expr e);
+  u64 element(Expr array, u32 index) const;
+
+  const Expressions& x_;
+  const Model* model_ = nullptr;
+  ExprMap<u64> values_;  // of an array: 0, it stands for itself
+  std::vector<Expr> stack_;
+};
+
+}  // namespace pathfleet::expr

@@ -1,0 +1,164 @@
+// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are read without one.
+// Main function: Expressions::intern().
+//
+// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard only.
+#include "expr/expr.h"
+
+#include <xxhash.h>
+
+#include <deque>
+#include <mutex>
+#include <unordered_map>
+
+#include "core/error.h"
+#include "expr/arithmetic.h"
+#include "expr/hashing.h"
+#include "expr/index_set.h"
+#include "expr/simplifier.h"
+#include "expr/sorts.h"
+#include "expr/stable_store.h"
+
+namespace pathfleet::expr {
+
+namespace {
+
+constexpr u32 kShardBits = 4;
+constexpr u32 kShards = 1 << kShardBits;
+
+struct Entry {
+  Node node;
+  Fingerprint fingerprint;
+};
+
+struct Shard {
+  Shard() { entries.grow(); }  // place 0 of shard 0 would be kNone
+
+  std::mutex lock;
+  IndexSet set;  // of places
+  StableStore<Entry> entries;
+};
+
+bool same(const Node& a, const Node& b) {
+  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] && a.child[2] == b.child[2];
+}
+
+u64 hash_of(const Node& node) {
+  const u64 words[4] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value, u64{node.child[0]} << 32 | node.child[1],
+                        node.child[2]};
+  return XXH3_64bits(words, sizeof words);
+}
+
+Fingerprint hashed(const void* bytes, size_t size, u64 seed) {
+  const XXH128_hash_t hash = XXH3_128bits_withSeed(bytes, size, seed);
+  return {hash.low64, hash.high64};
+}
+
+}  // namespace
+
+Fingerprint hash_words(std::span<const u64> words, u64 seed) { return hashed(words.data(), words.size_bytes(), seed); }
+
+class Expressions::Table {
+ public:
+  const Entry& entry(Expr e) const { return shards_[e & (kShards - 1)].entries[e >> kShardBits]; }
+
+  Expr intern(const Node& node) {
+    const u64 hash = hash_of(node);
+    const u32 number = static_cast<u32>(hash >> 60);
+    Shard& shard = shards_[number];
+    const std::lock_guard hold(shard.lock);
+    u32& place = shard.set.find(hash, [&](u32 other) { return same(shard.entries[other].node, node); });
+    if (place != 0) return place << kShardBits | number;
+    const u32 fresh = shard.entries.size();
+    Entry& entry = shard.entries.grow();
+    entry.node = node;
+    entry.fingerprint = fingerprint_of(node);
+    place = fresh;
+    shard.set.added([&](u32 other) { return hash_of(shard.entries[other].node); });
+    return fresh << kShardBits | number;
+  }
+
+  u32 name_number(Sort sort, std::string_view name) {
+    const std::lock_guard hold(names_lock_);
+    const auto found = numbers_.find(name);
+    if (found != numbers_.end()) {
+      if (names_[found->second].sort != sort) {
+        throw BadInput("symbolic input '" + std::string(name) + "' is asked for with two types; give the inputs different names");
+      }
+      return found->second;
+    }
+    const u32 number = names_.size();
+    Name& entry = names_.grow();
+    entry.text = &texts_.emplace_back(name);
+    entry.sort = sort;
+    numbers_.emplace(*entry.text, number);
+    return number;
+  }
+  std::string_view name(u64 number) const { return *names_[static_cast<u32>(number)].text; }
+
+ private:
+  struct Name {
+    const std::string* text = nullptr;
+    Sort sort{};
+  };
+
+  Fingerprint fingerprint_of(const Node& node) const {
+    const u64 head = u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort);
+    if (node.op == Op::variable) {
+      const std::string_view text = name(node.value);
+      return hashed(text.data(), text.size(), head);
+    }
+    u64 words[8] = {head, node.value};
+    for (u32 i = 0; i < node.arity; ++i) {
+      const Fingerprint child = entry(node.child[i]).fingerprint;
+      words[2 + 2 * i] = child.lo;
+      words[3 + 2 * i] = child.hi;
+    }
+    return hash_words(words);
+  }
+
+  Shard shards_[kShards];
+  std::mutex names_lock_;
+  std::deque<std::string> texts_;
+  std::unordered_map<std::string_view, u32> numbers_;
+  StableStore<Name> names_;
+};
+
+Expressions::Expressions() : table_(std::make_unique<Table>()) {}
+Expressions::~Expressions() = default;
+
+const Node& Expressions::node(Expr e) const { return table_->entry(e).node; }
+Fingerprint Expressions::fingerprint(Expr e) const { return table_->entry(e).fingerprint; }
+std::string_view Expressions::name(Expr variable) const { return table_->name(node(variable).value); }
+Expr Expressions::intern(const Node& node) { return table_->intern(node); }
+
+Expr Expressions::boolean(bool value) { return constant(Sort::boolean, value ? 1 : 0); }
+
+Expr Expressions::constant(Sort sort, u64 bits) {
+  PF_CHECK(width(sort) != 0);
+  return intern({Op::constant, sort, 0, {}, canonical_value(sort, bits)});
+}
+
+Expr Expressions::variable(Sort sort, std::string_view name) {
+  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name)});
+}
+
+Expr Expressions::unary(Op op, Expr a) { return Simplifier(*this).unary(op, a); }
+Expr Expressions::convert(Op op, Sort to, Expr a) { return Simplifier(*this).convert(op, to, a); }
+Expr Expressions::binary(Op op, Expr a, Expr b) { return Simplifier(*this).binary(op, a, b); }
+Expr Expressions::ite(Expr condition, Expr a, Expr b) { return Simplifier(*this).ite(condition, a, b); }
+Expr Expressions::constant_array(Sort array, Expr element) { return Simplifier(*this).constant_array(array, element); }
+Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).select(array, index); }
+Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
+
+Expr Expressions::compare_longs(Expr a, Expr b) {
+  return ite(binary(Op::eq, a, b), i32_of(0), ite(binary(Op::lt, a, b), i32_of(-1), i32_of(1)));
+}
+
+Expr Expressions::compare_floats(Expr a, Expr b, i32 if_nan) {
+  PF_CHECK(if_nan == 1 || if_nan == -1);
+  const Expr equal = binary(Op::feq, a, b);
+  if (if_nan == 1) return ite(equal, i32_of(0), ite(binary(Op::flt, a, b), i32_of(-1), i32_of(1)));
+  return ite(equal, i32_of(0), ite(binary(Op::flt, b, a), i32_of(1), i32_of(-1)));
+}
+
+}  // namespace pathfleet::expr

@@ -1,0 +1,114 @@
+// Expressions over the symbolic inputs of a program: immutable nodes, stored once, named by an index.
+//
+// Invariants:
+//  - Equal nodes have one index for as long as the table lives; indexes differ between processes, fingerprints do not.
+//  - A function that makes an expression simplifies it, and always in the same way, whatever the table holds already.
+//  - The meaning is Java's, exactly: bits wrap (JLS 4.2.2), shift distances are masked (JLS 15.19), division rounds towards zero and MIN / -1 is
+//    MIN (whoever makes a division has excluded the divisor 0), casts from floats saturate (JLS 5.1.3), floats are IEEE 754 with round to nearest.
+// All functions may be called by several threads at once.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet::expr {
+
+/// Names an expression; kNone in a slot of the VM means that the value is concrete.
+using Expr = u32;
+constexpr Expr kNone = 0;
+
+/// Java's boolean, byte, char and short are bits32 on the VM's stack, as there; the narrow sorts are those of variables and array elements.
+enum class Sort : u8 {
+  boolean, bits8, bits16, bits32, bits64, float32, float64, string,
+  // Arrays: total functions from bits32 to the element sort; lengths and bounds are the VM's business.
+  array_bits8, array_bits16, array_bits32, array_bits64, array_float32, array_float64,
+};
+
+enum class Op : u8 {
+  constant, variable,
+  // Bits of one width.
+  add, sub, mul, div, rem, neg, bit_and, bit_or, bit_xor, bit_not,
+  shl, shr, ushr,                          // the distance has the value's width (its low 5 or 6 bits count)
+  sign_extend, zero_extend, truncate,      // to the node's sort
+  // Truth values.
+  eq, lt, le, ult, ule,                    // of bits (lt, le signed) and eq of booleans
+  not_, and_, or_,
+  ite,                                     // boolean, a, b of one sort
+  // Floats.
+  fadd, fsub, fmul, fdiv, frem, fneg, fabs, fsqrt,
+  feq, flt, fle,                           // IEEE: false if one is NaN
+  is_nan,
+  float_of_bits_signed,                    // i2f, l2f, i2d, l2d
+  float_to_bits_saturating,                // f2i, f2l, d2i, d2l
+  float_widen, float_narrow,               // f2d, d2f
+  float_from_raw, float_to_raw,            // Float.intBitsToFloat, floatToIntBits (NaN is the canonical one)
+  // Arrays.
+  constant_array,                          // every element is a
+  select, store,                           // a[b]; a with [b] = c
+  // Strings follow here.
+};
+
+struct Node {
+  Op op;
+  Sort sort;
+  u8 arity;
+  Expr child[3];
+  u64 value;  // constant: its bits, zero-extended (floats: their raw bits, NaN canonical); variable: the number of its name
+};
+
+class Expressions {
+ public:
+  Expressions();
+  ~Expressions();
+  Expressions(const Expressions&) = delete;
+
+  const Node& node(Expr e) const;
+  Sort sort(Expr e) const { return node(e).sort; }
+  bool is_constant(Expr e) const { return node(e).op == Op::constant; }
+  /// A content hash that every process computes alike.
+  Fingerprint fingerprint(Expr e) const;
+  std::string_view name(Expr variable) const;
+
+  Expr boolean(bool value);
+  Expr constant(Sort sort, u64 bits);
+  Expr i32_of(i32 value) { return constant(Sort::bits32, static_cast<u32>(value)); }
+  Expr i64_of(i64 value) { return constant(Sort::bits64, static_cast<u64>(value)); }
+  /// One variable for each name; a name always has the same sort (BadInput if not).
+  Expr variable(Sort sort, std::string_view name);
+
+  // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
+  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, is_nan
+  Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
+  Expr binary(Op op, Expr a, Expr b);
+  Expr ite(Expr condition, Expr a, Expr b);
+  Expr constant_array(Sort array, Expr element);
+  Expr select(Expr array, Expr index);
+  Expr store(Expr array, Expr index, Expr element);
+  Expr not_of(Expr a) { return unary(Op::not_, a); }
+
+  /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain comparison again.
+  Expr compare_longs(Expr a, Expr b);
+  Expr compare_floats(Expr a, Expr b, i32 if_nan);
+
+  /// In Java's notation, for reports.
+  std::string text(Expr e) const;
+  /// The same expression with other leaves: `leaf` gives what to put for a variable (the variable itself: no change).
+  Expr substitute(Expr e, const std::function<Expr(Expr variable)>& leaf);
+  /// The variables of an expression, in the order of first occurrence from left to right.
+  void variables(Expr e, std::vector<Expr>& into) const;
+
+ private:
+  friend class Simplifier;
+  /// The node as it is, without rules.
+  Expr intern(const Node& node);
+
+  class Table;
+  std::unique_ptr<Table> table_;
+};
+
+}  // namespace pathfleet::expr

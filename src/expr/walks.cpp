@@ -1,0 +1,55 @@
+// Walks over an expression: its variables, and the same expression with other leaves.
+#include "core/error.h"
+#include "expr/expr_map.h"
+#include "expr/simplifier.h"
+
+namespace pathfleet::expr {
+
+void Expressions::variables(Expr e, std::vector<Expr>& into) const {
+  ExprMap<bool> seen;
+  std::vector<Expr> stack;
+  post_order(
+      *this, e, stack, [&](Expr below) { return seen.find(below) != nullptr; },
+      [&](Expr below) {
+        seen.put(below, true);
+        if (node(below).op == Op::variable) into.push_back(below);
+      });
+}
+
+Expr Expressions::substitute(Expr e, const std::function<Expr(Expr)>& leaf) {
+  ExprMap<Expr> made;
+  std::vector<Expr> stack;
+  Simplifier simplifier(*this);
+  post_order(
+      *this, e, stack, [&](Expr below) { return made.find(below) != nullptr; },
+      [&](Expr below) {
+        const Node node = this->node(below);
+        Expr child[3] = {};
+        bool same = true;
+        for (u32 i = 0; i < node.arity; ++i) {
+          child[i] = *made.find(node.child[i]);
+          same = same && child[i] == node.child[i];
+        }
+        Expr result = below;
+        if (node.op == Op::variable) {
+          result = leaf(below);
+          PF_CHECK(sort(result) == node.sort);
+        } else if (!same) {
+          switch (node.op) {
+            case Op::ite: result = simplifier.ite(child[0], child[1], child[2]); break;
+            case Op::select: result = simplifier.select(child[0], child[1]); break;
+            case Op::store: result = simplifier.store(child[0], child[1], child[2]); break;
+            case Op::constant_array: result = simplifier.constant_array(node.sort, child[0]); break;
+            case Op::sign_extend: case Op::zero_extend: case Op::truncate: case Op::float_of_bits_signed: case Op::float_to_bits_saturating:
+            case Op::float_widen: case Op::float_narrow: case Op::float_from_raw: case Op::float_to_raw:
+              result = simplifier.convert(node.op, node.sort, child[0]);
+              break;
+            default: result = node.arity == 1 ? simplifier.unary(node.op, child[0]) : simplifier.binary(node.op, child[0], child[1]);
+          }
+        }
+        made.put(below, result);
+      });
+  return *made.find(e);
+}
+
+}  // namespace pathfleet::expr

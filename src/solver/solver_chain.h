@@ -1,0 +1,66 @@
+// The oracle of path conditions: a chain of stages, each of which answers what it can, and Z3 behind them.
+// Main function: check().
+//
+// The stages are those of KLEE (Cadar, Dunbar, Engler: OSDI 2008), with names taken away as in Green (Visser, Geldenhuys, Dwyer: FSE 2012):
+// constants; models that are there already; the slice of the path that shares variables with the question, by its nameless form in a cache;
+// contradictory sets found before; bounds and differences; local search; Z3.
+//
+// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who found
+// them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "expr/evaluator.h"
+#include "expr/oracle.h"
+#include "solver/backend.h"
+#include "solver/bounds.h"
+#include "solver/cache.h"
+#include "solver/options.h"
+#include "solver/path_stack.h"
+#include "solver/search.h"
+
+namespace pathfleet::solver {
+
+/// One for each worker. The tables, the cache and the options outlive it.
+class SolverChain final : public expr::Oracle {
+ public:
+  SolverChain(expr::Expressions& expressions, const expr::PathConditions& paths, SolverCache& cache, const SolverOptions& options);
+
+  expr::Answer check(expr::PathCondition path, expr::Expr extra) override;
+  expr::Answer model(expr::PathCondition path, expr::Model& into) override;
+  const SolverStatistics& statistics() const { return statistics_; }
+
+ private:
+  using ModelPointer = std::shared_ptr<const expr::Model>;
+
+  expr::Answer decide(expr::PathCondition path, expr::Expr extra);
+  expr::Answer decide_plainly(expr::PathCondition path, expr::Expr extra);
+  expr::Answer decide_slice(const Slice& slice, size_t old_constraints, const expr::Model* start);
+  expr::Answer by_solver(const Slice& slice, expr::Model& model);
+  expr::Answer canonical_model(const Slice& slice, expr::Model& into);
+  void validate(const Slice& slice, expr::Answer answer);
+  expr::Answer counted(u64& stage, expr::Answer answer) {
+    ++stage;
+    return answer;
+  }
+
+  void move_to(expr::PathCondition path);
+  void find_model(expr::Expr constraint, u32 group);
+  ModelPointer joined(std::span<const ModelPointer> models) const;
+  void put_sat(const Slice& slice, const expr::Model& model);
+
+  expr::Expressions& x_;
+  const expr::PathConditions& paths_;
+  SolverCache& cache_;
+  const SolverOptions& options_;
+  SolverStatistics statistics_;
+  Facts facts_;
+  PathStack stack_;
+  Backend backend_;
+  Bounds bounds_;
+  Search search_;
+};
+
+}  // namespace pathfleet::solver

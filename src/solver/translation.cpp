@@ -1,0 +1,299 @@
+#include "solver/translation.h"
+
+#include <cmath>
+
+#include "expr/arithmetic.h"
+#include "expr/sorts.h"
+
+namespace pathfleet::solver {
+
+using namespace expr;
+
+z3::expr Translation::wrap(Z3_ast term) {
+  z3_.check_error();
+  return z3::expr(z3_, term);
+}
+
+z3::expr Translation::child(const Node& node, u32 i) { return terms_[*index_of_.find(node.child[i])]; }
+
+z3::expr Translation::term(Expr e) {
+  post_order(
+      x_, e, stack_, [&](Expr below) { return index_of_.find(below) != nullptr; },
+      [&](Expr below) {
+        z3::expr made = translate(below);
+        index_of_.put(below, static_cast<u32>(terms_.size()));
+        terms_.push_back(std::move(made));
+      });
+  return terms_[*index_of_.find(e)];
+}
+
+z3::sort Translation::sort_of(Sort sort) {
+  if (sort == Sort::boolean) return z3_.bool_sort();
+  if (is_bits(sort)) return integers_ ? z3_.int_sort() : z3_.bv_sort(width(sort));
+  if (sort == Sort::float32) return z3_.fpa_sort(8, 24);
+  if (sort == Sort::float64) return z3_.fpa_sort(11, 53);
+  if (!is_array(sort)) throw NotExpressible("a sort without a translation");
+  return z3_.array_sort(sort_of(Sort::bits32), sort_of(element_sort(sort)));
+}
+
+z3::expr Translation::float_constant(Sort sort, u64 bits) {
+  const z3::sort s = sort_of(sort);
+  const bool is_nan = sort == Sort::float32 ? std::isnan(float_of(bits)) : std::isnan(double_of(bits));
+  if (is_nan) return wrap(Z3_mk_fpa_nan(z3_, s));
+  return wrap(Z3_mk_fpa_to_fp_bv(z3_, z3_.bv_val(bits, width(sort)), s)).simplify();
+}
+
+z3::expr Translation::translate(Expr e) {
+  const Node& node = x_.node(e);
+  const auto a = [&] { return child(node, 0); };
+  const auto b = [&] { return child(node, 1); };
+  switch (node.op) {
+    case Op::constant:
+      if (node.sort == Sort::boolean) return z3_.bool_val(node.value != 0);
+      if (is_float(node.sort)) return float_constant(node.sort, node.value);
+      if (integers_) return z3_.int_val(static_cast<int64_t>(sign_extended(node.sort, node.value)));
+      return z3_.bv_val(static_cast<uint64_t>(node.value), width(node.sort));
+    case Op::variable: return z3_.constant(name_of_(e).c_str(), sort_of(node.sort));
+    case Op::not_: return !a();
+    case Op::and_: return a() && b();
+    case Op::or_: return a() || b();
+    case Op::ite: return z3::ite(a(), b(), child(node, 2));
+    case Op::eq: return a() == b();
+    case Op::constant_array: return z3::const_array(sort_of(Sort::bits32), a());
+    case Op::select: return z3::select(a(), b());
+    case Op::store: return z3::store(a(), b(), child(node, 2));
+    default: break;
+  }
+  if (node.op >= Op::fadd && node.op <= Op::float_to_raw) return floats(node);
+  return integers_ ? integer(node) : bits(node);
+}
+
+z3::expr Translation::bits(const Node& node) {
+  const z3::expr a = child(node, 0);
+  const u32 width_a = width(x_.sort(node.child[0]));
+  switch (node.op) {
+    case Op::neg: return -a;
+    case Op::bit_not: return ~a;
+    case Op::sign_extend: return z3::sext(a, width(node.sort) - width_a);
+    case Op::zero_extend: return z3::zext(a, width(node.sort) - width_a);
+    case Op::truncate: return a.extract(width(node.sort) - 1, 0);
+    default: break;
+  }
+  const z3::expr b = child(node, 1);
+  const auto distance = [&] { return b & z3_.bv_val(width_a - 1, width_a); };
+  switch (node.op) {
+    case Op::add: return a + b;
+    case Op::sub: return a - b;
+    case Op::mul: return a * b;
+    case Op::div: return a / b;  // signed
+    case Op::rem: return z3::srem(a, b);
+    case Op::bit_and: return a & b;
+    case Op::bit_or: return a | b;
+    case Op::bit_xor: return a ^ b;
+    case Op::shl: return z3::shl(a, distance());
+    case Op::shr: return z3::ashr(a, distance());
+    case Op::ushr: return z3::lshr(a, distance());
+    case Op::lt: return z3::slt(a, b);
+    case Op::le: return z3::sle(a, b);
+    case Op::ult: return z3::ult(a, b);
+    case Op::ule: return z3::ule(a, b);
+    default: throw NotExpressible("an operator without a translation");
+  }
+}
+
+z3::expr Translation::integer(const Node& node) {
+  const z3::expr a = child(node, 0);
+  const Sort from = x_.sort(node.child[0]);
+  const auto power = [&](u32 exponent) { return z3_.int_val(static_cast<uint64_t>(u64{1} << exponent)); };
+  switch (node.op) {
+    case Op::neg: return -a;
+    case Op::bit_not: return -a - 1;
+    case Op::sign_extend: return a;
+    // A cast that keeps the low bits is defined for all integers.
+    case Op::zero_extend: return z3::mod(a, power(width(from)));
+    case Op::truncate: {
+      const z3::expr half = power(width(node.sort) - 1);
+      return z3::mod(a + half, power(width(node.sort))) - half;
+    }
+    default: break;
+  }
+  const z3::expr b = child(node, 1);
+  const bool constant = x_.is_constant(node.child[1]);
+  const u32 distance = constant ? static_cast<u32>(x_.node(node.child[1]).value) & (width(from) - 1) : 0;
+  // Z3 rounds a quotient so that the remainder is not negative; Java rounds it towards zero.
+  const auto magnitude = [&](const z3::expr& number) { return z3::ite(number >= 0, number, -number); };
+  switch (node.op) {
+    case Op::add: return a + b;
+    case Op::sub: return a - b;
+    case Op::mul: return a * b;
+    case Op::div: {
+      const z3::expr quotient = magnitude(a) / magnitude(b);
+      return z3::ite((a >= 0) == (b >= 0), quotient, -quotient);
+    }
+    case Op::rem: {
+      const z3::expr rest = z3::mod(magnitude(a), magnitude(b));
+      return z3::ite(a >= 0, rest, -rest);
+    }
+    case Op::shr:
+      if (constant) return a / power(distance);
+      break;
+    case Op::shl:
+      if (constant && distance < 63) return a * power(distance);
+      break;
+    case Op::lt: return a < b;
+    case Op::le: return a <= b;
+    default: break;
+  }
+  throw NotExpressible("bits under --arith=int");
+}
+
+z3::expr Translation::rounding(bool to_zero) { return wrap(to_zero ? Z3_mk_fpa_rtz(z3_) : Z3_mk_fpa_rne(z3_)); }
+
+z3::expr Translation::floats(const Node& node) {
+  const z3::expr a = child(node, 0);
+  const Sort from = x_.sort(node.child[0]);
+  if (integers_ && (is_bits(node.sort) || is_bits(from))) throw NotExpressible("casts between floats and integers under --arith=int");
+  const auto b = [&] { return child(node, 1); };
+  const z3::expr nearest = rounding(false);
+  switch (node.op) {
+    case Op::fadd: return wrap(Z3_mk_fpa_add(z3_, nearest, a, b()));
+    case Op::fsub: return wrap(Z3_mk_fpa_sub(z3_, nearest, a, b()));
+    case Op::fmul: return wrap(Z3_mk_fpa_mul(z3_, nearest, a, b()));
+    case Op::fdiv: return wrap(Z3_mk_fpa_div(z3_, nearest, a, b()));
+    case Op::frem: return remainder(node.sort, a, b());
+    case Op::fneg: return wrap(Z3_mk_fpa_neg(z3_, a));
+    case Op::fabs: return wrap(Z3_mk_fpa_abs(z3_, a));
+    case Op::fsqrt: return wrap(Z3_mk_fpa_sqrt(z3_, nearest, a));
+    case Op::feq: return wrap(Z3_mk_fpa_eq(z3_, a, b()));
+    case Op::flt: return wrap(Z3_mk_fpa_lt(z3_, a, b()));
+    case Op::fle: return wrap(Z3_mk_fpa_leq(z3_, a, b()));
+    case Op::is_nan: return wrap(Z3_mk_fpa_is_nan(z3_, a));
+    case Op::float_of_bits_signed: return wrap(Z3_mk_fpa_to_fp_signed(z3_, nearest, a, sort_of(node.sort)));
+    case Op::float_to_bits_saturating: return saturated(node.sort, a, from);
+    case Op::float_widen: case Op::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
+    case Op::float_from_raw: return wrap(Z3_mk_fpa_to_fp_bv(z3_, a, sort_of(node.sort)));
+    default: break;
+  }
+  // float_to_raw: Z3 leaves open which NaN it is.
+  const u64 nan = canonical_value(from, from == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
+  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)), wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
+}
+
+/// JLS 5.1.3: NaN is 0, what is too large is MAX, what is too small MIN, the rest is rounded towards zero.
+z3::expr Translation::saturated(Sort to, const z3::expr& value, Sort from) {
+  const u32 bits = width(to);
+  const double limit = std::ldexp(1.0, static_cast<int>(bits) - 1);
+  const auto constant = [&](double number) {
+    return float_constant(from, from == Sort::float32 ? bits_of(static_cast<float>(number)) : bits_of(number));
+  };
+  const auto number = [&](i64 n) { return z3_.bv_val(static_cast<uint64_t>(static_cast<u64>(n) & mask(to)), bits); };
+  const z3::expr inside = wrap(Z3_mk_fpa_to_sbv(z3_, rounding(true), value, bits));
+  const z3::expr too_large = wrap(Z3_mk_fpa_geq(z3_, value, constant(limit)));
+  const z3::expr too_small = wrap(Z3_mk_fpa_leq(z3_, value, constant(-limit)));
+  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, value)), number(0), z3::ite(too_large, number(max_of(to)), z3::ite(too_small, number(min_of(to)), inside)));
+}
+
+/// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| cut to an integer. Division rounded to zero gives the right q as long as q has
+/// a place for all its digits (the exact quotient is not smaller than its integer part, which is a float, and so neither is the rounded
+/// one); the difference is exact then, for fmod always is a float.
+z3::expr Translation::remainder(Sort sort, const z3::expr& a, const z3::expr& b) {
+  const z3::sort s = sort_of(sort);
+  const auto test = [&](Z3_ast truth) { return wrap(truth); };
+  const z3::expr x = wrap(Z3_mk_fpa_abs(z3_, a));
+  const z3::expr y = wrap(Z3_mk_fpa_abs(z3_, b));
+  const z3::expr quotient = wrap(Z3_mk_fpa_round_to_integral(z3_, rounding(true), wrap(Z3_mk_fpa_div(z3_, rounding(true), x, y))));
+  const z3::expr rest = wrap(Z3_mk_fpa_fma(z3_, rounding(false), wrap(Z3_mk_fpa_neg(z3_, quotient)), y, x));
+  const z3::expr with_sign = z3::ite(test(Z3_mk_fpa_is_negative(z3_, a)), wrap(Z3_mk_fpa_neg(z3_, rest)), rest);
+  const z3::expr limit = float_constant(sort, sort == Sort::float32 ? bits_of(16777216.0f) : bits_of(9007199254740992.0));
+  const z3::expr exact = test(Z3_mk_fpa_lt(z3_, quotient, limit));
+  const z3::expr anything = z3_.constant(("free remainder " + std::to_string(free_values_++)).c_str(), s);
+  const z3::expr invalid = test(Z3_mk_fpa_is_nan(z3_, a)) || test(Z3_mk_fpa_is_nan(z3_, b)) || test(Z3_mk_fpa_is_infinite(z3_, a)) ||
+                           test(Z3_mk_fpa_is_zero(z3_, b));
+  return z3::ite(invalid, wrap(Z3_mk_fpa_nan(z3_, s)), z3::ite(test(Z3_mk_fpa_lt(z3_, x, y)), a, z3::ite(exact, with_sign, anything)));
+}
+
+void Translation::bounds(std::span<const Expr> variables, z3::solver& solver) {
+  if (!integers_) return;
+  for (const Expr variable : variables) {
+    const Sort sort = x_.sort(variable);
+    if (!is_bits(sort)) continue;
+    const z3::expr number = term(variable);
+    solver.add(number >= z3_.int_val(static_cast<int64_t>(min_of(sort))) && number <= z3_.int_val(static_cast<int64_t>(max_of(sort))));
+  }
+}
+
+bool Translation::read(const z3::model& model, std::span<const Expr> variables, Model& into) {
+  for (const Expr variable : variables) {
+    const Sort sort = x_.sort(variable);
+    const z3::expr value = model.eval(term(variable), true);
+    if (is_array(sort)) {
+      if (!read_array(model, value, sort, into.arrays[variable])) return false;
+    } else {
+      u64 bits = 0;
+      if (!read_value(value, sort, bits)) return false;
+      into.scalars[variable] = bits;
+    }
+  }
+  return true;
+}
+
+bool Translation::read_value(const z3::expr& value, Sort sort, u64& into) {
+  if (sort == Sort::boolean) {
+    into = value.is_true() ? 1 : 0;
+    return value.is_true() || value.is_false();
+  }
+  if (is_float(sort)) {
+    if (Z3_fpa_is_numeral_nan(z3_, value)) {
+      into = canonical_value(sort, sort == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
+      return true;
+    }
+    const z3::expr raw = wrap(Z3_mk_fpa_to_ieee_bv(z3_, value)).simplify();
+    uint64_t bits = 0;
+    if (!raw.is_numeral_u64(bits)) return false;
+    into = canonical_value(sort, bits);
+    return true;
+  }
+  if (integers_) {
+    int64_t number = 0;
+    if (!value.is_numeral_i64(number)) return false;
+    into = static_cast<u64>(number) & mask(sort);
+    return number >= min_of(sort) && number <= max_of(sort);
+  }
+  uint64_t bits = 0;
+  if (!value.is_numeral_u64(bits)) return false;
+  into = bits;
+  return true;
+}
+
+bool Translation::read_array(const z3::model& model, z3::expr value, Sort sort, ArrayValue& into) {
+  into = {};
+  const auto put = [&](const z3::expr& index, const z3::expr& element) {
+    u64 at = 0;
+    u64 bits = 0;
+    if (!read_value(index, Sort::bits32, at) || !read_value(element, element_sort(sort), bits)) return false;
+    into.elements.emplace(static_cast<u32>(at), bits);  // what was written last comes first, and stays
+    return true;
+  };
+  for (;;) {
+    if (!value.is_app()) return false;
+    const z3::func_decl function = value.decl();
+    switch (function.decl_kind()) {
+      case Z3_OP_STORE:
+        if (!put(value.arg(1), value.arg(2))) return false;
+        value = z3::expr(value.arg(0));
+        continue;
+      case Z3_OP_CONST_ARRAY: return read_value(value.arg(0), element_sort(sort), into.otherwise);
+      case Z3_OP_AS_ARRAY: {
+        const z3::func_interp entries = model.get_func_interp(z3::func_decl(z3_, Z3_get_as_array_func_decl(z3_, value)));
+        for (unsigned i = 0; i < entries.num_entries(); ++i) {
+          const z3::func_entry entry = entries.entry(i);
+          if (!put(entry.arg(0), entry.value())) return false;
+        }
+        return read_value(entries.else_value(), element_sort(sort), into.otherwise);
+      }
+      default: return false;
+    }
+  }
+}
+
+}  // namespace pathfleet::solver
