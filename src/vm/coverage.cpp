@@ -11,6 +11,12 @@
 
 namespace pathfleet::vm {
 
+// They stand in one order, so that one is found from the other.
+static_assert(static_cast<u32>(Quick::once_if_icmple) - static_cast<u32>(Quick::once_ifeq) ==
+              static_cast<u32>(Quick::if_icmple) - static_cast<u32>(Quick::ifeq));
+static_assert(static_cast<u32>(Quick::once_if_acmpne) - static_cast<u32>(Quick::once_ifeq) ==
+              static_cast<u32>(Quick::if_acmpne) - static_cast<u32>(Quick::ifeq));
+
 CodeCoverage::CodeCoverage(Code& code)
     : reached_(std::make_unique<std::atomic<bool>[]>(code.insns.size())), first_side_(code.insns.size(), kNone) {
   const std::span<const u8> bytes = code.method->info->code->bytes;
@@ -37,28 +43,43 @@ u32 CodeCoverage::side_of(const Insn& insn, u32 index, const u64* sp) const {
     case Quick::ifge: return one() >= 0;
     case Quick::ifgt: return one() > 0;
     case Quick::ifle: return one() <= 0;
-    case Quick::if_cmpeq: return left() == one();
-    case Quick::if_cmpne: return left() != one();
+    case Quick::if_cmpeq: case Quick::if_acmpeq: return left() == one();
+    case Quick::if_cmpne: case Quick::if_acmpne: return left() != one();
     case Quick::if_icmplt: return left() < one();
     case Quick::if_icmpge: return left() >= one();
     case Quick::if_icmpgt: return left() > one();
     case Quick::if_icmple: return left() <= one();
     case Quick::switch_: {
       const u32 target = index + static_cast<u32>(static_cast<const SwitchTable*>(insn.p)->target(one()));
-      const auto first = targets_.begin() + first_side_[index];
-      return static_cast<u32>(std::find(first, targets_.end(), target) - first);
+      return side_towards(index, target);
     }
     default: throw InternalError("internal error: a branch that coverage does not know");
   }
 }
 
-CodeCoverage::Passed CodeCoverage::pass(u32 index, const Insn& insn, const u64* sp) {
+u32 CodeCoverage::side_towards(u32 index, u32 target) const {
+  const auto first = targets_.begin() + first_side_[index];
+  return static_cast<u32>(std::find(first, targets_.end(), target) - first);
+}
+
+CodeCoverage::Passed CodeCoverage::reach(u32 index) {
   const bool fresh = !reached(index);
   if (fresh) reached_[index].store(true, std::memory_order_relaxed);
-  const u32 first = first_side_[index];
-  if (first == kNone) return {fresh, true, 0};
-  const u32 side = side_of(insn, index, sp);
-  std::atomic<bool>& is_taken = taken_[first + side];
+  return {fresh, first_side_[index] == kNone, 0};
+}
+
+CodeCoverage::Passed CodeCoverage::pass(u32 index, const Insn& insn, const u64* sp) {
+  const Passed passed = reach(index);
+  return passed.finished ? passed : take(index, side_of(insn, index, sp), passed.news);
+}
+
+CodeCoverage::Passed CodeCoverage::follow(u32 index, u32 target) {
+  if (first_side_[index] == kNone) return {false, true, 0};
+  return take(index, side_towards(index, target), false);
+}
+
+CodeCoverage::Passed CodeCoverage::take(u32 index, u32 side, bool fresh) {
+  std::atomic<bool>& is_taken = taken_[first_side_[index] + side];
   if (is_taken.load(std::memory_order_relaxed)) return {fresh, false, side};
   is_taken.store(true);
   const std::vector<bool> all = taken(index);
@@ -85,23 +106,39 @@ Quick Machine::cover(const Insn* insn, const u64* sp) {
     return code.coverage->operation(index);
   }
   const Quick operation = code.coverage->operation(index);
-  const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
-  if (!passed.news) return operation;
+  keep_covered(code, index, code.coverage->pass(index, *insn, sp));
+  return operation;
+}
+
+Quick Machine::covered_operation(const Insn* insn) const {
+  const Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  return code.coverage->operation(code.index(insn));
+}
+
+void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
+  Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  const u32 index = code.index(insn);
+  keep_covered(code, index, next ? code.coverage->follow(index, code.index(next)) : code.coverage->reach(index));
+}
+
+void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed) {
+  if (!passed.news) return;
   universe_.note_coverage();
+  const Insn* insn = &code.insns[index];
+  const Quick operation = code.coverage->operation(index);
   const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
   const std::lock_guard lock(universe_.mutex());
   // Another worker may have been here.
-  if (insn->op != Quick::cover && !(insn->op >= Quick::once_ifeq && insn->op <= Quick::once_if_icmple)) return operation;
+  if (insn->op != Quick::cover && !(insn->op >= Quick::once_ifeq && insn->op <= Quick::once_if_icmple)) return;
   Insn& mine = *const_cast<Insn*>(insn);
   if (passed.finished) {
     std::atomic_ref(mine.op).store(operation, std::memory_order_release);
     if (universe_.fuses()) fuse(code, index, index + 1);
-  } else if (jumps && insn->op == Quick::cover && options_.coverage.inline_branches) {
+  } else if (jumps && insn->op == Quick::cover && options_.coverage.inline_branches && !symbolic()) {
     mine.a = static_cast<u16>(passed.side);
     const u32 which = static_cast<u32>(operation) - static_cast<u32>(Quick::ifeq);
     std::atomic_ref(mine.op).store(static_cast<Quick>(static_cast<u32>(Quick::once_ifeq) + which), std::memory_order_release);
   }
-  return operation;
 }
 
 bool CoverageFilter::covers(const Method& method) const {

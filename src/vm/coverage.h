@@ -38,6 +38,10 @@ class CodeCoverage {
   };
   /// The instruction is about to run with this operand stack.
   Passed pass(u32 index, const Insn& insn, const u64* sp);
+  /// It is reached; of a branch nothing is said of its sides.
+  Passed reach(u32 index);
+  /// A branch goes to the instruction `target`.
+  Passed follow(u32 index, u32 target);
   /// Keeps the first instruction as it is, so that each call of the method is seen.
   void watch_calls() { watches_calls_ = true; }
   bool watches_calls() const { return watches_calls_; }
@@ -51,6 +55,8 @@ class CodeCoverage {
  private:
   static constexpr u32 kNone = 0xffffffff;
   u32 side_of(const Insn& insn, u32 index, const u64* sp) const;
+  u32 side_towards(u32 index, u32 target) const;
+  Passed take(u32 index, u32 side, bool fresh);
 
   bool watches_calls_ = false;
   std::vector<Quick> operations_;

@@ -537,7 +537,16 @@ do_guard:
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
 
-do_cover: goto* kLabels[static_cast<u16>(cover(pc, sp))];
+do_cover:
+  if constexpr (kSymbolicValues) {
+    Insn plain;
+    plain.op = covered_operation(pc);
+    plain.a = pc->a;
+    plain.b = pc->b;
+    plain.imm = pc->imm;
+    if (takes_symbols(plain, sp, locals, objects)) goto symbolic;
+  }
+  goto* kLabels[static_cast<u16>(cover(pc, sp))];
 #define ONCE(op, pops, condition)                            \
   do_once_##op: {                                            \
     const bool taken = condition;                            \
@@ -553,6 +562,8 @@ ONCE(ifgt, 1, as_int(sp[-1]) > 0)
 ONCE(ifle, 1, as_int(sp[-1]) <= 0)
 ONCE(if_cmpeq, 2, as_int(sp[-2]) == as_int(sp[-1]))
 ONCE(if_cmpne, 2, as_int(sp[-2]) != as_int(sp[-1]))
+ONCE(if_acmpeq, 2, as_ref(sp[-2]) == as_ref(sp[-1]))
+ONCE(if_acmpne, 2, as_ref(sp[-2]) != as_ref(sp[-1]))
 ONCE(if_icmplt, 2, as_int(sp[-2]) < as_int(sp[-1]))
 ONCE(if_icmpge, 2, as_int(sp[-2]) >= as_int(sp[-1]))
 ONCE(if_icmpgt, 2, as_int(sp[-2]) > as_int(sp[-1]))

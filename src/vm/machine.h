@@ -338,6 +338,10 @@ class Machine {
   Class* find_initiated(u32 loader, std::string_view name) const;
   // coverage.cpp: notes that an instruction is reached, and which way it goes from this stack; what it does then
   Quick cover(const Insn* insn, const u64* sp);
+  /// What a covered instruction does; and that one with symbolic operands is reached, or was followed by `next`.
+  Quick covered_operation(const Insn* insn) const;
+  void cover_symbolic(const Insn* insn, const Insn* next);
+  void keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed);
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);

@@ -30,7 +30,18 @@ Expr narrowed_expression(expr::Expressions& table, Expr e, Type type) {
 
 // ---- Machine's side -----------------------------------------------------------------------------------------------
 
-Machine::Outcome Machine::symbolic_step() { return SymbolicStep(*this).run(); }
+Machine::Outcome Machine::symbolic_step() {
+  const u32 depth = frame_count_;
+  const Insn* const at = frames_[depth - 1].pc;
+  const bool covers = at->operation() == Quick::cover;
+  if (covers) cover_symbolic(at, nullptr);
+  const Outcome outcome = SymbolicStep(*this).run();
+  // Which way a branch has gone; not when it waits for a choice, or throws.
+  if (covers && outcome == Outcome::reload && frame_count_ == depth && frames_[depth - 1].pc != at) {
+    cover_symbolic(at, frames_[depth - 1].pc);
+  }
+  return outcome;
+}
 
 u64 Machine::narrowed(u64 slot, Type type) const {
   const Expr e = narrowed_expression(expressions(), handle_in(slot), type);
@@ -90,7 +101,8 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
 // ---- Instructions ------------------------------------------------------------------------------------------------------
 
 Machine::Outcome SymbolicStep::run() {
-  const Quick op = pc_->operation();
+  Quick op = pc_->operation();
+  if (op == Quick::cover) op = vm_.covered_operation(pc_);
   if (const auto done = arithmetic(op)) return *done;
   if (const auto done = conversion(op)) return *done;
   if (const auto done = jump(op)) return *done;
