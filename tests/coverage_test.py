@@ -79,6 +79,32 @@ public class Shapes {
   }
 }
 """,
+    "Inputs": """
+import org.sosy_lab.sv_benchmarks.Verifier;
+public class Inputs {
+  static int classify(int n) {
+    if (n > 10 && n < 20) {
+      return 1;
+    }
+    switch (n) {
+      case 5:
+        return 2;
+      case -7:
+        return 3;
+      default:
+    }
+    if (n * 2 == 7) {
+      return 4;
+    }
+    return 0;
+  }
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    int kind = classify(n);
+    assert kind != 4 && (kind != 1 || n > 10 && n < 20) && (kind != 2 || n == 5);
+  }
+}
+""",
     "Lock": """
 import gov.nasa.jpf.vm.Verify;
 public class Lock {
@@ -243,6 +269,15 @@ class Coverage(unittest.TestCase):
         found = [self.check("--search", search, *threads, "redblack.PutRemove", "5")[0]
                  for search in ("dfs", "cover") for threads in ([], ["-j", "2"])]
         self.assertTrue(all(one == found[0] for one in found))
+
+    def test_symbolic_inputs(self):
+        """Every branch that some input takes, and no other: twice n is never 7."""
+        coverage, text = self.check("--symbolic", "--coverage-of", "Inputs.classify", "Inputs")
+        self.assertEqual(self.figures(coverage, "branches", True)["classify"], (6, 7))
+        self.assertEqual(self.figures(coverage, "bytecode_branches", True)["classify"], (8, 9))
+        self.assertTrue(coverage["explored_all"])
+        self.assertIn("cannot reach", text)
+        self.assertEqual(self.check("--symbolic", "-j", "2", "--coverage-of", "Inputs.classify", "Inputs")[0], coverage)
 
     def test_filter(self):
         self.assertEqual([c["name"] for c in self.check("--coverage-of", "redblack.RedBlackMap", "redblack.PutRemove", "2")[0]["classes"]],
