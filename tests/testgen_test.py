@@ -84,7 +84,8 @@ public class Kinds {
   private static int made;
   static int staticFirst(int n) { return made + n; }
   static Object newFirst(int n) { return new int[][] {{n}, new Pair(n, "x").right() == null ? null : new int[0]}; }
-  static int callFirst(int n) { return length("abc") + n; }
+  static int twice(int n) { return 2 * n; }
+  static int callFirst(int n) { return twice(3) + n; }
   static String lambdaFirst(int n) { java.util.function.Supplier<String> s = () -> "s"; return s.get() + n; }
   static String textFirst(int n) { return "text" + n; }
   static int spin(int n) { while (n == 3) { } return n; }
