@@ -7,7 +7,7 @@ namespace pathfleet::solver {
 
 struct SolverOptions {
   /// Z3's own count of its steps, for one query; the same on every machine, as no clock is.
-  u32 rlimit = 20'000'000;
+  u32 rlimit = 10'000'000;
   /// Every unsatisfiable query is asked again in a fresh solver without the chain, every model evaluated over all constraints: a
   /// disagreement is a bug of ours or of Z3 (InternalError).
   bool validate = false;

@@ -81,26 +81,50 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
     return stack_.contains(e) || std::find(slice.constraints.begin() + static_cast<std::ptrdiff_t>(old_constraints), slice.constraints.end(), e) != slice.constraints.end();
   };
   if (cache_.has_core(newest, in_slice)) return counted(statistics_.by_core, Answer::unsat);
-  if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
-  if (start != nullptr) {
-    Model model = *start;
-    if (search_.find(slice.constraints, model)) {
-      put_sat(slice, model);
-      return counted(statistics_.by_search, Answer::sat);
+  const Reduction reduction = Reduction::of(slice.constraints, x_);
+  Answer answer = Answer::unknown;
+  Model model;
+  if (!reduction.changed()) {
+    answer = decide_reduced(slice, start, model);
+  } else if (reduction.contradictory) {
+    answer = counted(statistics_.by_bounds, Answer::unsat);
+  } else if (reduction.left.empty()) {
+    answer = counted(statistics_.by_search, Answer::sat);
+  } else {
+    const Slice rest = Slice::of(reduction.left, facts_);
+    if (const auto known = cache_.answer(rest.key)) {
+      if (known->model != nullptr) known->model->write(rest, model);
+      answer = counted(statistics_.by_cache, known->answer);
+    } else {
+      answer = decide_reduced(rest, start, model);
+      cache_.put_answer(rest.key, entry_of(rest, answer, model));
     }
   }
-  Model model;
-  bounds_.potentials(model);
-  if (search_.find(slice.constraints, model)) {
-    put_sat(slice, model);
-    return counted(statistics_.by_search, Answer::sat);
+  if (answer == Answer::sat && reduction.changed()) {
+    reduction.complete(model, x_);
+    // With mathematical integers, what holds after the reduction may overflow before it.
+    if (!backend_.believes(slice.constraints, model)) {
+      PF_CHECK(options_.integers);
+      answer = Answer::unknown;
+    }
+  }
+  cache_.put_answer(slice.key, entry_of(slice, answer, model));
+  if (answer == Answer::unsat) cache_.put_core(newest, {slice.constraints.begin(), slice.constraints.end() - 1});
+  return answer;
+}
+
+/// `start`: a model to begin with, if there is one.
+Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model& model) {
+  if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
+  if (start != nullptr) {
+    model = *start;
+    if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
   }
   model = {};
-  const Answer answer = by_solver(slice, model);
-  if (answer == Answer::sat) put_sat(slice, model);
-  if (answer != Answer::sat) cache_.put_answer(slice.key, {answer, nullptr});
-  if (answer == Answer::unsat) cache_.put_core(newest, {slice.constraints.begin(), slice.constraints.end() - 1});
-  return counted(statistics_.by_solver, answer);
+  bounds_.potentials(model);
+  if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  model = {};
+  return counted(statistics_.by_solver, by_solver(slice, model));
 }
 
 Answer SolverChain::by_solver(const Slice& slice, Model& model) {
@@ -109,8 +133,9 @@ Answer SolverChain::by_solver(const Slice& slice, Model& model) {
   return backend_.solve_fresh(slice.constraints, slice.variables, model);
 }
 
-void SolverChain::put_sat(const Slice& slice, const Model& model) {
-  cache_.put_answer(slice.key, {Answer::sat, std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_))});
+SolverCache::Entry SolverChain::entry_of(const Slice& slice, Answer answer, const Model& model) const {
+  if (answer != Answer::sat) return {answer, nullptr};
+  return {answer, std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_))};
 }
 
 /// Asks a fresh Z3 what the chain has answered.
@@ -196,7 +221,7 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
       answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);
-    known = SolverCache::Entry{answer, answer == Answer::sat ? std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_)) : nullptr};
+    known = entry_of(slice, answer, model);
     cache_.put_canonical(slice.key, *known);
   }
   if (known->model != nullptr) known->model->write(slice, into);

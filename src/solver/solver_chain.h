@@ -19,6 +19,7 @@
 #include "solver/cache.h"
 #include "solver/options.h"
 #include "solver/path_stack.h"
+#include "solver/reduction.h"
 #include "solver/search.h"
 
 namespace pathfleet::solver {
@@ -38,6 +39,7 @@ class SolverChain final : public expr::Oracle {
   expr::Answer decide(expr::PathCondition path, expr::Expr extra);
   expr::Answer decide_plainly(expr::PathCondition path, expr::Expr extra);
   expr::Answer decide_slice(const Slice& slice, size_t old_constraints, const expr::Model* start);
+  expr::Answer decide_reduced(const Slice& slice, const expr::Model* start, expr::Model& model);
   expr::Answer by_solver(const Slice& slice, expr::Model& model);
   expr::Answer canonical_model(const Slice& slice, expr::Model& into);
   void validate(const Slice& slice, expr::Answer answer);
@@ -49,7 +51,7 @@ class SolverChain final : public expr::Oracle {
   void move_to(expr::PathCondition path);
   void find_model(expr::Expr constraint, u32 group);
   ModelPointer joined(std::span<const ModelPointer> models) const;
-  void put_sat(const Slice& slice, const expr::Model& model);
+  SolverCache::Entry entry_of(const Slice& slice, expr::Answer answer, const expr::Model& model) const;
 
   expr::Expressions& x_;
   const expr::PathConditions& paths_;
