@@ -93,6 +93,17 @@ class Expressions::Table {
     numbers_.emplace(*entry.text, number);
     return number;
   }
+  u32 literal_number(std::u16string_view text) {
+    const std::lock_guard hold(names_lock_);
+    const auto found = literal_numbers_.find(text);
+    if (found != literal_numbers_.end()) return found->second;
+    const u32 number = literals_.size();
+    const std::u16string& kept = literal_texts_.emplace_back(text);
+    literals_.grow() = &kept;
+    literal_numbers_.emplace(kept, number);
+    return number;
+  }
+  const std::u16string& literal(u64 number) const { return *literals_[static_cast<u32>(number)]; }
   std::string_view name(u64 number) const { return *names_[static_cast<u32>(number)].text; }
 
  private:
@@ -106,6 +117,10 @@ class Expressions::Table {
     if (node.op == Op::variable) {
       const std::string_view text = name(node.value);
       return hashed(text.data(), text.size(), head);
+    }
+    if (node.op == Op::constant && node.sort == Sort::string) {
+      const std::u16string& text = literal(node.value);
+      return hashed(text.data(), text.size() * 2, head);
     }
     u64 words[8] = {head, node.value};
     for (u32 i = 0; i < node.arity; ++i) {
@@ -121,6 +136,9 @@ class Expressions::Table {
   std::deque<std::string> texts_;
   std::unordered_map<std::string_view, u32> numbers_;
   StableStore<Name> names_;
+  std::deque<std::u16string> literal_texts_;
+  std::unordered_map<std::u16string_view, u32> literal_numbers_;
+  StableStore<const std::u16string*> literals_;
 };
 
 Expressions::Expressions() : table_(std::make_unique<Table>()) {}
@@ -149,6 +167,10 @@ Expr Expressions::ite(Expr condition, Expr a, Expr b) { return Simplifier(*this)
 Expr Expressions::constant_array(Sort array, Expr element) { return Simplifier(*this).constant_array(array, element); }
 Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).select(array, index); }
 Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
+
+const std::u16string& Expressions::literal(Expr string) const { return table_->literal(node(string).value); }
+Expr Expressions::string(std::u16string_view text) { return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)}); }
+Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) { return Simplifier(*this).string_operation(op, a, b, c); }
 
 Expr Expressions::compare_longs(Expr a, Expr b) {
   return ite(binary(Op::eq, a, b), i32_of(0), ite(binary(Op::lt, a, b), i32_of(-1), i32_of(1)));

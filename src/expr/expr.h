@@ -50,7 +50,15 @@ enum class Op : u8 {
   // Arrays.
   constant_array,                          // every element is a
   select, store,                           // a[b]; a with [b] = c
-  // Strings follow here.
+  // Strings, of UTF-16 units as Java's; what Java answers with an exception has been excluded by who makes the node.
+  string_length,                           // bits32
+  string_char,                             // a.charAt(b): bits16; 0 outside
+  string_eq, string_starts, string_ends, string_contains,  // a.equals(b), a.startsWith(b), a.endsWith(b), a.contains(b)
+  string_index,                            // a.indexOf(b, c): bits32
+  string_compare,                          // a.compareTo(b): bits32
+  string_concat,                           // a + b
+  string_of_char,                          // "" + a, a of bits16
+  string_part,                             // a.substring(b, c); b and c are moved into the string if they are outside
 };
 
 struct Node {
@@ -58,7 +66,7 @@ struct Node {
   Sort sort;
   u8 arity;
   Expr child[3];
-  u64 value;  // constant: its bits, zero-extended (floats: their raw bits, NaN canonical); variable: the number of its name
+  u64 value;  // constant: its bits, zero-extended (floats: their raw bits, NaN canonical; a string: the number of its text); variable: the number of its name
 };
 
 class Expressions {
@@ -73,6 +81,9 @@ class Expressions {
   /// A content hash that every process computes alike.
   Fingerprint fingerprint(Expr e) const;
   std::string_view name(Expr variable) const;
+
+  /// The text of a constant string.
+  const std::u16string& literal(Expr string) const;
 
   Expr boolean(bool value);
   Expr constant(Sort sort, u64 bits);
@@ -89,6 +100,9 @@ class Expressions {
   Expr constant_array(Sort array, Expr element);
   Expr select(Expr array, Expr index);
   Expr store(Expr array, Expr index, Expr element);
+  Expr string(std::u16string_view text);
+  /// The operators string_...; arguments that one does not have are left out.
+  Expr string_operation(Op op, Expr a, Expr b = kNone, Expr c = kNone);
   Expr not_of(Expr a) { return unary(Op::not_, a); }
 
   /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain comparison again.
@@ -97,6 +111,8 @@ class Expressions {
 
   /// In Java's notation, for reports.
   std::string text(Expr e) const;
+  /// The operator of `e` applied to other operands.
+  Expr rebuild(Expr e, const Expr (&child)[3]);
   /// The same expression with other leaves: `leaf` gives what to put for a variable (the variable itself: no change).
   Expr substitute(Expr e, const std::function<Expr(Expr variable)>& leaf);
   /// The variables of an expression, in the order of first occurrence from left to right.

@@ -56,7 +56,7 @@ class PathStack {
   };
   struct Placed {
     expr::Expr constraint;
-    u32 next;
+    u32 next;  // in its group's list; of the last one it means nothing
   };
   struct Frame {
     expr::PathCondition path;
@@ -70,7 +70,6 @@ class PathStack {
     u32 child;            // root that was hung under another
     Group root_before;    // the other root
     u32 root;
-    u32 last_before;
   };
 
   std::vector<expr::PathCondition> retreat_towards(expr::PathCondition path);

@@ -28,7 +28,7 @@ bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
     value = x.boolean(false);
     return true;
   }
-  if (node.op != Op::eq && node.op != Op::feq) return false;
+  if (node.op != Op::eq && node.op != Op::feq && node.op != Op::string_eq) return false;
   variable = node.child[0];
   value = node.child[1];
   if (node.op == Op::feq) {  // of 0 there are two
@@ -84,7 +84,16 @@ Reduction Reduction::of(std::span<const Expr> constraints, Expressions& x) {
 }
 
 void Reduction::complete(Model& model, const Expressions& x) const {
-  for (auto gone = values.rbegin(); gone != values.rend(); ++gone) model.scalars[gone->first] = evaluate(x, gone->second, model);
+  for (auto gone = values.rbegin(); gone != values.rend(); ++gone) {
+    const auto [variable, value] = *gone;
+    if (x.sort(variable) != Sort::string) {
+      model.scalars[variable] = evaluate(x, value, model);
+    } else if (x.is_constant(value)) {
+      model.strings[variable] = x.literal(value);
+    } else {
+      model.strings[variable] = model.strings[value];
+    }
+  }
 }
 
 }  // namespace pathfleet::solver

@@ -1,12 +1,20 @@
 #include "solver/solver_chain.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/error.h"
+#include "solver/string_bits.h"
 
 namespace pathfleet::solver {
 
 using namespace expr;
+
+namespace {
+
+constexpr u32 kStringBounds[] = {3, 8, 20, 48};
+
+}  // namespace
 
 SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, SolverCache& cache, const SolverOptions& options)
     : x_(expressions),
@@ -32,6 +40,7 @@ Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
   constraints.push_back(extra);
   const Slice slice = Slice::of(std::move(constraints), facts_);
   Model model;
+  if (slice.has_strings) return decide_strings(slice, model);
   return counted(statistics_.by_solver, backend_.solve_fresh(slice.constraints, slice.variables, model));
 }
 
@@ -68,14 +77,19 @@ Answer SolverChain::decide(PathCondition path, Expr extra) {
   const size_t old_constraints = constraints.size();
   constraints.insert(constraints.end(), wanted.begin(), wanted.end());
   const Slice slice = Slice::of(std::move(constraints), facts_);
-  const Answer answer = decide_slice(slice, old_constraints, start.get());
+  Model model;
+  const Answer answer = slice.has_strings ? decide_strings(slice, model)
+                                                                     : decide_slice(slice, old_constraints, start.get(), model);
   if (options_.validate) validate(slice, answer);
   return answer;
 }
 
 /// `start`: satisfies the constraints that were on the path before, if it is known.
-Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, const Model* start) {
-  if (const auto known = cache_.answer(slice.key)) return counted(statistics_.by_cache, known->answer);
+Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, const Model* start, Model& model) {
+  if (const auto known = cache_.answer(slice.key)) {
+    if (known->model != nullptr) known->model->write(slice, model, x_);
+    return counted(statistics_.by_cache, known->answer);
+  }
   const Expr newest = slice.constraints.back();
   const auto in_slice = [&](Expr e) {
     return stack_.contains(e) || std::find(slice.constraints.begin() + static_cast<std::ptrdiff_t>(old_constraints), slice.constraints.end(), e) != slice.constraints.end();
@@ -83,7 +97,6 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   if (cache_.has_core(newest, in_slice)) return counted(statistics_.by_core, Answer::unsat);
   const Reduction reduction = Reduction::of(slice.constraints, x_);
   Answer answer = Answer::unknown;
-  Model model;
   if (!reduction.changed()) {
     answer = decide_reduced(slice, start, model);
   } else if (reduction.contradictory) {
@@ -93,7 +106,7 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   } else {
     const Slice rest = Slice::of(reduction.left, facts_);
     if (const auto known = cache_.answer(rest.key)) {
-      if (known->model != nullptr) known->model->write(rest, model);
+      if (known->model != nullptr) known->model->write(rest, model, x_);
       answer = counted(statistics_.by_cache, known->answer);
     } else {
       answer = decide_reduced(rest, start, model);
@@ -127,6 +140,67 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
   return counted(statistics_.by_solver, by_solver(slice, model));
 }
 
+/// By strings of bounded length: a model that these have is one; that there is none is said when there is none either with all that depends
+/// on longer strings left open.
+Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
+  if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
+    if (known->model != nullptr) known->model->write(slice, model, x_);
+    return counted(statistics_.by_cache, known->answer);
+  }
+  const SolverStatistics before = statistics_;
+  Answer answer = Answer::unknown;
+  Reduction reduction;
+  if (options_.plain) {
+    reduction.left = slice.constraints;
+  } else {
+    reduction = Reduction::of(slice.constraints, x_);
+  }
+  if (reduction.contradictory) {
+    answer = Answer::unsat;
+  } else if (reduction.left.empty()) {
+    answer = Answer::sat;
+  }
+  for (const u32 bound : kStringBounds) {
+    if (answer != Answer::unknown) break;
+    StringBits short_strings(x_, bound, true);
+    if (decide_bits(short_strings.constraints(reduction.left), model) == Answer::sat) {
+      short_strings.read(slice.variables, model);
+      if (backend_.believes(reduction.left, model)) answer = Answer::sat;
+    } else {
+      StringBits all_strings(x_, bound, false);
+      Model ignored;
+      if (decide_bits(all_strings.constraints(reduction.left), ignored) == Answer::unsat) answer = Answer::unsat;
+    }
+  }
+  if (answer == Answer::sat) {
+    reduction.complete(model, x_);
+    if (!backend_.believes(slice.constraints, model)) answer = Answer::unknown;
+  }
+  // One query, whatever was asked of the chain meanwhile.
+  const bool asked_solver = statistics_.solver_calls != before.solver_calls;
+  SolverStatistics after = before;
+  after.solver_calls = statistics_.solver_calls;
+  after.solver_gave_up = statistics_.solver_gave_up;
+  after.models_rejected = statistics_.models_rejected;
+  after.solver_nanoseconds = statistics_.solver_nanoseconds;
+  statistics_ = after;
+  if (!options_.plain) cache_.put_answer(slice.key, entry_of(slice, answer, model));
+  return counted(asked_solver ? statistics_.by_solver : answer == Answer::unsat ? statistics_.by_bounds : statistics_.by_search, answer);
+}
+
+/// Constraints without strings that stand for some with.
+Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model) {
+  model = {};
+  std::vector<Expr> parts;
+  for (const Expr constraint : constraints) {
+    if (!split(x_, constraint, parts)) return Answer::unsat;
+  }
+  if (parts.empty()) return Answer::sat;
+  const Slice slice = Slice::of(std::move(parts), facts_);
+  if (!options_.plain) return decide_slice(slice, 0, nullptr, model);
+  return backend_.solve_fresh(slice.constraints, slice.variables, model);
+}
+
 Answer SolverChain::by_solver(const Slice& slice, Model& model) {
   const Answer quick = backend_.solve_here(slice.constraints, slice.variables, model);
   if (quick != Answer::unknown) return quick;
@@ -145,12 +219,20 @@ void SolverChain::validate(const Slice& slice, Answer answer) {
     const auto known = cache_.answer(slice.key);
     if (!known || known->model == nullptr) return;
     Model model;
-    known->model->write(slice, model);
+    known->model->write(slice, model, x_);
     PF_CHECK(backend_.believes(slice.constraints, model));
     return;
   }
   Model model;
-  if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) return;
+  if (slice.has_strings) {
+    SolverOptions plain = options_;
+    plain.plain = true;
+    SolverCache nothing;
+    SolverChain other(x_, paths_, nothing, plain);
+    if (other.decide_strings(slice, model) != Answer::sat) return;
+  } else if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) {
+    return;
+  }
   std::string text;
   for (const Expr constraint : slice.constraints) text += "\n  " + x_.text(constraint);
   throw InternalError("the solver chain finds unsatisfiable what has a model:" + text);
@@ -173,7 +255,7 @@ void SolverChain::find_model(Expr constraint, u32 group) {
   const auto known = cache_.answer(slice.key);
   if (!known || known->model == nullptr) return;
   auto model = std::make_shared<Model>();
-  known->model->write(slice, *model);
+  known->model->write(slice, *model, x_);
   stack_.set_model(group, std::move(model));
 }
 
@@ -183,6 +265,7 @@ SolverChain::ModelPointer SolverChain::joined(std::span<const ModelPointer> mode
   for (const ModelPointer& model : models) {
     all->scalars.insert(model->scalars.begin(), model->scalars.end());
     all->arrays.insert(model->arrays.begin(), model->arrays.end());
+    all->strings.insert(model->strings.begin(), model->strings.end());
   }
   return all;
 }
@@ -208,6 +291,7 @@ Answer SolverChain::model(PathCondition path, Model& into) {
 Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
   auto known = cache_.canonical(slice.key);
   if (!known) {
+    if (slice.has_strings) return canonical_strings(slice, into);
     Model model;
     Answer answer = Answer::sat;
     bool found = !options_.plain && search_.find(slice.constraints, model);
@@ -224,8 +308,38 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
     known = entry_of(slice, answer, model);
     cache_.put_canonical(slice.key, *known);
   }
-  if (known->model != nullptr) known->model->write(slice, into);
+  if (known->model != nullptr) known->model->write(slice, into, x_);
   return known->answer;
+}
+
+/// The one model of a slice with strings: the shortest bound that has one, and readable characters where any will do.
+Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
+  Model model;
+  Answer answer = Answer::unknown;
+  for (const u32 bound : kStringBounds) {
+    if (answer != Answer::unknown) break;
+    StringBits strings(x_, bound, true);
+    std::vector<Expr> parts;
+    bool possible = true;
+    for (const Expr constraint : strings.constraints(slice.constraints)) possible = possible && split(x_, constraint, parts);
+    model = {};
+    if (!possible || canonical_model(Slice::of(std::move(parts), facts_), model) != Answer::sat) continue;
+    strings.read(slice.variables, model);
+    if (backend_.believes(slice.constraints, model)) answer = Answer::sat;
+  }
+  if (answer == Answer::sat) {
+    for (const Expr variable : slice.variables) {
+      if (x_.sort(variable) != Sort::string) continue;
+      for (char16_t& unit : model.strings[variable]) {
+        const char16_t found = std::exchange(unit, u'a');
+        if (!backend_.believes(slice.constraints, model)) unit = found;
+      }
+    }
+  }
+  const SolverCache::Entry entry = entry_of(slice, answer, model);
+  cache_.put_canonical(slice.key, entry);
+  if (entry.model != nullptr) entry.model->write(slice, into, x_);
+  return answer;
 }
 
 }  // namespace pathfleet::solver

@@ -45,6 +45,7 @@ z3::expr Translation::float_constant(Sort sort, u64 bits) {
 
 z3::expr Translation::translate(Expr e) {
   const Node& node = x_.node(e);
+  if (node.sort == Sort::string || node.op >= Op::string_length) throw NotExpressible("strings are bits before they come here");
   const auto a = [&] { return child(node, 0); };
   const auto b = [&] { return child(node, 1); };
   switch (node.op) {
