@@ -115,6 +115,8 @@ class Expressions {
   Expr rebuild(Expr e, const Expr (&child)[3]);
   /// The same expression with other leaves: `leaf` gives what to put for a variable (the variable itself: no change).
   Expr substitute(Expr e, const std::function<Expr(Expr variable)>& leaf);
+  /// The same expression with `to` wherever `from` is.
+  Expr replace(Expr e, Expr from, Expr to);
   /// The variables of an expression, in the order of first occurrence from left to right.
   void variables(Expr e, std::vector<Expr>& into) const;
 

@@ -33,29 +33,46 @@ Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
   return node.arity == 1 ? simplifier.unary(node.op, child[0]) : simplifier.binary(node.op, child[0], child[1]);
 }
 
-Expr Expressions::substitute(Expr e, const std::function<Expr(Expr)>& leaf) {
+namespace {
+
+/// Makes `e` again, operands first; other(node) says what to put in a node's place, kNone: what its operands have become.
+template <class Other>
+Expr made_again(Expressions& x, Expr e, Other&& other) {
   ExprMap<Expr> made;
   std::vector<Expr> stack;
   post_order(
-      *this, e, stack, [&](Expr below) { return made.find(below) != nullptr; },
+      x, e, stack, [&](Expr below) { return made.find(below) != nullptr; },
       [&](Expr below) {
-        const Node node = this->node(below);
+        if (const Expr instead = other(below); instead != kNone) {
+          made.put(below, instead);
+          return;
+        }
+        const Node& node = x.node(below);
         Expr child[3] = {};
         bool same = true;
         for (u32 i = 0; i < node.arity; ++i) {
           child[i] = *made.find(node.child[i]);
           same = same && child[i] == node.child[i];
         }
-        Expr result = below;
-        if (node.op == Op::variable) {
-          result = leaf(below);
-          PF_CHECK(sort(result) == node.sort);
-        } else if (!same) {
-          result = rebuild(below, child);
-        }
-        made.put(below, result);
+        made.put(below, same ? below : x.rebuild(below, child));
       });
   return *made.find(e);
+}
+
+}  // namespace
+
+Expr Expressions::substitute(Expr e, const std::function<Expr(Expr)>& leaf) {
+  return made_again(*this, e, [&](Expr below) {
+    if (node(below).op != Op::variable) return kNone;
+    const Expr instead = leaf(below);
+    PF_CHECK(sort(instead) == sort(below));
+    return instead;
+  });
+}
+
+Expr Expressions::replace(Expr e, Expr from, Expr to) {
+  PF_CHECK(sort(from) == sort(to));
+  return made_again(*this, e, [&](Expr below) { return below == from ? to : kNone; });
 }
 
 }  // namespace pathfleet::expr

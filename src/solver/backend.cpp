@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t kMostTerms = 50'000;    // then a context is thrown away
 constexpr u32 kMostQuestions = 20'000;
-constexpr u32 kQuickShare = 64;          // of the limit, for the quick way
+constexpr u32 kQuickShare = 32;          // of the limit, for the quick way
 
 /// Adds the time until the end of a scope.
 class Stopwatch {

@@ -25,7 +25,8 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       stack_(expressions, paths, facts_),
       backend_(expressions, options, statistics_),
       bounds_(expressions),
-      search_(expressions, options.integers) {}
+      search_(expressions, options.integers),
+      refutation_(expressions) {}
 
 Answer SolverChain::check(PathCondition path, Expr extra) {
   ++statistics_.queries;
@@ -136,6 +137,7 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
   model = {};
   bounds_.potentials(model);
   if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  if (refutation_.refutes(slice.constraints)) return counted(statistics_.by_cases, Answer::unsat);
   model = {};
   return counted(statistics_.by_solver, by_solver(slice, model));
 }

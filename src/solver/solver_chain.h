@@ -20,6 +20,7 @@
 #include "solver/options.h"
 #include "solver/path_stack.h"
 #include "solver/reduction.h"
+#include "solver/refutation.h"
 #include "solver/search.h"
 
 namespace pathfleet::solver {
@@ -66,6 +67,7 @@ class SolverChain final : public expr::Oracle {
   Backend backend_;
   Bounds bounds_;
   Search search_;
+  Refutation refutation_;
 };
 
 }  // namespace pathfleet::solver
