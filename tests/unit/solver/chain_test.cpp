@@ -273,6 +273,14 @@ TEST(Chain, SharesAnswersBetweenNames) {
   EXPECT_EQ(bench.chain.statistics().by_core, 1u);
 }
 
+TEST(Chain, TellsVariablesOfOneShapeApart) {
+  Bench bench;
+  const Expr a = bench.i("a"), b = bench.i("b");
+  const PathCondition path = bench.path({bench.op(Op::lt, bench.n(0), a), bench.op(Op::lt, a, b)});
+  EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, bench.op(Op::div, b, a), bench.n(2))), Answer::sat);
+  EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, bench.op(Op::div, a, b), bench.n(2))), Answer::unsat);
+}
+
 TEST(Chain, PutsValuesInTheirPlace) {
   Bench bench;
   const Expr a = bench.i("a"), b = bench.i("b"), c = bench.i("c");

@@ -258,6 +258,11 @@ TEST_F(StringRules, SayUnknownWhereLongStringsAreOpen) {
 }
 
 TEST_F(StringRules, FindLongerStrings) {
+  // Alike as far as the first bound goes, and different behind it.
+  std::vector<Expr> alike{x.binary(Op::eq, length(s), length(t))};
+  for (i32 i = 0; i < 4; ++i) alike.push_back(x.binary(Op::eq, at(s, i), at(t, i)));
+  alike.push_back(x.not_of(truth(Op::string_eq, s, t)));
+  EXPECT_EQ(check(alike), Answer::sat);
   EXPECT_EQ(check({x.binary(Op::lt, x.i32_of(10), length(s)), truth(Op::string_ends, s, lit(u"end")), truth(Op::string_starts, s, lit(u"begin"))}), Answer::sat);
   Model model;
   const PathCondition path = paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))), x.binary(Op::eq, length(s), x.i32_of(5)));
