@@ -50,6 +50,7 @@ void StringBits::put(Expr string, Bits bits) {
   if (bits.units.size() > kMostUnits) {
     bits.complete = both(bits.complete, op(Op::le, bits.length, number(kMostUnits)));
     bits.units.resize(kMostUnits);
+    bits.sure = std::min<u32>(bits.sure, kMostUnits);
   }
   place_.put(string, static_cast<u32>(bits_.size()));
   bits_.push_back(std::move(bits));
@@ -74,20 +75,20 @@ void StringBits::lower(Expr e) {
 void StringBits::lower_string(Expr e, const Node& node) {
   switch (node.op) {
     case Op::constant: {
-      Bits result{number(static_cast<i64>(x_.literal(e).size())), x_.boolean(true), {}};
+      Bits result{number(static_cast<i64>(x_.literal(e).size())), x_.boolean(true), {}, static_cast<u32>(x_.literal(e).size())};
       for (const char16_t unit : x_.literal(e)) result.units.push_back(x_.constant(Sort::bits16, unit));
       return put(e, std::move(result));
     }
     case Op::variable: return put(e, of_variable(e));
     case Op::ite: return put(e, choice(lowered(node.child[0]), bits(node.child[1]), bits(node.child[2])));
     case Op::string_concat: return put(e, concatenation(bits(node.child[0]), bits(node.child[1])));
-    case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}});
+    case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}, 1});
     default: return put(e, part(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
   }
 }
 
 StringBits::Bits StringBits::of_variable(Expr variable) {
-  Bits result{length_of(variable), kNone, {}};
+  Bits result{length_of(variable), kNone, {}, bound_};
   added_.push_back(op(Op::le, number(0), result.length));
   result.complete = op(Op::le, result.length, number(bound_));
   if (short_only_) {
@@ -105,7 +106,8 @@ Expr StringBits::unit(const Bits& a, Expr index) {
 }
 
 StringBits::Bits StringBits::concatenation(const Bits& a, const Bits& b) {
-  Bits result{op(Op::add, a.length, b.length), both(a.complete, b.complete), {}};
+  const bool fixed = x_.is_constant(a.length) && x_.node(a.length).value == a.sure;
+  Bits result{op(Op::add, a.length, b.length), both(a.complete, b.complete), {}, fixed ? a.sure + b.sure : 0};
   for (size_t k = 0; k < a.units.size() + b.units.size(); ++k) {
     const Expr at = number(static_cast<i64>(k));
     const Expr right = unit(b, op(Op::sub, at, a.length));
@@ -121,13 +123,13 @@ StringBits::Bits StringBits::part(const Bits& a, Expr begin, Expr end) {
   };
   const Expr from = clamped(begin, number(0));
   const Expr to = clamped(end, from);
-  Bits result{op(Op::sub, to, from), a.complete, {}};
+  Bits result{op(Op::sub, to, from), a.complete, {}, 0};
   for (size_t k = 0; k < a.units.size(); ++k) result.units.push_back(unit(a, op(Op::add, from, number(static_cast<i64>(k)))));
   return result;
 }
 
 StringBits::Bits StringBits::choice(Expr condition, const Bits& a, const Bits& b) {
-  Bits result{x_.ite(condition, a.length, b.length), x_.ite(condition, a.complete, b.complete), {}};
+  Bits result{x_.ite(condition, a.length, b.length), x_.ite(condition, a.complete, b.complete), {}, std::min(a.sure, b.sure)};
   const Expr none = x_.constant(Sort::bits16, 0);
   for (size_t k = 0; k < std::max(a.units.size(), b.units.size()); ++k) {
     result.units.push_back(x_.ite(condition, k < a.units.size() ? a.units[k] : none, k < b.units.size() ? b.units[k] : none));
@@ -203,7 +205,8 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
     const Expr index = lowered(node.child[1]);
     const Expr inside = both(op(Op::le, number(0), index), op(Op::lt, index, a.length));
     const Expr value = x_.ite(inside, unit(a, index), x_.constant(Sort::bits16, 0));
-    return or_anything(op(Op::or_, a.complete, x_.not_of(inside)), value, e);
+    const Expr known = op(Op::or_, a.complete, op(Op::lt, index, number(a.sure)));
+    return or_anything(op(Op::or_, known, x_.not_of(inside)), value, e);
   }
   const Bits& b = bits(node.child[1]);
   const Expr complete = both(a.complete, b.complete);
@@ -211,7 +214,10 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
     case Op::string_eq:
       // Strings of different lengths differ, whatever is in them.
       return or_anything(op(Op::or_, complete, x_.not_of(op(Op::eq, a.length, b.length))), equal(a, b), e);
-    case Op::string_starts: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), starts(a, b), e);
+    case Op::string_starts: {
+      const Expr known = b.units.size() <= a.sure ? b.complete : complete;
+      return or_anything(op(Op::or_, known, op(Op::lt, a.length, b.length)), starts(a, b), e);
+    }
     case Op::string_ends: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), ends(a, b), e);
     case Op::string_contains: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
     case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);

@@ -24,9 +24,10 @@ class StringBits {
 
  private:
   struct Bits {
-    expr::Expr length;             // always right
-    expr::Expr complete;           // whether all characters are in `units`
-    std::vector<expr::Expr> units; // bits16; what is behind the length means nothing
+    expr::Expr length;              // always right
+    expr::Expr complete;            // whether all characters are in `units`
+    std::vector<expr::Expr> units;  // bits16; what is behind the length means nothing
+    u32 sure;                       // so many units are right, where there is a character, even if the string is not complete
   };
 
   const Bits& bits(expr::Expr string) { return bits_[*place_.find(string)]; }

@@ -246,6 +246,7 @@ TEST_F(StringRules, RefuteWithoutABoundOnLengths) {
   EXPECT_EQ(check({equal, x.not_of(truth(Op::string_starts, s, lit(u"sec")))}), Answer::unsat);
   EXPECT_EQ(check({equal, truth(Op::string_eq, t, s), x.binary(Op::eq, at(t, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
   EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"ab")), truth(Op::string_eq, s, lit(u"b"))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"abc")), x.binary(Op::eq, at(s, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
   EXPECT_EQ(check({x.binary(Op::lt, length(s), length(t)), truth(Op::string_eq, s, t)}), Answer::unsat);
 }
 
