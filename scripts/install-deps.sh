@@ -11,6 +11,7 @@ packages=(
   libz3-dev                                                               # the solver of path conditions
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev python3                                                    # the tests
+  junit5 graphviz                                                         # what generated suites and drawings are tested with
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)

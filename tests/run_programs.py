@@ -6,7 +6,8 @@
   run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
-verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says.
+verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says. An error with
+         inputs (--symbolic) is shown by `java` on these inputs too.
 ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
 (rank_matrix.py).
 
@@ -256,6 +257,17 @@ def check_verdict(program, classes, options):
     return failures
 
 
+def run_inputs(program, classes, options, error):
+    """What is wrong with an error's inputs when java itself runs on them; empty when nothing is."""
+    values = ",".join(given["value"] for given in error["inputs"])
+    command = ["java", *JAVA_OPTIONS, "-ea", f"-Dpathfleet.inputs={values}", "-cp", f"{classes}:{options.api_jar}", program.path.stem]
+    _, _, stderr = run(command + program.words("PROGRAM-ARGS"))
+    shown = stderr.decode(errors="replace").splitlines()
+    if any(line.startswith("Exception in thread") and error["class"] in line for line in shown):
+        return ""
+    return f"    java on the inputs {values} does not show {error['class']}: {shown[:2]}\n"
+
+
 def check_once(program, classes, options, further):
     _, errors = parse_expectation(program)
     collect = len(errors) > 1 or (errors and "OUTPUTS" in program.directives)
@@ -272,7 +284,12 @@ def check_once(program, classes, options, further):
             content = json.loads(report.read_text())
         except ValueError as wrong:
             return f"    the JSON file cannot be read: {wrong}\n"
-    return compare_verdict(program, code, content, bounded=not further)
+    failures = compare_verdict(program, code, content, bounded=not further)
+    for error in content.get("errors", []):
+        # What needs a schedule too, java may not show.
+        if error.get("inputs") and len({line["thread"] for line in error["trace"]}) == 1:
+            failures += run_inputs(program, classes, options, error)
+    return failures
 
 
 def parse_arguments():

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
@@ -24,8 +25,9 @@ namespace {
 /// The files that were asked for.
 struct ReportFiles {
   std::optional<OutputFile> json, trace, graph;
+  CoverageFiles coverage;
 
-  explicit ReportFiles(const Options& options) {
+  explicit ReportFiles(const Options& options) : coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
@@ -38,6 +40,9 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   const bool watches = !options.graph.empty() || !options.dump_state.empty();
   if (watches && (thread_count(options) > 1 || !ranks.alone())) {
     throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
+  }
+  if (options.symbolic && !ranks.alone()) {
+    throw UsageError("--symbolic: the expressions of inputs are not shared between ranks yet; leave out mpirun, use -j");
   }
   if (options.store == "exact" && !ranks.alone()) {
     throw UsageError("--store=exact compares states, but ranks tell each other fingerprints only; leave out mpirun");
@@ -70,8 +75,10 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     files.json->stream() << json_report(report).dump(1, ' ', false, replace) << '\n';
     files.json->finish();
   }
+  if (report.coverage) files.coverage.write(*report.coverage, report.explored_all);
   if (files.trace && !report.result.errors.empty()) {
-    save_trace(files.trace->stream(), program, report.result.errors.front());
+    const Playback& shown = report.playbacks.front();
+    save_trace(files.trace->stream(), program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
     files.trace->finish();
   }
 }

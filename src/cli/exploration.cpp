@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -28,6 +29,8 @@ std::unique_ptr<Visited> make_visited(const dist::Kit* first, MemoryBudget& budg
   return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat);
 }
 
+}  // namespace
+
 SearchOptions search_options(const Options& options, u64 memory_limit) {
   SearchOptions result;
   if (options.max_depth) result.max_depth = options.max_depth;
@@ -42,8 +45,6 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   result.stop = stop_on_signals();
   return result;
 }
-
-}  // namespace
 
 u32 thread_count(const Options& options) {
   const u64 count = options.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.threads;
@@ -82,8 +83,10 @@ dist::Kit Exploration::make_kit(u32 number) {
   return kit;
 }
 
-bool Exploration::confirm(const Counterexample& counterexample) {
-  Playback playback = play(program_, counterexample);
+Confirmation Exploration::confirm(const Counterexample& counterexample) {
+  std::optional<Playback> played = program_.symbolic ? play_symbolic(program_, counterexample) : play(program_, counterexample);
+  if (!played) return Confirmation::undecided;
+  Playback& playback = *played;
   if (!playback.shown) {
     throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
                                     "with the command line",
@@ -91,7 +94,7 @@ bool Exploration::confirm(const Counterexample& counterexample) {
   }
   const std::lock_guard lock(playbacks_mutex_);
   playbacks_[identity_of(counterexample.finding)] = std::move(playback);
-  return true;
+  return Confirmation::shown;
 }
 
 RankReport Exploration::run(std::ostream* graph) {
@@ -112,10 +115,16 @@ RankReport Exploration::run(std::ostream* graph) {
 
   RankReport report;
   report.part = std::move(found.part);
+  if (program_.symbolic && program_.symbolic->undecided > 0) {
+    report.part.reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", program_.symbolic->undecided.load()));
+  }
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;
   report.errors = std::move(found.errors);
-  for (const Counterexample& error : report.errors) report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+  for (Counterexample& error : report.errors) {
+    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+    error.finding = report.playbacks.back().finding;  // of a symbolic search: with the values of the input
+  }
   std::set<std::string> outputs;
   for (const dist::Kit& kit : team_.kits) {
     for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));
@@ -123,6 +132,7 @@ RankReport Exploration::run(std::ostream* graph) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(first).assumptions();
   report.store = store.statistics();
+  if (program_.coverage.on) report.coverage = coverage::collect(program_of(first).covered());
   return report;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/search_watcher.h"
 #include "core/limits.h"
 #include "core/rendezvous.h"
+#include "coverage/coverage.h"
 #include "dist/together.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
@@ -30,6 +31,7 @@ struct RankReport {
   std::vector<std::string> outputs;  // with --outputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
   hash::CollapseStore::Statistics store = {};
+  coverage::Coverage coverage;  // if it is asked for
 };
 
 class Exploration {
@@ -44,7 +46,7 @@ class Exploration {
  private:
   dist::Kit make_kit(u32 number);
   vm::JavaProgram& program_of(const dist::Kit& kit) const { return static_cast<vm::JavaProgram&>(*kit.successors); }
-  bool confirm(const Counterexample& counterexample);
+  Confirmation confirm(const Counterexample& counterexample);
 
   const Options& options_;
   const vm::VmOptions& program_;
@@ -55,6 +57,9 @@ class Exploration {
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
 };
+
+/// What the options say of a search; the memory counted and the replay of errors are for the caller.
+SearchOptions search_options(const Options& options, u64 memory_limit);
 
 /// How many threads -j asks for.
 u32 thread_count(const Options& options);

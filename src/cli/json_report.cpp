@@ -8,15 +8,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json error_json(const Finding& finding, const Counterexample& counterexample, const Playback& playback) {
+Json error_json(const Finding& finding, const Playback& playback) {
   Json trace = Json::array();
   for (const TraceLine& line : playback.trace) {
     trace.push_back(
         {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
   }
+  Json inputs = Json::array();
+  for (const InputValue& input : playback.inputs) inputs.push_back({{"name", input.name}, {"value", input.value}});
   return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
           {"location", finding.location},      {"details", finding.details},  {"trace", std::move(trace)},
-          {"choices", counterexample.choices}, {"output", playback.output}};
+          {"choices", playback.choices}, {"output", playback.output},
+          {"inputs", std::move(inputs)}};
 }
 
 Json ranks_json(const Report& report) {
@@ -63,13 +66,34 @@ Json statistics_json(const Report& report) {
           {"by_rank", ranks_json(report)}};
 }
 
+Json count_json(const coverage::Count& count) { return {{"covered", count.covered}, {"total", count.total}}; }
+
+Json counts_json(const std::string& name, const coverage::Counts& counts) {
+  return {{"name", name},
+          {"lines", count_json(counts.lines)},
+          {"branches", count_json(counts.outcomes)},
+          {"decisions", count_json(counts.decisions)},
+          {"bytecode_branches", count_json(counts.sides)}};
+}
+
+Json coverage_json(const Report& report) {
+  Json classes = Json::array();
+  for (const coverage::Class& c : report.coverage->classes) {
+    Json one = counts_json(c.name, coverage::counts_of(c));
+    one["methods"] = Json::array();
+    for (const coverage::Method& method : c.methods) one["methods"].push_back(counts_json(method.name, coverage::counts_of(method)));
+    classes.push_back(std::move(one));
+  }
+  return {{"explored_all", report.explored_all}, {"classes", std::move(classes)}};
+}
+
 }  // namespace
 
 Json json_report(const Report& report) {
   const SearchResult& result = report.result;
   Json errors = Json::array();
   for (size_t i = 0; i < result.errors.size(); ++i) {
-    errors.push_back(error_json(result.errors[i].finding, result.errors[i], report.playbacks[i]));
+    errors.push_back(error_json(result.errors[i].finding, report.playbacks[i]));
   }
   Json unsupported = Json::array();
   for (const auto& [reason, paths] : result.unsupported) unsupported.push_back({{"reason", reason}, {"paths", paths}});
@@ -85,6 +109,7 @@ Json json_report(const Report& report) {
                {"assumptions", report.assumptions},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;
+  if (report.coverage) json["coverage"] = coverage_json(report);
   return json;
 }
 

@@ -2,16 +2,19 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/check.h"
+#include "cli/coverage_files.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/natives_table.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
+#include "cli/testgen.h"
 #include "core/exit_codes.h"
 #include "dist/mpi_transport.h"
 #include "hash/collapse_store.h"
@@ -23,9 +26,14 @@ using namespace pathfleet;
 
 int run(const cli::Options& options) {
   for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
+  std::optional<cli::CoverageFiles> coverage;
+  if (cli::wants_coverage(options)) coverage.emplace(options);
   hash::CollapseStore store;
   // Not by way of the destructors: taking every class down would take a tenth as long as starting did.
-  return vm::run_program(cli::program_options(options), store, [](int code) { std::_Exit(code); });
+  return vm::run_program(cli::program_options(options), store, [&](int code, const auto& covered) {
+    if (coverage) coverage->finish_run(covered);
+    std::_Exit(code);
+  });
 }
 
 int carry_out(const cli::Options& options) {
@@ -36,6 +44,8 @@ int carry_out(const cli::Options& options) {
       return run(options);
     case cli::Command::replay:
       return cli::replay(options);
+    case cli::Command::testgen:
+      return cli::testgen(options);
     case cli::Command::help:
       std::cout << cli::help(options.help_for);
       break;

@@ -11,7 +11,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask check = kCheck, run = kRun, replay = kReplay;
+constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen;
 
 constexpr CommandRow kCommands[] = {
     {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args] | FILE.jpf [+key=value...]",
@@ -19,6 +19,8 @@ constexpr CommandRow kCommands[] = {
     {Command::run, run, "run", "MAIN", "pathfleet run [options] MAIN [args] | FILE.jpf [+key=value...]", "run a program once, as java would"},
     {Command::replay, replay, "replay", "FILE", "pathfleet replay [options] FILE",
      "play a trace saved by check --trace step by step"},
+    {Command::testgen, testgen, "testgen", "MAIN", "pathfleet testgen [options] MAIN [args] | FILE.jpf [+key=value...]",
+     "explore a program and write a JUnit suite of what it found (docs/testgen.md)"},
 };
 
 #define SECTION(title) , title

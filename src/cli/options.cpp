@@ -27,7 +27,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask kTakesJpf = kCheck | kRun;
+constexpr Mask kTakesJpf = kCheck | kRun | kTestgen;
 
 /// The row that `word` (without a "=value") spells, of those `command` knows.
 const OptionRow* find_row(Mask command, std::string_view word) {

@@ -16,7 +16,7 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-enum class Command { check, run, replay, help, version, options_markdown, natives_markdown, sample_config };
+enum class Command { check, run, replay, testgen, help, version, options_markdown, natives_markdown, sample_config };
 
 // The C++ type of each kind of option.
 namespace kind {
@@ -32,7 +32,7 @@ using set = std::string;
 
 struct Options {
   Command command = Command::help;
-  std::string main_class;              // check, run
+  std::string main_class;              // check, run, testgen
   std::vector<std::string> arguments;  // the program's own
   std::string trace_file;              // replay
   std::string help_for;                // help: a command's name, or empty

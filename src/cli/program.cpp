@@ -9,6 +9,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "cli/coverage_files.h"
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "core/error.h"
@@ -16,6 +17,7 @@
 namespace pathfleet::cli {
 namespace {
 
+constexpr u64 kMostSymbolic = 1'000'000;
 constexpr u64 kMostFrames = 500'000;
 constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
 
@@ -70,6 +72,15 @@ vm::VmOptions program_options(const Options& options) {
       result.ignored_fields.push_back(pattern);
     }
   }
+  result.coverage.on = wants_coverage(options);
+  if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
+  if (options.symbolic) result.symbolic = symbolic_world(options);
+  if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {
+    throw UsageError(fmt::format("--max-symbolic-array and --max-symbolic-string: a number up to {} is needed", kMostSymbolic));
+  }
+  result.max_symbolic_array = static_cast<u32>(options.max_symbolic_array);
+  result.max_symbolic_string = static_cast<u32>(options.max_symbolic_string);
+  result.fuse = !options.symbolic;
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact";
   result.outputs = options.outputs;
@@ -125,6 +136,36 @@ Playback play(const vm::VmOptions& options, const Counterexample& counterexample
   if (finding) playback.finding = *finding;
   playback.shown = finding && same_error(*finding, counterexample.finding);
   if (!playback.shown) playback.ending = ending_of(result, counterexample.choices.size());
+  playback.choices = counterexample.choices;
+  return playback;
+}
+
+std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counterexample& counterexample) {
+  Instance instance(options);
+  std::vector<vm::JavaProgram::TraceStep> recorded;
+  instance.program.record(&recorded);
+  Counterexample concrete{counterexample.finding, {}};
+  bool deciding = false;  // whether the choice about to be taken is one of the path condition
+  const Replay result = replay(instance.program, counterexample.choices, [&](const ReplayedStep& step) {
+    if (step.number > 0 && !deciding) concrete.choices.push_back(step.choice);
+    deciding = step.step.end == StepEnd::state && instance.program.decides(step.step.next);
+  });
+  const Finding* finding = finding_of(result);
+  if (!finding || !same_error(*finding, counterexample.finding)) {
+    Playback playback;
+    playback.ending = ending_of(result, counterexample.choices.size());
+    return playback;
+  }
+  const auto inputs = instance.program.find_inputs();
+  if (!inputs) return std::nullopt;
+
+  auto pinned = std::make_shared<std::map<std::string, u64>>();
+  for (const auto& input : *inputs) pinned->emplace(input.name, input.bits);
+  vm::VmOptions on_input = options;
+  on_input.pinned = pinned;
+  Playback playback = play(on_input, concrete);
+  for (const auto& input : *inputs) playback.inputs.push_back({input.name, input.text});
+  playback.pinned = *pinned;
   return playback;
 }
 

@@ -3,6 +3,9 @@
 // Invariant: instances share nothing, so a counterexample played on a fresh one proves what it shows.
 #pragma once
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +16,7 @@
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
 #include "vm/options.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::cli {
 
@@ -24,6 +28,8 @@ struct GranularityWord {
 inline constexpr GranularityWord kGranularities[] = {
     {"default", vm::Granularity::standard}, {"off", vm::Granularity::off}, {"bytecode", vm::Granularity::bytecode}};
 
+/// The tables and the solver of a symbolic search (symbolic_setup.cpp).
+std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options);
 /// What the VM needs to know, from the options of check or run.
 vm::VmOptions program_options(const Options& options);
 /// Fills in where the library classes are. Throws BadInput.
@@ -48,6 +54,12 @@ struct TraceLine {
   std::string location;  // "Class.method(File.java:12)" where the transition began
 };
 
+/// A symbolic input, in the order of making: its name and its value as Java source text.
+struct InputValue {
+  std::string name;
+  std::string value;
+};
+
 /// A counterexample as played on a fresh instance.
 struct Playback {
   bool shown = false;  // the expected error came at the end
@@ -55,8 +67,13 @@ struct Playback {
   Finding finding;     // as this instance sees it
   std::vector<TraceLine> trace;
   std::string output;  // what the program printed
+  std::vector<InputValue> inputs;       // of a symbolic search: those that lead here
+  std::map<std::string, u64> pinned;    // the same as the VM takes them
+  std::vector<u32> choices;             // what was chosen besides
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
+/// Of a symbolic search: finds an input for the path, and plays the counterexample again on that input alone. nullopt: no input was found.
+std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counterexample& counterexample);
 
 }  // namespace pathfleet::cli

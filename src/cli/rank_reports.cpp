@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "cli/coverage_files.h"
 #include "hash/fingerprint_set.h"
 
 // How Boost.Serialization reads and writes what a report is made of.
@@ -41,17 +42,46 @@ void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
   archive & line.step & line.thread & line.choice & line.location;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {
+  archive & input.name & input.value;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
-  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output;
+  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output & playback.inputs & playback.pinned &
+      playback.choices;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
   archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Instruction& instruction, unsigned) {
+  archive & instruction.pc & instruction.line & instruction.reached;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Side& side, unsigned) {
+  archive & side.pc & side.line & side.target & side.outcome & side.taken;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Outcome& outcome, unsigned) {
+  archive & outcome.line & outcome.leads_to & outcome.taken;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Method& method, unsigned) {
+  archive & method.name & method.descriptor & method.instructions & method.sides & method.outcomes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Class& c, unsigned) {
+  archive & c.name & c.source_file & c.methods;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsigned) {
+  archive & coverage.classes;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
-      report.assumptions & report.store;
+      report.assumptions & report.store & report.coverage;
 }
 
 }  // namespace boost::serialization
@@ -77,7 +107,8 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{options, {}, {}, {}, {}, {}};
+  Report merged{options, {}, {}, {}, {}, {}, {}, false};
+  if (wants_coverage(options)) merged.coverage.emplace();
   std::vector<SearchPart> parts;
   std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
   std::vector<std::string> order;
@@ -102,6 +133,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     merged.store.component_bytes += report.store.component_bytes;
     merged.store.interns += report.store.interns;
     merged.store.pairs += report.store.pairs;
+    if (merged.coverage) coverage::merge(*merged.coverage, report.coverage);
     parts.push_back(report.part);
   }
   merged.assumptions.assign(assumptions.begin(), assumptions.end());
@@ -113,6 +145,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
   }
   const double bound = options.store == "exact" ? 0 : hash::collision_bound(states);
   merged.result = conclude(parts, std::move(errors), exhausted, bound);
+  merged.explored_all = exhausted && merged.result.reasons.empty();
   if (reports.size() > 1) {
     for (const RankReport& report : reports) merged.result.ranks.push_back({report.part.statistics, report.traffic});
   }

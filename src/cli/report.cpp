@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cli/option_table.h"
+#include "coverage/report.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -20,6 +21,10 @@ void print_error(std::ostream& out, const Finding& finding, const Playback& play
   out << "error: " << identity_of(finding) << '\n';
   if (!finding.message.empty()) out << "  " << finding.message << '\n';
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
+  if (!playback.inputs.empty()) {
+    out << "\ninputs:\n";
+    for (const InputValue& input : playback.inputs) out << "  " << input.name << " = " << input.value << '\n';
+  }
   out << "\ntrace:\n";
   for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
   if (!playback.output.empty()) {
@@ -108,6 +113,10 @@ void print_report(std::ostream& out, const Report& report) {
         print_output(out, output.empty() ? "(nothing)" : output);
         out << "  --\n";
       }
+      out << '\n';
+    }
+    if (report.coverage) {
+      coverage::print_summary(out, *report.coverage, report.explored_all);
       out << '\n';
     }
     print_statistics(out, report);

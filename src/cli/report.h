@@ -12,6 +12,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "core/search.h"
+#include "coverage/coverage.h"
 
 namespace pathfleet::cli {
 
@@ -22,6 +23,8 @@ struct Report {
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
   std::vector<std::string> assumptions;             // what the verdict assumes of this program, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
+  std::optional<coverage::Coverage> coverage;       // with --coverage and kin
+  bool explored_all = false;                        // what is not covered cannot be reached
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }
 };

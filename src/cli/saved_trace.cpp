@@ -10,6 +10,7 @@
 
 #include "cli/program.h"
 #include "core/error.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -75,6 +76,13 @@ SavedTrace from_json(const Json& json) {
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
   program.enumerate_random = options.value("enumerate_random", false);
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
+  program.max_symbolic_array = options.value("max_symbolic_array", program.max_symbolic_array);
+  program.max_symbolic_string = options.value("max_symbolic_string", program.max_symbolic_string);
+  if (options.value("symbolic", false)) {
+    program.symbolic = std::make_shared<vm::SymbolicWorld>();
+    program.pinned = std::make_shared<vm::PinnedInputs>(json.value("inputs", vm::PinnedInputs()));
+    program.fuse = false;
+  }
   const Json configuration = options.value("configuration", Json::object());
   for (const auto& [key, value] : configuration.items()) {
     program.configuration.emplace(key, value.get<std::string>());
@@ -95,7 +103,8 @@ SavedTrace from_json(const Json& json) {
 
 }  // namespace
 
-void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample) {
+void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample,
+                const std::map<std::string, u64>& inputs) {
   const Finding& finding = counterexample.finding;
   const Json json = {
       {"format", kFormat},
@@ -123,12 +132,16 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"nondet_values", program.nondet.text()},
         {"enumerate_random", program.enumerate_random},
         {"ignored_fields", program.ignored_fields},
+        {"symbolic", program.symbolic != nullptr},
+        {"max_symbolic_array", program.max_symbolic_array},
+        {"max_symbolic_string", program.max_symbolic_string},
         {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
       {"error",
        {{"kind", to_string(finding.kind)},
         {"class", finding.class_name},
         {"message", finding.message},
         {"location", finding.location}}},
+      {"inputs", inputs},
       {"choices", counterexample.choices}};
   out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
 }

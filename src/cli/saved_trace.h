@@ -15,7 +15,9 @@ struct SavedTrace {
   Counterexample counterexample;
 };
 
-void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample);
+/// `inputs`: of a symbolic search, the values of the inputs by name; the counterexample is then one on these.
+void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample,
+                const std::map<std::string, u64>& inputs);
 
 /// Throws BadInput with one line if the file is missing or is not such a trace.
 SavedTrace load_trace(const std::string& path);

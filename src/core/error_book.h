@@ -20,6 +20,11 @@ class ErrorBook {
     const std::lock_guard lock(mutex_);
     return claimed_.insert(identity_of(finding)).second;
   }
+  /// Nothing could be said of it: another path may show it.
+  void release(const Finding& finding) {
+    const std::lock_guard lock(mutex_);
+    claimed_.erase(identity_of(finding));
+  }
   /// Gives how many there are now.
   u64 add(Counterexample counterexample) {
     const std::lock_guard lock(mutex_);

@@ -139,7 +139,13 @@ class Explorer {
     try {
       Counterexample counterexample{std::move(finding), {}};
       if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
-      if (!options_.confirm(counterexample)) {
+      const Confirmation confirmation = options_.confirm(counterexample);
+      if (confirmation == Confirmation::undecided) {
+        errors_.release(counterexample.finding);
+        ++unsupported_["no input was found that leads to " + identity];
+        return;
+      }
+      if (confirmation == Confirmation::failed) {
         throw InternalError("internal error: the counterexample of " + std::to_string(counterexample.choices.size()) +
                             " choices for " + identity + " does not replay; please report it with the command line");
       }

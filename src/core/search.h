@@ -30,6 +30,14 @@ class Properties {
   u8 bits_;
 };
 
+/// What the replay of a counterexample says.
+enum class Confirmation : u8 {
+  shown,      // the error is there
+  failed,     // it is not: a bug of ours
+  undecided,  // no input could be found that leads to it: the path may not exist
+};
+inline Confirmation shown_if(bool shown) { return shown ? Confirmation::shown : Confirmation::failed; }
+
 struct SearchOptions {
   static constexpr u64 no_limit = std::numeric_limits<u64>::max();
 
@@ -50,7 +58,7 @@ struct SearchOptions {
   std::function<u64()> memory_used;
   /// Replays a counterexample on a fresh instance and says whether it showed the same error: see replays(). Workers may
   /// call it at the same time.
-  std::function<bool(const Counterexample&)> confirm;
+  std::function<Confirmation(const Counterexample&)> confirm;
   /// Set by a signal handler: the search stops at the next transition.
   const std::atomic<bool>* stop = nullptr;
 };

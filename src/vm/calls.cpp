@@ -33,7 +33,10 @@ Machine::Outcome Machine::stop(Stop reason) {
 }
 
 Machine::Outcome Machine::call(Method* method) {
-  if (method->native) return call_native(method);
+  return method->native ? call_native(method) : call_body(method);
+}
+
+Machine::Outcome Machine::call_body(Method* method) {
   Frame& caller = frames_[frame_count_ - 1];
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
@@ -73,23 +76,42 @@ Machine::Outcome Machine::call_native(Method* method) {
   u64* const arguments = caller.sp - method->argument_slots;
   u64 result = 0;
   native_passed_ = false;
+  free_pass_before_native_ = free_pass_;
   native_arguments_ = arguments;
   native_method_ = method;
-  const auto run = [&] {
+  native_second_ = expr::kNone;
+  const auto run = [&](NativeFn function) {
     try {
-      return method->native(*this, arguments, &result);
+      return function(*this, arguments, &result);
     } catch (const NeedsLoading& needed) {
       return load_first(needed);
     }
   };
-  const NativeResult outcome = run();
+  // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
+  const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
+    const NativeFn other = native_with_symbols(*method->holder, *method);
+    const bool symbols = has_symbols(*method, arguments);
+    for (const NativeFn function : {symbols ? nullptr : method->native, other}) {
+      if (function == nullptr || function == run_body || (function == other && method->native == run_body && !symbols)) continue;
+      try {
+        return run(function);
+      } catch (const NeedsConcrete&) {
+      }
+    }
+    native_method_ = nullptr;
+    if (method->info->code && !method->is_native()) return std::nullopt;
+    return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
+  };
+  const std::optional<NativeResult> native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+  if (!native_outcome) return call_body(method);
+  const NativeResult outcome = *native_outcome;
   native_method_ = nullptr;
   switch (outcome) {
     case NativeResult::done: {
       caller.sp = arguments;
       if (method->return_type != Type::void_) {
         *caller.sp++ = result;
-        if (is_wide(method->return_type)) *caller.sp++ = 0;
+        if (is_wide(method->return_type)) *caller.sp++ = slot_with(native_second_);
       }
       ++caller.pc;
       if (end_transition_) {
@@ -141,7 +163,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
 }
 
 // Leaves the top frame with a result of that many slots.
-Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
+Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
   if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
@@ -156,7 +178,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result) {
   Frame& caller = frames_[frame_count_ - 1];
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
-  if (result_slots > 1) *caller.sp++ = 0;
+  if (result_slots > 1) *caller.sp++ = second;
   // One that was frozen stands at the guard of its invoke, which has the same offset (code.cpp).
   caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   return Outcome::reload;

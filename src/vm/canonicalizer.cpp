@@ -305,7 +305,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
       sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), Place::immortal, vm_.universe_.immortal_key(ref));
       continue;
     }
-    const auto bytes = copy(object, vm_.universe_.immortal_size(ref));
+    const auto bytes = copy(object, vm_.object_bytes(ref));
     auto* renewed = reinterpret_cast<Object*>(bytes.data());
     rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
     if (vm_.universe_.statics_owner(ref)) {
@@ -362,10 +362,13 @@ Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, 
 }
 
 ComponentIndex Canonicalizer::intern_output() {
-  buffer_.resize(std::max(buffer_.size(), sizeof(u32) + vm_.output_.size()));
-  std::memcpy(buffer_.data(), &kOutputTag, sizeof(u32));
-  std::memcpy(buffer_.data() + sizeof(u32), vm_.output_.data(), vm_.output_.size());
-  return intern({buffer_.data(), sizeof(u32) + vm_.output_.size()});
+  if (vm_.output_.empty() && vm_.path_ == PathRecord{}) return 0;
+  const std::size_t size = sizeof(OutputHeader) + vm_.output_.size();
+  buffer_.resize(std::max(buffer_.size(), size));
+  const OutputHeader header{kOutputTag, vm_.path_};
+  std::memcpy(buffer_.data(), &header, sizeof header);
+  std::memcpy(buffer_.data() + sizeof header, vm_.output_.data(), vm_.output_.size());
+  return intern({buffer_.data(), size});
 }
 
 StateRef Canonicalizer::run() {
@@ -416,9 +419,9 @@ StateRef Canonicalizer::run() {
   }
 
   ComponentIndex output = vm_.loaded_output_;
-  if (vm_.options_.outputs) {
+  if (vm_.options_.outputs || vm_.options_.symbolic) {
     if (output != 0) sum = sum - placed(vm_.store_.fingerprint(output), Place::output, 0);
-    output = vm_.output_.empty() ? 0 : intern_output();
+    output = intern_output();
     if (output != 0) sum = sum + placed(vm_.store_.fingerprint(output), Place::output, 0);
   }
 

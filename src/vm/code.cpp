@@ -188,8 +188,10 @@ class Decoder {
       case Op::ifge: return make(Quick::ifge, 0, in.a);
       case Op::ifgt: return make(Quick::ifgt, 0, in.a);
       case Op::ifle: return make(Quick::ifle, 0, in.a);
-      case Op::if_icmpeq: case Op::if_acmpeq: return make(Quick::if_cmpeq, 0, in.a);
-      case Op::if_icmpne: case Op::if_acmpne: return make(Quick::if_cmpne, 0, in.a);
+      case Op::if_icmpeq: return make(Quick::if_cmpeq, 0, in.a);
+      case Op::if_icmpne: return make(Quick::if_cmpne, 0, in.a);
+      case Op::if_acmpeq: return make(Quick::if_acmpeq, 0, in.a);
+      case Op::if_acmpne: return make(Quick::if_acmpne, 0, in.a);
       case Op::if_icmplt: return make(Quick::if_icmplt, 0, in.a);
       case Op::if_icmpge: return make(Quick::if_icmpge, 0, in.a);
       case Op::if_icmpgt: return make(Quick::if_icmpgt, 0, in.a);

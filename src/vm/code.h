@@ -9,6 +9,7 @@
 
 #include "analysis/frame_facts.h"
 #include "vm/class.h"
+#include "vm/coverage.h"
 
 namespace pathfleet::vm {
 
@@ -59,6 +60,7 @@ struct Code {
   std::vector<u16> index_of;  // by bci; 0xffff inside an instruction
   std::vector<Handler> handlers;
   std::vector<std::unique_ptr<SwitchTable>> switches;
+  std::unique_ptr<CodeCoverage> coverage;  // null: not asked for
   bool counts_modifications = false;  // touches a collection's modCount at all
   bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see canonical.cpp)
 

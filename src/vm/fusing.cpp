@@ -28,6 +28,12 @@ constexpr Quick kFirstParts[] = {
 #undef QUICK
 };
 
+/// In a run, references are compared as ints are.
+constexpr Quick as_compared(Quick op) {
+  if (op == Quick::if_acmpeq) return Quick::if_cmpeq;
+  return op == Quick::if_acmpne ? Quick::if_cmpne : op;
+}
+
 /// All runs as a tree: a node for each beginning of one.
 class Runs {
  public:
@@ -47,7 +53,7 @@ class Runs {
     Quick found = plain(insn->op);
     u32 node = 0;
     for (u32 k = 0; k < std::min(room, kLongest); ++k) {
-      node = nodes_[node].next[static_cast<u32>(plain(insn[k].op))];
+      node = nodes_[node].next[static_cast<u32>(as_compared(plain(insn[k].op)))];
       if (node == 0) break;
       if (nodes_[node].is_run) found = nodes_[node].run;
     }

@@ -27,6 +27,7 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       slots_(new u64[kMaxSlots]),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
       clock_(std::make_unique<Clock>(*this)) {
+  if (options_.symbolic && options_.symbolic->make_oracle) oracle_ = options_.symbolic->make_oracle();
   void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
   objects_ = static_cast<Object**>(table);
@@ -59,15 +60,6 @@ Object* Machine::for_write(Ref ref) {
     cloned_.push_back(ref);
   }
   return copy;
-}
-
-u32 Machine::object_bytes(Ref ref) const {
-  const Object* object = at(ref);
-  if (is_immortal(ref)) return universe_.immortal_size(ref);
-  const Class* type = universe_.by_id(object->class_id);
-  if (!type->is_array()) return (type->instance_size + 7) & ~7u;
-  const u64 bytes = kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
-  return static_cast<u32>((bytes + 7) & ~u64{7});
 }
 
 std::byte* Machine::allocate(u64 size) {
@@ -166,10 +158,11 @@ std::string Machine::utf8_of(Ref string) const { return classfile::modified_utf8
 
 Ref Machine::clone_object(Ref ref) {
   const Class* type = class_of(ref);
-  const u32 size = object_bytes(ref);
+  const u32 size = plain_bytes(ref);
   const Ref copy = type->is_array() ? new_array(const_cast<Class*>(type), length(ref)) : new_object(const_cast<Class*>(type));
   std::memcpy(reinterpret_cast<std::byte*>(objects_[copy]) + sizeof(Object),
               reinterpret_cast<const std::byte*>(at(ref)) + sizeof(Object), size - sizeof(Object));
+  if (at(ref)->flags & kSymbolic) copy_handles(ref, 0, copy, 0, handle_count(ref));
   return copy;
 }
 
@@ -192,6 +185,7 @@ i32 Machine::get_int_field(Ref ref, std::string_view name) const { return get<i3
 void Machine::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
   field_at<Ref>(object, offset) = value;
+  if (object->flags & kSymbolic) set_handle(ref, offset, expr::kNone);
   if ((object->flags & kShared) && break_mask_ != 0) share(value);
 }
 

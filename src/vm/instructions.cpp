@@ -3,6 +3,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/machine.h"
+#include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
@@ -11,6 +12,11 @@ std::string Machine::module_of(const Class& c) {
   const Class* element = &c;
   while (element->element) element = element->element;
   if (element->loader < kFirstUserLoader) {
+    if (is_proxy_name(element->name) && proxy_loader(element->name) == kApplicationLoader) {
+      const std::string module = proxy_module(element->name);
+      return (module.empty() ? "unnamed module" : "module " + module) + " of loader 'app'";
+    }
+    if (const std::string_view owner = stub_owner(element->name); !owner.empty()) return module_of(*universe_.load(owner));
     return element->library ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
   }
   const Ref loader = user_loader(element->loader);

@@ -14,10 +14,11 @@
 #include "vm/arithmetic.h"
 #include "vm/machine.h"
 #include "vm/quick.h"
+#include "vm/symbolic_uses.h"
 
 namespace pathfleet::vm {
 
-template <Machine::Watch kWatch>
+template <Machine::Watch kWatch, bool kSymbolicValues>
 Machine::Stop Machine::interpret() {
   static const void* const kLabels[] = {
 #define QUICK(name, text) &&do_##name,
@@ -51,6 +52,9 @@ Machine::Stop Machine::interpret() {
       if (!first && break_mask && threads_[current_].record.atomic_depth == 0) goto stop_before; \
       was_first = first;                                                               \
       first = false;                                                                   \
+    }                                                                                  \
+    if constexpr (kSymbolicValues) {                                                   \
+      if (takes_symbols(*pc, sp, locals, objects)) goto symbolic;                      \
     }                                                                                  \
     goto* kLabels[static_cast<u16>(pc->operation())];                                  \
   } while (0)
@@ -161,6 +165,25 @@ poll:
     case Outcome::stopped: return stop_;
   }
 
+// A symbolic operand: out of line, and back with the next instruction.
+[[maybe_unused]] symbolic:
+  if constexpr (kSymbolicValues) {
+    SAVE();
+    switch (symbolic_step()) {
+      case Outcome::reload: break;
+      case Outcome::raise: goto raise;
+      case Outcome::stopped: return stop_;
+    }
+    if (instructions_ > poll_at_) [[unlikely]] {
+      switch (poll()) {
+        case Outcome::reload: break;
+        case Outcome::raise: goto raise;
+        case Outcome::stopped: return stop_;
+      }
+    }
+    goto reload;
+  }
+
 do_nop: NEXT();
 do_constant:
   *sp++ = pc->imm;
@@ -173,9 +196,11 @@ do_constant2:
 do_load:
   *sp++ = locals[pc->a];
   NEXT();
+// The second slot of a long or double is 0, but for the handle of a symbolic one.
+#define SECOND(slot) (kSymbolicValues ? (slot) : 0)
 do_load2:
   sp[0] = locals[pc->a];
-  sp[1] = 0;
+  sp[1] = SECOND(locals[pc->a + 1]);
   sp += 2;
   NEXT();
 do_store:
@@ -184,7 +209,7 @@ do_store:
 do_store2:
   sp -= 2;
   locals[pc->a] = sp[0];
-  locals[pc->a + 1] = 0;
+  locals[pc->a + 1] = SECOND(sp[1]);
   NEXT();
 
 #define ARRAY_LOAD(T, push, slots)                                                  \
@@ -448,7 +473,9 @@ do_iflt: --sp; BRANCH_IF(as_int(*sp) < 0);
 do_ifge: --sp; BRANCH_IF(as_int(*sp) >= 0);
 do_ifgt: --sp; BRANCH_IF(as_int(*sp) > 0);
 do_ifle: --sp; BRANCH_IF(as_int(*sp) <= 0);
+do_if_acmpeq:
 do_if_cmpeq: sp -= 2; BRANCH_IF(as_int(sp[0]) == as_int(sp[1]));
+do_if_acmpne:
 do_if_cmpne: sp -= 2; BRANCH_IF(as_int(sp[0]) != as_int(sp[1]));
 do_if_icmplt: sp -= 2; BRANCH_IF(as_int(sp[0]) < as_int(sp[1]));
 do_if_icmpge: sp -= 2; BRANCH_IF(as_int(sp[0]) >= as_int(sp[1]));
@@ -458,6 +485,12 @@ do_goto_: BRANCH(pc->b);
 do_switch_: BRANCH(static_cast<const SwitchTable*>(pc->p)->target(as_int(*--sp)));
 
 do_return_narrow:
+  if constexpr (kSymbolicValues) {
+    if (handle_in(sp[-1]) != expr::kNone) {
+      sp[-1] = narrowed(sp[-1], static_cast<Type>(pc->a));
+      goto do_return1;
+    }
+  }
   sp[-1] = slot_of(narrow(as_int(sp[-1]), static_cast<Type>(pc->a)));
 do_return1:
   // The plain case: back to a caller that is in use.
@@ -474,18 +507,18 @@ do_return1:
   ACT(leave_frame(1, sp[-1]));
 do_return2:
   if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
-    const u64 result = sp[-2];
+    const u64 result = sp[-2], second = SECOND(sp[-1]);
     --frame_count_;
     --frame;
     JUMP(frame->pc + 1);
     sp = frame->sp;
     locals = frame->locals;
     sp[0] = result;
-    sp[1] = 0;
+    sp[1] = second;
     sp += 2;
     DISPATCH();
   }
-  ACT(leave_frame(2, sp[-2]));
+  ACT(leave_frame(2, sp[-2], SECOND(sp[-1])));
 do_return0:
   if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     --frame_count_;
@@ -503,6 +536,27 @@ do_guard:
   first = was_first;
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
+
+do_cover: goto* kLabels[static_cast<u16>(cover(pc, sp))];
+#define ONCE(op, pops, condition)                            \
+  do_once_##op: {                                            \
+    const bool taken = condition;                            \
+    if (taken != (pc->a != 0)) [[unlikely]] goto do_cover;   \
+    sp -= pops;                                              \
+    BRANCH_IF(taken);                                        \
+  }
+ONCE(ifeq, 1, as_int(sp[-1]) == 0)
+ONCE(ifne, 1, as_int(sp[-1]) != 0)
+ONCE(iflt, 1, as_int(sp[-1]) < 0)
+ONCE(ifge, 1, as_int(sp[-1]) >= 0)
+ONCE(ifgt, 1, as_int(sp[-1]) > 0)
+ONCE(ifle, 1, as_int(sp[-1]) <= 0)
+ONCE(if_cmpeq, 2, as_int(sp[-2]) == as_int(sp[-1]))
+ONCE(if_cmpne, 2, as_int(sp[-2]) != as_int(sp[-1]))
+ONCE(if_icmplt, 2, as_int(sp[-2]) < as_int(sp[-1]))
+ONCE(if_icmpge, 2, as_int(sp[-2]) >= as_int(sp[-1]))
+ONCE(if_icmpgt, 2, as_int(sp[-2]) > as_int(sp[-1]))
+ONCE(if_icmple, 2, as_int(sp[-2]) <= as_int(sp[-1]))
 
 do_constant_first: RESOLVE();
 do_getstatic_first: RESOLVE();
@@ -800,5 +854,7 @@ do_monitorexit: {
 template Machine::Stop Machine::interpret<Machine::Watch::alone>();
 template Machine::Stop Machine::interpret<Machine::Watch::visible>();
 template Machine::Stop Machine::interpret<Machine::Watch::every>();
+template Machine::Stop Machine::interpret<Machine::Watch::visible, true>();
+template Machine::Stop Machine::interpret<Machine::Watch::every, true>();
 
 }  // namespace pathfleet::vm

@@ -10,6 +10,7 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
+#include "vm/boot.h"
 #include "vm/machine.h"
 #include "vm/plain_state.h"
 #include "vm/state_transfer.h"
@@ -68,20 +69,13 @@ Method* find_main(Universe& universe) {
 
 /// Boots the VM; `first` becomes the machine that did it.
 Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Machine>& first) {
+  Vm vm = boot_vm(options, store);
   Booted booted;
-  booted.universe = std::make_unique<Universe>(options);
+  booted.universe = std::move(vm.universe);
   Universe& universe = *booted.universe;
-  first = std::make_unique<Machine>(universe, store);
+  first = std::move(vm.machine);
   Machine& machine = *first;
-  booted.thread = machine.new_object(universe.thread_class);
-  try {
-    Method* bootstrap = universe.load("jdk/internal/pathfleet/Boot")->declared_method("bootstrap", "()V");
-    PF_CHECK(bootstrap != nullptr);
-    machine.run_to_end(booted.thread, bootstrap);
-  } catch (const LinkageError& error) {
-    throw BadInput("the library does not start: " + error.class_name + ": " + error.message +
-                   "; is --jdk a JDK 17 and pathfleet-models.jar complete?");
-  }
+  booted.thread = vm.thread;
   booted.main = find_main(universe);
   booted.arguments = machine.new_object_array(universe.string_class, static_cast<u32>(options.arguments.size()));
   for (u32 i = 0; i < options.arguments.size(); ++i) {
@@ -126,6 +120,11 @@ std::unique_ptr<JavaProgram> JavaProgram::another(ComponentStore& store) const {
 }
 
 void JavaProgram::connect_counters() {
+  if (program_->booted.universe->options().coverage.on_call) {
+    machine_->called = [this](const Method& method, const u64* locals) {
+      program_->booted.universe->options().coverage.on_call(*machine_, method, locals);
+    };
+  }
   machine_->counters = [this](i32 operation, i32 id, i32 value) {
     return program_->counters.apply(operation, id, value);
   };
@@ -136,14 +135,44 @@ JavaProgram::~JavaProgram() = default;
 void JavaProgram::record(std::vector<TraceStep>* into) {
   recorded_ = into;
   machine_->printed = nullptr;
-  if (into) machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->made_input = nullptr;
+  if (!into) return;
+  machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->made_input = [this](const std::string& name, expr::Sort sort) {
+    const auto same = [&](const auto& input) { return input.first == name; };
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.emplace_back(name, sort);
+  };
+}
+
+bool JavaProgram::decides(const StateRef& state) const {
+  const ComponentIndex output = store_.unpair(store_.unpair(state.root).right).right;
+  return output != 0 && reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path.pending != expr::kNone;
+}
+
+std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
+  SymbolicWorld& world = *program_->booted.universe->options().symbolic;
+  expr::Model model;
+  const expr::PathCondition path = machine_->path_condition();
+  if (machine_->oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
+  for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
+  std::vector<Input> result;
+  for (const auto& [name, sort] : inputs_) {
+    const auto value = model.scalars.find(world.expressions.variable(sort, name));
+    const u64 bits = value == model.scalars.end() ? 0 : value->second;
+    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits))});
+  }
+  return result;
 }
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   if (!recorded_) return;
   TraceStep step;
   step.thread = machine_->thread_name(thread);
-  if (value) step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
+  if (value) {
+    step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
+    const std::vector<Machine::CodePosition> stack = machine_->stack_of(thread);
+    if (!stack.empty()) step.asker = stack.front().method->holder->source_name();
+  }
   step.location = machine_->position(thread);
   recorded_->push_back(std::move(step));
 }
@@ -152,6 +181,7 @@ Step JavaProgram::initial() {
   if (recorded_) {
     recorded_->clear();
     output_.clear();
+    inputs_.clear();
   }
   machine_->load(StateRef{});
   begin_main(*machine_, program_->booted);
@@ -220,6 +250,10 @@ u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
 
+std::vector<CoveredClass> JavaProgram::covered() const { return program_->booted.universe->covered(); }
+
+u64 JavaProgram::coverage_news() const { return program_->booted.universe->coverage_news(); }
+
 std::string JavaProgram::dump_state() {
   machine_->reset();
   return machine_->dump_state();
@@ -236,7 +270,8 @@ std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
 
 std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*program_->booted.universe, store_); }
 
-int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended) {
+int run_program(const VmOptions& options, ComponentStore& store,
+                const std::function<void(int, const std::vector<CoveredClass>&)>& ended) {
   std::unique_ptr<Machine> first;
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
@@ -263,7 +298,7 @@ int run_program(const VmOptions& options, ComponentStore& store, const std::func
   flush();
   if (!run.finished) std::cerr << "pathfleet: " << run.reason << std::endl;
   const int code = run.finished ? run.exit_code : exit_code::unknown;
-  if (ended) ended(code);
+  if (ended) ended(code, options.coverage.on ? booted.universe->covered() : std::vector<CoveredClass>());
   return code;
 }
 

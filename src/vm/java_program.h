@@ -15,6 +15,7 @@
 #include "core/component_store.h"
 #include "core/state_carrier.h"
 #include "core/successors.h"
+#include "expr/expr.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
@@ -41,6 +42,7 @@ class JavaProgram final : public Successors {
   struct TraceStep {
     std::string thread;
     std::string choice;    // the data choice taken, empty if there was none
+    std::string asker;     // the class whose method asked for that choice
     std::string location;  // "Class.method(File.java:12)" where the transition began
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
@@ -49,8 +51,21 @@ class JavaProgram final : public Successors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken, ends, while
+  /// recording; checked against every condition of the path. nullopt: the solver found none.
+  struct Input {
+    std::string name;
+    u64 bits;
+    std::string text;  // in Java
+  };
+  std::optional<std::vector<Input>> find_inputs();
+  /// Whether the choices of a state are the two sides of a condition over inputs.
+  bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
   std::vector<std::string> assumptions() const;
+  /// What has been reached by all workers of this process, as VmOptions::coverage asks.
+  std::vector<CoveredClass> covered() const;
+  u64 coverage_news() const;  // universe.h
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).
@@ -79,11 +94,14 @@ class JavaProgram final : public Successors {
   std::vector<Choice> choices_;
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
+  std::vector<std::pair<std::string, expr::Sort>> inputs_;  // while recording
   std::set<std::string> outputs_;
 };
 
 /// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
-/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down.
-int run_program(const VmOptions& options, ComponentStore& store, const std::function<void(int)>& ended = nullptr);
+/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down, and
+/// what has been covered.
+int run_program(const VmOptions& options, ComponentStore& store,
+                const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
 
 }  // namespace pathfleet::vm

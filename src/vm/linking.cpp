@@ -228,6 +228,7 @@ void Universe::add_methods(Class& c) {
         if (!c.user_model || method->is_native()) method->native = native->function;
       }
     }
+    if (options_.symbolic && c.library && !method->native && !method->is_native() && native_with_symbols(c, *method)) method->native = run_body;
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
     c.methods.push_back(std::move(method));
   }

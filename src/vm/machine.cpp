@@ -45,6 +45,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   frame_count_ = 0;
   frozen_frames_ = 0;
   break_mask_ = 0;  // nothing is left of a transition that ran before
+  path_ = PathRecord{};
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
   PF_CHECK(push_frame(method, slots_.get()));
@@ -82,6 +83,7 @@ void Machine::reset() {
   scratch_.reset();
   collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
   threads_ = loaded_threads_;
+  path_ = loaded_path_;
   frame_count_ = 0;
   exception_ = kNull;
   chosen_.reset();
@@ -125,8 +127,10 @@ void Machine::load(const StateRef& state) {
   });
   loaded_threads_.resize(thread_tree_.size());
   loaded_output_ = output;
+  loaded_path_ = output == 0 ? PathRecord{} : reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path;
   loaded_ = state;
   threads_ = loaded_threads_;
+  path_ = loaded_path_;
   start_refs();
 }
 
@@ -143,11 +147,14 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     output_.clear();
     if (loaded_output_ != 0) {
       const auto text = store_.content(loaded_output_);
-      output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(kOutputTag), text.size() - sizeof(kOutputTag));
+      output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(OutputHeader), text.size() - sizeof(OutputHeader));
     }
   }
   switch_to(index);
   ThreadRecord& record = threads_[index].record;
+  // A choice does not give a further visible operation: the other threads could not go on between the two.
+  free_pass_ = !record.has(kHasPassed);
+  record.set(kHasPassed, false);
   if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
       record.status == ThreadStatus::choosing) {
     record.status = ThreadStatus::runnable;
@@ -155,7 +162,6 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     record.choices = 0;
   }
   chosen_ = value;
-  free_pass_ = true;
   step_ = Step{};
   return finish(run_current());
 }
@@ -164,6 +170,9 @@ Machine::Stop Machine::run_current() {
   break_mask_ = threads_.size() > 1 ? break_mask_source() : 0;
   transition_start_ = instructions_;
   poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
+  if (symbolic()) {
+    return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>() : interpret<Watch::visible, true>();
+  }
   if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
   return break_mask_ == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
 }

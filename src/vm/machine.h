@@ -19,6 +19,7 @@
 #include "vm/code.h"
 #include "vm/scratch.h"
 #include "vm/state_tree.h"
+#include "vm/symbolic.h"
 #include "vm/thread.h"
 #include "vm/universe.h"
 
@@ -63,11 +64,26 @@ class Machine {
   // Objects. Pointers are valid until the next allocation or write barrier; refs stay valid during a native call.
   const Object* at(Ref ref) const { return objects_[ref] ? objects_[ref] : fetch(ref); }
   Object* for_write(Ref ref);
+  /// The same for natives, which cannot tell a symbolic value from 0. Throws NeedsConcrete.
+  const Object* content(Ref ref) const {
+    require_concrete(ref);
+    return at(ref);
+  }
+  Object* content_for_write(Ref ref) {
+    require_concrete(ref);
+    return for_write(ref);
+  }
   Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
   template <class T>
-  T get(Ref ref, u32 offset) const { return field_at<T>(at(ref), offset); }
+  T get(Ref ref, u32 offset) const {
+    if (is_symbolic(ref) && native_method_ && handle(ref, offset) != expr::kNone) throw NeedsConcrete{};
+    return field_at<T>(at(ref), offset);
+  }
   template <class T>
-  void set(Ref ref, u32 offset, T value) { field_at<T>(for_write(ref), offset) = value; }
+  void set(Ref ref, u32 offset, T value) {
+    field_at<T>(for_write(ref), offset) = value;
+    set_handle(ref, offset, expr::kNone);
+  }
   /// Stores a reference; the object it names becomes shared if `ref` is.
   void set_ref(Ref ref, u32 offset, Ref value);
   /// An instance field by name, for natives on cold paths.
@@ -75,9 +91,15 @@ class Machine {
   i32 get_int_field(Ref ref, std::string_view name) const;
   u32 length(Ref array) const { return static_cast<const Array*>(at(array))->length; }
   template <class T>
-  const T* elements_of(Ref array) const { return elements<T>(static_cast<const Array*>(at(array))); }
+  const T* elements_of(Ref array) const {
+    require_concrete(array);
+    return elements<T>(static_cast<const Array*>(at(array)));
+  }
   template <class T>
-  T* elements_for_write(Ref array) { return elements<T>(static_cast<Array*>(for_write(array))); }
+  T* elements_for_write(Ref array) {
+    require_concrete(array);
+    return elements<T>(static_cast<Array*>(for_write(array)));
+  }
 
   Ref new_object(Class* type);
   Ref new_array(Class* array_class, u32 length);
@@ -91,6 +113,32 @@ class Machine {
   Ref clone_object(Ref ref);
   i32 identity_hash(Ref ref);
   u32 object_bytes(Ref ref) const;
+
+  // Symbolic values (symbolic.h).
+  /// What stands at this offset of an object; kNone: a concrete value.
+  expr::Expr handle(Ref ref, u32 offset) const;
+  /// Puts an expression there, or with kNone takes one away; the plain value is the caller's business.
+  void set_handle(Ref ref, u32 offset, expr::Expr value);
+  /// For elements or bytes from `from` on, as set_handle counts them; the two ranges may overlap.
+  void copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count);
+  bool is_symbolic(Ref ref) const { return ref != kNull && at(ref)->flags & kSymbolic; }
+  /// Of a symbolic search; natives that make or take expressions ask first.
+  bool symbolic() const { return options_.symbolic != nullptr; }
+  expr::Expressions& expressions() const { return options_.symbolic->expressions; }
+  /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
+  void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
+  NativeResult make_box(Class* type, const u64* value, u64* result);
+  /// The same for a String.
+  NativeResult make_text(std::string_view name, u64* result);
+  /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
+  std::optional<bool> decide(expr::Expr condition);
+  /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than `most` values are
+  /// unsupported: then `failed`.
+  std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
+  /// A native's result.
+  NativeResult returns_symbol(u64* result, expr::Expr e);
+  expr::PathCondition path_condition() const { return path_.condition; }
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
@@ -183,6 +231,9 @@ class Machine {
   i64 nano_time() const;
   i64 wall_time() const;
 
+  /// A method that CoverageFilter::calls names has been called and has run nothing yet.
+  std::function<void(const Method&, const u64* locals)> called;
+
   /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
 
@@ -235,11 +286,15 @@ class Machine {
     i32 exit_code;
     std::string reason;  // if not: why, one line
   };
-  FreeRun run_freely();
+  /// `most`: no more instructions than about that many.
+  FreeRun run_freely(u64 most = ~u64{0});
 
   u64 instructions() const { return instructions_; }
   /// Called with each piece of text the program prints; may be empty.
   std::function<void(int fd, std::string_view bytes)> printed;
+  /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
+  std::function<void(const std::string& name, expr::Sort sort)> made_input;
+  expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();
@@ -259,7 +314,7 @@ class Machine {
   /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
   /// see (break_mask_ says which); `every`, it ends before each instruction.
   enum class Watch : u8 { alone, visible, every };
-  template <Watch kWatch>
+  template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
   Stop run_current();
   Step finish(Stop stop);
@@ -281,6 +336,8 @@ class Machine {
   std::optional<Outcome> guard(const Insn* insn);
   Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);
   Class* find_initiated(u32 loader, std::string_view name) const;
+  // coverage.cpp: notes that an instruction is reached, and which way it goes from this stack; what it does then
+  Quick cover(const Insn* insn, const u64* sp);
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);
@@ -288,7 +345,7 @@ class Machine {
   Method& resolve_method(u16 index, Class*& named);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Method& stub_method(const CallSiteStub& stub);
-  Outcome leave_frame(u32 result_slots, u64 result);
+  Outcome leave_frame(u32 result_slots, u64 result, u64 second = 0);
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
@@ -331,6 +388,22 @@ class Machine {
   void collect_garbage();
   static constexpr u64 kMaxSlots = 1u << 20;
 
+  // shadow.cpp
+  u32 plain_bytes(Ref ref) const;
+  u32 handle_count(Ref ref) const;
+  u32 handle_index(Ref ref, u32 offset) const;
+  const expr::Expr* handles(Ref ref) const;
+  // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp
+  friend class SymbolicStep;
+  Outcome symbolic_step();
+  u64 narrowed(u64 slot, Type type) const;
+  void extend_path(expr::Expr condition);
+  Outcome call_body(Method* method);
+  void require_concrete(Ref ref) const {
+    if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
+  }
+  bool has_symbols(const Method& method, const u64* arguments) const;
+
   // instructions.cpp
   Outcome poll();
   NativeResult check_array(i32 length, u32 element_size);
@@ -368,6 +441,7 @@ class Machine {
   StateTree heap_, written_, thread_tree_;  // leaves: object component; pair(ref, component); pair(record, stack)
   std::vector<ThreadEntry> loaded_threads_;
   ComponentIndex loaded_output_ = 0;
+  PathRecord loaded_path_;
   StateRef loaded_;
 
   // The current transition.
@@ -399,12 +473,14 @@ class Machine {
   u32 break_mask_ = 0;
   bool booting_ = true;
   bool free_running_ = false;
-  bool free_pass_ = true;
+  bool free_pass_ = true;               // the transition's visible operation is still to come
+  bool free_pass_before_native_ = true;  // the same when the native being called began
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
   const Method* native_method_ = nullptr;  // the native being called, null in Java code
+  expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
   u64 instructions_ = 0;
@@ -413,7 +489,8 @@ class Machine {
   static constexpr u64 kCollectFirst = 8ull << 20;
   u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
-  ComponentIndex output_component_ = 0;
+  PathRecord path_;
+  std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
   Step step_;  // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;

@@ -13,6 +13,8 @@
 namespace pathfleet::vm {
 
 class Machine;
+struct Class;
+struct Method;
 
 enum class NativeResult : u8 {
   done,         // *result is set (unless void)
@@ -40,6 +42,11 @@ using NativeGroup = std::span<const NativeMethod>;
 std::span<const NativeGroup> all_natives();
 /// What only a search has: under `run` these methods have the bodies that they have under java.
 std::span<const NativeGroup> search_natives();
+/// The same in a symbolic search, and what takes the place of a native there whose arguments may be symbolic; null: nothing does.
+std::span<const NativeGroup> symbolic_natives();
+NativeFn native_with_symbols(const Class& holder, const Method& method);
+/// The native of a Java method that has one for symbolic values only; never called.
+NativeResult run_body(Machine& vm, const u64* args, u64* result);
 /// The same with VmOptions::enumerate_random.
 std::span<const NativeGroup> random_natives();
 

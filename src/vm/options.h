@@ -1,11 +1,14 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/types.h"
+#include "vm/coverage.h"
 #include "vm/named_choices.h"
 #include "vm/nondet_values.h"
 
@@ -17,6 +20,9 @@ enum class Granularity : u8 {
   off,       // before every operation on the heap, a monitor or a thread (--por=off)
   bytecode,  // before every instruction
 };
+
+struct SymbolicWorld;
+using PinnedInputs = std::map<std::string, u64>;
 
 struct VmOptions {
   std::string class_path;
@@ -36,6 +42,7 @@ struct VmOptions {
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
+  CoverageFilter coverage;          // what of the program is watched for being reached
   bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
@@ -44,6 +51,10 @@ struct VmOptions {
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
+  std::shared_ptr<SymbolicWorld> symbolic;  // of a symbolic search, else null (symbolic.h)
+  std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
+  u32 max_symbolic_array = 16;      // arrays of a symbolic length are made up to this one
+  u32 max_symbolic_string = 8;      // the same for input strings
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError

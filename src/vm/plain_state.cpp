@@ -38,7 +38,7 @@ class PlainState {
     }
     if (vm_.loaded_output_ != 0) {
       const auto output = vm_.store_.content(vm_.loaded_output_);
-      line(fmt::format("output {}", std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(u32))));
+      line(fmt::format("output {}", std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));
     }
     return std::move(text_);
   }

@@ -68,7 +68,7 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     // Another worker may have been here since this one read the operation.
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
     const Outcome outcome = resolve_checked(insn);
-    if (options_.fuse && options_.granularity != Granularity::bytecode) {
+    if (universe_.fuses()) {
       Code& code = *universe_.code(*frames_[frame_count_ - 1].method);
       fuse(code, code.index(insn), code.index(insn) + 1);
     }

@@ -40,13 +40,15 @@ void Machine::wake_after(i64 nanos) {
   wake_times_[current_] = nanos == kForever ? 0 : now + std::min(nanos, std::numeric_limits<i64>::max() - now);
 }
 
-Machine::FreeRun Machine::run_freely() {
+Machine::FreeRun Machine::run_freely(u64 most) {
   free_running_ = true;
   wake_times_.assign(threads_.size(), 0);
   break_mask_ = 0;
   step_ = Step{};
   u32 next = 0;
+  const u64 begun = instructions_;
   for (bool running = true;;) {
+    if (instructions_ - begun > most) return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
     if (!running) {
       // The next thread in turn that can go on; a timed one only when its time has come.
       const i64 now = nano_time();

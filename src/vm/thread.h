@@ -25,6 +25,7 @@ enum ThreadFlag : u8 {
   kPermit = 4,      // LockSupport's
   kWokenByInterrupt = 8,
   kTimedJoin = 16,
+  kHasPassed = 64,  // choosing: its visible operation happened before the choice (visibility.cpp)
   kFarTimeOut = 32,  // timed, but its time-out is too far away to come (clock.h)
 };
 

@@ -276,6 +276,9 @@ std::optional<u32> Machine::choose(u32 n) {
   ThreadRecord& record = threads_[current_].record;
   record.status = ThreadStatus::choosing;
   record.choices = n;
+  // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is nothing to keep apart.
+  const bool passed = native_method_ ? !free_pass_before_native_ : !free_pass_;
+  record.set(kHasPassed, passed && others_can_go_on());
   return std::nullopt;
 }
 

@@ -94,6 +94,7 @@ void Universe::index_natives() {
   add(all_natives());
   if (options_.searching) add(search_natives());
   if (options_.searching && options_.enumerate_random) add(random_natives());
+  if (options_.symbolic) add(symbolic_natives());
 }
 
 Class* Universe::new_class(std::string name) {
@@ -304,8 +305,10 @@ Code* Universe::code(Method& method) {
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
-  // Where every instruction may be the end of a transition, each is executed alone.
-  if (options_.fuse && options_.granularity != Granularity::bytecode) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  const bool watches_calls = options_.coverage.watches_calls(method);
+  if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
+  if (watches_calls) code.coverage->watch_calls();
+  if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
   if (!method.native && !method.is_synchronized() && !method.one_step) method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();

@@ -64,6 +64,14 @@ class Universe {
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
 
+  /// Whether runs of instructions are executed as one: not where each may be the end of a transition.
+  bool fuses() const { return options_.fuse && options_.granularity != Granularity::bytecode; }
+  /// What has been reached of the classes that VmOptions::coverage names, as far as they have been loaded.
+  std::vector<CoveredClass> covered() const;
+  /// Grows whenever something is reached for the first time.
+  u64 coverage_news() const { return coverage_news_.load(std::memory_order_relaxed); }
+  void note_coverage() { coverage_news_.fetch_add(1, std::memory_order_relaxed); }
+
   // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
   // any state.
   /// Whether a linked class has fields that are left out when states are compared.
@@ -186,6 +194,7 @@ class Universe {
   std::atomic<bool> ignores_fields_{false};
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};
+  std::atomic<u64> coverage_news_{0};
 };
 
 }  // namespace pathfleet::vm

@@ -39,7 +39,7 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
   const auto copy_one = [&](u32 i) {
     vm.set_ref(target, kArrayBase + (to + i) * sizeof(Ref), vm.elements_of<Ref>(source)[from + i]);
   };
-  if (!check && !(vm.at(target)->flags & kShared)) {
+  if (!check && !(vm.content(target)->flags & kShared)) {
     Ref* into = vm.elements_for_write<Ref>(target) + to;
     std::memmove(into, vm.elements_of<Ref>(source) + from, count * sizeof(Ref));
     return NativeResult::done;
@@ -63,6 +63,8 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
   }
   return NativeResult::done;
 }
+
+}  // namespace
 
 NativeResult arraycopy(Machine& vm, const u64* args, u64*) {
   const Ref source = as_ref(args[0]), target = as_ref(args[2]);
@@ -102,12 +104,17 @@ NativeResult arraycopy(Machine& vm, const u64* args, u64*) {
   if (source_class.element_type == Type::reference) {
     return copy_references(vm, source, static_cast<u32>(from), target, static_cast<u32>(to), static_cast<u32>(count));
   }
+  // The values of symbolic elements are moved with their handles.
+  const bool symbols = vm.is_symbolic(source) || vm.is_symbolic(target);
   const u32 size = size_of(source_class.element_type);
-  u8* into = vm.elements_for_write<u8>(target) + static_cast<std::size_t>(to) * size;
-  const u8* out_of = vm.elements_of<u8>(source) + static_cast<std::size_t>(from) * size;
+  u8* into = elements<u8>(static_cast<Array*>(vm.for_write(target))) + static_cast<std::size_t>(to) * size;
+  const u8* out_of = elements<u8>(static_cast<const Array*>(vm.at(source))) + static_cast<std::size_t>(from) * size;
   std::memmove(into, out_of, static_cast<std::size_t>(count) * size);
+  if (symbols) vm.copy_handles(source, static_cast<u32>(from), target, static_cast<u32>(to), static_cast<u32>(count));
   return NativeResult::done;
 }
+
+namespace {
 
 // ---- java.lang.reflect.Array
 
@@ -228,7 +235,7 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
   if (!element_place(vm, args, failure)) return failure;
   const Ref array = as_ref(args[0]);
   const Type type = vm.class_of(array)->element_type;
-  const u64 value = load_slot(vm.at(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type);
+  const u64 value = load_slot(vm.content(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type);
   if (type == Type::reference) return returns(result, value);
   for (const Box& box : kBoxes) {
     if (box.type != type) continue;
@@ -250,7 +257,7 @@ NativeResult get_as(Machine& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[0]);
   const Type type = vm.class_of(array)->element_type;
   if (type == Type::reference) return illegal(vm, "Argument is not an array of primitive type");
-  const u64 value = load_slot(vm.at(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type);
+  const u64 value = load_slot(vm.content(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type);
   return widen(value, type, kTo, *result) ? NativeResult::done : illegal(vm, "argument type mismatch");
 }
 
@@ -260,7 +267,7 @@ NativeResult set_primitive(Machine& vm, const u64* args, Type from, u64 value) {
   if (type == Type::reference) return illegal(vm, "Argument is not an array of primitive type");
   u64 widened;
   if (!widen(value, from, type, widened)) return illegal(vm, "argument type mismatch");
-  store_slot(vm.for_write(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type, widened);
+  store_slot(vm.content_for_write(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type, widened);
   return NativeResult::done;
 }
 
@@ -285,7 +292,7 @@ NativeResult set(Machine& vm, const u64* args, u64*) {
   const Class& value_class = *vm.class_of(value);
   for (const Box& box : kBoxes) {
     if (value_class.name != box.class_name) continue;
-    return set_primitive(vm, args, box.type, load_slot(vm.at(value), value_class.field("value").offset, box.type));
+    return set_primitive(vm, args, box.type, load_slot(vm.content(value), value_class.field("value").offset, box.type));
   }
   return illegal(vm, "argument type mismatch");
 }

@@ -7,6 +7,7 @@
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
@@ -50,7 +51,7 @@ std::optional<std::string> canonical_name(Machine& vm, const Class& c) {
     const std::optional<std::string> element = canonical_name(vm, *c.element);
     return element ? std::optional(*element + "[]") : std::nullopt;
   }
-  if (is_local_or_anonymous(c)) return std::nullopt;
+  if (is_local_or_anonymous(c) || is_call_site_stub(c.name)) return std::nullopt;
   const Class* outer = declaring_class(vm, c);
   if (!outer) return java_name(c);
   const std::optional<std::string> prefix = canonical_name(vm, *outer);
@@ -340,8 +341,19 @@ NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
   return vm.throw_new("java/lang/ClassNotFoundException", name);
 }
 
+/// The class whose loader and module are those of this one: the class of a lambda is defined beside the class it stands in.
+const Class& defined_beside(Machine& vm, const Class& c) {
+  const Class& element = innermost_element(c);
+  const std::string_view owner = element.loader < kFirstUserLoader ? stub_owner(element.name) : std::string_view();
+  return owner.empty() ? element : *vm.universe().load(owner);
+}
+
+NativeResult is_hidden_class(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(is_call_site_stub(self(vm, args)->name)));
+}
+
 NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
-  const Class& c = innermost_element(*self(vm, args));
+  const Class& c = defined_beside(vm, *self(vm, args));
   if (c.loader >= kFirstUserLoader) return returns(result, vm.user_loader(c.loader));
   if (is_proxy_name(c.name)) {
     const u32 loader = proxy_loader(c.name);
@@ -353,7 +365,7 @@ NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult get_module(Machine& vm, const u64* args, u64* result) {
-  const Class& c = innermost_element(*self(vm, args));
+  const Class& c = defined_beside(vm, *self(vm, args));
   if (c.loader >= kFirstUserLoader) {
     return returns(result, vm.get_ref_field(vm.user_loader(c.loader), "unnamedModule"));
   }
@@ -413,7 +425,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "isArray", "()Z", is_array},
     {kClass, "isPrimitive", "()Z", is_primitive},
     {kClass, "isRecord0", "()Z", is_record},
-    {kClass, "isHidden", "()Z", returns_false},
+    {kClass, "isHidden", "()Z", is_hidden_class},
     {kClass, "getModifiers", "()I", get_modifiers},
     {kClass, "isInstance", "(Ljava/lang/Object;)Z", is_instance},
     {kClass, "isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from},

@@ -26,6 +26,9 @@ NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
+NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbolic search
+NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
+NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
 NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
 NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 

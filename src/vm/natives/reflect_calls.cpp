@@ -53,7 +53,7 @@ bool convert(Machine& vm, const Class& holder, std::string_view descriptor, Ref 
   if (argument == kNull) return false;
   const Type type = wrapped_type(vm, argument);
   if (type == Type::void_) return false;
-  value = load_slot(vm.at(argument), vm.class_of(argument)->field("value").offset, type);
+  value = load_slot(vm.content(argument), vm.class_of(argument)->field("value").offset, type);
   return widen(type, type_of(descriptor[0]), value);
 }
 

@@ -43,6 +43,11 @@ NativeResult returns_null(Machine& vm, const u64* args, u64* result);
 /// The identity hash code; that of a mirror follows from the class's name, so that asking for it writes nothing.
 i32 identity_hash_of(Machine& vm, Ref ref);
 
+/// System.arraycopy, of concrete positions.
+NativeResult arraycopy(Machine& vm, const u64* args, u64* result);
+/// What the console's streams end in: write0(stream, bytes, offset, count).
+NativeResult write_bytes(Machine& vm, const u64* args, u64* result);
+
 /// The source line of a bytecode, -1 if it is not known.
 i32 line_of(const classfile::Code& code, u32 bci);
 

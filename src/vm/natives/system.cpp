@@ -57,7 +57,7 @@ NativeResult halt_at_last(Machine& vm, const u64* args, u64*) { return vm.exit_p
 /// Where there are no shutdown hooks there is no need for the library's locks around them.
 NativeResult exit(Machine& vm, const u64* args, u64*) {
   const Class* hooks = vm.universe().load("java/lang/ApplicationShutdownHooks");
-  if (static_cast<const Statics*>(vm.at(hooks->statics))->status == InitStatus::uninitialized) return vm.exit_program(as_int(args[1]));
+  if (static_cast<const Statics*>(vm.content(hooks->statics))->status == InitStatus::uninitialized) return vm.exit_program(as_int(args[1]));
   return vm.tail_call(vm.universe().load("java/lang/Shutdown")->declared_method("exit", "(I)V"), {args + 1, 1});
 }
 
@@ -76,12 +76,16 @@ NativeResult write_text(Machine& vm, const u64* args, u64*) {
   return vm.print(as_int(args[0]), vm.utf8_of(as_ref(args[1])));
 }
 
+}  // namespace
+
 NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
   const Ref bytes = as_ref(args[1]);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   const std::string text(vm.elements_of<char>(bytes) + as_int(args[2]), static_cast<std::size_t>(as_int(args[3])));
   return vm.print(as_int(args[0]), text);
 }
+
+namespace {
 
 // ---- the boot
 

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "core/error.h"
+#include "vm/class.h"
 #include "vm/natives/groups.h"
 
 namespace pathfleet::vm {
@@ -25,8 +27,24 @@ std::span<const NativeGroup> random_natives() {
   return groups;
 }
 
+std::span<const NativeGroup> symbolic_natives() {
+  static const std::array groups = {natives::symbolic_inputs()};
+  return groups;
+}
+
+NativeFn native_with_symbols(const Class& holder, const Method& method) {
+  for (const NativeMethod& native : natives::symbolic_methods()) {
+    if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) {
+      return native.function;
+    }
+  }
+  return nullptr;
+}
+
+NativeResult run_body(Machine&, const u64*, u64*) { throw InternalError("internal error: run_body was called"); }
+
 std::span<const NativeGroup> search_natives() {
-  static const std::array groups = {natives::verify_methods(), natives::verifier_methods()};
+  static const std::array groups = {natives::verify_methods(), natives::verifier_methods(), natives::refused_inputs()};
   return groups;
 }
 

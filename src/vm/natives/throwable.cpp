@@ -37,6 +37,7 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
     entries.push_back(u64{native->id} << 32);
   }
   enum { kFilling, kConstructing, kBelow } where = kFilling;
+  bool from_hidden = false;
   vm.walk_stack([&](const Method& method, u16 bci) {
     if (where != kBelow) {
       const bool own = c->is_subclass_of(method.holder);
@@ -45,19 +46,24 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
       if (own && method.is_initializer()) return true;
       where = kBelow;
     }
-    if (!is_hidden(method)) entries.push_back(u64{method.id} << 32 | bci);
+    if (!is_hidden(method)) {
+      entries.push_back(u64{method.id} << 32 | bci);
+    } else if (entries.empty()) {
+      from_hidden = true;
+    }
     return entries.size() < kMaxDepth;
   });
   const Ref backtrace = vm.new_array(Type::long_, static_cast<u32>(entries.size()));
-  vm.for_write(backtrace)->flags |= kBacktrace;
+  vm.content_for_write(backtrace)->flags |= kBacktrace;
   std::copy(entries.begin(), entries.end(), vm.elements_for_write<u64>(backtrace));
   const auto& fields = vm.universe().throwable_fields;
   vm.set_ref(throwable, fields.backtrace, backtrace);
   vm.set<i32>(throwable, fields.depth, static_cast<i32>(entries.size()));
-  // An exception that the machine made without a constructor: its message is made when somebody asks.
+  // An exception that the machine made without a constructor: its message is made when somebody asks; java has none for an
+  // instruction of a method that traces do not show.
   if (c->name == "java/lang/NullPointerException") {
     const u32 state = c->field("extendedMessageState").offset;
-    if (vm.get<i32>(throwable, state) == 0) vm.set<i32>(throwable, state, 1);
+    if (vm.get<i32>(throwable, state) == 0) vm.set<i32>(throwable, state, from_hidden ? 2 : 1);
   }
   return returns(result, throwable);
 }

@@ -59,7 +59,7 @@ constexpr bool kIsReference = std::is_same_v<T, Ref>;
 template <class T>
 T load(Machine& vm, Place place) {
   T value;
-  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
+  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset, sizeof value);
   return value;
 }
 
@@ -68,7 +68,7 @@ void store(Machine& vm, Place place, T value) {
   if constexpr (kIsReference<T>) {
     vm.set_ref(place.object, place.offset, value);
   } else {
-    std::memcpy(reinterpret_cast<std::byte*>(vm.for_write(place.object)) + place.offset, &value, sizeof value);
+    std::memcpy(reinterpret_cast<std::byte*>(vm.content_for_write(place.object)) + place.offset, &value, sizeof value);
   }
 }
 
@@ -109,7 +109,7 @@ bool same_bits(T a, T b) {
 void check_final(Machine& vm, Place place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
-  if (!(vm.at(place.object)->flags & kShared)) return;
+  if (!(vm.content(place.object)->flags & kShared)) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
@@ -238,7 +238,7 @@ NativeResult array_index_scale(Machine& vm, const u64* args, u64* result) {
 
 InitStatus status_of(Machine& vm, const Class& c) {
   if (c.statics == kNull) return InitStatus::initialized;
-  return static_cast<const Statics*>(vm.at(c.statics))->status;
+  return static_cast<const Statics*>(vm.content(c.statics))->status;
 }
 
 NativeResult should_be_initialized(Machine& vm, const u64* args, u64* result) {
@@ -312,8 +312,8 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
     return vm.unsupported("Unsafe.copyMemory other than between arrays of primitives");
   }
   if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
-  auto* into = reinterpret_cast<std::byte*>(vm.for_write(target)) + to;
-  std::memmove(into, reinterpret_cast<const std::byte*>(vm.at(source)) + from, static_cast<std::size_t>(bytes));
+  auto* into = reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to;
+  std::memmove(into, reinterpret_cast<const std::byte*>(vm.content(source)) + from, static_cast<std::size_t>(bytes));
   return NativeResult::done;
 }
 
@@ -322,7 +322,7 @@ NativeResult copy_swap_memory(Machine& vm, const u64* args, u64* result) {
   const NativeResult copied = copy_memory(vm, args, result);
   if (copied != NativeResult::done) return copied;
   const i64 bytes = as_long(args[7]), element = as_long(args[9]);
-  auto* into = reinterpret_cast<std::byte*>(vm.for_write(as_ref(args[4]))) + as_long(args[5]);
+  auto* into = reinterpret_cast<std::byte*>(vm.content_for_write(as_ref(args[4]))) + as_long(args[5]);
   for (i64 at = 0; at + element <= bytes; at += element) std::reverse(into + at, into + at + element);
   return NativeResult::done;
 }
@@ -335,7 +335,7 @@ NativeResult set_memory(Machine& vm, const u64* args, u64*) {
     return vm.unsupported("Unsafe.setMemory other than in an array of primitives");
   }
   if (!vm.visible(target)) return NativeResult::blocked;
-  std::memset(reinterpret_cast<std::byte*>(vm.for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));
+  std::memset(reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));
   return NativeResult::done;
 }
 

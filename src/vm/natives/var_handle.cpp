@@ -74,7 +74,7 @@ struct Handle {
 
 Handle read_handle(Machine& vm, Ref ref) {
   const Class& c = *vm.class_of(ref)->super;  // VarHandle, the superclass of the one class of handles
-  const Object* object = vm.at(ref);
+  const Object* object = vm.content(ref);
   return {static_cast<Kind>(field_at<u8>(object, c.field("kind").offset)),
           field_at<u8>(object, c.field("readOnly").offset) != 0,
           field_at<u8>(object, c.field("bigEndian").offset) != 0,
@@ -167,9 +167,9 @@ u64 byte_swapped(Type type, u64 value) {
 }
 
 u64 load(Machine& vm, const Handle& handle, Place place) {
-  if (handle.kind != Kind::bytes) return load_slot(vm.at(place.object), place.offset, handle.type());
+  if (handle.kind != Kind::bytes) return load_slot(vm.content(place.object), place.offset, handle.type());
   u64 value = 0;
-  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, size_of(handle.type()));
+  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset, size_of(handle.type()));
   return handle.big_endian ? byte_swapped(handle.type(), value) : normalised(handle.type(), value);
 }
 
@@ -177,10 +177,10 @@ void store(Machine& vm, const Handle& handle, Place place, u64 value) {
   if (handle.type() == Type::reference) {
     vm.set_ref(place.object, place.offset, as_ref(value));
   } else if (handle.kind != Kind::bytes) {
-    store_slot(vm.for_write(place.object), place.offset, handle.type(), value);
+    store_slot(vm.content_for_write(place.object), place.offset, handle.type(), value);
   } else {
     if (handle.big_endian) value = byte_swapped(handle.type(), value);
-    std::memcpy(reinterpret_cast<std::byte*>(vm.for_write(place.object)) + place.offset, &value, size_of(handle.type()));
+    std::memcpy(reinterpret_cast<std::byte*>(vm.content_for_write(place.object)) + place.offset, &value, size_of(handle.type()));
   }
 }
 
@@ -326,7 +326,7 @@ NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
   const auto unboxed = [&](u32 i, Type type) {
     const Ref value = vm.elements_of<Ref>(arguments)[i];
     if (type == Type::reference) return u64{value};
-    return load_slot(vm.at(value), vm.class_of(value)->field("value").offset, type);
+    return load_slot(vm.content(value), vm.class_of(value)->field("value").offset, type);
   };
   u64 coordinates[2] = {}, values[2] = {};
   const u32 count = handle.coordinates();

@@ -156,4 +156,9 @@ CallSite make_stub(const StubName& name, const classfile::ClassFile& owner) {
 
 bool is_call_site_stub(std::string_view class_name) { return parse_stub_name(java_part(class_name)).has_value(); }
 
+std::string_view stub_owner(std::string_view class_name) {
+  const std::optional<StubName> parsed = parse_stub_name(java_part(class_name));
+  return parsed ? parsed->owner : std::string_view();
+}
+
 }  // namespace pathfleet::vm

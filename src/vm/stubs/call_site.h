@@ -61,5 +61,7 @@ CallSite make_stub(const StubName& name, const classfile::ClassFile& owner);
 
 /// Whether a class of this name is such a stub. Java hides the frames of such classes in stack traces.
 bool is_call_site_stub(std::string_view class_name);
+/// The class that such a stub belongs to, in whose loader and module java defines it; empty for other classes.
+std::string_view stub_owner(std::string_view class_name);
 
 }  // namespace pathfleet::vm

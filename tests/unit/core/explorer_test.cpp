@@ -322,7 +322,7 @@ TEST_P(Explorer, KeepsTheErrorsFoundBeforeALimit) {
 
 TEST_P(Explorer, RefusesACounterexampleThatDoesNotReplay) {
   SearchOptions options;
-  options.confirm = [](const Counterexample&) { return false; };
+  options.confirm = [](const Counterexample&) { return Confirmation::failed; };
   try {
     run(detour(5), options);
     FAIL() << "no InternalError";

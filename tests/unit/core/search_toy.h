@@ -31,7 +31,7 @@ inline SearchResult search(const Graph& graph, Visited& visited, Order order, Se
   if (!options.confirm) {
     options.confirm = [&](const Counterexample& counterexample) {
       GraphSuccessors fresh(graph);
-      return replays(fresh, counterexample);
+      return shown_if(replays(fresh, counterexample));
     };
   }
   GraphSuccessors successors(graph);

@@ -174,7 +174,7 @@ TEST(BrokenAssumption, IsThrownOnAllRanksOrNoneWhenTheSearchStops) {
     SearchOptions options;
     options.confirm = [&](const Counterexample&) {
       error_found = true;
-      return true;
+      return Confirmation::shown;
     };
     dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
     const std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);

@@ -165,7 +165,7 @@ SearchOptions with_confirmation(const Graph& graph, SearchOptions options) {
   if (!options.confirm) {
     options.confirm = [&graph](const Counterexample& counterexample) {
       GraphSuccessors fresh(graph);
-      return replays(fresh, counterexample);
+      return shown_if(replays(fresh, counterexample));
     };
   }
   return options;

@@ -111,7 +111,7 @@ Found search_once(const VmOptions& options, Store kind, Order order) {
   search.confirm = [&](const Counterexample& counterexample) {
     hash::CollapseStore fresh_store;
     JavaProgram fresh(options, fresh_store);
-    return replays(fresh, counterexample);
+    return shown_if(replays(fresh, counterexample));
   };
   const SearchResult result = explore(program, *visited, *frontier, search);
   Found found;

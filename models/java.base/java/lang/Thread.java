@@ -326,7 +326,12 @@ public class Thread implements Runnable {
 
   /** Called by the virtual machine when an exception has left run0. */
   private void dispatchUncaughtException(Throwable exception) {
-    getUncaughtExceptionHandler().uncaughtException(this, exception);
+    try {
+      getUncaughtExceptionHandler().uncaughtException(this, exception);
+    } catch (Throwable failed) {
+      System.err.println("\nException: " + failed.getClass().getName()
+          + " thrown from the UncaughtExceptionHandler in thread \"" + getName() + "\"");
+    }
   }
 
   /** Channels that could be blocked on do not exist. */

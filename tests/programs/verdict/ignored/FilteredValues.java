@@ -1,6 +1,6 @@
 // EXPECT: ok
 // ARGS: --check=hash
-// STATES <= 400
+// STATES <= 430
 import gov.nasa.jpf.annotation.FilterField;
 import gov.nasa.jpf.vm.Verify;
 

@@ -1,5 +1,6 @@
 package org.sosy_lab.sv_benchmarks;
 
+import gov.nasa.jpf.symbc.Inputs;
 import java.util.Random;
 
 /**
@@ -7,7 +8,8 @@ import java.util.Random;
  * inside the virtual machine of Pathfleet this class is the one that runs, whatever the program brings along.
  *
  * <p>There each call is a choice: of both booleans, or of a few values of the other types, which the report names as an
- * assumption. Under plain {@code java} values are drawn at random from a fixed seed. The virtual machine replaces the
+ * assumption; with {@code --symbolic} it has all values. Under plain {@code java} values are those of the system property
+ * {@code pathfleet.inputs}, or drawn at random from a fixed seed. The virtual machine replaces the
  * bodies of the private methods at the end and no others. No static initializer: its run would be a step of the program.
  */
 public final class Verifier {
@@ -80,11 +82,24 @@ public final class Verifier {
   }
 
   private static boolean either() {
+    if (Inputs.given()) {
+      return Inputs.nextLong() != 0;
+    }
     return random().nextBoolean();
   }
 
   /** A value of the type; of a floating-point one the bits, as a double. */
   private static long number(int type) {
+    if (Inputs.given()) {
+      switch (type) {
+        case FLOAT:
+          return Double.doubleToRawLongBits(Inputs.nextFloat());
+        case DOUBLE:
+          return Double.doubleToRawLongBits(Inputs.nextDouble());
+        default:
+          return Inputs.nextLong();
+      }
+    }
     switch (type) {
       case FLOAT:
         return Double.doubleToRawLongBits(random().nextFloat());
@@ -98,6 +113,9 @@ public final class Verifier {
   }
 
   private static String text() {
+    if (Inputs.given()) {
+      return Inputs.nextText();
+    }
     char[] units = new char[random().nextInt(10)];
     for (int i = 0; i < units.length; i++) {
       units[i] = (char) (' ' + random().nextInt('~' - ' ' + 1));

@@ -1090,7 +1090,7 @@ public class MethodHandles {
 
     private String from() {
       return this == PUBLIC_LOOKUP ? "public Lookup"
-                                   : this + " (" + lookupClass.getModule() + ")";
+                                   : lookupClass + " (" + lookupClass.getModule() + ")";
     }
   }
 }

@@ -1,0 +1,88 @@
+package gov.nasa.jpf.symbc;
+
+/**
+ * Symbolic inputs under the names of Symbolic PathFinder.
+ *
+ * <p>In a symbolic search ({@code pathfleet check --symbolic}) each call of {@code makeSymbolic...} is an input that may have any
+ * value of its type. Elsewhere the inputs are the values of the system property {@code pathfleet.inputs}, in the order of the calls and
+ * separated by commas, and 0 where it has none: so the input of a counterexample can be run by plain {@code java}.
+ */
+public final class Debug {
+  private Debug() {}
+
+  /** Drops the path unless the condition holds; under plain java it ends the process. */
+  public static void assume(boolean condition) {
+    if (!condition) {
+      drop();
+    }
+  }
+
+  private static void drop() {
+    Runtime.getRuntime().halt(1);
+  }
+
+  public static boolean makeSymbolicBoolean(String name) {
+    return Inputs.nextLong() != 0;
+  }
+
+  public static byte makeSymbolicByte(String name) {
+    return (byte) Inputs.nextLong();
+  }
+
+  public static char makeSymbolicChar(String name) {
+    return (char) Inputs.nextLong();
+  }
+
+  public static short makeSymbolicShort(String name) {
+    return (short) Inputs.nextLong();
+  }
+
+  public static int makeSymbolicInteger(String name) {
+    return (int) Inputs.nextLong();
+  }
+
+  public static long makeSymbolicLong(String name) {
+    return Inputs.nextLong();
+  }
+
+  public static float makeSymbolicFloat(String name) {
+    return Inputs.nextFloat();
+  }
+
+  public static double makeSymbolicReal(String name) {
+    return Inputs.nextDouble();
+  }
+
+  public static String makeSymbolicString(String name) {
+    return Inputs.nextText();
+  }
+
+  /** The expression of a symbolic value, of a concrete one the value. */
+  public static String getSymbolicIntegerValue(int value) {
+    return String.valueOf(value);
+  }
+
+  public static String getSymbolicLongValue(long value) {
+    return String.valueOf(value);
+  }
+
+  public static String getSymbolicRealValue(double value) {
+    return String.valueOf(value);
+  }
+
+  public static String getSymbolicBooleanValue(boolean value) {
+    return String.valueOf(value);
+  }
+
+  public static boolean isSymbolicInteger(int value) {
+    return false;
+  }
+
+  public static boolean isSymbolicLong(long value) {
+    return false;
+  }
+
+  public static boolean isSymbolicReal(double value) {
+    return false;
+  }
+}

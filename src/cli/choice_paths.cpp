@@ -1,0 +1,140 @@
+#include "cli/choice_paths.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/exploration.h"
+#include "cli/memory_limit.h"
+#include "cli/program.h"
+#include "core/error.h"
+#include "core/explorer.h"
+#include "core/frontier.h"
+#include "hash/fingerprint_set.h"
+#include "testgen/selection.h"
+#include "vm/java_program.h"
+
+namespace pathfleet::cli {
+namespace {
+
+/// A path by its last state and the choice taken there.
+struct Found {
+  StateId from;
+  u32 choice;
+};
+
+class PathWatcher final : public SearchObserver {
+ public:
+  PathWatcher(const vm::JavaProgram& program, bool all) : program_(program), all_(all) {}
+
+  void on_transition(StateId from, u32 choice, const Step& step, StateId) override {
+    const u64 news = program_.coverage_news();
+    const bool ended = step.end == StepEnd::path || step.end == StepEnd::error;
+    if (all_ ? ended : news != news_) found_.push_back({from, choice});
+    news_ = news;
+  }
+
+  const std::vector<Found>& found() const { return found_; }
+
+ private:
+  const vm::JavaProgram& program_;
+  const bool all_;
+  u64 news_ = 0;
+  std::vector<Found> found_;
+};
+
+struct Played {
+  testgen::ChoiceTest test;
+  testgen::Goals goals;
+};
+
+/// A path on a fresh instance, and on to where java would ask for another choice.
+Played play_path(const Options& options, const vm::VmOptions& program, const std::vector<u32>& choices) {
+  Instance instance(program);
+  vm::JavaProgram& java = instance.program;
+  std::vector<vm::JavaProgram::TraceStep> steps;
+  java.record(&steps);
+  Replay played = replay(java, choices);
+  // Where a transition ended for another reason than a choice, java goes on.
+  while (played.last.end == StepEnd::state) {
+    java.load(played.last.next);
+    if (java.choices().count != 1 || java.describe(0).find(", value ") != std::string::npos) break;
+    played.last = java.take(0);
+  }
+  Played result;
+  testgen::ChoiceTest& test = result.test;
+  test.main_class = options.main_class;
+  std::replace(test.main_class.begin(), test.main_class.end(), '/', '.');
+  test.arguments = options.arguments;
+  for (const auto& step : steps) {
+    test.threads = test.threads || step.thread != steps.front().thread;
+    if (step.choice.empty()) continue;
+    if (step.asker != "gov.nasa.jpf.vm.Verify") {
+      throw BadInput(fmt::format("the program chooses by {}, which a test cannot answer: only choices of gov.nasa.jpf.vm.Verify can be; use "
+                                 "--of CLASS.METHOD for tests of single methods",
+                                 step.asker));
+    }
+    test.answers.push_back(std::stoi(step.choice));
+  }
+  if (test.threads) {
+    for (const auto& step : steps) {
+      test.notes.push_back(fmt::format("{} at {}{}", step.thread, step.location, step.choice.empty() ? "" : ", choice " + step.choice));
+    }
+  }
+  test.outcome = java.output();
+  switch (played.last.end) {
+    case StepEnd::state: test.outcome += java.choices().count == 0 ? "waits for ever" : "goes on"; break;
+    case StepEnd::path: test.outcome += "ends"; break;
+    case StepEnd::ignored: test.outcome += "is ignored"; break;
+    case StepEnd::error: test.outcome += "throws " + played.last.finding.class_name; break;
+    case StepEnd::unsupported: test.outcome += played.last.reason; break;
+  }
+  test.threads = test.threads || played.last.end == StepEnd::unsupported || test.outcome.ends_with("waits for ever");
+  result.goals = testgen::goals_of(java.covered());
+  return result;
+}
+
+}  // namespace
+
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all) {
+  MemoryBudget budget(options.memory_limit ? options.memory_limit : default_memory_limit());
+  Instance instance(program, &budget);
+  hash::FingerprintSet visited(&budget);
+  BreadthFirst frontier;
+  PathWatcher watcher(instance.program, all);
+  SearchOptions search = search_options(options, options.memory_limit ? options.memory_limit : default_memory_limit());
+  search.max_errors = SearchOptions::no_limit;
+  search.memory_used = [&] { return instance.store.bytes() + visited.bytes(); };
+  search.confirm = [&](const Counterexample& counterexample) { return shown_if(play(program, counterexample).shown); };
+
+  ChoicePaths result;
+  result.search = explore(instance.program, visited, frontier, search, watcher);
+
+  std::vector<Played> paths;
+  const StateRef initial = instance.program.initial().next;
+  for (const Found& found : watcher.found()) {
+    std::vector<u32> choices;
+    if (found.from != 0) {
+      choices = choices_along(instance.program, initial, path_to(visited, found.from));
+      choices.push_back(found.choice);
+    }
+    paths.push_back(play_path(options, program, choices));
+  }
+  result.found = paths.size();
+  std::vector<std::size_t> kept;
+  if (all) {
+    for (std::size_t i = 0; i < paths.size(); ++i) kept.push_back(i);
+  } else {
+    std::vector<testgen::Goals> goals;
+    for (const Played& path : paths) goals.push_back(path.goals);
+    kept = testgen::covering(goals);
+  }
+  std::set<std::pair<std::vector<i32>, std::string>> written;
+  for (const std::size_t i : kept) {
+    testgen::ChoiceTest& test = paths[i].test;
+    if (written.insert({test.answers, test.outcome}).second) result.tests.push_back(std::move(test));
+  }
+  return result;
+}
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,279 @@
+#include "cli/testgen.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/archive/binary_iarchive.hpp>
+#include <boost/archive/binary_oarchive.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/utility.hpp>
+#include <boost/serialization/vector.hpp>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/choice_paths.h"
+#include "cli/exploration.h"
+#include "cli/option_table.h"
+#include "cli/output_file.h"
+#include "cli/program.h"
+#include "cli/program_identity.h"
+#include "cli/rank_reports.h"
+#include "cli/ranks.h"
+#include "cli/report.h"
+#include "core/error.h"
+#include "core/exit_codes.h"
+#include "core/limits.h"
+#include "hash/collapse_store.h"
+#include "testgen/call_collector.h"
+#include "testgen/concrete_calls.h"
+#include "testgen/java_suite.h"
+#include "testgen/json.h"
+#include "testgen/selection.h"
+
+namespace boost::serialization {
+
+template <class Archive>
+void serialize(Archive& archive, pathfleet::testgen::Value& value, unsigned) {
+  archive & value.kind & value.type & value.object & value.bits & value.name;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::testgen::HeapField& field, unsigned) {
+  archive & field.holder & field.name & field.descriptor & field.value;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::testgen::HeapObject& object, unsigned) {
+  std::vector<u_int16_t> text(object.text.begin(), object.text.end());
+  archive & object.kind & object.class_name & object.fields & object.elements & text;
+  object.text.assign(text.begin(), text.end());
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::testgen::TestInput& input, unsigned) {
+  archive & input.method.class_name & input.method.name & input.method.descriptor & input.method.is_static &
+      input.arguments.heap.objects & input.arguments.values & input.notes;
+}
+
+}  // namespace boost::serialization
+
+namespace pathfleet::cli {
+namespace {
+
+using testgen::JavaSuite;
+using testgen::TestInput;
+
+/// What is left out, by reason.
+using LeftOut = std::map<std::string, u32>;
+
+std::vector<TestInput> gather_inputs(Ranks& ranks, const testgen::CallCollector& mine) {
+  if (ranks.alone()) return mine.inputs();
+  std::ostringstream out;
+  const std::vector<TestInput> inputs = mine.inputs();
+  boost::archive::binary_oarchive(out) << inputs;
+  const std::string text = std::move(out).str();
+  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+  testgen::CallCollector all;
+  for (const Bytes& from : ranks.gather({bytes.begin(), bytes.end()})) {
+    std::istringstream in(std::string(reinterpret_cast<const char*>(from.data()), from.size()));
+    boost::archive::binary_iarchive archive(in);
+    std::vector<TestInput> theirs;
+    archive >> theirs;
+    for (TestInput& input : theirs) all.add(std::move(input));
+  }
+  return all.inputs();
+}
+
+/// "p/C$D" gives "p" and "C$D".
+std::pair<std::string, std::string> split_class(const std::string& name) {
+  const std::size_t dot = name.find_last_of("./");
+  std::string package = dot == std::string::npos ? "" : name.substr(0, dot);
+  std::replace(package.begin(), package.end(), '/', '.');
+  return {package, dot == std::string::npos ? name : name.substr(dot + 1)};
+}
+
+/// Where the suite goes; `subject` is the class whose tests it has.
+testgen::SuiteNames names_of(const Options& options, const std::string& subject) {
+  auto [package, class_name] = split_class(subject);
+  std::erase(class_name, '$');
+  testgen::SuiteNames names{options.out, options.package.empty() ? package : options.package,
+                            options.test_class.empty() ? class_name + "Test" : options.test_class};
+  const auto is_name = [](const std::string& text) {
+    return !text.empty() && !std::isdigit(static_cast<unsigned char>(text[0])) &&
+           std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '$' || c >= 0x80; });
+  };
+  if (!is_name(names.class_name)) throw UsageError(fmt::format("--test-class: '{}' is not the name of a class", names.class_name));
+  for (const std::string& part : split_list(names.package, '.')) {
+    if (!names.package.empty() && !is_name(part)) throw UsageError(fmt::format("--package: '{}' is not the name of a package", names.package));
+  }
+  return names;
+}
+
+void check_usage(const Options& options) {
+  if (options.out.empty()) throw UsageError("testgen needs --out DIR, where the suite is written");
+  names_of(options, options.main_class);
+  for (const std::string& method : split_list(options.tests_of, ',')) {
+    if (!options.tests_of.empty() && method.find('.') == std::string::npos) {
+      throw UsageError(fmt::format("--of: '{}' is not CLASS.METHOD", method));
+    }
+  }
+  if (options.tests_of.empty() && (!options.inputs_json.empty() || !options.drawings.empty())) {
+    throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
+  }
+}
+
+void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files, const LeftOut& left_out,
+               const SearchResult& search) {
+  for (const auto& [reason, count] : left_out) std::cout << fmt::format("left out:     {} times: {}\n", count, reason);
+  if (!options.quiet) {
+    for (const std::string& file : files) std::cout << "written:      " << file << '\n';
+  }
+  std::cout << fmt::format("tests:        {}\n", suite.tests());
+  std::cout << fmt::format("explored:     {}\n", search.verdict == Verdict::unknown || !search.reasons.empty()
+                                                     ? "not everything: " + search.reason()
+                                                     : "every state of the program");
+}
+
+int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
+
+/// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
+int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs, const SearchResult& search,
+                     std::optional<OutputFile>& json) {
+  if (inputs.empty() && search.reasons.empty()) {
+    throw BadInput(fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
+  }
+  vm::VmOptions as_run = program;
+  as_run.coverage.calls.clear();
+  as_run.coverage.on_call = nullptr;
+  as_run.coverage.on = true;
+  hash::CollapseStore store;
+  testgen::ConcreteCalls calls(as_run, store);
+  const bool covering = options.keep == "covering";
+  LeftOut left_out;
+  std::vector<TestInput> run;
+  std::vector<testgen::Goals> goals;
+  testgen::Goals known;
+  std::map<testgen::MethodName, u32> by_method;
+  for (const TestInput& input : inputs) ++by_method[input.method];
+  for (TestInput& input : inputs) {
+    auto outcome = calls.run(input);
+    if (const auto* reason = std::get_if<std::string>(&outcome)) {
+      ++left_out[*reason];
+      continue;
+    }
+    input.outcome = std::get<testgen::Outcome>(std::move(outcome));
+    if (covering) {
+      // Smaller inputs come first: each that adds something is kept.
+      testgen::Goals now = testgen::goals_of(calls.covered());
+      if (now == known) continue;
+      known = std::move(now);
+    }
+    run.push_back(std::move(input));
+  }
+  const std::string subject = run.empty() ? options.main_class : run.front().method.class_name;
+  JavaSuite suite(calls.universe(), names_of(options, subject));
+  std::vector<TestInput> written;
+  for (TestInput& input : run) {
+    if (const auto reason = suite.add(input)) {
+      ++left_out[*reason];
+    } else {
+      written.push_back(std::move(input));
+    }
+  }
+  const std::vector<std::string> files = suite.write();
+  if (json) {
+    json->stream() << testgen::inputs_json(written).dump(1) << '\n';
+    json->finish();
+  }
+  for (std::size_t i = 0; i < written.size() && !options.drawings.empty(); ++i) {
+    const TestInput& input = written[i];
+    const std::string name = fmt::format("{:04}_{}", i + 1, input.method.name);
+    testgen::write_svg(testgen::drawing(input.arguments, fmt::format("{}.{}", testgen::binary_name(input.method.class_name), input.method.name)),
+                       (std::filesystem::path(options.drawings) / (name + ".svg")).string());
+  }
+  for (const auto& [method, count] : by_method) {
+    std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
+  }
+  print_end(options, suite, files, left_out, search);
+  return code_of(search);
+}
+
+void make_directory(const std::string& path) {
+  std::error_code failed;
+  if (!path.empty()) std::filesystem::create_directories(path, failed);
+  if (failed) throw BadInput(fmt::format("cannot make the directory {}: {}", path, failed.message()));
+}
+
+int call_tests(Ranks& ranks, const Options& options) {
+  testgen::CallCollector collector;
+  vm::VmOptions program;
+  std::optional<OutputFile> json;
+  std::vector<std::string> facts;
+  ranks.agree([&] {
+    check_usage(options);
+    program = program_options(options);
+    program.coverage.calls = split_list(options.tests_of, ',');
+    program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
+      collector.add(machine, method, locals);
+    };
+    if (ranks.first()) {
+      make_directory(options.out);
+      make_directory(options.drawings);
+      if (!options.inputs_json.empty()) json.emplace(options.inputs_json);
+    }
+    if (!ranks.alone()) facts = facts_of(options, program);
+  });
+  ranks.compare(facts);
+  Options all_errors = options;
+  all_errors.all_errors = true;  // one path's end is not that of the suite
+  const auto explore_once = [&] {
+    std::optional<Exploration> exploration;
+    ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
+    return exploration->run(nullptr);
+  };
+  RankReport mine;
+  try {
+    mine = explore_once();
+  } catch (const AssumptionBroken&) {
+    program.trust_final_fields = false;
+    mine = explore_once();
+  }
+  const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
+  std::vector<TestInput> inputs = gather_inputs(ranks, collector);
+  if (!ranks.first()) return exit_code::ok;
+  return write_call_tests(options, program, std::move(inputs), report.result, json);
+}
+
+int choice_tests(Ranks& ranks, const Options& options) {
+  if (!ranks.alone()) throw UsageError("tests of a program's choices are found by one process; leave out mpirun, or name methods with --of");
+  check_usage(options);
+  vm::VmOptions program = program_options(options);
+  program.coverage.on = true;
+  if (!options.coverage_of.empty()) program.coverage.of = split_list(options.coverage_of, ',');
+  make_directory(options.out);
+  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all");
+  hash::CollapseStore store;
+  vm::Universe universe(program);
+  JavaSuite suite(universe, names_of(options, options.main_class));
+  for (const testgen::ChoiceTest& test : paths.tests) suite.add(test);
+  const std::vector<std::string> files = suite.write();
+  std::cout << fmt::format("paths:        {}\n", paths.found);
+  print_end(options, suite, files, {}, paths.search);
+  return code_of(paths.search);
+}
+
+}  // namespace
+
+int testgen(const Options& options) {
+  Ranks ranks;
+  try {
+    return options.tests_of.empty() ? choice_tests(ranks, options) : call_tests(ranks, options);
+  } catch (const FailedTogether& failure) {
+    return ranks.end_together(failure);
+  } catch (...) {
+    if (ranks.alone()) throw;
+    ranks.abort(failure_of(std::current_exception()));
+  }
+}
+
+}  // namespace pathfleet::cli

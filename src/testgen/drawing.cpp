@@ -1,0 +1,139 @@
+// Heaps as graphs: a box for each object with its values, an arrow for each reference. Main functions: drawing, write_svg.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+#include "testgen/json.h"
+
+extern char** environ;
+
+namespace pathfleet::testgen {
+
+namespace {
+
+/// Of a label in double quotes; Graphviz takes \l and kin for ends of lines.
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string inline_text(const HeapObject& object) {
+  if (object.kind == HeapObject::Kind::text) return quoted(object.text, '"');
+  if (object.kind == HeapObject::Kind::box) return scalar_text(object.elements[0].type, object.elements[0].bits);
+  return classfile::modified_utf8::utf16_to_utf8(object.text);
+}
+
+class Graph {
+ public:
+  explicit Graph(const Heap& heap) : heap_(heap) {}
+
+  void edge(const std::string& from, const std::string& label, const Value& value) {
+    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, escaped(label));
+  }
+
+  /// A line of a box, or an arrow instead.
+  std::string line(const std::string& from, const std::string& name, const Value& value) {
+    switch (value.kind) {
+      case Value::Kind::untouched:
+        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, escaped(name));
+        ++open_;
+        return "";
+      case Value::Kind::null: return escaped(name + " = null") + "\\l";
+      case Value::Kind::symbolic: return escaped(name + " = ?" + value.name) + "\\l";
+      case Value::Kind::scalar: return escaped(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
+      case Value::Kind::reference: break;
+    }
+    const HeapObject& to = heap_.objects.at(value.object);
+    if (is_inline(to)) return escaped(name + " = " + inline_text(to)) + "\\l";
+    edge(from, name, value);
+    return "";
+  }
+
+  static bool is_inline(const HeapObject& object) {
+    using Kind = HeapObject::Kind;
+    return object.kind == Kind::text || object.kind == Kind::box || object.kind == Kind::constant;
+  }
+
+  std::string box(u32 index) {
+    const HeapObject& object = heap_.objects[index];
+    const std::string node = fmt::format("o{}", index);
+    const std::string name = binary_name(object.class_name);
+    std::string label = escaped(name.substr(name.find_last_of(".$") + 1)) + "\\n";
+    for (std::size_t i = 0; i < object.elements.size(); ++i) label += line(node, fmt::format("[{}]", i), object.elements[i]);
+    for (const HeapField& field : object.fields) label += line(node, field.name, field.value);
+    return fmt::format("  {} [label=\"{}\"];\n", node, label);
+  }
+
+  const std::string& edges() const { return edges_; }
+
+ private:
+  const Heap& heap_;
+  std::string edges_;
+  u32 open_ = 0;
+};
+
+}  // namespace
+
+std::string drawing(const Roots& roots, const std::string& title) {
+  Graph graph(roots.heap);
+  std::string text = fmt::format("digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
+                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", escaped(title));
+  std::string values;
+  for (const auto& [name, value] : roots.values) {
+    const bool arrow = value.kind == Value::Kind::reference && !Graph::is_inline(roots.heap.objects.at(value.object));
+    if (arrow) {
+      text += fmt::format("  {} [shape=plaintext];\n", name);
+      graph.edge(name, "", value);
+    } else {
+      values += graph.line("arguments", name, value);
+    }
+  }
+  if (!values.empty()) text += fmt::format("  arguments [shape=plaintext, label=\"{}\"];\n", values);
+  for (u32 i = 0; i < roots.heap.objects.size(); ++i) {
+    if (!Graph::is_inline(roots.heap.objects[i])) text += graph.box(i);
+  }
+  return text + graph.edges() + "}\n";
+}
+
+void write_svg(const std::string& drawing, const std::string& path) {
+  // Through a pipe: the text is far smaller than what one holds, or dot reads while it is written.
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw BadInput(fmt::format("cannot start dot: {}", std::strerror(errno)));
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+  const std::string output = "-o" + path;
+  const char* const arguments[] = {"dot", "-Tsvg", output.c_str(), nullptr};
+  pid_t child = 0;
+  const int failed = posix_spawnp(&child, "dot", &actions, nullptr, const_cast<char* const*>(arguments), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[0]);
+  if (failed != 0) {
+    close(ends[1]);
+    throw BadInput(fmt::format("cannot start dot, which makes the drawings ({}); install the package graphviz", std::strerror(failed)));
+  }
+  for (std::size_t done = 0; done < drawing.size();) {
+    const ssize_t written = ::write(ends[1], drawing.data() + done, drawing.size() - done);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) break;
+    done += static_cast<std::size_t>(written);
+  }
+  close(ends[1]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw BadInput(fmt::format("dot could not make {}", path));
+}
+
+}  // namespace pathfleet::testgen

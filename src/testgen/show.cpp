@@ -1,0 +1,134 @@
+// Heaps as text. Main function: show.
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <map>
+
+#include "classfile/descriptor.h"
+#include "core/error.h"
+#include "testgen/input_heap.h"
+
+namespace pathfleet::testgen {
+
+namespace {
+
+/// As java.lang.Double.toHexString, but for whole numbers of moderate size, which read better as such.
+std::string real_text(double value) {
+  if (std::isnan(value)) return "NaN";
+  if (std::isinf(value)) return value < 0 ? "-Infinity" : "Infinity";
+  if (std::trunc(value) == value && std::fabs(value) < 1e9) return fmt::format("{}{:.1f}", std::signbit(value) && value == 0 ? "-" : "", std::fabs(value) == 0 ? 0.0 : value);
+  std::string text = fmt::format("{:a}", value);
+  const std::size_t exponent = text.find('p');
+  if (text[exponent + 1] == '+') text.erase(exponent + 1, 1);
+  if (text.find('.') == std::string::npos) text.insert(exponent, ".0");
+  return text;
+}
+
+class Shower {
+ public:
+  explicit Shower(const Heap& heap) : heap_(heap) {}
+
+  std::string show(const Roots& roots) {
+    std::string text;
+    for (const auto& [name, value] : roots.values) text += fmt::format("{}: {}\n", name, of(value));
+    for (std::size_t next = 0; next < order_.size(); ++next) text += object(next);
+    return text;
+  }
+
+ private:
+  std::string of(const Value& value) {
+    switch (value.kind) {
+      case Value::Kind::untouched: return "?";
+      case Value::Kind::null: return "null";
+      case Value::Kind::symbolic: return "?" + value.name;
+      case Value::Kind::scalar: return scalar_text(value.type, value.bits);
+      case Value::Kind::reference: break;
+    }
+    const HeapObject& object = heap_.objects.at(value.object);
+    switch (object.kind) {
+      case HeapObject::Kind::text: return quoted(object.text, '"');
+      case HeapObject::Kind::box: return fmt::format("{}({})", simple(object), of(object.elements.at(0)));
+      case HeapObject::Kind::constant: return fmt::format("{}.{}", binary_name(object.class_name), ascii(object.text));
+      default: break;
+    }
+    const auto [at, fresh] = numbers_.try_emplace(value.object, order_.size() + 1);
+    if (fresh) order_.push_back(value.object);
+    return fmt::format("#{}", at->second);
+  }
+
+  std::string object(std::size_t number) {
+    const HeapObject& object = heap_.objects[order_[number]];
+    std::string text = fmt::format("#{} {}", number + 1, binary_name(object.class_name));
+    if (object.kind == HeapObject::Kind::opaque) return text + "\n";
+    text += ':';
+    if (object.kind == HeapObject::Kind::array) {
+      text += " {";
+      for (std::size_t i = 0; i < object.elements.size(); ++i) text += (i == 0 ? "" : ", ") + of(object.elements[i]);
+      return text + "}\n";
+    }
+    for (std::size_t i = 0; i < object.fields.size(); ++i) {
+      text += fmt::format("{}{}={}", i == 0 ? " " : ", ", object.fields[i].name, of(object.fields[i].value));
+    }
+    return text + "\n";
+  }
+
+  static std::string simple(const HeapObject& object) { return object.class_name.substr(object.class_name.rfind('/') + 1); }
+  static std::string ascii(const std::u16string& text) {
+    const std::string both = quoted(text, '"');
+    return both.substr(1, both.size() - 2);
+  }
+
+  const Heap& heap_;
+  std::map<u32, std::size_t> numbers_;
+  std::vector<u32> order_;
+};
+
+}  // namespace
+
+std::string show(const Roots& roots) { return Shower(roots.heap).show(roots); }
+
+u64 size_of(const TestInput& input) {
+  u64 size = input.arguments.heap.objects.size() << 20;
+  for (const HeapObject& object : input.arguments.heap.objects) size += object.elements.size() + object.text.size();
+  return size;
+}
+
+std::string scalar_text(char type, u64 bits) {
+  switch (type) {
+    case 'Z': return bits ? "true" : "false";
+    case 'C': return quoted(std::u16string(1, static_cast<char16_t>(bits)), '\'');
+    case 'J': return fmt::format("{}L", static_cast<i64>(bits));
+    case 'F': return real_text(std::bit_cast<float>(static_cast<u32>(bits))) + "f";
+    case 'D': return real_text(std::bit_cast<double>(bits));
+    default: return fmt::format("{}", static_cast<i32>(bits));
+  }
+}
+
+std::string quoted(std::u16string_view text, char quote) {
+  std::string result(1, quote);
+  for (const char16_t unit : text) {
+    if (unit == static_cast<char16_t>(quote) || unit == u'\\') {
+      result += '\\';
+      result += static_cast<char>(unit);
+    } else if (unit == u'\n') {
+      result += "\\n";
+    } else if (unit == u'\t') {
+      result += "\\t";
+    } else if (unit == u'\r') {
+      result += "\\r";
+    } else if (unit >= 0x20 && unit < 0x7f) {
+      result += static_cast<char>(unit);
+    } else {
+      result += fmt::format("\\u{:04x}", static_cast<u32>(unit));
+    }
+  }
+  return result + quote;
+}
+
+std::string binary_name(std::string_view class_name) {
+  return class_name.starts_with('[') ? classfile::readable_type(class_name) : classfile::readable_class_name(class_name);
+}
+
+}  // namespace pathfleet::testgen

@@ -1,0 +1,29 @@
+// A virtual machine that has started, and knows no program yet. Main function: boot_vm.
+#pragma once
+
+#include <memory>
+
+#include "core/component_store.h"
+#include "vm/object.h"
+#include "vm/options.h"
+
+namespace pathfleet::vm {
+
+class Machine;
+class Universe;
+
+struct Vm {
+  Vm();
+  Vm(Vm&&) noexcept;
+  Vm& operator=(Vm&&) noexcept;
+  ~Vm();
+
+  std::unique_ptr<Universe> universe;
+  std::unique_ptr<Machine> machine;  // over `universe`
+  Ref thread = kNull;                // the main thread's java.lang.Thread
+};
+
+/// Runs the boot sequence; the base is not frozen yet. Throws BadInput if there is no library to start.
+Vm boot_vm(const VmOptions& options, ComponentStore& store);
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,146 @@
+#include "vm/coverage.h"
+
+#include <algorithm>
+
+#include "analysis/branch_sides.h"
+#include "classfile/instruction.h"
+#include "core/error.h"
+#include "vm/machine.h"
+#include "vm/matching.h"
+#include "vm/quick.h"
+
+namespace pathfleet::vm {
+
+CodeCoverage::CodeCoverage(Code& code)
+    : reached_(std::make_unique<std::atomic<bool>[]>(code.insns.size())), first_side_(code.insns.size(), kNone) {
+  const std::span<const u8> bytes = code.method->info->code->bytes;
+  for (u32 i = 0; i < code.insns.size(); ++i) {
+    Insn& insn = code.insns[i];
+    operations_.push_back(insn.op);
+    // A guard stands at the offset of the instruction after it, which is the one that counts.
+    if (insn.op == Quick::guard) continue;
+    const std::vector<u16> sides = analysis::branch_sides(bytes, classfile::decode(bytes, code.bci[i]));
+    if (!sides.empty()) first_side_[i] = static_cast<u32>(targets_.size());
+    for (const u16 pc : sides) targets_.push_back(code.index_of[pc]);
+    insn.op = Quick::cover;
+  }
+  taken_ = std::make_unique<std::atomic<bool>[]>(targets_.size());
+}
+
+u32 CodeCoverage::side_of(const Insn& insn, u32 index, const u64* sp) const {
+  const auto one = [sp] { return as_int(sp[-1]); };
+  const auto left = [sp] { return as_int(sp[-2]); };
+  switch (operations_[index]) {
+    case Quick::ifeq: return one() == 0;
+    case Quick::ifne: return one() != 0;
+    case Quick::iflt: return one() < 0;
+    case Quick::ifge: return one() >= 0;
+    case Quick::ifgt: return one() > 0;
+    case Quick::ifle: return one() <= 0;
+    case Quick::if_cmpeq: return left() == one();
+    case Quick::if_cmpne: return left() != one();
+    case Quick::if_icmplt: return left() < one();
+    case Quick::if_icmpge: return left() >= one();
+    case Quick::if_icmpgt: return left() > one();
+    case Quick::if_icmple: return left() <= one();
+    case Quick::switch_: {
+      const u32 target = index + static_cast<u32>(static_cast<const SwitchTable*>(insn.p)->target(one()));
+      const auto first = targets_.begin() + first_side_[index];
+      return static_cast<u32>(std::find(first, targets_.end(), target) - first);
+    }
+    default: throw InternalError("internal error: a branch that coverage does not know");
+  }
+}
+
+CodeCoverage::Passed CodeCoverage::pass(u32 index, const Insn& insn, const u64* sp) {
+  const bool fresh = !reached(index);
+  if (fresh) reached_[index].store(true, std::memory_order_relaxed);
+  const u32 first = first_side_[index];
+  if (first == kNone) return {fresh, true, 0};
+  const u32 side = side_of(insn, index, sp);
+  std::atomic<bool>& is_taken = taken_[first + side];
+  if (is_taken.load(std::memory_order_relaxed)) return {fresh, false, side};
+  is_taken.store(true);
+  const std::vector<bool> all = taken(index);
+  return {true, std::find(all.begin(), all.end(), false) == all.end(), side};
+}
+
+std::vector<bool> CodeCoverage::taken(u32 index) const {
+  std::vector<bool> result;
+  if (first_side_[index] == kNone) return result;
+  const auto next = std::find_if(first_side_.begin() + index + 1, first_side_.end(), [](u32 side) { return side != kNone; });
+  const u32 end = next == first_side_.end() ? static_cast<u32>(targets_.size()) : *next;
+  for (u32 side = first_side_[index]; side < end; ++side) result.push_back(taken_[side].load());
+  return result;
+}
+
+Quick Machine::cover(const Insn* insn, const u64* sp) {
+  Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  const u32 index = code.index(insn);
+  if (index == 0 && code.coverage->watches_calls()) {
+    const Frame& frame = frames_[frame_count_ - 1];
+    if (called && sp == frame.stack) called(*frame.method, frame.locals);
+    if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
+    return code.coverage->operation(index);
+  }
+  const Quick operation = code.coverage->operation(index);
+  const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
+  if (!passed.news) return operation;
+  universe_.note_coverage();
+  const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
+  const std::lock_guard lock(universe_.mutex());
+  // Another worker may have been here.
+  if (insn->op != Quick::cover && !(insn->op >= Quick::once_ifeq && insn->op <= Quick::once_if_icmple)) return operation;
+  Insn& mine = *const_cast<Insn*>(insn);
+  if (passed.finished) {
+    std::atomic_ref(mine.op).store(operation, std::memory_order_release);
+    if (universe_.fuses()) fuse(code, index, index + 1);
+  } else if (jumps && insn->op == Quick::cover && options_.coverage.inline_branches) {
+    mine.a = static_cast<u16>(passed.side);
+    const u32 which = static_cast<u32>(operation) - static_cast<u32>(Quick::ifeq);
+    std::atomic_ref(mine.op).store(static_cast<Quick>(static_cast<u32>(Quick::once_ifeq) + which), std::memory_order_release);
+  }
+  return operation;
+}
+
+bool CoverageFilter::covers(const Method& method) const {
+  if (!on || !method.info || !method.info->code) return false;
+  const Class& holder = *method.holder;
+  if (!holder.file || holder.hidden || (holder.access & classfile::ACC_SYNTHETIC)) return false;
+  // What javac adds; the bodies of lambdas are synthetic, too.
+  if ((method.access & classfile::ACC_SYNTHETIC) && !method.name.starts_with("lambda$")) return false;
+  if (of.empty()) return !holder.library;
+  const std::string name = holder.source_name();
+  return std::any_of(of.begin(), of.end(), [&](const std::string& pattern) {
+    return fits_pattern(pattern, name) || fits_pattern(pattern + "$*", name) || fits_pattern(pattern, name + "." + method.name);
+  });
+}
+
+bool CoverageFilter::watches_calls(const Method& method) const {
+  if (calls.empty() || !method.info || !method.info->code || method.name.starts_with('<')) return false;
+  const std::string name = method.holder->source_name() + "." + method.name;
+  return std::any_of(calls.begin(), calls.end(), [&](const std::string& pattern) { return fits_pattern(pattern, name); });
+}
+
+std::vector<CoveredClass> Universe::covered() const {
+  std::vector<CoveredClass> result;
+  const std::lock_guard lock(mutex_);
+  for (const auto& c : owned_classes_) {
+    CoveredClass covered{c->source_name(), c->file.get(), {}};
+    for (const auto& method : c->methods) {
+      if (!options_.coverage.covers(*method)) continue;
+      CoveredMethod& into = covered.methods.emplace_back(CoveredMethod{method->info, {}, {}});
+      const Code* code = method->code.load(std::memory_order_acquire);
+      if (!code || !code->coverage) continue;
+      for (u32 i = 0; i < code->insns.size(); ++i) {
+        if (!code->coverage->reached(i)) continue;
+        into.reached.push_back(code->bci[i]);
+        if (std::vector<bool> taken = code->coverage->taken(i); !taken.empty()) into.taken[code->bci[i]] = std::move(taken);
+      }
+    }
+    if (!covered.methods.empty()) result.push_back(std::move(covered));
+  }
+  return result;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,242 @@
+// Symbolic inputs and natives that work on symbolic values, in a symbolic search: those of org.sosy_lab.sv_benchmarks.Verifier and
+// gov.nasa.jpf.symbc.Debug make inputs; those of the library compute with them.
+//
+// Invariant: what is not in symbolic_methods() never sees a symbolic value: see Machine::call_native.
+
+#include <cmath>
+
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+using expr::Expr;
+using expr::Op;
+using expr::Sort;
+
+// ---- Inputs ---------------------------------------------------------------------------------------------------------
+
+NativeResult make(Machine& vm, Sort sort, std::string_view name, u64* result) {
+  u64 slots[2] = {};
+  vm.make_input(sort, name, slots);
+  const Expr e = handle_in(sort == Sort::bits64 || sort == Sort::float64 ? slots[1] : slots[0]);
+  return e == expr::kNone ? returns(result, slots[0]) : vm.returns_symbol(result, e);
+}
+
+constexpr std::string_view short_name(Sort sort) {
+  switch (sort) {
+    case Sort::boolean: return "boolean";
+    case Sort::bits8: return "byte";
+    case Sort::bits64: return "long";
+    case Sort::float32: return "float";
+    case Sort::float64: return "double";
+    default: return "int";
+  }
+}
+
+template <Sort kSort>
+NativeResult nondet(Machine& vm, const u64*, u64* result) { return make(vm, kSort, short_name(kSort), result); }
+NativeResult nondet_char(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
+NativeResult nondet_short(Machine& vm, const u64*, u64* result) {
+  // Of the sign-extended kind: the 16 bits of a char, read as a short.
+  u64 slot = 0;
+  vm.make_input(Sort::bits16, "short", &slot);
+  expr::Expressions& table = vm.expressions();
+  const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
+  return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
+}
+
+template <Sort kSort>
+NativeResult named(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  return make(vm, kSort, vm.utf8_of(as_ref(args[0])), result);
+}
+
+NativeResult named_short(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  u64 slot = 0;
+  vm.make_input(Sort::bits16, vm.utf8_of(as_ref(args[0])), &slot);
+  expr::Expressions& table = vm.expressions();
+  const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
+  return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
+}
+
+// A text: its length is decided, up to a bound, then whether all its characters are Latin-1, which decides how the library keeps it;
+// the characters are symbols.
+NativeResult make_text(Machine& vm, std::string_view name, u64* result) {
+  return vm.make_text(name, result);
+}
+NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return make_text(vm, "string", result); }
+NativeResult named_text(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  return make_text(vm, vm.utf8_of(as_ref(args[0])), result);
+}
+
+Expr narrow(Machine& vm, u64 slot, Sort sort = Sort::bits32) {
+  return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().constant(sort, static_cast<u32>(slot));
+}
+Expr wide(Machine& vm, const u64* slots, Sort sort = Sort::bits64) {
+  return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
+}
+
+/// The expression of an int or a boolean, as text; of a concrete one its value.
+NativeResult text_of_narrow(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(vm.new_string(vm.expressions().text(narrow(vm, args[0])))));
+}
+NativeResult text_of_double(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(vm.new_string(vm.expressions().text(wide(vm, args, Sort::float64)))));
+}
+NativeResult text_of_long(Machine& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(vm.new_string(vm.expressions().text(wide(vm, args)))));
+}
+NativeResult is_symbol(Machine&, const u64* args, u64* result) { return returns(result, slot_of(handle_in(args[0]) != expr::kNone)); }
+NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) { return returns(result, slot_of(handle_in(args[1]) != expr::kNone)); }
+
+NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+
+constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
+constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
+constexpr NativeMethod kInputs[] = {
+    {kVerifier, "nondetBoolean", "()Z", nondet<Sort::boolean>},
+    {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
+    {kVerifier, "nondetChar", "()C", nondet_char},
+    {kVerifier, "nondetShort", "()S", nondet_short},
+    {kVerifier, "nondetInt", "()I", nondet<Sort::bits32>},
+    {kVerifier, "nondetLong", "()J", nondet<Sort::bits64>},
+    {kVerifier, "nondetFloat", "()F", nondet<Sort::float32>},
+    {kVerifier, "nondetDouble", "()D", nondet<Sort::float64>},
+    {kVerifier, "nondetString", "()Ljava/lang/String;", nondet_text},
+    {kDebug, "drop", "()V", drop},
+    {kDebug, "makeSymbolicBoolean", "(Ljava/lang/String;)Z", named<Sort::boolean>},
+    {kDebug, "makeSymbolicByte", "(Ljava/lang/String;)B", named<Sort::bits8>},
+    {kDebug, "makeSymbolicChar", "(Ljava/lang/String;)C", named<Sort::bits16>},
+    {kDebug, "makeSymbolicShort", "(Ljava/lang/String;)S", named_short},
+    {kDebug, "makeSymbolicInteger", "(Ljava/lang/String;)I", named<Sort::bits32>},
+    {kDebug, "makeSymbolicLong", "(Ljava/lang/String;)J", named<Sort::bits64>},
+    {kDebug, "makeSymbolicFloat", "(Ljava/lang/String;)F", named<Sort::float32>},
+    {kDebug, "makeSymbolicReal", "(Ljava/lang/String;)D", named<Sort::float64>},
+    {kDebug, "makeSymbolicString", "(Ljava/lang/String;)Ljava/lang/String;", named_text},
+};
+
+/// Elsewhere than in a symbolic search, an input is nothing that could be explored.
+NativeResult refuse(Machine& vm, const u64*, u64*) { return vm.unsupported("a symbolic input in a search without --symbolic"); }
+
+constexpr NativeMethod kRefused[] = {
+    {kDebug, "drop", "()V", drop},
+    {kDebug, "makeSymbolicBoolean", "(Ljava/lang/String;)Z", refuse},
+    {kDebug, "makeSymbolicByte", "(Ljava/lang/String;)B", refuse},
+    {kDebug, "makeSymbolicChar", "(Ljava/lang/String;)C", refuse},
+    {kDebug, "makeSymbolicShort", "(Ljava/lang/String;)S", refuse},
+    {kDebug, "makeSymbolicInteger", "(Ljava/lang/String;)I", refuse},
+    {kDebug, "makeSymbolicLong", "(Ljava/lang/String;)J", refuse},
+    {kDebug, "makeSymbolicFloat", "(Ljava/lang/String;)F", refuse},
+    {kDebug, "makeSymbolicReal", "(Ljava/lang/String;)D", refuse},
+    {kDebug, "makeSymbolicString", "(Ljava/lang/String;)Ljava/lang/String;", refuse},
+};
+
+// ---- The library's natives over symbols ---------------------------------------------------------------------------------
+
+NativeResult float_to_bits(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().convert(Op::float_to_raw, Sort::bits32, narrow(vm, args[0], Sort::float32)));
+}
+NativeResult bits_to_float(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float32, narrow(vm, args[0])));
+}
+NativeResult double_to_bits(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().convert(Op::float_to_raw, Sort::bits64, wide(vm, args, Sort::float64)));
+}
+NativeResult bits_to_double(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float64, wide(vm, args)));
+}
+template <Op kOp>
+NativeResult of_double(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().unary(kOp, wide(vm, args, Sort::float64)));
+}
+template <Op kOp>
+NativeResult of_float(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, vm.expressions().unary(kOp, narrow(vm, args[0], Sort::float32)));
+}
+NativeResult is_nan_double(Machine& vm, const u64* args, u64* result) {
+  expr::Expressions& table = vm.expressions();
+  return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, wide(vm, args, Sort::float64)), table.i32_of(1), table.i32_of(0)));
+}
+NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
+  expr::Expressions& table = vm.expressions();
+  return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
+}
+
+/// The positions and the count are decided; what the elements are does not matter.
+NativeResult arraycopy_of_symbols(Machine& vm, const u64* args, u64* result) {
+  u64 concrete[5] = {args[0], args[1], args[2], args[3], args[4]};
+  for (const u32 i : {1u, 3u, 4u}) {
+    if (handle_in(args[i]) == expr::kNone) continue;
+    constexpr u32 kMostPositions = 64;
+    bool failed = false;
+    const std::optional<u64> value = vm.decide_value(handle_in(args[i]), kMostPositions, failed);
+    if (failed) return vm.unsupported("System.arraycopy with a position or length of more than 64 values");
+    if (!value) return NativeResult::blocked;
+    concrete[i] = *value;
+  }
+  return arraycopy(vm, concrete, result);
+}
+
+/// What is printed is no part of a state; a counterexample's own text is printed when its input is run.
+NativeResult print_symbols(Machine& vm, const u64* args, u64*) {
+  if (vm.universe().options().outputs) return vm.unsupported("--outputs of a program that prints a symbolic value");
+  return vm.print(as_int(args[0]), "?");
+}
+NativeResult print_bytes(Machine& vm, const u64* args, u64* result) {
+  return vm.is_symbolic(as_ref(args[1])) || handle_in(args[2]) || handle_in(args[3]) ? print_symbols(vm, args, result)
+                                                                                        : write_bytes(vm, args, result);
+}
+
+NativeResult print_text(Machine& vm, const u64* args, u64* result) {
+  const Ref text = as_ref(args[1]);
+  if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value))) return print_symbols(vm, args, result);
+  return vm.print(as_int(args[0]), vm.utf8_of(text));
+}
+
+NativeResult value_of(Machine& vm, const u64* args, u64* result) {
+  return vm.make_box(vm.called_native().holder, args, result);
+}
+
+constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
+constexpr std::string_view kMath = "java/lang/Math";
+constexpr std::string_view kStrict = "java/lang/StrictMath";
+constexpr NativeMethod kMethods[] = {
+    {"java/lang/Float", "floatToRawIntBits", "(F)I", float_to_bits},
+    {"java/lang/Float", "intBitsToFloat", "(I)F", bits_to_float},
+    {"java/lang/Float", "isNaN", "(F)Z", is_nan_float},
+    {"java/lang/Double", "doubleToRawLongBits", "(D)J", double_to_bits},
+    {"java/lang/Double", "longBitsToDouble", "(J)D", bits_to_double},
+    {"java/lang/Double", "isNaN", "(D)Z", is_nan_double},
+    {"java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", value_of},
+    {"java/lang/Character", "valueOf", "(C)Ljava/lang/Character;", value_of},
+    {"java/lang/Short", "valueOf", "(S)Ljava/lang/Short;", value_of},
+    {"java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;", value_of},
+    {"java/lang/Long", "valueOf", "(J)Ljava/lang/Long;", value_of},
+    {kMath, "sqrt", "(D)D", of_double<Op::fsqrt>},
+    {kStrict, "sqrt", "(D)D", of_double<Op::fsqrt>},
+    {kMath, "abs", "(D)D", of_double<Op::fabs>},
+    {kMath, "abs", "(F)F", of_float<Op::fabs>},
+    {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
+    {kConsole, "write0", "(I[BII)V", print_bytes},
+    {kConsole, "write0", "(ILjava/lang/String;)V", print_text},
+    {kDebug, "getSymbolicIntegerValue", "(I)Ljava/lang/String;", text_of_narrow},
+    {kDebug, "getSymbolicBooleanValue", "(Z)Ljava/lang/String;", text_of_narrow},
+    {kDebug, "getSymbolicLongValue", "(J)Ljava/lang/String;", text_of_long},
+    {kDebug, "getSymbolicRealValue", "(D)Ljava/lang/String;", text_of_double},
+    {kDebug, "isSymbolicInteger", "(I)Z", is_symbol},
+    {kDebug, "isSymbolicLong", "(J)Z", is_wide_symbol},
+    {kDebug, "isSymbolicReal", "(D)Z", is_wide_symbol},
+};
+
+}  // namespace
+
+NativeGroup symbolic_inputs() { return kInputs; }
+NativeGroup refused_inputs() { return kRefused; }
+NativeGroup symbolic_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

@@ -1,0 +1,78 @@
+// Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one for each element
+// of an array and one for each byte of an object's fields. Main functions: Machine::handle, Machine::set_handle.
+//
+// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0.
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/error.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+u32 Machine::plain_bytes(Ref ref) const {
+  const Object* object = at(ref);
+  if (is_immortal(ref)) return universe_.immortal_size(ref);
+  const Class* type = universe_.by_id(object->class_id);
+  if (!type->is_array()) return (type->instance_size + 7) & ~7u;
+  const u64 bytes = kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
+  return static_cast<u32>((bytes + 7) & ~u64{7});
+}
+
+u32 Machine::handle_count(Ref ref) const {
+  return class_of(ref)->is_array() ? length(ref) : plain_bytes(ref) - static_cast<u32>(sizeof(Object));
+}
+
+u32 Machine::object_bytes(Ref ref) const {
+  const u32 plain = plain_bytes(ref);
+  return at(ref)->flags & kSymbolic ? (plain + handle_count(ref) * static_cast<u32>(sizeof(expr::Expr)) + 7) & ~7u : plain;
+}
+
+u32 Machine::handle_index(Ref ref, u32 offset) const {
+  const Class* type = class_of(ref);
+  return type->is_array() ? (offset - kArrayBase) / size_of(type->element_type) : offset - static_cast<u32>(sizeof(Object));
+}
+
+const expr::Expr* Machine::handles(Ref ref) const {
+  return reinterpret_cast<const expr::Expr*>(reinterpret_cast<const std::byte*>(at(ref)) + plain_bytes(ref));
+}
+
+expr::Expr Machine::handle(Ref ref, u32 offset) const {
+  return at(ref)->flags & kSymbolic ? handles(ref)[handle_index(ref, offset)] : expr::kNone;
+}
+
+void Machine::set_handle(Ref ref, u32 offset, expr::Expr value) {
+  if (!(at(ref)->flags & kSymbolic)) {
+    if (value == expr::kNone) return;
+    const u32 plain = plain_bytes(ref);
+    const u32 whole = (plain + handle_count(ref) * static_cast<u32>(sizeof(expr::Expr)) + 7) & ~7u;
+    for_write(ref);
+    auto* larger = reinterpret_cast<Object*>(allocate(whole));
+    std::memcpy(larger, at(ref), plain);
+    std::memset(reinterpret_cast<std::byte*>(larger) + plain, 0, whole - plain);
+    larger->flags |= kSymbolic;
+    objects_[ref] = larger;
+  }
+  const u32 index = handle_index(ref, offset);
+  if (handles(ref)[index] == value) return;
+  Object* mine = for_write(ref);
+  auto* table = const_cast<expr::Expr*>(handles(ref));
+  table[index] = value;
+  const u32 count = handle_count(ref);
+  if (value == expr::kNone && std::all_of(table, table + count, [](expr::Expr e) { return e == expr::kNone; })) {
+    mine->flags = static_cast<u8>(mine->flags & ~kSymbolic);
+  }
+}
+
+void Machine::copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count) {
+  const auto place = [&](Ref ref, u32 index) {
+    const Class* type = class_of(ref);
+    return type->is_array() ? kArrayBase + index * size_of(type->element_type) : static_cast<u32>(sizeof(Object)) + index;
+  };
+  std::vector<expr::Expr> moved(count);
+  for (u32 i = 0; i < count; ++i) moved[i] = handle(source, place(source, from + i));
+  for (u32 i = 0; i < count; ++i) set_handle(target, place(target, to + i), moved[i]);
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,158 @@
+// Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input.
+
+#include "core/error.h"
+#include "vm/symbolic_step.h"
+
+namespace pathfleet::vm {
+
+using expr::Expr;
+using expr::Op;
+using expr::Sort;
+
+bool Machine::has_symbols(const Method& method, const u64* arguments) const {
+  u32 slot = method.is_static() ? 0 : 1;
+  for (std::size_t i = 1; method.descriptor[i] != ')'; ++i) {
+    const Type type = type_of(method.descriptor[i]);
+    if (is_wide(type)) ++slot;
+    if (type != Type::reference && handle_in(arguments[slot]) != expr::kNone) return true;
+    ++slot;
+    while (method.descriptor[i] == '[') ++i;
+    if (method.descriptor[i] == 'L') i = method.descriptor.find(';', i);
+  }
+  return false;
+}
+
+NativeResult Machine::returns_symbol(u64* result, Expr e) {
+  if (expressions().is_constant(e)) {
+    *result = expressions().node(e).value;
+  } else if (const Sort sort = expressions().sort(e); sort == Sort::bits64 || sort == Sort::float64) {
+    *result = 0;
+    native_second_ = e;
+  } else {
+    *result = slot_with(e);
+  }
+  return NativeResult::done;
+}
+
+// ---- Inputs -----------------------------------------------------------------------------------------------------------
+
+void Machine::extend_path(Expr condition) { path_.condition = options_.symbolic->paths.extend(path_.condition, condition); }
+
+void Machine::make_input(Sort sort, std::string_view name, u64* slots) {
+  const std::string full = std::string(name) + "_" + std::to_string(++path_.inputs);
+  if (made_input) made_input(full, sort);
+  const bool wide = sort == Sort::bits64 || sort == Sort::float64;
+  if (options_.pinned) {
+    const auto found = options_.pinned->find(full);
+    slots[0] = found == options_.pinned->end() ? 0 : found->second;
+    // Narrow variables are widened as in the symbolic run.
+    const Expr value = expressions().constant(sort, slots[0]);
+    if (sort == Sort::bits8) slots[0] = expressions().node(expressions().convert(Op::sign_extend, Sort::bits32, value)).value;
+    if (wide) slots[1] = 0;
+    return;
+  }
+  Expr e = expressions().variable(sort, full);
+  if (sort == Sort::boolean) e = expressions().ite(e, expressions().i32_of(1), expressions().i32_of(0));
+  if (sort == Sort::bits8) e = expressions().convert(Op::sign_extend, Sort::bits32, e);
+  if (sort == Sort::bits16) e = expressions().convert(Op::zero_extend, Sort::bits32, e);
+  slots[0] = wide ? 0 : slot_with(e);
+  if (wide) slots[1] = slot_with(e);
+}
+
+// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in another way and
+// compares them so; then the characters.
+NativeResult Machine::make_text(std::string_view name, u64* result) {
+  expr::Expressions& table = expressions();
+  const PathRecord before = path_;
+  // Only the decisions stay when this has to wait: the symbols are named as in the run before.
+  const auto wait = [&] {
+    path_.inputs = before.inputs;
+    return NativeResult::blocked;
+  };
+  u64 slot = 0;
+  make_input(Sort::bits32, std::string(name) + ".length", &slot);
+  const Expr size = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
+  u32 length = 0;
+  for (;; ++length) {
+    if (length > options_.max_symbolic_string) {
+      return unsupported("an input string longer than " + std::to_string(options_.max_symbolic_string) + " (--max-symbolic-string)");
+    }
+    const std::optional<bool> equal = decide(table.binary(Op::eq, size, table.i32_of(static_cast<i32>(length))));
+    if (!equal) return wait();
+    if (*equal) break;
+  }
+  std::vector<Expr> units;
+  Expr latin = table.boolean(true);
+  for (u32 i = 0; i < length; ++i) {
+    make_input(Sort::bits16, name, &slot);
+    units.push_back(handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot));
+    latin = table.binary(Op::and_, latin, table.binary(Op::lt, units.back(), table.i32_of(256)));
+  }
+  const std::optional<bool> all_latin = decide(latin);
+  if (!all_latin) return wait();
+  const Ref bytes = new_array(Type::byte_, *all_latin ? length : 2 * length);
+  const auto put = [&](u32 index, Expr unit) {
+    const Expr value = narrowed_expression(table, unit, Type::byte_);
+    const bool constant = table.is_constant(value);
+    elements<u8>(static_cast<Array*>(for_write(bytes)))[index] = constant ? static_cast<u8>(table.node(value).value) : 0;
+    set_handle(bytes, kArrayBase + index, constant ? expr::kNone : value);
+  };
+  for (u32 i = 0; i < length; ++i) {
+    if (*all_latin) {
+      put(i, units[i]);
+    } else {
+      put(2 * i, units[i]);
+      put(2 * i + 1, table.binary(Op::ushr, units[i], table.i32_of(8)));
+    }
+  }
+  const Ref string = new_object(universe_.string_class);
+  set_ref(string, universe_.string_fields.value, bytes);
+  field_at<i8>(for_write(string), universe_.string_fields.coder) = *all_latin ? 0 : 1;
+  *result = string;
+  return NativeResult::done;
+}
+
+// ---- Decisions --------------------------------------------------------------------------------------------------------
+
+std::optional<bool> Machine::decide(Expr condition) {
+  expr::Expressions& table = expressions();
+  if (table.is_constant(condition)) return table.node(condition).value != 0;
+  if (chosen_ && path_.pending == condition) {
+    const bool taken = *chosen_ == 1;
+    chosen_.reset();
+    path_.pending = expr::kNone;
+    extend_path(taken ? condition : table.not_of(condition));
+    return taken;
+  }
+  // What an instruction decided before it waited for another decision is known, whatever the oracle can prove.
+  const Expr negation = table.not_of(condition);
+  const expr::PathConditions& paths = options_.symbolic->paths;
+  for (expr::PathCondition path = path_.condition; path != expr::kTrue; path = paths.parent(path)) {
+    if (paths.last(path) == condition) return true;
+    if (paths.last(path) == negation) return false;
+  }
+  const expr::Answer yes = oracle_->check(path_.condition, condition);
+  if (yes == expr::Answer::unsat) return false;
+  const expr::Answer no = oracle_->check(path_.condition, negation);
+  if (no == expr::Answer::unsat) return true;
+  if (yes == expr::Answer::unknown || no == expr::Answer::unknown) ++options_.symbolic->undecided;
+  path_.pending = condition;
+  PF_CHECK(!choose(2));
+  return std::nullopt;
+}
+
+std::optional<u64> Machine::decide_value(Expr e, u32 most, bool& failed) {
+  expr::Expressions& table = expressions();
+  for (u32 tried = 0; !table.is_constant(e) && tried < most; ++tried) {
+    expr::Model model;
+    if (oracle_->model(path_.condition, model) != expr::Answer::sat) break;
+    const u64 value = expr::evaluate(table, e, model);
+    const std::optional<bool> equal = decide(table.binary(Op::eq, e, table.constant(table.sort(e), value)));
+    if (!equal) return std::nullopt;
+    if (*equal) return value;
+  }
+  failed = !table.is_constant(e);
+  return failed ? std::nullopt : std::optional(table.node(e).value);
+}
+
+}  // namespace pathfleet::vm

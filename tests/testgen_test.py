@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""Generated test suites from outside: what is in them, and that they compile and pass under java with Debian's JUnit.
+
+  testgen_test.py --pathfleet BIN --api-jar JAR [unittest options]
+
+The numbers of structures and tests are those of table 2 of "Test input generation with Java PathFinder"; here the trees come
+from a driver that makes all of them by brute force.
+"""
+import argparse
+import glob
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+from rank_matrix import MPIRUN
+
+SETTINGS = None  # set from the command line
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = None    # the compiled programs
+SECONDS = 100
+JARS = "/usr/share/java"
+JUNIT = [f"{JARS}/{name}.jar" for name in (
+    "junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons", "junit-platform-console", "junit-platform-engine",
+    "junit-platform-launcher", "junit-platform-reporting", "opentest4j", "opentest4j-reporting-events", "picocli", "apiguardian-api")]
+
+PROGRAMS = {
+    "kinds/Kinds": r"""
+package kinds;
+import gov.nasa.jpf.vm.Verify;
+public class Kinds {
+  enum Color { RED, GREEN { @Override int weight() { return 2; } }; int weight() { return 1; } }
+  record Pair(int left, Object right) { }
+  record Secretive(Hidden hidden) { Object open(Secretive other) { return hidden == other.hidden; } }
+  static class Base {
+    private long id = 7L;
+    protected final String label;
+    Base(String label) { this.label = label; }
+  }
+  static class Box extends Base {
+    private int[] numbers = {1, -2};
+    Object[] things = new Object[4];
+    byte[][] bytes;
+    char c = '\'';
+    double d = 0.1;
+    float f = -0.0f;
+    double whole = 3;
+    Color color = Color.GREEN;
+    Pair pair;
+    Integer boxed = 5;
+    Box self;
+    Hidden hidden = new Hidden();
+    Box(String label) { super(label); }
+    Object mix(int by, Color other, String text, double factor) {
+      numbers[0] += by;
+      d *= factor;
+      pair = new Pair(by, other);
+      if (text == null) {
+        throw new IllegalArgumentException("no \"text\" \\ \r\n\u00e9");
+      }
+      hidden.count++;
+      return new Object[] {this, text, other, (long) by, factor, (short) 3, by > 0, 'x', null, numbers};
+    }
+    private static int secret(int[] a, long[] b) {
+      return a[a.length - 1] + (int) b[0];
+    }
+    static void shift(short s, byte b, char c, float f, boolean z, long j) {
+      if (z) {
+        throw new UnsupportedOperationException();
+      }
+    }
+  }
+  private static class Hidden { private int count; private Hidden next; }
+  static Hidden follow(Hidden h) { return h.next; }
+  static int length(String s) { return s.length(); }
+  static Object pick(java.util.List<Object> list) { return list.get(0); }
+  static int spin(int n) { while (n == 3) { } return n; }
+
+  public static void main(String[] args) {
+    Box box = new Box("a\tb\"c\"\\ \u20ac");
+    box.self = box;
+    box.bytes = new byte[][] {{1}, null, {}};
+    box.things[0] = box.things;
+    box.things[1] = new Pair(1, new Pair(2, box));
+    box.things[2] = new Object();
+    box.things[3] = Color.RED;
+    int by = Verify.getInt(0, 1);
+    String text = Verify.getBoolean() ? null : "\"\"\"triple\"\"\" ";
+    try {
+      box.mix(by, Color.values()[by], text, by == 0 ? Double.NaN : 1e300);
+    } catch (IllegalArgumentException e) {
+      // wanted
+    }
+    Box.secret(new int[] {by}, new long[] {Long.MIN_VALUE + by});
+    try {
+      Box.shift((short) -1, (byte) 2, '\n', 1.5f, by == 1, -9L);
+    } catch (UnsupportedOperationException e) {
+      // wanted
+    }
+    Hidden first = new Hidden();
+    first.next = new Hidden();
+    first.next.next = by == 0 ? first : null;
+    follow(first);
+    new Secretive(first).open(new Secretive(first.next));
+    length("");
+    try {
+      length(null);
+    } catch (NullPointerException e) {
+      // wanted
+    }
+    pick(new java.util.ArrayList<>(java.util.List.of("x")));
+    spin(by);
+  }
+}
+""",
+    "Printer": """
+import gov.nasa.jpf.vm.Verify;
+public class Printer {
+  static int runs;
+  public static void main(String[] args) {
+    runs++;
+    System.out.println("run " + runs + " of " + args[0]);
+    int i = Verify.getInt(0, 3);
+    Verify.ignoreIf(i == 2);
+    if (i == 1) {
+      throw new IllegalStateException("one");
+    }
+    System.out.println(Verify.random(0) + "\\tand \\"" + Verify.getBoolean() + "\\" \\\\");
+    assert i != 3;
+  }
+}
+""",
+    "Two": """
+import gov.nasa.jpf.vm.Verify;
+public class Two {
+  static volatile int shared;
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> shared = Verify.getInt(1, 2));
+    t.start();
+    if (shared == 2) {
+      System.out.println("seen");
+    }
+    t.join();
+  }
+}
+""",
+    "Chooser": """
+import org.sosy_lab.sv_benchmarks.Verifier;
+public class Chooser {
+  public static void main(String[] args) { if (Verifier.nondetBoolean()) { System.out.println(); } }
+}
+""",
+}
+
+
+def setUpModule():
+    global FOLDER
+    FOLDER = tempfile.TemporaryDirectory()
+    files = [str(path) for path in (ROOT / "examples/redblack").glob("*.java")]
+    for name, text in PROGRAMS.items():
+        path = pathlib.Path(FOLDER.name) / "src" / (name + ".java")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        files.append(str(path))
+    subprocess.run(["javac", "-g", "-encoding", "UTF-8", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+
+
+def tearDownModule():
+    FOLDER.cleanup()
+
+
+class Testgen(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.out = pathlib.Path(scratch.name) / "suite"
+
+    def generate(self, *words, code=0, launcher=(), out=None):
+        environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+        done = subprocess.run([*launcher, SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "--out", str(out or self.out),
+                               *[str(word) for word in words]], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stderr if code > 2 else done.stdout
+
+    def passes(self, tests, skipped=0):
+        """Compiles the suite and runs it under java: so many tests pass, the rest is skipped."""
+        missing = [jar for jar in JUNIT if not os.path.exists(jar)]
+        if missing:
+            self.skipTest(f"{missing[0]} is not there: install the package junit5")
+        classes = self.out.parent / "classes"
+        class_path = ":".join([*JUNIT, FOLDER.name])
+        sources = [str(path) for path in self.out.rglob("*.java")]
+        done = subprocess.run(["javac", "-Xlint:all,-path,-classfile", "-Werror", "-encoding", "UTF-8", "--release", "17", "-cp", class_path, "-d", str(classes), *sources],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        reports = self.out.parent / "reports"
+        done = subprocess.run(["java", "-ea", "-cp", f"{classes}:{class_path}", "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
+                               "--scan-class-path", str(classes), "--reports-dir", str(reports), "--details=tree"], capture_output=True, text=True, timeout=SECONDS)
+        found = [0, 0, 0]
+        for path in glob.glob(str(reports / "TEST-junit-jupiter.xml")):
+            suite = xml.etree.ElementTree.parse(path).getroot()
+            found = [int(suite.get("tests")), int(suite.get("skipped")), int(suite.get("failures")) + int(suite.get("errors"))]
+        self.assertEqual((done.returncode, found), (0, [tests, skipped, 0]), done.stdout[-6000:] + done.stderr[-2000:])
+
+    def text(self, name):
+        return (self.out / name).read_text(encoding="utf-8")
+
+    def test_black_box_by_brute_force(self):
+        """Structures 1, 3, 5, 9, 17, 33, and a test for each deletion and one insertion; none twice; all pass."""
+        expected = {1: (1, 2), 2: (3, 8), 3: (5, 16), 4: (9, 36), 5: (17, 84), 6: (33, 196)}
+        for n, (structures, tests) in expected.items():
+            shutil.rmtree(self.out, ignore_errors=True)
+            said = self.generate("--of", "redblack.RedBlackMap.remove,redblack.RedBlackMap.put", "redblack.AnyTree", n)
+            counts = {name: int(count) for count, name in re.findall(r"inputs: +(\d+) different ones of redblack\.RedBlackMap\.(\w+)\(", said)}
+            self.assertEqual((counts["put"], sum(counts.values())), (structures, tests))
+            self.assertIn(f"tests:        {tests}\nexplored:     every state", said)
+        suite = self.text("redblack/RedBlackMapTest.java")
+        bodies = re.findall(r"void \w+\(\) \{(.*?)\n  \}\n", suite, re.S)
+        self.assertEqual((len(bodies), len(set(bodies))), (196, 196))
+        self.assertNotIn("pathfleet", suite.replace("Generated by pathfleet testgen", ""))
+        self.passes(196)
+
+    def test_inputs_that_cover(self):
+        said = self.generate("--of", "redblack.RedBlackMap.remove", "--keep", "covering", "--coverage-of", "redblack.RedBlackMap", "redblack.AnyTree", 6)
+        tests = int(re.search(r"tests: +(\d+)", said).group(1))
+        self.assertLess(tests, 30)
+        self.passes(tests)
+
+    def test_same_for_threads_and_ranks(self):
+        words = ["--of", "redblack.RedBlackMap.*", "redblack.PutRemove", 3]
+        self.generate(*words)
+        suite = self.text("redblack/RedBlackMapTest.java")
+        with tempfile.TemporaryDirectory() as scratch:
+            launcher = [*MPIRUN, "--mca", "orte_tmpdir_base", scratch, "-n", "2"]
+            self.generate(*words[:2], "-j", "2", *words[2:], launcher=launcher)
+        self.assertEqual(self.text("redblack/RedBlackMapTest.java"), suite)
+        self.generate(*words[:2], "--search", "bfs", "-j", "2", *words[2:])
+        self.assertEqual(self.text("redblack/RedBlackMapTest.java"), suite)
+        self.passes(suite.count("@Test"))
+
+    def test_paths_of_an_endless_program(self):
+        """Each branch that the search reached is reached by a test, which ends where its choices do."""
+        said = self.generate("--coverage-of", "redblack.RedBlackMap", "redblack.PutRemove", 4)
+        tests = int(re.search(r"tests: +(\d+)", said).group(1))
+        self.assertIn("goes on", self.text("redblack/PutRemoveTest.java"))
+        self.passes(tests)
+
+    def test_paths_that_end(self):
+        said = self.generate("--keep", "all", "Printer", "x y")
+        self.assertIn("tests:        5", said)
+        text = self.text("PrinterTest.java")
+        self.assertIn("throws java.lang.IllegalStateException", text)
+        self.assertIn("throws java.lang.AssertionError", text)
+        self.assertEqual(text.count("run 1 of x y"), 5)
+        self.passes(5)
+
+    def test_threads_name_their_schedule(self):
+        said = self.generate("--keep", "all", "Two")
+        tests = int(re.search(r"tests: +(\d+)", said).group(1))
+        text = self.text("TwoTest.java")
+        self.assertRegex(text, r"// Thread-0 at .*choice 1 of 0\.\.1")
+        self.assertEqual(text.count("@Disabled"), tests)
+        self.passes(tests, tests)
+
+    def test_every_kind_of_value(self):
+        said = self.generate("--of", "kinds.Kinds.length,kinds.Kinds.pick,kinds.Kinds.follow,kinds.Kinds$Box.mix,kinds.Kinds$Box.secret,kinds.Kinds$Box.shift,kinds.Kinds$Secretive.open",
+                            "--inputs-json", self.out.parent / "inputs.json", "kinds.Kinds")
+        self.assertIn("left out:     1 times: an input holds an object of java.util.ArrayList, which only the library can make", said)
+        inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
+        self.assertEqual(len(inputs), 4 + 2 + 2 + 2 + 2 + 2)
+        self.assertEqual(sum("thrown" in i["outcome"] for i in inputs), 2 + 1 + 1)
+        self.passes(14)
+
+    def test_another_package(self):
+        """From outside all is done by reflection, and passes just the same."""
+        self.generate("--of", "kinds.Kinds.follow,kinds.Kinds.length,kinds.Kinds$Box.secret,kinds.Kinds$Box.mix", "--package", "far.away",
+                     "--test-class", "OtherTest", "kinds.Kinds")
+        self.assertIn("OtherTestSupport.invoke", self.text("far/away/OtherTest.java"))
+        self.assertIn("OtherTestSupport.construct", self.text("far/away/OtherTest.java"))
+        self.passes(10)
+
+    def test_what_cannot_be_run_is_said(self):
+        said = self.generate("--of", "kinds.Kinds.spin", "kinds.Kinds")
+        self.assertIn("tests:        2", said)
+        self.assertIn("code of its own", self.generate("--of", "kinds.Kinds.nothing", "kinds.Kinds", code=65))
+        self.assertIn("org.sosy_lab.sv_benchmarks.Verifier", self.generate("Chooser", code=65))
+        self.assertIn("--of", self.generate("--inputs-json", "x", "Printer", "x", code=64))
+        self.assertIn("not everything: state limit", self.generate("--of", "redblack.RedBlackMap.put", "--max-states", 5, "redblack.PutRemove", 5, code=2))
+        done = subprocess.run([SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "Printer"], capture_output=True, text=True)
+        self.assertEqual((done.returncode, "--out" in done.stderr), (64, True))
+
+    def test_drawings(self):
+        if not shutil.which("dot"):
+            self.skipTest("there is no dot: install the package graphviz")
+        pictures = self.out.parent / "pictures"
+        self.generate("--of", "kinds.Kinds$Box.mix,redblack.RedBlackMap.remove", "--drawings", pictures, "kinds.Kinds")
+        files = sorted(path.name for path in pictures.iterdir())
+        self.assertEqual(files, [f"{i:04d}_mix.svg" for i in range(1, 5)])
+        tree = xml.etree.ElementTree.parse(pictures / files[0]).getroot()
+        titles = " ".join(tree.itertext())
+        for word in ("Box", "Pair", "boxed = 5", "numbers", "color = GREEN"):
+            self.assertIn(word, titles)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
+    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    SETTINGS, rest = parser.parse_known_args()
+    unittest.main(argv=[sys.argv[0], *rest])
