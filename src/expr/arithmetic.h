@@ -1,4 +1,5 @@
-// Java's arithmetic on values as Node::value holds them: the one evaluator, of constants and of models alike (JVMS 2.8, 6.5; JLS 15.17 to 15.19, 5.1.3).
+// Java's arithmetic on values as Node::value holds them: the one evaluator, of constants and of models alike (JVMS 2.8, 6.5; JLS 15.17
+// to 15.19, 5.1.3).
 //
 // Invariant: a result is zero-extended to 64 bits, and a NaN is the canonical one. A division by 0, which no Java program makes, is what
 // SMT-LIB says it is, so that the solver means the same.

@@ -1,7 +1,8 @@
 // The table of expressions: hash consing in shards, each with a lock for its writers; nodes are read without one.
 // Main function: Expressions::intern().
 //
-// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard only.
+// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard
+// only.
 #include "expr/expr.h"
 
 #include <xxhash.h>
@@ -39,12 +40,13 @@ struct Shard {
 };
 
 bool same(const Node& a, const Node& b) {
-  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] && a.child[2] == b.child[2];
+  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] &&
+         a.child[2] == b.child[2];
 }
 
 u64 hash_of(const Node& node) {
-  const u64 words[4] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value, u64{node.child[0]} << 32 | node.child[1],
-                        node.child[2]};
+  const u64 words[4] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value,
+                        u64{node.child[0]} << 32 | node.child[1], node.child[2]};
   return XXH3_64bits(words, sizeof words);
 }
 

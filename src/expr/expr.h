@@ -3,8 +3,9 @@
 // Invariants:
 //  - Equal nodes have one index for as long as the table lives; indexes differ between processes, fingerprints do not.
 //  - A function that makes an expression simplifies it, and always in the same way, whatever the table holds already.
-//  - The meaning is Java's, exactly: bits wrap (JLS 4.2.2), shift distances are masked (JLS 15.19), division rounds towards zero and MIN / -1 is
-//    MIN (whoever makes a division has excluded the divisor 0), casts from floats saturate (JLS 5.1.3), floats are IEEE 754 with round to nearest.
+//  - The meaning is Java's, exactly: bits wrap (JLS 4.2.2), shift distances are masked (JLS 15.19), division rounds towards zero and
+//    MIN / -1 is MIN (whoever makes a division has excluded the divisor 0), casts from floats saturate (JLS 5.1.3), floats are IEEE 754
+//    with round to nearest.
 // All functions may be called by several threads at once.
 #pragma once
 
@@ -66,7 +67,8 @@ struct Node {
   Sort sort;
   u8 arity;
   Expr child[3];
-  u64 value;  // constant: its bits, zero-extended (floats: their raw bits, NaN canonical; a string: the number of its text); variable: the number of its name
+  /// Constant: its bits, zero-extended (floats: raw, NaN canonical; a string: the number of its text); variable: the number of its name.
+  u64 value;
 };
 
 class Expressions {

@@ -21,7 +21,8 @@ class Stopwatch {
  public:
   explicit Stopwatch(u64& nanoseconds) : nanoseconds_(nanoseconds), start_(std::chrono::steady_clock::now()) {}
   ~Stopwatch() {
-    nanoseconds_ += static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
+    nanoseconds_ +=
+        static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
   }
   Stopwatch(const Stopwatch&) = delete;
 
@@ -93,7 +94,8 @@ void set_limit(z3::solver& solver, z3::context& context, u32 rlimit) {
 
 /// What solver.check() says, as far as it is to be believed.
 template <class Believes>
-Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model, SolverStatistics& statistics, Believes&& believes) {
+Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model, SolverStatistics& statistics,
+           Believes&& believes) {
   switch (solver.check()) {
     case z3::unsat: return Answer::unsat;
     case z3::sat: break;
@@ -122,7 +124,8 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
     }
     ++here_->questions;
     here_->assert_all(constraints);
-    return ask(here_->solver, here_->terms, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    return ask(here_->solver, here_->terms, variables, model, statistics_,
+               [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
     here_.reset();  // whatever it holds now

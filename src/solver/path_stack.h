@@ -17,7 +17,8 @@ class PathStack {
  public:
   static constexpr u32 kNoGroup = ~u32{0};
 
-  PathStack(expr::Expressions& expressions, const expr::PathConditions& paths, Facts& facts) : x_(expressions), paths_(paths), facts_(facts) {}
+  PathStack(expr::Expressions& expressions, const expr::PathConditions& paths, Facts& facts)
+      : x_(expressions), paths_(paths), facts_(facts) {}
 
   /// `placed(group)` is called for each constraint put on the stack, with the group it is in now.
   template <class Placed>

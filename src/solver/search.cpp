@@ -184,7 +184,8 @@ void Search::compare(const Node& node, bool value, u32 depth) {
     // The border if it counts, else the float beside it; and further inside, for what rounding takes away.
     const bool border = (node.op == Op::fle) == value;
     const bool a_below = value;  // else above
-    aim_both(border ? plain(of_b, 0) : next_float(sort, plain(of_b, 0), !a_below), border ? plain(of_a, 0) : next_float(sort, plain(of_a, 0), a_below));
+    aim_both(border ? plain(of_b, 0) : next_float(sort, plain(of_b, 0), !a_below),
+             border ? plain(of_a, 0) : next_float(sort, plain(of_a, 0), a_below));
     return aim_both(plus(of_b, a_below ? -1 : 1), plus(of_a, a_below ? 1 : -1));
   }
   if (!is_bits(sort)) return;

@@ -5,8 +5,8 @@
 // constants; models that are there already; the slice of the path that shares variables with the question, by its nameless form in a cache;
 // contradictory sets found before; bounds and differences; local search; Z3.
 //
-// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who found
-// them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
+// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who
+// found them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,9 @@
 // Strings as bits: a length and as many characters as a bound says, so that conditions on strings become conditions on numbers.
 // Main function: constraints().
 //
-// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a model of it is a model of
-// the strings. Without it, what depends on characters that are not there is a free value: no model of the result, no model of the strings.
+// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a model of it is a model
+// of the strings. Without it, what depends on characters that are not there is a free value: no model of the result, no model of the
+// strings.
 #pragma once
 
 #include <span>

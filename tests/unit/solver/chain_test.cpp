@@ -238,7 +238,10 @@ TEST(Chain, GivesSmallValues) {
   ASSERT_EQ(bench.chain.model(bench.path({bench.op(Op::lt, bench.n(41), a)}), model), Answer::sat);
   EXPECT_EQ(model.scalars.at(a), 42u);
   const Expr square = bench.op(Op::mul, a, bench.i("b"));
-  ASSERT_EQ(bench.chain.model(bench.path({bench.op(Op::eq, square, bench.n(35)), bench.op(Op::lt, bench.n(1), a), bench.op(Op::lt, a, bench.n(20))}), model), Answer::sat);
+  ASSERT_EQ(
+      bench.chain.model(
+          bench.path({bench.op(Op::eq, square, bench.n(35)), bench.op(Op::lt, bench.n(1), a), bench.op(Op::lt, a, bench.n(20))}), model),
+      Answer::sat);
   EXPECT_TRUE(holds(bench.x, bench.op(Op::eq, square, bench.n(35)), model));
 }
 
@@ -371,7 +374,8 @@ TEST(Chain, AnswersAlikeWhereverItWasBefore) {
 }
 
 TEST(Chain, ReadsArraysOfAllSorts) {
-  for (const Sort sort : {Sort::array_bits8, Sort::array_bits16, Sort::array_bits32, Sort::array_bits64, Sort::array_float32, Sort::array_float64}) {
+  for (const Sort sort :
+       {Sort::array_bits8, Sort::array_bits16, Sort::array_bits32, Sort::array_bits64, Sort::array_float32, Sort::array_float64}) {
     SolverOptions plain;
     plain.plain = true;
     Bench bench(plain);

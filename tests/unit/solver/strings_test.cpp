@@ -1,4 +1,5 @@
-// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short strings of two letters.
+// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short strings of two
+// letters.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -122,7 +123,8 @@ class RandomStrings {
     if (kind >= 4) {
       const auto a = number(depth), b = number(depth);
       const bool less = kind == 4;
-      return {x_.binary(less ? Op::lt : Op::eq, a.e, b.e), [=](const Values& v) { return less ? a.value(v) < b.value(v) : a.value(v) == b.value(v); }};
+      return {x_.binary(less ? Op::lt : Op::eq, a.e, b.e),
+              [=](const Values& v) { return less ? a.value(v) < b.value(v) : a.value(v) == b.value(v); }};
     }
     const auto a = string(depth), b = string(depth);
     return {x_.string_operation(ops[kind], a.e, b.e), [=](const Values& v) {
@@ -166,7 +168,8 @@ TEST(Strings, HaveTheValueOfJavasMethods) {
     const auto truth = random.truth(4);
     const auto number = random.number(4);
     for (u32 j = 0; j < 10; ++j) {
-      const Values values{{strings[random.below(strings.size())], strings[random.below(strings.size())]}, static_cast<i32>(random.below(7)) - 2};
+      const Values values{{strings[random.below(strings.size())], strings[random.below(strings.size())]},
+                          static_cast<i32>(random.below(7)) - 2};
       const Model model = random.model_of(values);
       ASSERT_EQ(holds(x, truth.e, model), truth.value(values)) << x.text(truth.e);
       ASSERT_EQ(static_cast<i32>(evaluate(x, number.e, model)), number.value(values)) << x.text(number.e);
@@ -264,9 +267,12 @@ TEST_F(StringRules, FindLongerStrings) {
   for (i32 i = 0; i < 4; ++i) alike.push_back(x.binary(Op::eq, at(s, i), at(t, i)));
   alike.push_back(x.not_of(truth(Op::string_eq, s, t)));
   EXPECT_EQ(check(alike), Answer::sat);
-  EXPECT_EQ(check({x.binary(Op::lt, x.i32_of(10), length(s)), truth(Op::string_ends, s, lit(u"end")), truth(Op::string_starts, s, lit(u"begin"))}), Answer::sat);
+  EXPECT_EQ(check({x.binary(Op::lt, x.i32_of(10), length(s)), truth(Op::string_ends, s, lit(u"end")),
+                   truth(Op::string_starts, s, lit(u"begin"))}),
+            Answer::sat);
   Model model;
-  const PathCondition path = paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))), x.binary(Op::eq, length(s), x.i32_of(5)));
+  const PathCondition path =
+      paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))), x.binary(Op::eq, length(s), x.i32_of(5)));
   ASSERT_EQ(chain.model(path, model), Answer::sat);
   EXPECT_EQ(model.strings.at(s).size(), 5u);
   EXPECT_NE(model.strings.at(s).find(u"xy"), Text::npos);
