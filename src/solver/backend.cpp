@@ -12,14 +12,17 @@ using namespace expr;
 
 namespace {
 
-constexpr size_t kMostTerms = 100'000;  // then a context is thrown away
+constexpr size_t kMostTerms = 50'000;    // then a context is thrown away
+constexpr u32 kMostQuestions = 20'000;
+constexpr u32 kQuickShare = 32;          // of the limit, for the quick way
 
 /// Adds the time until the end of a scope.
 class Stopwatch {
  public:
   explicit Stopwatch(u64& nanoseconds) : nanoseconds_(nanoseconds), start_(std::chrono::steady_clock::now()) {}
   ~Stopwatch() {
-    nanoseconds_ += static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
+    nanoseconds_ +=
+        static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
   }
   Stopwatch(const Stopwatch&) = delete;
 
@@ -31,10 +34,27 @@ class Stopwatch {
 }  // namespace
 
 struct Backend::Here {
-  Here(const Expressions& x, bool integers) : terms(context, x, integers, [](Expr variable) { return "x" + std::to_string(variable); }) {}
+  explicit Here(const Expressions& x) : terms(context, x, false, [](Expr variable) { return "x" + std::to_string(variable); }) {}
+
+  /// Makes `constraints` what the solver holds, each in a scope of its own; what it held before stays as far as it begins alike.
+  void assert_all(std::span<const Expr> constraints) {
+    size_t same = 0;
+    while (same < held.size() && same < constraints.size() && held[same] == constraints[same]) ++same;
+    if (held.size() > same) solver.pop(static_cast<unsigned>(held.size() - same));
+    held.resize(same);
+    for (; same < constraints.size(); ++same) {
+      const z3::expr term = terms.term(constraints[same]);
+      solver.push();
+      held.push_back(constraints[same]);
+      solver.add(term);
+    }
+  }
 
   z3::context context;
   Translation terms;
+  z3::solver solver{context, z3::solver::simple()};
+  std::vector<Expr> held;
+  u32 questions = 0;
 };
 
 Backend::Backend(const Expressions& expressions, const SolverOptions& options, SolverStatistics& statistics)
@@ -66,12 +86,16 @@ Backend::Theory Backend::theory_of(std::span<const Expr> constraints) const {
 
 namespace {
 
-/// What solver.check() said, as far as it is to be believed.
+void set_limit(z3::solver& solver, z3::context& context, u32 rlimit) {
+  z3::params params(context);
+  params.set("rlimit", rlimit);
+  solver.set(params);
+}
+
+/// What solver.check() says, as far as it is to be believed.
 template <class Believes>
-Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> constraints, std::span<const Expr> variables, Model& model,
-           SolverStatistics& statistics, Believes&& believes) {
-  for (const Expr constraint : constraints) solver.add(terms.term(constraint));
-  terms.bounds(variables, solver);
+Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model, SolverStatistics& statistics,
+           Believes&& believes) {
   switch (solver.check()) {
     case z3::unsat: return Answer::unsat;
     case z3::sat: break;
@@ -89,21 +113,22 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> constra
 }  // namespace
 
 Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
+  if (options_.integers || theory_of(constraints) >= Theory::floats) return Answer::unknown;  // for fresh solvers only
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   try {
-    if (here_ == nullptr || here_->terms.size() > kMostTerms) {
+    if (here_ == nullptr || here_->terms.size() > kMostTerms || here_->questions > kMostQuestions) {
       here_.reset();
-      here_ = std::make_unique<Here>(x_, options_.integers);
+      here_ = std::make_unique<Here>(x_);
+      set_limit(here_->solver, here_->context, std::max(options_.rlimit / kQuickShare, 1u));
     }
-    z3::solver solver(here_->context, z3::solver::simple());
-    z3::params params(here_->context);
-    params.set("rlimit", std::max(options_.rlimit / 16, 1u));
-    solver.set(params);
-    return ask(solver, here_->terms, constraints, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    ++here_->questions;
+    here_->assert_all(constraints);
+    return ask(here_->solver, here_->terms, variables, model, statistics_,
+               [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
-    here_.reset();
+    here_.reset();  // whatever it holds now
   }
   ++statistics_.solver_gave_up;
   return Answer::unknown;
@@ -127,10 +152,10 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
       }
     };
     z3::solver solver = make();
-    z3::params params(context);
-    params.set("rlimit", options_.rlimit);
-    solver.set(params);
-    return ask(solver, terms, constraints, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    set_limit(solver, context, options_.rlimit);
+    for (const Expr constraint : constraints) solver.add(terms.term(constraint));
+    terms.bounds(variables, solver);
+    return ask(solver, terms, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
   }

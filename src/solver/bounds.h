@@ -1,5 +1,5 @@
-// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and trees, a contradiction
-// is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then decides comparisons of other kinds.
+// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and trees, a
+// contradiction is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then decides comparisons of other kinds.
 // Main function: contradictory().
 //
 // Invariant: "contradictory" is a proof. The values in potentials() satisfy the differences; of the rest they know nothing.
