@@ -169,6 +169,7 @@ Ref Machine::clone_object(Ref ref) {
 i32 Machine::identity_hash(Ref ref) {
   if (const Class* c = universe_.mirrored(ref)) return static_cast<i32>(c->name_hash & 0x7fffffff);
   if (is_immortal(ref)) return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 33) & 0x7fffffff);
+  if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on its value
   u32 hash = at(ref)->hash;
   if (hash == 0) {
     hash = ((ref - kFirstHeapRef + 1) * 0x9e3779b1u) & 0x7fffffff;
