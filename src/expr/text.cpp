@@ -12,6 +12,7 @@ namespace pathfleet::expr {
 namespace {
 
 constexpr size_t kLongest = 20000;  // characters; a text that has more is cut
+constexpr u32 kDeepest = 500;
 
 std::string float_text(double value, int digits, const char* suffix, const char* type) {
   if (std::isnan(value)) return std::string(type) + ".NaN";
@@ -111,11 +112,19 @@ class Writer {
 
   /// `inside`: an operand, which needs parentheses if it is a binary operator.
   void write(Expr e, bool inside) {
-    if (text.size() > kLongest) {
-      if (!cut_) text += "...";
-      cut_ = true;
+    if (text.size() > kLongest || depth_ > kDeepest) {
+      text += "...";
       return;
     }
+    ++depth_;
+    write_node(e, inside);
+    --depth_;
+  }
+
+  std::string text;
+
+ private:
+  void write_node(Expr e, bool inside) {
     const Node& node = x_.node(e);
     const auto call = [&](const char* function, u32 count) {
       text += function;
@@ -207,9 +216,6 @@ class Writer {
     }
   }
 
-  std::string text;
-
- private:
   void not_text(Expr a, bool inside) {
     const Node& node = x_.node(a);
     if (node.op == Op::eq || node.op == Op::feq) {
@@ -225,7 +231,7 @@ class Writer {
   }
 
   const Expressions& x_;
-  bool cut_ = false;
+  u32 depth_ = 0;
 };
 
 }  // namespace

@@ -14,7 +14,19 @@ namespace {
 
 constexpr size_t kMostTerms = 50'000;    // then a context is thrown away
 constexpr u32 kMostQuestions = 20'000;
+constexpr u32 kStepsPerGate = 20;        // Z3 does not count what it does before it searches: what would be too much is not begun
 constexpr u32 kQuickShare = 32;          // of the limit, for the quick way
+
+u64 gates_of(const Expressions& x, const Node& node) {
+  const u64 bits = width(node.sort);
+  switch (node.op) {
+    case Op::mul: case Op::div: case Op::rem: return x.is_constant(node.child[1]) ? 8 * bits : bits * bits;
+    case Op::fadd: case Op::fsub: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: return 32 * bits;
+    case Op::fmul: case Op::fdiv: case Op::fsqrt: return bits * bits;
+    case Op::frem: return 8 * bits * bits;
+    default: return bits;
+  }
+}
 
 /// Adds the time until the end of a scope.
 class Stopwatch {
@@ -67,9 +79,10 @@ bool Backend::believes(std::span<const Expr> constraints, const Model& model) {
                      [&](Expr e) { return options_.integers ? evaluator_.holds_without_overflow(e) : evaluator_.holds(e); });
 }
 
-Backend::Theory Backend::theory_of(std::span<const Expr> constraints) const {
+Backend::Survey Backend::survey(std::span<const Expr> constraints) const {
   bool arrays = false;
   bool floats = false;
+  u64 gates = 0;
   ExprMap<bool> seen;
   std::vector<Expr> stack;
   for (const Expr constraint : constraints) {
@@ -79,9 +92,10 @@ Backend::Theory Backend::theory_of(std::span<const Expr> constraints) const {
           seen.put(e, true);
           arrays = arrays || is_array(x_.sort(e));
           floats = floats || is_float(x_.sort(e));
+          gates += gates_of(x_, x_.node(e));
         });
   }
-  return arrays ? (floats ? Theory::both : Theory::arrays) : floats ? Theory::floats : Theory::bits;
+  return {arrays ? (floats ? Theory::both : Theory::arrays) : floats ? Theory::floats : Theory::bits, gates};
 }
 
 namespace {
@@ -113,7 +127,9 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variabl
 }  // namespace
 
 Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
-  if (options_.integers || theory_of(constraints) >= Theory::floats) return Answer::unknown;  // for fresh solvers only
+  const Survey found = survey(constraints);
+  // For fresh solvers only, and what takes a while to be said.
+  if (options_.integers || found.theory >= Theory::floats || found.gates > options_.rlimit / kQuickShare / kStepsPerGate) return Answer::unknown;
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   try {
@@ -137,6 +153,11 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
 Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
+  const Survey size = survey(constraints);
+  if (!options_.integers && size.gates > options_.rlimit / kStepsPerGate) {
+    ++statistics_.solver_gave_up;
+    return Answer::unknown;
+  }
   try {
     z3::context context;
     ExprMap<u32> place;
@@ -144,7 +165,7 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
     Translation terms(context, x_, options_.integers, [&](Expr variable) { return "v" + std::to_string(*place.find(variable)); });
     const auto make = [&]() -> z3::solver {
       if (options_.integers) return z3::solver(context, z3::solver::simple());
-      switch (theory_of(constraints)) {
+      switch (size.theory) {
         case Theory::bits: return z3::tactic(context, "qfbv").mk_solver();
         case Theory::floats: return z3::tactic(context, "qffpbv").mk_solver();
         case Theory::arrays: return z3::tactic(context, "qfaufbv").mk_solver();
