@@ -1,8 +1,11 @@
-// Java's arithmetic on values as Node::value holds them: the one evaluator, of constants and of models alike (JVMS 2.8, 6.5; JLS 15.17 to 15.19, 5.1.3).
+// Java's arithmetic on values as Node::value holds them: the one evaluator, of constants and of models alike (JVMS 2.8, 6.5; JLS 15.17
+// to 15.19, 5.1.3).
 //
 // Invariant: a result is zero-extended to 64 bits, and a NaN is the canonical one. A division by 0, which no Java program makes, is what
 // SMT-LIB says it is, so that the solver means the same.
 #pragma once
+
+#include <string>
 
 #include "expr/expr.h"
 
@@ -13,6 +16,12 @@ u64 apply(Op op, Sort result, Sort operand, u64 a, u64 b = 0, u64 c = 0);
 
 /// A value in the form that nodes have: cut to the sort's width, NaN canonical.
 u64 canonical_value(Sort sort, u64 bits);
+
+// The operators of strings.
+/// All but those below, and string_of_char, string_concat.
+u64 string_value(Op op, const std::u16string& a, const std::u16string& b, i32 c);
+u64 string_char(const std::u16string& a, i32 index);
+std::u16string string_part(const std::u16string& a, i32 begin, i32 end);
 
 float float_of(u64 bits);
 double double_of(u64 bits);

@@ -1,4 +1,5 @@
-// Rules for arrays: a read goes past the writes that are known to be elsewhere; writes at constant indexes are in ascending order, newest last.
+// Rules for arrays: a read goes past the writes that are known to be elsewhere; writes at constant indexes are in ascending order, newest
+// last.
 #include <vector>
 
 #include "core/error.h"

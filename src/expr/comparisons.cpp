@@ -87,8 +87,9 @@ Expr Simplifier::equal_to_constant(Expr a, Expr constant) {
       u64 all = 0;
       for (u32 i = 0; i < sum.count; ++i) all |= sum.terms[i].coefficient;
       if (all % 2 == 0 && sum.constant % 2 == 1) return boolean(false);
-      const auto* first = std::min_element(sum.terms, sum.terms + sum.count,
-                                           [&](const Linear::Term& x, const Linear::Term& y) { return before(x.expression, y.expression); });
+      const auto* first = std::min_element(sum.terms, sum.terms + sum.count, [&](const Linear::Term& x, const Linear::Term& y) {
+        return before(x.expression, y.expression);
+      });
       if (sum.count == 1 && first->coefficient % 2 == 1) {
         return equal(first->expression, of(s, (0 - sum.constant) * inverse(first->coefficient)));
       }

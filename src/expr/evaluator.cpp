@@ -15,6 +15,8 @@ u64 Evaluator::value(Expr e) {
 
 u64 Evaluator::compute(Expr e) {
   const Node& node = x_.node(e);
+  if (node.sort == Sort::string) return compute_string(node, e);
+  if (node.op >= Op::string_length) return of_strings(node);
   if (node.op == Op::constant) return node.value;
   if (node.op == Op::variable) {
     if (is_array(node.sort)) return 0;
@@ -26,6 +28,29 @@ u64 Evaluator::compute(Expr e) {
   if (is_array(node.sort)) return 0;
   const Sort operand = x_.sort(node.child[0]);
   return apply(node.op, node.sort, operand, child(0), node.arity > 1 ? child(1) : 0, node.arity > 2 ? child(2) : 0);
+}
+
+u64 Evaluator::compute_string(const Node& node, Expr e) {
+  const auto child = [&](u32 i) { return *values_.find(node.child[i]); };
+  const auto number = [&](u32 i) { return static_cast<i32>(child(i)); };
+  switch (node.op) {
+    case Op::constant: return kept(x_.literal(e));
+    case Op::variable: {
+      const auto found = model_->strings.find(e);
+      return kept(found == model_->strings.end() ? std::u16string() : found->second);
+    }
+    case Op::ite: return child(child(0) != 0 ? 1 : 2);
+    case Op::string_concat: return kept(texts_[child(0)] + texts_[child(1)]);
+    case Op::string_of_char: return kept(std::u16string(1, static_cast<char16_t>(child(0))));
+    default: return kept(string_part(texts_[child(0)], number(1), number(2)));
+  }
+}
+
+u64 Evaluator::of_strings(const Node& node) {
+  const auto text = [&](u32 i) -> const std::u16string& { return texts_[*values_.find(node.child[i])]; };
+  const auto number = [&](u32 i) { return static_cast<i32>(*values_.find(node.child[i])); };
+  if (node.op == Op::string_char) return string_char(text(0), number(1));
+  return string_value(node.op, text(0), node.arity > 1 ? text(1) : text(0), node.arity > 2 ? number(2) : 0);
 }
 
 u64 Evaluator::element(Expr array, u32 index) const {

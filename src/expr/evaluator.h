@@ -17,6 +17,7 @@ class Evaluator {
   void use(const Model& model) {
     model_ = &model;
     values_.clear();
+    texts_.clear();
   }
   u64 value(Expr e);
   bool holds(Expr boolean) { return value(boolean) != 0; }
@@ -25,11 +26,18 @@ class Evaluator {
 
  private:
   u64 compute(Expr e);
+  u64 compute_string(const Node& node, Expr e);
+  u64 of_strings(const Node& node);
+  u64 kept(std::u16string text) {
+    texts_.push_back(std::move(text));
+    return texts_.size() - 1;
+  }
   u64 element(Expr array, u32 index) const;
 
   const Expressions& x_;
   const Model* model_ = nullptr;
-  ExprMap<u64> values_;  // of an array: 0, it stands for itself
+  ExprMap<u64> values_;  // of an array: 0, it stands for itself; of a string: its place in texts_
+  std::vector<std::u16string> texts_;
   std::vector<Expr> stack_;
 };
 

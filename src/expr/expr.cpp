@@ -1,7 +1,8 @@
 // The table of expressions: hash consing in shards, each with a lock for its writers; nodes are read without one.
 // Main function: Expressions::intern().
 //
-// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard only.
+// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard
+// only.
 #include "expr/expr.h"
 
 #include <xxhash.h>
@@ -39,12 +40,13 @@ struct Shard {
 };
 
 bool same(const Node& a, const Node& b) {
-  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] && a.child[2] == b.child[2];
+  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] &&
+         a.child[2] == b.child[2];
 }
 
 u64 hash_of(const Node& node) {
-  const u64 words[4] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value, u64{node.child[0]} << 32 | node.child[1],
-                        node.child[2]};
+  const u64 words[4] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value,
+                        u64{node.child[0]} << 32 | node.child[1], node.child[2]};
   return XXH3_64bits(words, sizeof words);
 }
 
@@ -93,6 +95,17 @@ class Expressions::Table {
     numbers_.emplace(*entry.text, number);
     return number;
   }
+  u32 literal_number(std::u16string_view text) {
+    const std::lock_guard hold(names_lock_);
+    const auto found = literal_numbers_.find(text);
+    if (found != literal_numbers_.end()) return found->second;
+    const u32 number = literals_.size();
+    const std::u16string& kept = literal_texts_.emplace_back(text);
+    literals_.grow() = &kept;
+    literal_numbers_.emplace(kept, number);
+    return number;
+  }
+  const std::u16string& literal(u64 number) const { return *literals_[static_cast<u32>(number)]; }
   std::string_view name(u64 number) const { return *names_[static_cast<u32>(number)].text; }
 
  private:
@@ -106,6 +119,10 @@ class Expressions::Table {
     if (node.op == Op::variable) {
       const std::string_view text = name(node.value);
       return hashed(text.data(), text.size(), head);
+    }
+    if (node.op == Op::constant && node.sort == Sort::string) {
+      const std::u16string& text = literal(node.value);
+      return hashed(text.data(), text.size() * 2, head);
     }
     u64 words[8] = {head, node.value};
     for (u32 i = 0; i < node.arity; ++i) {
@@ -121,6 +138,9 @@ class Expressions::Table {
   std::deque<std::string> texts_;
   std::unordered_map<std::string_view, u32> numbers_;
   StableStore<Name> names_;
+  std::deque<std::u16string> literal_texts_;
+  std::unordered_map<std::u16string_view, u32> literal_numbers_;
+  StableStore<const std::u16string*> literals_;
 };
 
 Expressions::Expressions() : table_(std::make_unique<Table>()) {}
@@ -149,6 +169,10 @@ Expr Expressions::ite(Expr condition, Expr a, Expr b) { return Simplifier(*this)
 Expr Expressions::constant_array(Sort array, Expr element) { return Simplifier(*this).constant_array(array, element); }
 Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).select(array, index); }
 Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
+
+const std::u16string& Expressions::literal(Expr string) const { return table_->literal(node(string).value); }
+Expr Expressions::string(std::u16string_view text) { return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)}); }
+Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) { return Simplifier(*this).string_operation(op, a, b, c); }
 
 Expr Expressions::compare_longs(Expr a, Expr b) {
   return ite(binary(Op::eq, a, b), i32_of(0), ite(binary(Op::lt, a, b), i32_of(-1), i32_of(1)));

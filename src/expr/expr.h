@@ -3,8 +3,9 @@
 // Invariants:
 //  - Equal nodes have one index for as long as the table lives; indexes differ between processes, fingerprints do not.
 //  - A function that makes an expression simplifies it, and always in the same way, whatever the table holds already.
-//  - The meaning is Java's, exactly: bits wrap (JLS 4.2.2), shift distances are masked (JLS 15.19), division rounds towards zero and MIN / -1 is
-//    MIN (whoever makes a division has excluded the divisor 0), casts from floats saturate (JLS 5.1.3), floats are IEEE 754 with round to nearest.
+//  - The meaning is Java's, exactly: bits wrap (JLS 4.2.2), shift distances are masked (JLS 15.19), division rounds towards zero and
+//    MIN / -1 is MIN (whoever makes a division has excluded the divisor 0), casts from floats saturate (JLS 5.1.3), floats are IEEE 754
+//    with round to nearest.
 // All functions may be called by several threads at once.
 #pragma once
 
@@ -50,7 +51,15 @@ enum class Op : u8 {
   // Arrays.
   constant_array,                          // every element is a
   select, store,                           // a[b]; a with [b] = c
-  // Strings follow here.
+  // Strings, of UTF-16 units as Java's; what Java answers with an exception has been excluded by who makes the node.
+  string_length,                           // bits32
+  string_char,                             // a.charAt(b): bits16; 0 outside
+  string_eq, string_starts, string_ends, string_contains,  // a.equals(b), a.startsWith(b), a.endsWith(b), a.contains(b)
+  string_index,                            // a.indexOf(b, c): bits32
+  string_compare,                          // a.compareTo(b): bits32
+  string_concat,                           // a + b
+  string_of_char,                          // "" + a, a of bits16
+  string_part,                             // a.substring(b, c); b and c are moved into the string if they are outside
 };
 
 struct Node {
@@ -58,7 +67,8 @@ struct Node {
   Sort sort;
   u8 arity;
   Expr child[3];
-  u64 value;  // constant: its bits, zero-extended (floats: their raw bits, NaN canonical); variable: the number of its name
+  /// Constant: its bits, zero-extended (floats: raw, NaN canonical; a string: the number of its text); variable: the number of its name.
+  u64 value;
 };
 
 class Expressions {
@@ -73,6 +83,9 @@ class Expressions {
   /// A content hash that every process computes alike.
   Fingerprint fingerprint(Expr e) const;
   std::string_view name(Expr variable) const;
+
+  /// The text of a constant string.
+  const std::u16string& literal(Expr string) const;
 
   Expr boolean(bool value);
   Expr constant(Sort sort, u64 bits);
@@ -89,6 +102,9 @@ class Expressions {
   Expr constant_array(Sort array, Expr element);
   Expr select(Expr array, Expr index);
   Expr store(Expr array, Expr index, Expr element);
+  Expr string(std::u16string_view text);
+  /// The operators string_...; arguments that one does not have are left out.
+  Expr string_operation(Op op, Expr a, Expr b = kNone, Expr c = kNone);
   Expr not_of(Expr a) { return unary(Op::not_, a); }
 
   /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain comparison again.
@@ -97,8 +113,12 @@ class Expressions {
 
   /// In Java's notation, for reports.
   std::string text(Expr e) const;
+  /// The operator of `e` applied to other operands.
+  Expr rebuild(Expr e, const Expr (&child)[3]);
   /// The same expression with other leaves: `leaf` gives what to put for a variable (the variable itself: no change).
   Expr substitute(Expr e, const std::function<Expr(Expr variable)>& leaf);
+  /// The same expression with `to` wherever `from` is.
+  Expr replace(Expr e, Expr from, Expr to);
   /// The variables of an expression, in the order of first occurrence from left to right.
   void variables(Expr e, std::vector<Expr>& into) const;
 

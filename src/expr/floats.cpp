@@ -25,7 +25,8 @@ Expr Simplifier::float_unary(Op op, Expr a) {
       break;
     case Op::is_nan:
       if (inner == Op::float_of_bits_signed) return boolean(false);
-      if (inner == Op::fneg || inner == Op::fabs || inner == Op::float_widen || inner == Op::float_narrow) return unary(Op::is_nan, child(a, 0));
+      if (inner == Op::fneg || inner == Op::fabs || inner == Op::float_widen || inner == Op::float_narrow)
+        return unary(Op::is_nan, child(a, 0));
       return raw(op, Sort::boolean, a);
     default: break;
   }

@@ -35,18 +35,23 @@ void Linear::add_constant(u64 value) { constant = (constant + value) & mask(sort
 
 namespace {
 
-bool collect(const Expressions& x, Expr e, u64 factor, Linear& into) {
+constexpr u32 kDeepest = 24;  // what from_linear() makes is not deeper
+
+/// False if `e` is too long a sum.
+bool collect(const Expressions& x, Expr e, u64 factor, Linear& into, u32 depth = 0) {
+  if (depth > kDeepest) return false;
+  ++depth;
   const Node& node = x.node(e);
   const Expr a = node.child[0];
   const Expr b = node.child[1];
   switch (node.op) {
     case Op::constant: into.add_constant(node.value * factor); return true;
-    case Op::add: return collect(x, a, factor, into) && collect(x, b, factor, into);
-    case Op::sub: return collect(x, a, factor, into) && collect(x, b, 0 - factor, into);
-    case Op::neg: return collect(x, a, 0 - factor, into);
+    case Op::add: return collect(x, b, factor, into, depth) && collect(x, a, factor, into, depth);
+    case Op::sub: return collect(x, b, 0 - factor, into, depth) && collect(x, a, factor, into, depth);
+    case Op::neg: return collect(x, a, 0 - factor, into, depth);
     case Op::mul:
       if (!x.is_constant(b)) break;
-      return collect(x, a, factor * x.node(b).value, into);
+      return collect(x, a, factor * x.node(b).value, into, depth);
     default: break;
   }
   return into.add(e, factor);

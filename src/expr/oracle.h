@@ -17,6 +17,7 @@ struct ArrayValue {
 struct Model {
   std::map<Expr, u64> scalars;       // by variable; bits as in Node::value
   std::map<Expr, ArrayValue> arrays;
+  std::map<Expr, std::u16string> strings;  // one that is absent counts as empty
 };
 
 class Oracle {
@@ -28,7 +29,7 @@ class Oracle {
   virtual Answer model(PathCondition path, Model& into) = 0;
 };
 
-/// The value of `e` under `model`, by Java's own arithmetic: the checker of everything that a solver says.
+/// The value of `e` (no array, no string) under `model`, by Java's own arithmetic: the checker of everything that a solver says.
 u64 evaluate(const Expressions& expressions, Expr e, const Model& model);
 bool holds(const Expressions& expressions, Expr boolean, const Model& model);
 

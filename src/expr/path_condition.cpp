@@ -69,7 +69,8 @@ u32 PathConditions::length(PathCondition path) const { return table_->entries[pa
 
 Fingerprint PathConditions::fingerprint(PathCondition path, const Expressions& expressions) const {
   std::vector<PathCondition> missing;
-  for (; path != kTrue && !table_->entries[path].has_fingerprint.load(std::memory_order_acquire); path = parent(path)) missing.push_back(path);
+  for (; path != kTrue && !table_->entries[path].has_fingerprint.load(std::memory_order_acquire); path = parent(path))
+    missing.push_back(path);
   Fingerprint result{};
   if (path != kTrue) {
     const Entry& entry = table_->entries[path];

@@ -27,6 +27,7 @@ class Simplifier {
   Expr constant_array(Sort array, Expr element);
   Expr select(Expr array, Expr index);
   Expr store(Expr array, Expr index, Expr element);
+  Expr string_operation(Op op, Expr a, Expr b, Expr c);
 
  private:
   // What a node is.
@@ -97,6 +98,11 @@ class Simplifier {
   // arrays.cpp
   /// Whether two indexes are equal: 1, 0, or -1 if that is open.
   i32 same_index(Expr a, Expr b) const;
+
+  // strings.cpp
+  Expr string_length(Expr a);
+  Expr string_char(Expr a, Expr index);
+  Expr string_truth(Op op, Expr a, Expr b);
 
   Expressions& x_;
 };

@@ -12,6 +12,7 @@ namespace pathfleet::expr {
 namespace {
 
 constexpr size_t kLongest = 20000;  // characters; a text that has more is cut
+constexpr u32 kDeepest = 500;
 
 std::string float_text(double value, int digits, const char* suffix, const char* type) {
   if (std::isnan(value)) return std::string(type) + ".NaN";
@@ -41,7 +42,7 @@ std::string constant_text(Sort sort, u64 bits) {
 
 const char* infix(Op op) {
   switch (op) {
-    case Op::add: case Op::fadd: return " + ";
+    case Op::add: case Op::fadd: case Op::string_concat: return " + ";
     case Op::sub: case Op::fsub: return " - ";
     case Op::mul: case Op::fmul: return " * ";
     case Op::div: case Op::fdiv: return " / ";
@@ -73,17 +74,57 @@ const char* type_name(Sort sort) {
   }
 }
 
+std::string literal_text(const std::u16string& text) {
+  std::string result = "\"";
+  for (const char16_t unit : text) {
+    if (unit == u'"' || unit == u'\\') {
+      result += '\\';
+      result += static_cast<char>(unit);
+    } else if (unit >= 32 && unit < 127) {
+      result += static_cast<char>(unit);
+    } else {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(unit));
+      result += escape;
+    }
+  }
+  return result + "\"";
+}
+
+const char* method_name(Op op) {
+  switch (op) {
+    case Op::string_length: return ".length";
+    case Op::string_char: return ".charAt";
+    case Op::string_eq: return ".equals";
+    case Op::string_starts: return ".startsWith";
+    case Op::string_ends: return ".endsWith";
+    case Op::string_contains: return ".contains";
+    case Op::string_index: return ".indexOf";
+    case Op::string_compare: return ".compareTo";
+    case Op::string_part: return ".substring";
+    default: return nullptr;
+  }
+}
+
 class Writer {
  public:
   explicit Writer(const Expressions& x) : x_(x) {}
 
   /// `inside`: an operand, which needs parentheses if it is a binary operator.
   void write(Expr e, bool inside) {
-    if (text.size() > kLongest) {
-      if (!cut_) text += "...";
-      cut_ = true;
+    if (text.size() > kLongest || depth_ > kDeepest) {
+      text += "...";
       return;
     }
+    ++depth_;
+    write_node(e, inside);
+    --depth_;
+  }
+
+  std::string text;
+
+ private:
+  void write_node(Expr e, bool inside) {
     const Node& node = x_.node(e);
     const auto call = [&](const char* function, u32 count) {
       text += function;
@@ -113,8 +154,25 @@ class Writer {
       if (inside) text += ")";
       return;
     }
+    if (const char* method = method_name(node.op)) {
+      write(node.child[0], true);
+      text += method;
+      text += "(";
+      for (u32 i = 1; i < node.arity; ++i) {
+        if (i > 1) text += ", ";
+        write(node.child[i], false);
+      }
+      text += ")";
+      return;
+    }
     switch (node.op) {
-      case Op::constant: text += constant_text(node.sort, node.value); return;
+      case Op::constant:
+        if (node.sort == Sort::string) {
+          text += literal_text(x_.literal(e));
+          return;
+        }
+        text += constant_text(node.sort, node.value);
+        return;
       case Op::variable: text += x_.name(e); return;
       case Op::neg: case Op::fneg: prefix("-"); return;
       case Op::bit_not: prefix("~"); return;
@@ -141,6 +199,7 @@ class Writer {
         text += ")";
         return;
       case Op::constant_array: call("filled", 1); return;
+      case Op::string_of_char: call("String.valueOf", 1); return;
       case Op::select:
         write(node.child[0], true);
         text += "[";
@@ -157,9 +216,6 @@ class Writer {
     }
   }
 
-  std::string text;
-
- private:
   void not_text(Expr a, bool inside) {
     const Node& node = x_.node(a);
     if (node.op == Op::eq || node.op == Op::feq) {
@@ -175,7 +231,7 @@ class Writer {
   }
 
   const Expressions& x_;
-  bool cut_ = false;
+  u32 depth_ = 0;
 };
 
 }  // namespace

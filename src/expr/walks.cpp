@@ -16,40 +16,63 @@ void Expressions::variables(Expr e, std::vector<Expr>& into) const {
       });
 }
 
-Expr Expressions::substitute(Expr e, const std::function<Expr(Expr)>& leaf) {
+Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
+  const Node node = this->node(e);
+  Simplifier simplifier(*this);
+  switch (node.op) {
+    case Op::ite: return simplifier.ite(child[0], child[1], child[2]);
+    case Op::select: return simplifier.select(child[0], child[1]);
+    case Op::store: return simplifier.store(child[0], child[1], child[2]);
+    case Op::constant_array: return simplifier.constant_array(node.sort, child[0]);
+    case Op::sign_extend: case Op::zero_extend: case Op::truncate: case Op::float_of_bits_signed: case Op::float_to_bits_saturating:
+    case Op::float_widen: case Op::float_narrow: case Op::float_from_raw: case Op::float_to_raw:
+      return simplifier.convert(node.op, node.sort, child[0]);
+    default: break;
+  }
+  if (node.op >= Op::string_length) return simplifier.string_operation(node.op, child[0], child[1], child[2]);
+  return node.arity == 1 ? simplifier.unary(node.op, child[0]) : simplifier.binary(node.op, child[0], child[1]);
+}
+
+namespace {
+
+/// Makes `e` again, operands first; other(node) says what to put in a node's place, kNone: what its operands have become.
+template <class Other>
+Expr made_again(Expressions& x, Expr e, Other&& other) {
   ExprMap<Expr> made;
   std::vector<Expr> stack;
-  Simplifier simplifier(*this);
   post_order(
-      *this, e, stack, [&](Expr below) { return made.find(below) != nullptr; },
+      x, e, stack, [&](Expr below) { return made.find(below) != nullptr; },
       [&](Expr below) {
-        const Node node = this->node(below);
+        if (const Expr instead = other(below); instead != kNone) {
+          made.put(below, instead);
+          return;
+        }
+        const Node& node = x.node(below);
         Expr child[3] = {};
         bool same = true;
         for (u32 i = 0; i < node.arity; ++i) {
           child[i] = *made.find(node.child[i]);
           same = same && child[i] == node.child[i];
         }
-        Expr result = below;
-        if (node.op == Op::variable) {
-          result = leaf(below);
-          PF_CHECK(sort(result) == node.sort);
-        } else if (!same) {
-          switch (node.op) {
-            case Op::ite: result = simplifier.ite(child[0], child[1], child[2]); break;
-            case Op::select: result = simplifier.select(child[0], child[1]); break;
-            case Op::store: result = simplifier.store(child[0], child[1], child[2]); break;
-            case Op::constant_array: result = simplifier.constant_array(node.sort, child[0]); break;
-            case Op::sign_extend: case Op::zero_extend: case Op::truncate: case Op::float_of_bits_signed: case Op::float_to_bits_saturating:
-            case Op::float_widen: case Op::float_narrow: case Op::float_from_raw: case Op::float_to_raw:
-              result = simplifier.convert(node.op, node.sort, child[0]);
-              break;
-            default: result = node.arity == 1 ? simplifier.unary(node.op, child[0]) : simplifier.binary(node.op, child[0], child[1]);
-          }
-        }
-        made.put(below, result);
+        made.put(below, same ? below : x.rebuild(below, child));
       });
   return *made.find(e);
+}
+
+}  // namespace
+
+Expr Expressions::substitute(Expr e, const std::function<Expr(Expr)>& leaf) {
+  return made_again(*this, e, [&](Expr below) {
+    if (node(below).op != Op::variable) return kNone;
+    const Expr instead = leaf(below);
+    PF_CHECK(sort(instead) == sort(below));
+    return instead;
+  });
+}
+
+Expr Expressions::replace(Expr e, Expr from, Expr to) {
+  PF_CHECK(sort(from) == sort(to));
+  return made_again(*this, e, [&](Expr below) { return below == from ? to : kNone; });
 }
 
 }  // namespace pathfleet::expr

@@ -12,14 +12,29 @@ using namespace expr;
 
 namespace {
 
-constexpr size_t kMostTerms = 100'000;  // then a context is thrown away
+constexpr size_t kMostTerms = 50'000;    // then a context is thrown away
+constexpr u32 kMostQuestions = 20'000;
+constexpr u32 kStepsPerGate = 20;        // Z3 does not count what it does before it searches: what would be too much is not begun
+constexpr u32 kQuickShare = 32;          // of the limit, for the quick way
+
+u64 gates_of(const Expressions& x, const Node& node) {
+  const u64 bits = width(node.sort);
+  switch (node.op) {
+    case Op::mul: case Op::div: case Op::rem: return x.is_constant(node.child[1]) ? 8 * bits : bits * bits;
+    case Op::fadd: case Op::fsub: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: return 32 * bits;
+    case Op::fmul: case Op::fdiv: case Op::fsqrt: return bits * bits;
+    case Op::frem: return 8 * bits * bits;
+    default: return bits;
+  }
+}
 
 /// Adds the time until the end of a scope.
 class Stopwatch {
  public:
   explicit Stopwatch(u64& nanoseconds) : nanoseconds_(nanoseconds), start_(std::chrono::steady_clock::now()) {}
   ~Stopwatch() {
-    nanoseconds_ += static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
+    nanoseconds_ +=
+        static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
   }
   Stopwatch(const Stopwatch&) = delete;
 
@@ -31,10 +46,27 @@ class Stopwatch {
 }  // namespace
 
 struct Backend::Here {
-  Here(const Expressions& x, bool integers) : terms(context, x, integers, [](Expr variable) { return "x" + std::to_string(variable); }) {}
+  explicit Here(const Expressions& x) : terms(context, x, false, [](Expr variable) { return "x" + std::to_string(variable); }) {}
+
+  /// Makes `constraints` what the solver holds, each in a scope of its own; what it held before stays as far as it begins alike.
+  void assert_all(std::span<const Expr> constraints) {
+    size_t same = 0;
+    while (same < held.size() && same < constraints.size() && held[same] == constraints[same]) ++same;
+    if (held.size() > same) solver.pop(static_cast<unsigned>(held.size() - same));
+    held.resize(same);
+    for (; same < constraints.size(); ++same) {
+      const z3::expr term = terms.term(constraints[same]);
+      solver.push();
+      held.push_back(constraints[same]);
+      solver.add(term);
+    }
+  }
 
   z3::context context;
   Translation terms;
+  z3::solver solver{context, z3::solver::simple()};
+  std::vector<Expr> held;
+  u32 questions = 0;
 };
 
 Backend::Backend(const Expressions& expressions, const SolverOptions& options, SolverStatistics& statistics)
@@ -47,9 +79,10 @@ bool Backend::believes(std::span<const Expr> constraints, const Model& model) {
                      [&](Expr e) { return options_.integers ? evaluator_.holds_without_overflow(e) : evaluator_.holds(e); });
 }
 
-Backend::Theory Backend::theory_of(std::span<const Expr> constraints) const {
+Backend::Survey Backend::survey(std::span<const Expr> constraints) const {
   bool arrays = false;
   bool floats = false;
+  u64 gates = 0;
   ExprMap<bool> seen;
   std::vector<Expr> stack;
   for (const Expr constraint : constraints) {
@@ -59,19 +92,24 @@ Backend::Theory Backend::theory_of(std::span<const Expr> constraints) const {
           seen.put(e, true);
           arrays = arrays || is_array(x_.sort(e));
           floats = floats || is_float(x_.sort(e));
+          gates += gates_of(x_, x_.node(e));
         });
   }
-  return arrays ? (floats ? Theory::both : Theory::arrays) : floats ? Theory::floats : Theory::bits;
+  return {arrays ? (floats ? Theory::both : Theory::arrays) : floats ? Theory::floats : Theory::bits, gates};
 }
 
 namespace {
 
-/// What solver.check() said, as far as it is to be believed.
+void set_limit(z3::solver& solver, z3::context& context, u32 rlimit) {
+  z3::params params(context);
+  params.set("rlimit", rlimit);
+  solver.set(params);
+}
+
+/// What solver.check() says, as far as it is to be believed.
 template <class Believes>
-Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> constraints, std::span<const Expr> variables, Model& model,
-           SolverStatistics& statistics, Believes&& believes) {
-  for (const Expr constraint : constraints) solver.add(terms.term(constraint));
-  terms.bounds(variables, solver);
+Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model, SolverStatistics& statistics,
+           Believes&& believes) {
   switch (solver.check()) {
     case z3::unsat: return Answer::unsat;
     case z3::sat: break;
@@ -89,21 +127,24 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> constra
 }  // namespace
 
 Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
+  const Survey found = survey(constraints);
+  // For fresh solvers only, and what takes a while to be said.
+  if (options_.integers || found.theory >= Theory::floats || found.gates > options_.rlimit / kQuickShare / kStepsPerGate) return Answer::unknown;
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   try {
-    if (here_ == nullptr || here_->terms.size() > kMostTerms) {
+    if (here_ == nullptr || here_->terms.size() > kMostTerms || here_->questions > kMostQuestions) {
       here_.reset();
-      here_ = std::make_unique<Here>(x_, options_.integers);
+      here_ = std::make_unique<Here>(x_);
+      set_limit(here_->solver, here_->context, std::max(options_.rlimit / kQuickShare, 1u));
     }
-    z3::solver solver(here_->context, z3::solver::simple());
-    z3::params params(here_->context);
-    params.set("rlimit", std::max(options_.rlimit / 16, 1u));
-    solver.set(params);
-    return ask(solver, here_->terms, constraints, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    ++here_->questions;
+    here_->assert_all(constraints);
+    return ask(here_->solver, here_->terms, variables, model, statistics_,
+               [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
-    here_.reset();
+    here_.reset();  // whatever it holds now
   }
   ++statistics_.solver_gave_up;
   return Answer::unknown;
@@ -112,6 +153,11 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
 Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
+  const Survey size = survey(constraints);
+  if (!options_.integers && size.gates > options_.rlimit / kStepsPerGate) {
+    ++statistics_.solver_gave_up;
+    return Answer::unknown;
+  }
   try {
     z3::context context;
     ExprMap<u32> place;
@@ -119,7 +165,7 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
     Translation terms(context, x_, options_.integers, [&](Expr variable) { return "v" + std::to_string(*place.find(variable)); });
     const auto make = [&]() -> z3::solver {
       if (options_.integers) return z3::solver(context, z3::solver::simple());
-      switch (theory_of(constraints)) {
+      switch (size.theory) {
         case Theory::bits: return z3::tactic(context, "qfbv").mk_solver();
         case Theory::floats: return z3::tactic(context, "qffpbv").mk_solver();
         case Theory::arrays: return z3::tactic(context, "qfaufbv").mk_solver();
@@ -127,10 +173,10 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
       }
     };
     z3::solver solver = make();
-    z3::params params(context);
-    params.set("rlimit", options_.rlimit);
-    solver.set(params);
-    return ask(solver, terms, constraints, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    set_limit(solver, context, options_.rlimit);
+    for (const Expr constraint : constraints) solver.add(terms.term(constraint));
+    terms.bounds(variables, solver);
+    return ask(solver, terms, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
   }

@@ -30,7 +30,12 @@ class Backend {
   struct Here;
   enum class Theory : u8 { bits, arrays, floats, both };
 
-  Theory theory_of(std::span<const expr::Expr> constraints) const;
+  struct Survey {
+    Theory theory;
+    u64 gates;  // about as many as it takes to say the constraints in bits
+  };
+
+  Survey survey(std::span<const expr::Expr> constraints) const;
 
   const expr::Expressions& x_;
   const SolverOptions& options_;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr size_t kMostNodes = 400;
 constexpr u32 kMostRounds = 8;  // of excluded values that move a bound
+constexpr size_t kMostSeparationWork = 3'000'000;
 constexpr __int128 kFar = static_cast<__int128>(1) << 100;
 
 }  // namespace
@@ -58,8 +59,13 @@ bool Bounds::add(Expr constraint) {
   const Node& node = x_.node(constraint);
   if (node.op == Op::not_) {
     const Node& inner = x_.node(node.child[0]);
-    if (inner.op != Op::eq || !is_bits(x_.sort(inner.child[0])) || !x_.is_constant(inner.child[1])) return false;
+    if (inner.op != Op::eq || !is_bits(x_.sort(inner.child[0]))) return false;
     const Point a = point(inner.child[0]);
+    if (!x_.is_constant(inner.child[1])) {
+      const Point b = point(inner.child[1]);
+      apart_.push_back({b.node, a.node, b.offset - a.offset});
+      return true;
+    }
     excluded_.emplace_back(a.node, sign_extended(x_.sort(inner.child[1]), x_.node(inner.child[1]).value) - a.offset);
     return true;
   }
@@ -74,7 +80,8 @@ bool Bounds::add(Expr constraint) {
 bool Bounds::relax(std::vector<Wide>& distance, bool backwards) const {
   for (size_t round = 0; round <= terms_.size(); ++round) {
     bool changed = false;
-    for (const Edge& edge : edges_) {
+    for (size_t i = 0; i < edges_.size(); ++i) {
+      const Edge& edge = edges_[round % 2 == 0 ? i : edges_.size() - 1 - i];  // to and fro, for chains in either order
       const u32 from = backwards ? edge.to : edge.from;
       const u32 to = backwards ? edge.from : edge.to;
       if (distance[from] + edge.weight < distance[to]) {
@@ -105,12 +112,37 @@ bool Bounds::tighten() {
   return moved;
 }
 
+/// x <= y and x != y is x < y: a difference that is bounded by a value which it does not have is bounded by the next.
+Bounds::Separation Bounds::separate() {
+  Separation result = Separation::nothing;
+  std::vector<Wide> distance;
+  const auto bound = [&](u32 from, u32 to) {
+    distance.assign(terms_.size(), kFar);
+    distance[from] = 0;
+    relax(distance, false);
+    return distance[to];
+  };
+  for (const Apart& apart : apart_) {
+    const Wide most = bound(apart.from, apart.to), least = -bound(apart.to, apart.from);
+    if (most == apart.value && least == apart.value) return Separation::contradiction;
+    if (most == apart.value) {
+      edges_.push_back({apart.from, apart.to, apart.value - 1});
+      result = Separation::moved;
+    } else if (least == apart.value) {
+      edges_.push_back({apart.to, apart.from, -(apart.value + 1)});
+      result = Separation::moved;
+    }
+  }
+  return result;
+}
+
 bool Bounds::contradictory(std::span<const Expr> constraints) {
   terms_.assign(1, kNone);
   node_of_.clear();
   edges_.clear();
   others_.clear();
   excluded_.clear();
+  apart_.clear();
   for (const Expr constraint : constraints) {
     if (!add(constraint)) others_.push_back(constraint);
     if (terms_.size() > kMostNodes) return false;
@@ -118,14 +150,17 @@ bool Bounds::contradictory(std::span<const Expr> constraints) {
   for (u32 round = 0; round < kMostRounds; ++round) {
     potential_.assign(terms_.size(), 0);
     if (!relax(potential_, false)) return true;
-    if (excluded_.empty() && others_.empty()) return false;
+    if (excluded_.empty() && others_.empty() && apart_.empty()) return false;
+    const bool few = apart_.size() * edges_.size() * terms_.size() <= kMostSeparationWork;
+    const Separation separation = few ? separate() : Separation::nothing;
+    if (separation == Separation::contradiction) return true;
     upper_.assign(terms_.size(), kFar);
     upper_[0] = 0;
     relax(upper_, false);
     lower_.assign(terms_.size(), kFar);
     lower_[0] = 0;
     relax(lower_, true);
-    if (!tighten()) break;
+    if (!tighten() && separation == Separation::nothing) break;
   }
   for (const auto& [node, value] : excluded_) {
     if (node == 0 ? value == 0 : upper_[node] == value && -lower_[node] == value) return true;

@@ -1,5 +1,5 @@
-// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and trees, a contradiction
-// is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then decides comparisons of other kinds.
+// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and trees, a
+// contradiction is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then decides comparisons of other kinds.
 // Main function: contradictory().
 //
 // Invariant: "contradictory" is a proof. The values in potentials() satisfy the differences; of the rest they know nothing.
@@ -35,6 +35,11 @@ class Bounds {
     u32 to;
     Wide weight;
   };
+  struct Apart {  // to - from != value
+    u32 from;
+    u32 to;
+    Wide value;
+  };
 
   Point point(expr::Expr e);
   u32 node(expr::Expr term);
@@ -43,6 +48,8 @@ class Bounds {
   /// Shortest distances with the values there are as a start; false if there is a negative cycle.
   bool relax(std::vector<Wide>& distance, bool backwards) const;
   bool tighten();
+  enum class Separation : u8 { nothing, moved, contradiction };
+  Separation separate();
 
   const expr::Expressions& x_;
   std::vector<expr::Expr> terms_;
@@ -50,6 +57,7 @@ class Bounds {
   std::vector<Edge> edges_;
   std::vector<expr::Expr> others_;                     // constraints that are no differences
   std::vector<std::pair<u32, Wide>> excluded_;         // values that a node does not have
+  std::vector<Apart> apart_;
   std::vector<Wide> potential_;
   std::vector<Wide> upper_;
   std::vector<Wide> lower_;  // of the negated term

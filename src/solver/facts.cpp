@@ -18,6 +18,7 @@ const Fact& Facts::of(Expr constraint) {
       x_, constraint, stack_, [&](Expr e) { return shapes.find(e) != nullptr; },
       [&](Expr e) {
         const Node& node = x_.node(e);
+        fact.has_strings = fact.has_strings || node.sort == Sort::string;
         u64 words[8] = {u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort), node.value};
         if (node.op == Op::variable) {
           words[1] = fact.variables.size();
@@ -41,6 +42,7 @@ Slice Slice::of(std::vector<Expr> constraints, Facts& facts) {
   std::vector<u64> words;
   for (const Expr constraint : slice.constraints) {
     const Fact& fact = facts.of(constraint);
+    slice.has_strings = slice.has_strings || fact.has_strings;
     words.push_back(fact.shape.lo);
     words.push_back(fact.shape.hi);
     for (const Expr variable : fact.variables) {
@@ -65,8 +67,10 @@ NamelessModel NamelessModel::of(const Slice& slice, const Model& model, const Ex
     const Expr variable = slice.variables[i];
     if (is_array(x.sort(variable))) {
       const auto found = model.arrays.find(variable);
-      result.array_places.push_back(i);
-      result.arrays.push_back(found == model.arrays.end() ? ArrayValue{} : found->second);
+      if (found != model.arrays.end()) result.arrays.emplace_back(i, found->second);
+    } else if (x.sort(variable) == Sort::string) {
+      const auto found = model.strings.find(variable);
+      if (found != model.strings.end()) result.strings.emplace_back(i, found->second);
     } else {
       const auto found = model.scalars.find(variable);
       result.scalars[i] = found == model.scalars.end() ? 0 : found->second;
@@ -75,15 +79,19 @@ NamelessModel NamelessModel::of(const Slice& slice, const Model& model, const Ex
   return result;
 }
 
-void NamelessModel::write(const Slice& slice, Model& into) const {
-  u32 next_array = 0;
+void NamelessModel::write(const Slice& slice, Model& into, const Expressions& x) const {
   for (u32 i = 0; i < scalars.size(); ++i) {
-    if (next_array < array_places.size() && array_places[next_array] == i) {
-      into.arrays[slice.variables[i]] = arrays[next_array++];
+    const Sort sort = x.sort(slice.variables[i]);
+    if (is_array(sort)) {
+      into.arrays[slice.variables[i]] = {};
+    } else if (sort == Sort::string) {
+      into.strings[slice.variables[i]] = {};
     } else {
       into.scalars[slice.variables[i]] = scalars[i];
     }
   }
+  for (const auto& [place, value] : arrays) into.arrays[slice.variables[place]] = value;
+  for (const auto& [place, value] : strings) into.strings[slice.variables[place]] = value;
 }
 
 bool split(Expressions& x, Expr e, std::vector<Expr>& into) {

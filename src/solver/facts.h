@@ -17,6 +17,7 @@ namespace pathfleet::solver {
 struct Fact {
   std::vector<expr::Expr> variables;  // in order of first occurrence
   Fingerprint shape;                  // with variables numbered in that order
+  bool has_strings = false;
 };
 
 /// One for each worker.
@@ -37,18 +38,19 @@ struct Slice {
   std::vector<expr::Expr> constraints;
   std::vector<expr::Expr> variables;  // in order of first occurrence
   Fingerprint key;
+  bool has_strings = false;
 
   static Slice of(std::vector<expr::Expr> constraints, Facts& facts);
 };
 
 /// A model in which variables are places in Slice::variables.
 struct NamelessModel {
-  std::vector<u64> scalars;                 // 0 at the place of an array
-  std::vector<expr::ArrayValue> arrays;     // in order of place
-  std::vector<u32> array_places;
+  std::vector<u64> scalars;                            // 0 at the place of an array or a string
+  std::vector<std::pair<u32, expr::ArrayValue>> arrays;  // by place
+  std::vector<std::pair<u32, std::u16string>> strings;
 
   static NamelessModel of(const Slice& slice, const expr::Model& model, const expr::Expressions& x);
-  void write(const Slice& slice, expr::Model& into) const;
+  void write(const Slice& slice, expr::Model& into, const expr::Expressions& x) const;
 };
 
 /// Appends the constraints of which `e` is the conjunction; false if one of them is the constant false. Those that are true are left out.

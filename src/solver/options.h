@@ -7,7 +7,7 @@ namespace pathfleet::solver {
 
 struct SolverOptions {
   /// Z3's own count of its steps, for one query; the same on every machine, as no clock is.
-  u32 rlimit = 20'000'000;
+  u32 rlimit = 10'000'000;
   /// Every unsatisfiable query is asked again in a fresh solver without the chain, every model evaluated over all constraints: a
   /// disagreement is a bug of ours or of Z3 (InternalError).
   bool validate = false;
@@ -27,6 +27,7 @@ struct SolverStatistics {
   u64 by_cache = 0;           // the same slice, but for names
   u64 by_core = 0;            // contains a set of constraints that was found unsatisfiable
   u64 by_search = 0;          // a model made by changing one value after the other
+  u64 by_cases = 0;           // bounds and differences, in each of a few cases
   u64 by_solver = 0;          // Z3
   u64 sat = 0;
   u64 unsat = 0;
@@ -37,7 +38,7 @@ struct SolverStatistics {
   u64 models_rejected = 0;    // of Z3, by evaluation
   u64 solver_nanoseconds = 0;
 
-  u64 answered_before_solver() const { return by_simplification + by_model + by_bounds + by_cache + by_core + by_search; }
+  u64 answered_before_solver() const { return by_simplification + by_model + by_bounds + by_cache + by_core + by_search + by_cases; }
   SolverStatistics& operator+=(const SolverStatistics& other);
 };
 

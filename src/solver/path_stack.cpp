@@ -47,7 +47,7 @@ u32 PathStack::push(Expr constraint) {
     const u32* known = group_of_.find(variable);
     if (known == nullptr || *known == 0) {
       group_of_.put(variable, number + 1);
-      undo_.push_back({Undo::Kind::variable, variable, 0, {}, 0, 0});
+      undo_.push_back({Undo::Kind::variable, variable, 0, {}, 0});
       continue;
     }
     u32 other = root(*known - 1);
@@ -56,8 +56,8 @@ u32 PathStack::push(Expr constraint) {
     merged_all_have_models_ = merged_all_have_models_ && groups_[other].model != nullptr;
     u32 larger = into;
     if (groups_[other].size > groups_[larger].size) std::swap(larger, other);
-    undo_.push_back({Undo::Kind::absorbed, kNone, other, groups_[larger], larger, placed_[groups_[larger].last].next});
-    placed_[groups_[larger].last].next = groups_[other].first;  // its own number stood for the end
+    undo_.push_back({Undo::Kind::absorbed, kNone, other, groups_[larger], larger});
+    placed_[groups_[larger].last].next = groups_[other].first;
     groups_[larger].last = groups_[other].last;
     groups_[larger].size += groups_[other].size;
     groups_[larger].model = nullptr;
@@ -76,7 +76,6 @@ void PathStack::pop() {
     if (undo.kind == Undo::Kind::variable) {
       group_of_.put(undo.variable, 0);
     } else {
-      placed_[undo.root_before.last].next = undo.last_before;
       groups_[undo.child].parent = undo.child;
       groups_[undo.root] = std::move(undo.root_before);
     }

@@ -17,7 +17,8 @@ class PathStack {
  public:
   static constexpr u32 kNoGroup = ~u32{0};
 
-  PathStack(expr::Expressions& expressions, const expr::PathConditions& paths, Facts& facts) : x_(expressions), paths_(paths), facts_(facts) {}
+  PathStack(expr::Expressions& expressions, const expr::PathConditions& paths, Facts& facts)
+      : x_(expressions), paths_(paths), facts_(facts) {}
 
   /// `placed(group)` is called for each constraint put on the stack, with the group it is in now.
   template <class Placed>
@@ -56,7 +57,7 @@ class PathStack {
   };
   struct Placed {
     expr::Expr constraint;
-    u32 next;
+    u32 next;  // in its group's list; of the last one it means nothing
   };
   struct Frame {
     expr::PathCondition path;
@@ -70,7 +71,6 @@ class PathStack {
     u32 child;            // root that was hung under another
     Group root_before;    // the other root
     u32 root;
-    u32 last_before;
   };
 
   std::vector<expr::PathCondition> retreat_towards(expr::PathCondition path);

@@ -178,12 +178,15 @@ void Search::compare(const Node& node, bool value, u32 depth) {
   }
   if (is_float(sort)) {
     const auto plain = [&](u64 bits, double otherwise) { return std::isnan(as_double(sort, bits)) ? from_double(sort, otherwise) : bits; };
+    const auto plus = [&](u64 bits, double added) { return from_double(sort, as_double(sort, plain(bits, 0)) + added); };
     if (node.op == Op::feq && value) return aim_both(of_b, of_a);
     if (node.op == Op::feq) return aim_both(next_float(sort, plain(of_b, 0), true), next_float(sort, plain(of_a, 0), true));
-    if (node.op == Op::fle && value) return aim_both(plain(of_b, 0), plain(of_a, 0));
-    if (value) return aim_both(next_float(sort, plain(of_b, 0), false), next_float(sort, plain(of_a, 0), true));
-    if (node.op == Op::fle) return aim_both(next_float(sort, plain(of_b, 0), true), next_float(sort, plain(of_a, 0), false));
-    return aim_both(plain(of_b, 0), plain(of_a, 0));
+    // The border if it counts, else the float beside it; and further inside, for what rounding takes away.
+    const bool border = (node.op == Op::fle) == value;
+    const bool a_below = value;  // else above
+    aim_both(border ? plain(of_b, 0) : next_float(sort, plain(of_b, 0), !a_below),
+             border ? plain(of_a, 0) : next_float(sort, plain(of_a, 0), a_below));
+    return aim_both(plus(of_b, a_below ? -1 : 1), plus(of_a, a_below ? 1 : -1));
   }
   if (!is_bits(sort)) return;
   const u64 m = mask(sort);

@@ -31,7 +31,9 @@ class Search {
     u32 index = 0;
   };
 
-  bool holds(expr::Expr constraint) { return without_overflow_ ? evaluator_.holds_without_overflow(constraint) : evaluator_.holds(constraint); }
+  bool holds(expr::Expr constraint) {
+    return without_overflow_ ? evaluator_.holds_without_overflow(constraint) : evaluator_.holds(constraint);
+  }
   /// How many do not hold, counted up to `most`; `first` is the first of them.
   u32 broken(std::span<const expr::Expr> constraints, const expr::Model& model, u32 most, expr::Expr& first);
   void want(expr::Expr truth, bool value, u32 depth);

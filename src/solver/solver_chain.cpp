@@ -17,7 +17,8 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       stack_(expressions, paths, facts_),
       backend_(expressions, options, statistics_),
       bounds_(expressions),
-      search_(expressions, options.integers) {}
+      search_(expressions, options.integers),
+      refutation_(expressions) {}
 
 Answer SolverChain::check(PathCondition path, Expr extra) {
   ++statistics_.queries;
@@ -32,6 +33,7 @@ Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
   constraints.push_back(extra);
   const Slice slice = Slice::of(std::move(constraints), facts_);
   Model model;
+  if (slice.has_strings) return decide_strings(slice, model);
   return counted(statistics_.by_solver, backend_.solve_fresh(slice.constraints, slice.variables, model));
 }
 
@@ -68,39 +70,69 @@ Answer SolverChain::decide(PathCondition path, Expr extra) {
   const size_t old_constraints = constraints.size();
   constraints.insert(constraints.end(), wanted.begin(), wanted.end());
   const Slice slice = Slice::of(std::move(constraints), facts_);
-  const Answer answer = decide_slice(slice, old_constraints, start.get());
+  Model model;
+  const Answer answer = slice.has_strings ? decide_strings(slice, model)
+                                                                     : decide_slice(slice, old_constraints, start.get(), model);
   if (options_.validate) validate(slice, answer);
   return answer;
 }
 
 /// `start`: satisfies the constraints that were on the path before, if it is known.
-Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, const Model* start) {
-  if (const auto known = cache_.answer(slice.key)) return counted(statistics_.by_cache, known->answer);
+Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, const Model* start, Model& model) {
+  if (const auto known = cache_.answer(slice.key)) {
+    if (known->model != nullptr) known->model->write(slice, model, x_);
+    return counted(statistics_.by_cache, known->answer);
+  }
   const Expr newest = slice.constraints.back();
   const auto in_slice = [&](Expr e) {
-    return stack_.contains(e) || std::find(slice.constraints.begin() + static_cast<std::ptrdiff_t>(old_constraints), slice.constraints.end(), e) != slice.constraints.end();
+    return stack_.contains(e) || std::find(slice.constraints.begin() + static_cast<std::ptrdiff_t>(old_constraints),
+                                           slice.constraints.end(), e) != slice.constraints.end();
   };
   if (cache_.has_core(newest, in_slice)) return counted(statistics_.by_core, Answer::unsat);
-  if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
-  if (start != nullptr) {
-    Model model = *start;
-    if (search_.find(slice.constraints, model)) {
-      put_sat(slice, model);
-      return counted(statistics_.by_search, Answer::sat);
+  const Reduction reduction = Reduction::of(slice.constraints, x_);
+  Answer answer = Answer::unknown;
+  if (!reduction.changed()) {
+    answer = decide_reduced(slice, start, model);
+  } else if (reduction.contradictory) {
+    answer = counted(statistics_.by_bounds, Answer::unsat);
+  } else if (reduction.left.empty()) {
+    answer = counted(statistics_.by_search, Answer::sat);
+  } else {
+    const Slice rest = Slice::of(reduction.left, facts_);
+    if (const auto known = cache_.answer(rest.key)) {
+      if (known->model != nullptr) known->model->write(rest, model, x_);
+      answer = counted(statistics_.by_cache, known->answer);
+    } else {
+      answer = decide_reduced(rest, start, model);
+      cache_.put_answer(rest.key, entry_of(rest, answer, model));
     }
   }
-  Model model;
-  bounds_.potentials(model);
-  if (search_.find(slice.constraints, model)) {
-    put_sat(slice, model);
-    return counted(statistics_.by_search, Answer::sat);
+  if (answer == Answer::sat && reduction.changed()) {
+    reduction.complete(model, x_);
+    // With mathematical integers, what holds after the reduction may overflow before it.
+    if (!backend_.believes(slice.constraints, model)) {
+      PF_CHECK(options_.integers);
+      answer = Answer::unknown;
+    }
+  }
+  cache_.put_answer(slice.key, entry_of(slice, answer, model));
+  if (answer == Answer::unsat) cache_.put_core(newest, {slice.constraints.begin(), slice.constraints.end() - 1});
+  return answer;
+}
+
+/// `start`: a model to begin with, if there is one.
+Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model& model) {
+  if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
+  if (start != nullptr) {
+    model = *start;
+    if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
   }
   model = {};
-  const Answer answer = by_solver(slice, model);
-  if (answer == Answer::sat) put_sat(slice, model);
-  if (answer != Answer::sat) cache_.put_answer(slice.key, {answer, nullptr});
-  if (answer == Answer::unsat) cache_.put_core(newest, {slice.constraints.begin(), slice.constraints.end() - 1});
-  return counted(statistics_.by_solver, answer);
+  bounds_.potentials(model);
+  if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  if (refutation_.refutes(slice.constraints)) return counted(statistics_.by_cases, Answer::unsat);
+  model = {};
+  return counted(statistics_.by_solver, by_solver(slice, model));
 }
 
 Answer SolverChain::by_solver(const Slice& slice, Model& model) {
@@ -109,8 +141,9 @@ Answer SolverChain::by_solver(const Slice& slice, Model& model) {
   return backend_.solve_fresh(slice.constraints, slice.variables, model);
 }
 
-void SolverChain::put_sat(const Slice& slice, const Model& model) {
-  cache_.put_answer(slice.key, {Answer::sat, std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_))});
+SolverCache::Entry SolverChain::entry_of(const Slice& slice, Answer answer, const Model& model) const {
+  if (answer != Answer::sat) return {answer, nullptr};
+  return {answer, std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_))};
 }
 
 /// Asks a fresh Z3 what the chain has answered.
@@ -120,12 +153,20 @@ void SolverChain::validate(const Slice& slice, Answer answer) {
     const auto known = cache_.answer(slice.key);
     if (!known || known->model == nullptr) return;
     Model model;
-    known->model->write(slice, model);
+    known->model->write(slice, model, x_);
     PF_CHECK(backend_.believes(slice.constraints, model));
     return;
   }
   Model model;
-  if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) return;
+  if (slice.has_strings) {
+    SolverOptions plain = options_;
+    plain.plain = true;
+    SolverCache nothing;
+    SolverChain other(x_, paths_, nothing, plain);
+    if (other.decide_strings(slice, model) != Answer::sat) return;
+  } else if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) {
+    return;
+  }
   std::string text;
   for (const Expr constraint : slice.constraints) text += "\n  " + x_.text(constraint);
   throw InternalError("the solver chain finds unsatisfiable what has a model:" + text);
@@ -148,7 +189,7 @@ void SolverChain::find_model(Expr constraint, u32 group) {
   const auto known = cache_.answer(slice.key);
   if (!known || known->model == nullptr) return;
   auto model = std::make_shared<Model>();
-  known->model->write(slice, *model);
+  known->model->write(slice, *model, x_);
   stack_.set_model(group, std::move(model));
 }
 
@@ -158,6 +199,7 @@ SolverChain::ModelPointer SolverChain::joined(std::span<const ModelPointer> mode
   for (const ModelPointer& model : models) {
     all->scalars.insert(model->scalars.begin(), model->scalars.end());
     all->arrays.insert(model->arrays.begin(), model->arrays.end());
+    all->strings.insert(model->strings.begin(), model->strings.end());
   }
   return all;
 }
@@ -183,6 +225,7 @@ Answer SolverChain::model(PathCondition path, Model& into) {
 Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
   auto known = cache_.canonical(slice.key);
   if (!known) {
+    if (slice.has_strings) return canonical_strings(slice, into);
     Model model;
     Answer answer = Answer::sat;
     bool found = !options_.plain && search_.find(slice.constraints, model);
@@ -196,10 +239,10 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
       answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);
-    known = SolverCache::Entry{answer, answer == Answer::sat ? std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_)) : nullptr};
+    known = entry_of(slice, answer, model);
     cache_.put_canonical(slice.key, *known);
   }
-  if (known->model != nullptr) known->model->write(slice, into);
+  if (known->model != nullptr) known->model->write(slice, into, x_);
   return known->answer;
 }
 

@@ -5,8 +5,8 @@
 // constants; models that are there already; the slice of the path that shares variables with the question, by its nameless form in a cache;
 // contradictory sets found before; bounds and differences; local search; Z3.
 //
-// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who found
-// them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
+// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who
+// found them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
 #pragma once
 
 #include <memory>
@@ -19,6 +19,8 @@
 #include "solver/cache.h"
 #include "solver/options.h"
 #include "solver/path_stack.h"
+#include "solver/reduction.h"
+#include "solver/refutation.h"
 #include "solver/search.h"
 
 namespace pathfleet::solver {
@@ -37,9 +39,13 @@ class SolverChain final : public expr::Oracle {
 
   expr::Answer decide(expr::PathCondition path, expr::Expr extra);
   expr::Answer decide_plainly(expr::PathCondition path, expr::Expr extra);
-  expr::Answer decide_slice(const Slice& slice, size_t old_constraints, const expr::Model* start);
+  expr::Answer decide_slice(const Slice& slice, size_t old_constraints, const expr::Model* start, expr::Model& model);
+  expr::Answer decide_strings(const Slice& slice, expr::Model& model);
+  expr::Answer decide_bits(std::span<const expr::Expr> constraints, expr::Model& model);
+  expr::Answer decide_reduced(const Slice& slice, const expr::Model* start, expr::Model& model);
   expr::Answer by_solver(const Slice& slice, expr::Model& model);
   expr::Answer canonical_model(const Slice& slice, expr::Model& into);
+  expr::Answer canonical_strings(const Slice& slice, expr::Model& into);
   void validate(const Slice& slice, expr::Answer answer);
   expr::Answer counted(u64& stage, expr::Answer answer) {
     ++stage;
@@ -49,7 +55,7 @@ class SolverChain final : public expr::Oracle {
   void move_to(expr::PathCondition path);
   void find_model(expr::Expr constraint, u32 group);
   ModelPointer joined(std::span<const ModelPointer> models) const;
-  void put_sat(const Slice& slice, const expr::Model& model);
+  SolverCache::Entry entry_of(const Slice& slice, expr::Answer answer, const expr::Model& model) const;
 
   expr::Expressions& x_;
   const expr::PathConditions& paths_;
@@ -61,6 +67,7 @@ class SolverChain final : public expr::Oracle {
   Backend backend_;
   Bounds bounds_;
   Search search_;
+  Refutation refutation_;
 };
 
 }  // namespace pathfleet::solver

@@ -45,6 +45,7 @@ z3::expr Translation::float_constant(Sort sort, u64 bits) {
 
 z3::expr Translation::translate(Expr e) {
   const Node& node = x_.node(e);
+  if (node.sort == Sort::string || node.op >= Op::string_length) throw NotExpressible("strings are bits before they come here");
   const auto a = [&] { return child(node, 0); };
   const auto b = [&] { return child(node, 1); };
   switch (node.op) {
@@ -190,7 +191,8 @@ z3::expr Translation::saturated(Sort to, const z3::expr& value, Sort from) {
   const z3::expr inside = wrap(Z3_mk_fpa_to_sbv(z3_, rounding(true), value, bits));
   const z3::expr too_large = wrap(Z3_mk_fpa_geq(z3_, value, constant(limit)));
   const z3::expr too_small = wrap(Z3_mk_fpa_leq(z3_, value, constant(-limit)));
-  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, value)), number(0), z3::ite(too_large, number(max_of(to)), z3::ite(too_small, number(min_of(to)), inside)));
+  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, value)), number(0),
+                 z3::ite(too_large, number(max_of(to)), z3::ite(too_small, number(min_of(to)), inside)));
 }
 
 /// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| cut to an integer. Division rounded to zero gives the right q as long as q has

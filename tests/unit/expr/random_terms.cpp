@@ -131,7 +131,8 @@ u64 value_of(const Tree& tree, const Inputs& inputs) {
     case Op::float_from_raw: return tree.sort == Sort::float32 ? raw_float(as<float>(a)) : raw_double(as<double>(a));
     case Op::float_to_raw: return a;
     case Op::feq: case Op::flt: case Op::fle:
-      return from == Sort::float32 ? truth_of_floats(tree.op, as<float>(a), as<float>(b)) : truth_of_floats(tree.op, as<double>(a), as<double>(b));
+      return from == Sort::float32 ? truth_of_floats(tree.op, as<float>(a), as<float>(b))
+                                   : truth_of_floats(tree.op, as<double>(a), as<double>(b));
     default: break;
   }
   if (from == Sort::float32) return raw_float(number(tree.op, as<float>(a), as<float>(b)));
@@ -180,13 +181,57 @@ u64 RandomTrees::corner(Sort sort) {
   const u64 any = random_();
   if (sort == Sort::boolean) return any & 1;
   if (is_bits(sort)) {
-    const u64 corners[] = {0, 1, 2, 3, ~u64{0}, ~u64{1}, static_cast<u64>(min_of(sort)), static_cast<u64>(max_of(sort)), static_cast<u64>(min_of(sort)) + 1,
-                           31, 32, 33, 63, 64, 7, 10, 127, 128, 255, 256, any >> 40, any};
+    const u64 corners[] = {0,
+                           1,
+                           2,
+                           3,
+                           ~u64{0},
+                           ~u64{1},
+                           static_cast<u64>(min_of(sort)),
+                           static_cast<u64>(max_of(sort)),
+                           static_cast<u64>(min_of(sort)) + 1,
+                           31,
+                           32,
+                           33,
+                           63,
+                           64,
+                           7,
+                           10,
+                           127,
+                           128,
+                           255,
+                           256,
+                           any >> 40,
+                           any};
     return corners[below(std::size(corners))] & mask(sort);
   }
   const double infinity = std::numeric_limits<double>::infinity();
-  const double corners[] = {0.0, -0.0, 1, -1, 0.5, 2, 3, 10, infinity, -infinity, std::nan(""), 2147483647.0, -2147483648.0, 2147483648.0, 1e10, 9.3e18,
-                            -9.3e18, 9223372036854775808.0, 1e-310, 1e38, 3.4e38, 0.1, 16777217.0, static_cast<double>(static_cast<i64>(any)), 1e-45, 7.3};
+  const double corners[] = {0.0,
+                            -0.0,
+                            1,
+                            -1,
+                            0.5,
+                            2,
+                            3,
+                            10,
+                            infinity,
+                            -infinity,
+                            std::nan(""),
+                            2147483647.0,
+                            -2147483648.0,
+                            2147483648.0,
+                            1e10,
+                            9.3e18,
+                            -9.3e18,
+                            9223372036854775808.0,
+                            1e-310,
+                            1e38,
+                            3.4e38,
+                            0.1,
+                            16777217.0,
+                            static_cast<double>(static_cast<i64>(any)),
+                            1e-45,
+                            7.3};
   const double value = corners[below(std::size(corners))];
   return sort == Sort::float32 ? raw_float(static_cast<float>(value)) : raw_double(value);
 }
@@ -202,7 +247,8 @@ TreePointer RandomTrees::array(u32 depth) {
     return std::make_shared<Tree>(Tree{Op::variable, Sort::array_bits32, below(2), {}});
   }
   if (below(8) == 0) return node(Op::ite, Sort::array_bits32, {tree(Sort::boolean, depth - 1), array(depth - 1), array(depth - 1)});
-  return node(Op::store, Sort::array_bits32, {array(depth - 1), tree(Sort::bits32, below(2) == 0 ? 0 : depth - 1), tree(Sort::bits32, depth - 1)});
+  return node(Op::store, Sort::array_bits32,
+              {array(depth - 1), tree(Sort::bits32, below(2) == 0 ? 0 : depth - 1), tree(Sort::bits32, depth - 1)});
 }
 
 TreePointer RandomTrees::tree(Sort sort, u32 depth) {
@@ -261,7 +307,8 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
       break;
     case 2:
       if (width(sort) < 64 && has(Sort::bits64)) return node(Op::truncate, sort, {tree(Sort::bits64, depth)});
-      if (sort == Sort::bits64 && has(Sort::bits32)) return node(below(2) == 0 ? Op::sign_extend : Op::zero_extend, sort, {tree(Sort::bits32, depth)});
+      if (sort == Sort::bits64 && has(Sort::bits32))
+        return node(below(2) == 0 ? Op::sign_extend : Op::zero_extend, sort, {tree(Sort::bits32, depth)});
       break;
     case 3:
       if (width(sort) < 32 && has(Sort::bits32)) return node(Op::truncate, sort, {tree(Sort::bits32, depth)});
@@ -277,7 +324,8 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
       break;
     default: break;
   }
-  static constexpr Op ops[] = {Op::add, Op::sub, Op::mul, Op::div, Op::rem, Op::bit_and, Op::bit_or, Op::bit_xor, Op::shl, Op::shr, Op::ushr, Op::add, Op::sub};
+  static constexpr Op ops[] = {Op::add,     Op::sub, Op::mul, Op::div,  Op::rem, Op::bit_and, Op::bit_or,
+                               Op::bit_xor, Op::shl, Op::shr, Op::ushr, Op::add, Op::sub};
   return node(ops[below(std::size(ops))], sort, {tree(sort, depth), tree(sort, depth)});
 }
 

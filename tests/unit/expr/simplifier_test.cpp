@@ -136,6 +136,25 @@ TEST_F(Rules, NameTheSameInEveryProcess) {
   }
 }
 
+TEST_F(Rules, BearVeryLongExpressions) {
+  Expr sum = n(0);
+  Expr all = x.boolean(true);
+  Model model;
+  for (i32 j = 0; j < 50000; ++j) {
+    const Expr v = i(("v" + std::to_string(j)).c_str());
+    model.scalars[v] = static_cast<u32>(j);
+    sum = j % 3 == 0 ? op(Op::sub, sum, v) : op(Op::add, v, sum);
+    all = op(Op::and_, op(Op::lt, v, sum), all);
+  }
+  EXPECT_LE(x.text(sum).size(), 30000u);
+  EXPECT_NO_THROW(evaluate(x, op(Op::eq, op(Op::add, sum, n(5)), i("w")), model));
+  EXPECT_FALSE(holds(x, all, model));
+  std::vector<Expr> variables;
+  x.variables(sum, variables);
+  EXPECT_EQ(variables.size(), 50000u);
+  EXPECT_EQ(x.substitute(sum, [](Expr v) { return v; }), sum);
+}
+
 TEST_F(Rules, SubstituteVariables) {
   const Expr e = op(Op::lt, op(Op::add, i("a"), i("b")), n(7));
   EXPECT_EQ(x.substitute(e, [&](Expr v) { return v == i("a") ? n(3) : n(4); }), x.boolean(false));

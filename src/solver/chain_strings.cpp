@@ -1,0 +1,109 @@
+// How the chain decides constraints on strings: as constraints on bits, for strings up to a bound, and the next one if that leaves it open.
+// Main function: SolverChain::decide_strings().
+#include <utility>
+
+#include "solver/solver_chain.h"
+#include "solver/string_bits.h"
+
+namespace pathfleet::solver {
+
+using namespace expr;
+
+namespace {
+
+constexpr u32 kStringBounds[] = {3, 8, 20, 48};
+
+}  // namespace
+
+/// By strings of bounded length: a model that these have is one; that there is none is said when there is none either with all that depends
+/// on longer strings left open.
+Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
+  if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
+    if (known->model != nullptr) known->model->write(slice, model, x_);
+    return counted(statistics_.by_cache, known->answer);
+  }
+  const SolverStatistics before = statistics_;
+  Answer answer = Answer::unknown;
+  Reduction reduction;
+  if (options_.plain) {
+    reduction.left = slice.constraints;
+  } else {
+    reduction = Reduction::of(slice.constraints, x_);
+  }
+  if (reduction.contradictory) {
+    answer = Answer::unsat;
+  } else if (reduction.left.empty()) {
+    answer = Answer::sat;
+  }
+  for (const u32 bound : kStringBounds) {
+    if (answer != Answer::unknown) break;
+    StringBits short_strings(x_, bound, true);
+    if (decide_bits(short_strings.constraints(reduction.left), model) == Answer::sat) {
+      short_strings.read(slice.variables, model);
+      if (backend_.believes(reduction.left, model)) answer = Answer::sat;
+    } else {
+      StringBits all_strings(x_, bound, false);
+      Model ignored;
+      if (decide_bits(all_strings.constraints(reduction.left), ignored) == Answer::unsat) answer = Answer::unsat;
+    }
+  }
+  if (answer == Answer::sat) {
+    reduction.complete(model, x_);
+    if (!backend_.believes(slice.constraints, model)) answer = Answer::unknown;
+  }
+  // One query, whatever was asked of the chain meanwhile.
+  const bool asked_solver = statistics_.solver_calls != before.solver_calls;
+  SolverStatistics after = before;
+  after.solver_calls = statistics_.solver_calls;
+  after.solver_gave_up = statistics_.solver_gave_up;
+  after.models_rejected = statistics_.models_rejected;
+  after.solver_nanoseconds = statistics_.solver_nanoseconds;
+  statistics_ = after;
+  if (!options_.plain) cache_.put_answer(slice.key, entry_of(slice, answer, model));
+  return counted(asked_solver ? statistics_.by_solver : answer == Answer::unsat ? statistics_.by_bounds : statistics_.by_search, answer);
+}
+
+/// Constraints without strings that stand for some with.
+Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model) {
+  model = {};
+  std::vector<Expr> parts;
+  for (const Expr constraint : constraints) {
+    if (!split(x_, constraint, parts)) return Answer::unsat;
+  }
+  if (parts.empty()) return Answer::sat;
+  const Slice slice = Slice::of(std::move(parts), facts_);
+  if (!options_.plain) return decide_slice(slice, 0, nullptr, model);
+  return backend_.solve_fresh(slice.constraints, slice.variables, model);
+}
+
+/// The one model of a slice with strings: the shortest bound that has one, and readable characters where any will do.
+Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
+  Model model;
+  Answer answer = Answer::unknown;
+  for (const u32 bound : kStringBounds) {
+    if (answer != Answer::unknown) break;
+    StringBits strings(x_, bound, true);
+    std::vector<Expr> parts;
+    bool possible = true;
+    for (const Expr constraint : strings.constraints(slice.constraints)) possible = possible && split(x_, constraint, parts);
+    model = {};
+    if (!possible || canonical_model(Slice::of(std::move(parts), facts_), model) != Answer::sat) continue;
+    strings.read(slice.variables, model);
+    if (backend_.believes(slice.constraints, model)) answer = Answer::sat;
+  }
+  if (answer == Answer::sat) {
+    for (const Expr variable : slice.variables) {
+      if (x_.sort(variable) != Sort::string) continue;
+      for (char16_t& unit : model.strings[variable]) {
+        const char16_t found = std::exchange(unit, u'a');
+        if (!backend_.believes(slice.constraints, model)) unit = found;
+      }
+    }
+  }
+  const SolverCache::Entry entry = entry_of(slice, answer, model);
+  cache_.put_canonical(slice.key, entry);
+  if (entry.model != nullptr) entry.model->write(slice, into, x_);
+  return answer;
+}
+
+}  // namespace pathfleet::solver

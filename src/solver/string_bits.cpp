@@ -1,0 +1,228 @@
+#include "solver/string_bits.h"
+
+#include <algorithm>
+
+#include "core/error.h"
+
+namespace pathfleet::solver {
+
+using namespace expr;
+
+namespace {
+
+constexpr size_t kMostUnits = 200;  // of one string
+
+}  // namespace
+
+std::vector<Expr> StringBits::constraints(std::span<const Expr> constraints) {
+  std::vector<Expr> result;
+  std::vector<Expr> stack;
+  for (const Expr constraint : constraints) {
+    post_order(
+        x_, constraint, stack, [&](Expr e) { return made_.find(e) != nullptr || place_.find(e) != nullptr; }, [&](Expr e) { lower(e); });
+    result.push_back(lowered(constraint));
+  }
+  result.insert(result.begin(), added_.begin(), added_.end());
+  return result;
+}
+
+Expr StringBits::length_of(Expr variable) const { return x_.variable(Sort::bits32, std::string(x_.name(variable)) + ".length()"); }
+Expr StringBits::unit_of(Expr variable, u32 index) const {
+  return x_.variable(Sort::bits16, std::string(x_.name(variable)) + ".charAt(" + std::to_string(index) + ")");
+}
+
+void StringBits::read(std::span<const Expr> variables, Model& model) const {
+  const auto value = [&](Expr number) {
+    const auto found = model.scalars.find(number);
+    return found == model.scalars.end() ? 0 : found->second;
+  };
+  for (const Expr variable : variables) {
+    if (x_.sort(variable) != Sort::string) continue;
+    std::u16string& text = model.strings[variable];
+    text.clear();
+    const u64 length = std::min<u64>(value(length_of(variable)), bound_);
+    for (u32 i = 0; i < length; ++i) text += static_cast<char16_t>(value(unit_of(variable, i)));
+  }
+}
+
+void StringBits::put(Expr string, Bits bits) {
+  PF_CHECK(bits.units.size() <= 100 * kMostUnits);
+  if (bits.units.size() > kMostUnits) {
+    bits.complete = both(bits.complete, op(Op::le, bits.length, number(kMostUnits)));
+    bits.units.resize(kMostUnits);
+    bits.sure = std::min<u32>(bits.sure, kMostUnits);
+  }
+  place_.put(string, static_cast<u32>(bits_.size()));
+  bits_.push_back(std::move(bits));
+}
+
+void StringBits::lower(Expr e) {
+  const Node node = x_.node(e);
+  if (node.sort == Sort::string) return lower_string(e, node);
+  if (node.op >= Op::string_length) {
+    made_.put(e, lower_operation(e, node));
+    return;
+  }
+  if (node.arity == 0) {
+    made_.put(e, e);
+    return;
+  }
+  Expr child[3] = {};
+  for (u32 i = 0; i < node.arity; ++i) child[i] = lowered(node.child[i]);
+  made_.put(e, x_.rebuild(e, child));
+}
+
+void StringBits::lower_string(Expr e, const Node& node) {
+  switch (node.op) {
+    case Op::constant: {
+      Bits result{number(static_cast<i64>(x_.literal(e).size())), x_.boolean(true), {}, static_cast<u32>(x_.literal(e).size())};
+      for (const char16_t unit : x_.literal(e)) result.units.push_back(x_.constant(Sort::bits16, unit));
+      return put(e, std::move(result));
+    }
+    case Op::variable: return put(e, of_variable(e));
+    case Op::ite: return put(e, choice(lowered(node.child[0]), bits(node.child[1]), bits(node.child[2])));
+    case Op::string_concat: return put(e, concatenation(bits(node.child[0]), bits(node.child[1])));
+    case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}, 1});
+    default: return put(e, part(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
+  }
+}
+
+StringBits::Bits StringBits::of_variable(Expr variable) {
+  Bits result{length_of(variable), kNone, {}, bound_};
+  added_.push_back(op(Op::le, number(0), result.length));
+  result.complete = op(Op::le, result.length, number(bound_));
+  if (short_only_) {
+    added_.push_back(result.complete);
+    result.complete = x_.boolean(true);
+  }
+  for (u32 i = 0; i < bound_; ++i) result.units.push_back(unit_of(variable, i));
+  return result;
+}
+
+Expr StringBits::unit(const Bits& a, Expr index) {
+  Expr result = x_.constant(Sort::bits16, 0);
+  for (size_t i = a.units.size(); i-- > 0;) result = x_.ite(op(Op::eq, index, number(static_cast<i64>(i))), a.units[i], result);
+  return result;
+}
+
+StringBits::Bits StringBits::concatenation(const Bits& a, const Bits& b) {
+  const bool fixed = x_.is_constant(a.length) && x_.node(a.length).value == a.sure;
+  Bits result{op(Op::add, a.length, b.length), both(a.complete, b.complete), {}, fixed ? a.sure + b.sure : 0};
+  for (size_t k = 0; k < a.units.size() + b.units.size(); ++k) {
+    const Expr at = number(static_cast<i64>(k));
+    const Expr right = unit(b, op(Op::sub, at, a.length));
+    result.units.push_back(k < a.units.size() ? x_.ite(op(Op::lt, at, a.length), a.units[k], right) : right);
+  }
+  return result;
+}
+
+StringBits::Bits StringBits::part(const Bits& a, Expr begin, Expr end) {
+  const auto clamped = [&](Expr value, Expr low) {
+    const Expr above = x_.ite(op(Op::lt, value, low), low, value);
+    return x_.ite(op(Op::lt, a.length, above), a.length, above);
+  };
+  const Expr from = clamped(begin, number(0));
+  const Expr to = clamped(end, from);
+  Bits result{op(Op::sub, to, from), a.complete, {}, 0};
+  for (size_t k = 0; k < a.units.size(); ++k) result.units.push_back(unit(a, op(Op::add, from, number(static_cast<i64>(k)))));
+  return result;
+}
+
+StringBits::Bits StringBits::choice(Expr condition, const Bits& a, const Bits& b) {
+  Bits result{x_.ite(condition, a.length, b.length), x_.ite(condition, a.complete, b.complete), {}, std::min(a.sure, b.sure)};
+  const Expr none = x_.constant(Sort::bits16, 0);
+  for (size_t k = 0; k < std::max(a.units.size(), b.units.size()); ++k) {
+    result.units.push_back(x_.ite(condition, k < a.units.size() ? a.units[k] : none, k < b.units.size() ? b.units[k] : none));
+  }
+  return result;
+}
+
+/// b's characters are those of `a` from `offset` on, as far as both have them.
+Expr StringBits::match_at(const Bits& a, const Bits& b, u32 offset) {
+  Expr result = x_.boolean(true);
+  for (size_t k = 0; k < b.units.size() && offset + k < a.units.size(); ++k) {
+    const Expr outside = op(Op::le, b.length, number(static_cast<i64>(k)));
+    result = both(result, op(Op::or_, outside, op(Op::eq, a.units[offset + k], b.units[k])));
+  }
+  return result;
+}
+
+Expr StringBits::equal(const Bits& a, const Bits& b) { return both(op(Op::eq, a.length, b.length), match_at(a, b, 0)); }
+Expr StringBits::starts(const Bits& a, const Bits& b) { return both(op(Op::le, b.length, a.length), match_at(a, b, 0)); }
+
+Expr StringBits::ends(const Bits& a, const Bits& b) {
+  Expr result = x_.boolean(false);
+  for (u32 offset = 0; offset <= a.units.size(); ++offset) {
+    const Expr here = op(Op::eq, op(Op::sub, a.length, b.length), number(offset));
+    result = op(Op::or_, result, both(here, match_at(a, b, offset)));
+  }
+  return result;
+}
+
+Expr StringBits::contains(const Bits& a, const Bits& b) {
+  Expr result = x_.boolean(false);
+  for (u32 offset = 0; offset <= a.units.size(); ++offset) {
+    const Expr fits = op(Op::le, number(offset), op(Op::sub, a.length, b.length));
+    result = op(Op::or_, result, both(fits, match_at(a, b, offset)));
+  }
+  return result;
+}
+
+Expr StringBits::index(const Bits& a, const Bits& b, Expr from) {
+  Expr result = number(-1);
+  for (u32 offset = static_cast<u32>(a.units.size()) + 1; offset-- > 0;) {
+    const Expr fits = op(Op::le, number(offset), op(Op::sub, a.length, b.length));
+    const Expr found = both(both(op(Op::le, from, number(offset)), fits), match_at(a, b, offset));
+    result = x_.ite(found, number(offset), result);
+  }
+  const Expr behind = x_.ite(op(Op::eq, b.length, number(0)), a.length, number(-1));
+  return x_.ite(op(Op::le, a.length, from), behind, result);
+}
+
+Expr StringBits::compare(const Bits& a, const Bits& b) {
+  Expr result = op(Op::sub, a.length, b.length);
+  const auto wide = [&](Expr unit) { return x_.convert(Op::zero_extend, Sort::bits32, unit); };
+  for (size_t k = std::min(a.units.size(), b.units.size()); k-- > 0;) {
+    const Expr at = number(static_cast<i64>(k));
+    const Expr inside = both(op(Op::lt, at, a.length), op(Op::lt, at, b.length));
+    const Expr different = both(inside, x_.not_of(op(Op::eq, a.units[k], b.units[k])));
+    result = x_.ite(different, op(Op::sub, wide(a.units[k]), wide(b.units[k])), result);
+  }
+  return result;
+}
+
+Expr StringBits::or_anything(Expr known, Expr value, Expr named_by) {
+  if (x_.is_constant(known) && x_.node(known).value != 0) return value;
+  const Fingerprint name = x_.fingerprint(named_by);
+  return x_.ite(known, value, x_.variable(x_.sort(value), "any " + std::to_string(name.lo) + " " + std::to_string(name.hi)));
+}
+
+Expr StringBits::lower_operation(Expr e, const Node& node) {
+  const Bits& a = bits(node.child[0]);
+  if (node.op == Op::string_length) return a.length;
+  if (node.op == Op::string_char) {
+    // A character that is there has an index below the length.
+    const Expr index = lowered(node.child[1]);
+    const Expr inside = both(op(Op::le, number(0), index), op(Op::lt, index, a.length));
+    const Expr value = x_.ite(inside, unit(a, index), x_.constant(Sort::bits16, 0));
+    const Expr known = op(Op::or_, a.complete, op(Op::lt, index, number(a.sure)));
+    return or_anything(op(Op::or_, known, x_.not_of(inside)), value, e);
+  }
+  const Bits& b = bits(node.child[1]);
+  const Expr complete = both(a.complete, b.complete);
+  switch (node.op) {
+    case Op::string_eq:
+      // Strings of different lengths differ, whatever is in them.
+      return or_anything(op(Op::or_, complete, x_.not_of(op(Op::eq, a.length, b.length))), equal(a, b), e);
+    case Op::string_starts: {
+      const Expr known = b.units.size() <= a.sure ? b.complete : complete;
+      return or_anything(op(Op::or_, known, op(Op::lt, a.length, b.length)), starts(a, b), e);
+    }
+    case Op::string_ends: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), ends(a, b), e);
+    case Op::string_contains: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
+    case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);
+    default: return or_anything(complete, compare(a, b), e);
+  }
+}
+
+}  // namespace pathfleet::solver

@@ -1,0 +1,71 @@
+// Strings as bits: a length and as many characters as a bound says, so that conditions on strings become conditions on numbers.
+// Main function: constraints().
+//
+// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a model of it is a model
+// of the strings. Without it, what depends on characters that are not there is a free value: no model of the result, no model of the
+// strings.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "expr/expr_map.h"
+#include "expr/oracle.h"
+
+namespace pathfleet::solver {
+
+class StringBits {
+ public:
+  StringBits(expr::Expressions& expressions, u32 bound, bool short_only) : x_(expressions), bound_(bound), short_only_(short_only) {}
+
+  /// What the constraints become.
+  std::vector<expr::Expr> constraints(std::span<const expr::Expr> constraints);
+  /// The strings of a model of it.
+  void read(std::span<const expr::Expr> variables, expr::Model& model) const;
+
+ private:
+  struct Bits {
+    expr::Expr length;              // always right
+    expr::Expr complete;            // whether all characters are in `units`
+    std::vector<expr::Expr> units;  // bits16; what is behind the length means nothing
+    u32 sure;                       // so many units are right, where there is a character, even if the string is not complete
+  };
+
+  const Bits& bits(expr::Expr string) { return bits_[*place_.find(string)]; }
+  expr::Expr lowered(expr::Expr e) { return *made_.find(e); }
+  void put(expr::Expr string, Bits bits);
+  void lower(expr::Expr e);
+  void lower_string(expr::Expr e, const expr::Node& node);
+  expr::Expr lower_operation(expr::Expr e, const expr::Node& node);
+
+  Bits of_variable(expr::Expr variable);
+  Bits concatenation(const Bits& a, const Bits& b);
+  Bits part(const Bits& a, expr::Expr begin, expr::Expr end);
+  Bits choice(expr::Expr condition, const Bits& a, const Bits& b);
+  expr::Expr equal(const Bits& a, const Bits& b);
+  expr::Expr match_at(const Bits& a, const Bits& b, u32 offset);
+  expr::Expr starts(const Bits& a, const Bits& b);
+  expr::Expr ends(const Bits& a, const Bits& b);
+  expr::Expr contains(const Bits& a, const Bits& b);
+  expr::Expr index(const Bits& a, const Bits& b, expr::Expr from);
+  expr::Expr compare(const Bits& a, const Bits& b);
+  expr::Expr unit(const Bits& a, expr::Expr index);
+
+  expr::Expr length_of(expr::Expr variable) const;
+  expr::Expr unit_of(expr::Expr variable, u32 index) const;
+  /// `value` where `known`, anything elsewhere.
+  expr::Expr or_anything(expr::Expr known, expr::Expr value, expr::Expr named_by);
+  expr::Expr op(expr::Op op, expr::Expr a, expr::Expr b) { return x_.binary(op, a, b); }
+  expr::Expr both(expr::Expr a, expr::Expr b) { return x_.binary(expr::Op::and_, a, b); }
+  expr::Expr number(i64 value) { return x_.i32_of(static_cast<i32>(value)); }
+
+  expr::Expressions& x_;
+  u32 bound_;
+  bool short_only_;
+  std::vector<Bits> bits_;
+  expr::ExprMap<u32> place_;        // of strings, into bits_
+  expr::ExprMap<expr::Expr> made_;  // of everything else
+  std::vector<expr::Expr> added_;   // of lengths
+};
+
+}  // namespace pathfleet::solver

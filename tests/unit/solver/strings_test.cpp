@@ -1,0 +1,287 @@
+// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short strings of two
+// letters.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+#include "expr/sorts.h"
+#include "solver/solver_chain.h"
+
+namespace pathfleet::solver {
+namespace {
+
+using namespace expr;
+
+struct Values {
+  std::u16string s[2];
+  i32 n = 0;
+};
+using Text = std::u16string;
+
+template <class T>
+struct Pair {
+  Expr e;
+  std::function<T(const Values&)> value;
+};
+
+class RandomStrings {
+ public:
+  RandomStrings(Expressions& x, u64 seed) : x_(x), random_(seed) {}
+
+  Pair<Text> string(u32 depth) {
+    const u64 kind = depth == 0 ? random_() % 2 : random_() % 6;
+    switch (kind) {
+      case 0: {
+        const u32 i = random_() % 2;
+        return {variable(i), [i](const Values& v) { return v.s[i]; }};
+      }
+      case 1: {
+        static const Text literals[] = {u"", u"a", u"b", u"ab", u"ba", u"aab"};
+        const Text literal = literals[random_() % 6];
+        return {x_.string(literal), [literal](const Values&) { return literal; }};
+      }
+      case 2: {
+        const auto a = string(depth - 1), b = string(depth - 1);
+        return {x_.string_operation(Op::string_concat, a.e, b.e), [=](const Values& v) { return a.value(v) + b.value(v); }};
+      }
+      case 3: {
+        const auto a = string(depth - 1);
+        const auto b = number(depth - 1), c = number(depth - 1);
+        return {x_.string_operation(Op::string_part, a.e, b.e, c.e), [=](const Values& v) {
+                  const Text text = a.value(v);
+                  const i32 length = static_cast<i32>(text.size());
+                  const i32 from = std::min(std::max(b.value(v), 0), length);
+                  const i32 to = std::min(std::max(c.value(v), from), length);
+                  return text.substr(static_cast<size_t>(from), static_cast<size_t>(to - from));
+                }};
+      }
+      case 4: {
+        const auto a = string(depth - 1);
+        const auto b = number(depth - 1);
+        const Expr unit = x_.string_operation(Op::string_char, a.e, b.e);
+        return {x_.string_operation(Op::string_of_char, unit), [=](const Values& v) {
+                  const Text text = a.value(v);
+                  const i32 at = b.value(v);
+                  return Text(1, at < 0 || at >= static_cast<i32>(text.size()) ? u'\0' : text[static_cast<size_t>(at)]);
+                }};
+      }
+      default: {
+        const auto c = truth(depth - 1);
+        const auto a = string(depth - 1), b = string(depth - 1);
+        return {x_.ite(c.e, a.e, b.e), [=](const Values& v) { return c.value(v) ? a.value(v) : b.value(v); }};
+      }
+    }
+  }
+
+  Pair<i32> number(u32 depth) {
+    switch (depth == 0 ? random_() % 2 : random_() % 5) {
+      case 0: {
+        const i32 value = static_cast<i32>(random_() % 5) - 1;
+        return {x_.i32_of(value), [value](const Values&) { return value; }};
+      }
+      case 1: return {x_.variable(Sort::bits32, "n"), [](const Values& v) { return v.n; }};
+      case 2: {
+        const auto a = string(depth - 1);
+        return {x_.string_operation(Op::string_length, a.e), [=](const Values& v) { return static_cast<i32>(a.value(v).size()); }};
+      }
+      case 3: {
+        const auto a = string(depth - 1), b = string(depth - 1);
+        const auto from = number(0);
+        return {x_.string_operation(Op::string_index, a.e, b.e, from.e), [=](const Values& v) {
+                  // As the loop in the JDK does.
+                  const Text text = a.value(v), wanted = b.value(v);
+                  const i32 length = static_cast<i32>(text.size()), size = static_cast<i32>(wanted.size());
+                  if (from.value(v) >= length) return size == 0 ? length : -1;
+                  for (i32 i = std::max(from.value(v), 0); i + size <= length; ++i) {
+                    if (text.compare(static_cast<size_t>(i), static_cast<size_t>(size), wanted) == 0) return i;
+                  }
+                  return -1;
+                }};
+      }
+      default: {
+        const auto a = string(depth - 1), b = string(depth - 1);
+        return {x_.string_operation(Op::string_compare, a.e, b.e), [=](const Values& v) {
+                  const Text x = a.value(v), y = b.value(v);
+                  size_t i = 0;
+                  while (i < x.size() && i < y.size() && x[i] == y[i]) ++i;
+                  if (i == x.size() || i == y.size()) return static_cast<i32>(x.size()) - static_cast<i32>(y.size());
+                  return static_cast<i32>(x[i]) - static_cast<i32>(y[i]);
+                }};
+      }
+    }
+  }
+
+  Pair<bool> truth(u32 depth) {
+    static constexpr Op ops[] = {Op::string_eq, Op::string_starts, Op::string_ends, Op::string_contains};
+    const u64 kind = random_() % 7;
+    if (kind == 6 && depth > 0) {
+      const auto a = truth(depth - 1);
+      return {x_.not_of(a.e), [=](const Values& v) { return !a.value(v); }};
+    }
+    depth = depth == 0 ? 0 : depth - 1;
+    if (kind >= 4) {
+      const auto a = number(depth), b = number(depth);
+      const bool less = kind == 4;
+      return {x_.binary(less ? Op::lt : Op::eq, a.e, b.e),
+              [=](const Values& v) { return less ? a.value(v) < b.value(v) : a.value(v) == b.value(v); }};
+    }
+    const auto a = string(depth), b = string(depth);
+    return {x_.string_operation(ops[kind], a.e, b.e), [=](const Values& v) {
+              const Text x = a.value(v), y = b.value(v);
+              if (kind == 0) return x == y;
+              if (kind == 1) return x.size() >= y.size() && x.compare(0, y.size(), y) == 0;
+              if (kind == 2) return x.size() >= y.size() && x.compare(x.size() - y.size(), y.size(), y) == 0;
+              return x.find(y) != Text::npos;
+            }};
+  }
+
+  Expr variable(u32 i) { return x_.variable(Sort::string, i == 0 ? "s" : "t"); }
+  Model model_of(const Values& v) {
+    Model model;
+    for (u32 i = 0; i < 2; ++i) model.strings[variable(i)] = v.s[i];
+    model.scalars[x_.variable(Sort::bits32, "n")] = static_cast<u32>(v.n);
+    return model;
+  }
+  u64 below(u64 limit) { return random_() % limit; }
+
+ private:
+  Expressions& x_;
+  std::mt19937_64 random_;
+};
+
+/// All strings of a and b up to a length.
+std::vector<Text> short_strings(u32 longest) {
+  std::vector<Text> all{u""};
+  for (size_t i = 0; all[i].size() < longest; ++i) {
+    all.push_back(all[i] + u'a');
+    all.push_back(all[i] + u'b');
+  }
+  return all;
+}
+
+TEST(Strings, HaveTheValueOfJavasMethods) {
+  Expressions x;
+  RandomStrings random(x, 3);
+  const std::vector<Text> strings = short_strings(4);
+  for (u32 i = 0; i < 6000; ++i) {
+    const auto truth = random.truth(4);
+    const auto number = random.number(4);
+    for (u32 j = 0; j < 10; ++j) {
+      const Values values{{strings[random.below(strings.size())], strings[random.below(strings.size())]},
+                          static_cast<i32>(random.below(7)) - 2};
+      const Model model = random.model_of(values);
+      ASSERT_EQ(holds(x, truth.e, model), truth.value(values)) << x.text(truth.e);
+      ASSERT_EQ(static_cast<i32>(evaluate(x, number.e, model)), number.value(values)) << x.text(number.e);
+    }
+  }
+}
+
+TEST(Strings, AreFoundWhereAShortOneDoes) {
+  Expressions x;
+  PathConditions paths;
+  SolverCache cache;
+  SolverOptions options;
+  options.rlimit = 1'000'000;
+  SolverChain chain(x, paths, cache, options);
+  RandomStrings random(x, 5);
+  const std::vector<Text> strings = short_strings(3);
+  u32 found = 0, refuted = 0, open = 0;
+  for (u32 round = 0; round < 120; ++round) {
+    std::vector<Pair<bool>> conditions;
+    PathCondition path = kTrue;
+    for (u32 length = 0; length < 3; ++length) {
+      conditions.push_back(random.truth(2));
+      bool possible = false;
+      for (const Text& s : strings) {
+        for (const Text& t : strings) {
+          for (i32 n = -1; n < 4 && !possible; ++n) {
+            bool all = true;
+            for (const auto& condition : conditions) all = all && condition.value({{s, t}, n});
+            possible = all;
+          }
+        }
+      }
+      const Answer answer = chain.check(path, conditions.back().e);
+      if (possible) {
+        ASSERT_EQ(answer, Answer::sat) << x.text(conditions.back().e);
+      }
+      ++(answer == Answer::sat ? found : answer == Answer::unsat ? refuted : open);
+      if (answer != Answer::sat) {
+        conditions.pop_back();
+        continue;
+      }
+      path = paths.extend(path, conditions.back().e);
+      Model model;
+      ASSERT_EQ(chain.model(path, model), Answer::sat);
+      for (const Expr constraint : paths.constraints(path)) ASSERT_TRUE(holds(x, constraint, model)) << x.text(constraint);
+    }
+  }
+  EXPECT_GT(found, 100u);
+  EXPECT_GT(refuted, 20u);
+  EXPECT_LT(open, 20u);
+}
+
+class StringRules : public ::testing::Test {
+ protected:
+  Expressions x;
+  Expr s = x.variable(Sort::string, "s");
+  Expr t = x.variable(Sort::string, "t");
+  Expr length(Expr a) { return x.string_operation(Op::string_length, a); }
+  Expr lit(const char16_t* text) { return x.string(text); }
+  Expr truth(Op op, Expr a, Expr b) { return x.string_operation(op, a, b); }
+  Expr at(Expr a, i32 i) { return x.string_operation(Op::string_char, a, x.i32_of(i)); }
+  Answer check(std::vector<Expr> all) {
+    PathCondition path = kTrue;
+    for (size_t i = 0; i + 1 < all.size(); ++i) path = paths.extend(path, all[i]);
+    return chain.check(path, all.back());
+  }
+
+  PathConditions paths;
+  SolverCache cache;
+  SolverOptions options;
+  SolverChain chain{x, paths, cache, options};
+};
+
+TEST_F(StringRules, RefuteWithoutABoundOnLengths) {
+  const Expr equal = truth(Op::string_eq, s, lit(u"secret"));
+  EXPECT_EQ(check({equal, x.binary(Op::lt, length(s), x.i32_of(6))}), Answer::unsat);
+  EXPECT_EQ(check({equal, x.not_of(truth(Op::string_starts, s, lit(u"sec")))}), Answer::unsat);
+  EXPECT_EQ(check({equal, truth(Op::string_eq, t, s), x.binary(Op::eq, at(t, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"ab")), truth(Op::string_eq, s, lit(u"b"))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"abc")), x.binary(Op::eq, at(s, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
+  EXPECT_EQ(check({x.binary(Op::lt, length(s), length(t)), truth(Op::string_eq, s, t)}), Answer::unsat);
+}
+
+TEST_F(StringRules, SayUnknownWhereLongStringsAreOpen) {
+  // No string does, but only of short ones all are looked at.
+  const Expr with_both = truth(Op::string_contains, s, lit(u"ab"));
+  const Expr without_one = x.not_of(truth(Op::string_contains, s, lit(u"a")));
+  EXPECT_EQ(check({with_both, without_one}), Answer::unknown);
+  EXPECT_EQ(check({with_both, without_one, x.binary(Op::lt, length(s), x.i32_of(8))}), Answer::unsat);
+}
+
+TEST_F(StringRules, FindLongerStrings) {
+  // Alike as far as the first bound goes, and different behind it.
+  std::vector<Expr> alike{x.binary(Op::eq, length(s), length(t))};
+  for (i32 i = 0; i < 4; ++i) alike.push_back(x.binary(Op::eq, at(s, i), at(t, i)));
+  alike.push_back(x.not_of(truth(Op::string_eq, s, t)));
+  EXPECT_EQ(check(alike), Answer::sat);
+  EXPECT_EQ(check({x.binary(Op::lt, x.i32_of(10), length(s)), truth(Op::string_ends, s, lit(u"end")),
+                   truth(Op::string_starts, s, lit(u"begin"))}),
+            Answer::sat);
+  Model model;
+  const PathCondition path =
+      paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))), x.binary(Op::eq, length(s), x.i32_of(5)));
+  ASSERT_EQ(chain.model(path, model), Answer::sat);
+  EXPECT_EQ(model.strings.at(s).size(), 5u);
+  EXPECT_NE(model.strings.at(s).find(u"xy"), Text::npos);
+}
+
+TEST_F(StringRules, WriteThemAsJavaDoes) {
+  EXPECT_EQ(x.text(truth(Op::string_eq, s, lit(u"a\"\u00e9"))), "s.equals(\"a\\\"\\u00e9\")");
+  EXPECT_EQ(x.text(x.string_operation(Op::string_index, s, t, x.i32_of(2))), "s.indexOf(t, 2)");
+}
+
+}  // namespace
+}  // namespace pathfleet::solver
