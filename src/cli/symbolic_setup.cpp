@@ -1,6 +1,9 @@
 // What a symbolic search needs besides the VM: the tables of expressions and the solver chain, one oracle for each worker.
 // Main function: symbolic_world.
 
+#include <algorithm>
+#include <limits>
+
 #include "cli/program.h"
 #include "solver/solver_chain.h"
 
@@ -32,7 +35,8 @@ class KeptChain final : public expr::Oracle {
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options) {
   auto world = std::make_shared<vm::SymbolicWorld>();
   auto shared = std::make_shared<Shared>();
-  shared->options.rlimit = static_cast<u32>(options.solver_limit);
+  constexpr u64 kNoLimit = std::numeric_limits<u32>::max();
+  shared->options.rlimit = static_cast<u32>(options.solver_limit == 0 ? kNoLimit : std::min(options.solver_limit, kNoLimit));
   shared->options.validate = options.validate_solver;
   world->make_oracle = [weak = std::weak_ptr(world), shared] { return std::make_unique<KeptChain>(weak.lock(), shared); };
   return world;

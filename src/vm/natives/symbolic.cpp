@@ -39,14 +39,15 @@ constexpr std::string_view short_name(Sort sort) {
 template <Sort kSort>
 NativeResult nondet(Machine& vm, const u64*, u64* result) { return make(vm, kSort, short_name(kSort), result); }
 NativeResult nondet_char(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
-NativeResult nondet_short(Machine& vm, const u64*, u64* result) {
-  // Of the sign-extended kind: the 16 bits of a char, read as a short.
+/// The 16 bits of a char, read as a short.
+NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
   u64 slot = 0;
-  vm.make_input(Sort::bits16, "short", &slot);
+  vm.make_input(Sort::bits16, name, &slot);
   expr::Expressions& table = vm.expressions();
   const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
   return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
 }
+NativeResult nondet_short(Machine& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
 
 template <Sort kSort>
 NativeResult named(Machine& vm, const u64* args, u64* result) {
@@ -56,22 +57,13 @@ NativeResult named(Machine& vm, const u64* args, u64* result) {
 
 NativeResult named_short(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
-  u64 slot = 0;
-  vm.make_input(Sort::bits16, vm.utf8_of(as_ref(args[0])), &slot);
-  expr::Expressions& table = vm.expressions();
-  const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
-  return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
+  return make_short(vm, vm.utf8_of(as_ref(args[0])), result);
 }
 
-// A text: its length is decided, up to a bound, then whether all its characters are Latin-1, which decides how the library keeps it;
-// the characters are symbols.
-NativeResult make_text(Machine& vm, std::string_view name, u64* result) {
-  return vm.make_text(name, result);
-}
-NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return make_text(vm, "string", result); }
+NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return vm.make_text("string", result); }
 NativeResult named_text(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
-  return make_text(vm, vm.utf8_of(as_ref(args[0])), result);
+  return vm.make_text(vm.utf8_of(as_ref(args[0])), result);
 }
 
 Expr narrow(Machine& vm, u64 slot, Sort sort = Sort::bits32) {
