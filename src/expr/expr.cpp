@@ -148,7 +148,7 @@ Expressions::~Expressions() = default;
 
 const Node& Expressions::node(Expr e) const { return table_->entry(e).node; }
 Fingerprint Expressions::fingerprint(Expr e) const { return table_->entry(e).fingerprint; }
-std::string_view Expressions::name(Expr variable) const { return table_->name(node(variable).value); }
+std::string_view Expressions::name_of(const Node& variable) const { return table_->name(variable.value); }
 Expr Expressions::intern(const Node& node) { return table_->intern(node); }
 
 Expr Expressions::boolean(bool value) { return constant(Sort::boolean, value ? 1 : 0); }
@@ -170,7 +170,7 @@ Expr Expressions::constant_array(Sort array, Expr element) { return Simplifier(*
 Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).select(array, index); }
 Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
 
-const std::u16string& Expressions::literal(Expr string) const { return table_->literal(node(string).value); }
+const std::u16string& Expressions::literal_of(const Node& string) const { return table_->literal(string.value); }
 Expr Expressions::string(std::u16string_view text) { return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)}); }
 Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) { return Simplifier(*this).string_operation(op, a, b, c); }
 
