@@ -55,8 +55,6 @@ def why_left_out(program):
     words = [word.partition("=")[0] for word in program.words("ARGS")]
     if any(word in ONE_WORKER for word in words):
         return "need one worker"
-    if "--symbolic" in words:
-        return "are symbolic, which ranks do not share yet"
     if any(word in LIMITS for word in words):
         return "end under a limit"
     if COUNTERS.search(program.path.read_text(encoding="utf-8")):
