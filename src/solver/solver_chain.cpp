@@ -94,9 +94,9 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   if (!reduction.changed()) {
     answer = decide_reduced(slice, start, model);
   } else if (reduction.contradictory) {
-    answer = counted(statistics_.by_bounds, Answer::unsat);
+    answer = counted(statistics_.by_substitution, Answer::unsat);
   } else if (reduction.left.empty()) {
-    answer = counted(statistics_.by_search, Answer::sat);
+    answer = counted(statistics_.by_substitution, Answer::sat);
   } else {
     const Slice rest = Slice::of(reduction.left, facts_);
     if (const auto known = cache_.answer(rest.key)) {
