@@ -3,7 +3,7 @@
 
   run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
-  run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [FILTER...]
+  run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
 verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says. An error with
@@ -41,7 +41,7 @@ import subprocess
 import sys
 import tempfile
 
-from rank_matrix import RankMatrix, without_option
+from rank_matrix import RankMatrix, share_of, without_option
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
@@ -327,6 +327,7 @@ def parse_arguments():
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
     parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="(ranks) see rank_matrix.py")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="(ranks) one of N programs of each topic, picked by its name")
     return parser.parse_intermixed_args()
 
 
@@ -337,6 +338,8 @@ def main():
     chosen = [p for p in programs if not options.filters or any(f in p.name for f in options.filters)]
     if not chosen:
         sys.exit("no program found")
+    if options.kind == "ranks":
+        chosen = share_of(chosen, options.share)
     options.javac_version = version_of(options.javac)
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}
