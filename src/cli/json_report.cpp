@@ -50,6 +50,7 @@ Json solver_json(const expr::OracleStatistics& s) {
             {"cores", s.by_core},
             {"substitution", s.by_substitution},
             {"bounds", s.by_bounds},
+            {"sums", s.by_sums},
             {"search", s.by_search},
             {"cases", s.by_cases},
             {"z3", s.by_solver}}},

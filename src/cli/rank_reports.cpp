@@ -57,7 +57,7 @@ void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, 
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
-  archive & s.queries & s.by_simplification & s.by_model & s.by_cache & s.by_core & s.by_substitution & s.by_bounds & s.by_search &
+  archive & s.queries & s.by_simplification & s.by_model & s.by_cache & s.by_core & s.by_substitution & s.by_bounds & s.by_sums & s.by_search &
       s.by_cases & s.by_solver & s.sat & s.unsat & s.unknown & s.models & s.solver_calls & s.fresh_calls & s.solver_gave_up &
       s.models_rejected & s.solver_nanoseconds;
 }

@@ -48,7 +48,7 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s)
     out << fmt::format("; answered before Z3: {:.1f} %\n              ", share(s.answered_before_solver()));
     const std::pair<const char*, u64> stages[] = {{"simplification", s.by_simplification}, {"models", s.by_model},
                                                   {"cache", s.by_cache}, {"cores", s.by_core},
-                                                  {"substitution", s.by_substitution}, {"bounds", s.by_bounds},
+                                                  {"substitution", s.by_substitution}, {"bounds", s.by_bounds}, {"sums", s.by_sums},
                                                   {"search", s.by_search}, {"cases", s.by_cases}, {"Z3", s.by_solver}};
     const char* separator = "";
     for (const auto& [name, count] : stages) {

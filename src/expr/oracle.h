@@ -29,6 +29,7 @@ struct OracleStatistics {
   u64 by_core = 0;            // contains a set of constraints that was found unsatisfiable
   u64 by_substitution = 0;    // nothing is left, or a contradiction, when variables that are equal to something are replaced
   u64 by_bounds = 0;          // bounds and differences contradict each other
+  u64 by_sums = 0;            // sums that do not wrap contradict each other
   u64 by_search = 0;          // a model made by changing one value after the other
   u64 by_cases = 0;           // bounds and differences, in each of a few cases
   u64 by_solver = 0;          // asked of Z3
