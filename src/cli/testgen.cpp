@@ -16,6 +16,7 @@
 
 #include "cli/choice_paths.h"
 #include "cli/exploration.h"
+#include "cli/input_options.h"
 #include "cli/option_table.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
@@ -109,15 +110,27 @@ testgen::SuiteNames names_of(const Options& options, const std::string& subject)
   return names;
 }
 
+/// The class whose tests these are, as far as the command line says.
+std::string subject_of(const Options& options) {
+  return options.method.empty() ? options.main_class : parse_entry(options.method).class_name;
+}
+
+/// Whether the inputs of methods are wanted; otherwise tests run the program's main.
+bool of_methods(const Options& options) { return !options.tests_of.empty() || !options.method.empty(); }
+
 void check_usage(const Options& options) {
   if (options.out.empty()) throw UsageError("testgen needs --out DIR, where the suite is written");
-  names_of(options, options.main_class);
+  names_of(options, subject_of(options));
   for (const std::string& method : split_list(options.tests_of, ',')) {
     if (!options.tests_of.empty() && method.find('.') == std::string::npos) {
       throw UsageError(fmt::format("--of: '{}' is not CLASS.METHOD", method));
     }
   }
-  if (options.tests_of.empty() && (!options.inputs_json.empty() || !options.drawings.empty())) {
+  if (!options.method.empty() && options.tests_of.empty() && !options.main_class.empty()) {
+    throw UsageError("a method that MAIN calls: name it, or others, with --of");
+  }
+  if (!of_methods(options) && options.symbolic) throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
+  if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
   }
 }
@@ -140,11 +153,14 @@ int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_c
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs, const SearchResult& search,
                      std::optional<OutputFile>& json) {
   if (inputs.empty() && search.reasons.empty()) {
+    if (options.tests_of.empty()) throw BadInput(fmt::format("no input of {} meets the precondition", options.method));
     throw BadInput(fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
   }
   vm::VmOptions as_run = program;
   as_run.coverage.calls.clear();
   as_run.coverage.on_call = nullptr;
+  as_run.symbolic = nullptr;
+  as_run.entry = vm::EntryMethod();
   as_run.coverage.on = true;
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
@@ -170,7 +186,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
     run.push_back(std::move(input));
   }
-  const std::string subject = run.empty() ? options.main_class : run.front().method.class_name;
+  const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
   std::vector<TestInput> written;
   for (TestInput& input : run) {
@@ -212,10 +228,14 @@ int call_tests(Ranks& ranks, const Options& options) {
   ranks.agree([&] {
     check_usage(options);
     program = program_options(options);
-    program.coverage.calls = split_list(options.tests_of, ',');
-    program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
-      collector.add(machine, method, locals);
-    };
+    if (options.tests_of.empty()) {
+      program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) { collector.add(machine, model); };
+    } else {
+      program.coverage.calls = split_list(options.tests_of, ',');
+      program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
+        collector.add(machine, method, locals);
+      };
+    }
     if (ranks.first()) {
       make_directory(options.out);
       make_directory(options.drawings);
@@ -240,6 +260,9 @@ int call_tests(Ranks& ranks, const Options& options) {
   }
   const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
   std::vector<TestInput> inputs = gather_inputs(ranks, collector);
+  if (collector.without_values() > 0) {
+    std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector.without_values());
+  }
   if (!ranks.first()) return exit_code::ok;
   return write_call_tests(options, program, std::move(inputs), report.result, json);
 }
@@ -267,7 +290,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
 int testgen(const Options& options) {
   Ranks ranks;
   try {
-    return options.tests_of.empty() ? choice_tests(ranks, options) : call_tests(ranks, options);
+    return of_methods(options) ? call_tests(ranks, options) : choice_tests(ranks, options);
   } catch (const FailedTogether& failure) {
     return ranks.end_together(failure);
   } catch (...) {
