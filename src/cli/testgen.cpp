@@ -15,6 +15,7 @@
 #include <sstream>
 
 #include "cli/choice_paths.h"
+#include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/input_options.h"
 #include "cli/option_table.h"
@@ -27,6 +28,7 @@
 #include "core/error.h"
 #include "core/exit_codes.h"
 #include "core/limits.h"
+#include "coverage/report.h"
 #include "hash/collapse_store.h"
 #include "testgen/call_collector.h"
 #include "testgen/concrete_calls.h"
@@ -115,6 +117,11 @@ std::string subject_of(const Options& options) {
   return options.method.empty() ? options.main_class : parse_entry(options.method).class_name;
 }
 
+/// Whether what the tests reach is asked for; --coverage-of alone says what to cover.
+bool wants_report(const Options& options) {
+  return options.coverage || !options.coverage_html.empty() || !options.coverage_lcov.empty();
+}
+
 /// Whether the inputs of methods are wanted; otherwise tests run the program's main.
 bool of_methods(const Options& options) { return !options.tests_of.empty() || !options.method.empty(); }
 
@@ -128,6 +135,9 @@ void check_usage(const Options& options) {
   }
   if (!options.method.empty() && options.tests_of.empty() && !options.main_class.empty()) {
     throw UsageError("a method that MAIN calls: name it, or others, with --of");
+  }
+  if (!of_methods(options) && wants_report(options)) {
+    throw UsageError("--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with --coverage");
   }
   if (!of_methods(options) && options.symbolic) throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
   if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
@@ -149,9 +159,33 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
+/// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a machine of its own.
+std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
+  std::vector<testgen::Goals> reached;
+  for (const TestInput& input : inputs) {
+    hash::CollapseStore store;
+    testgen::ConcreteCalls alone(as_run, store);
+    alone.run(input);
+    reached.push_back(testgen::goals_of(alone.covered()));
+  }
+  std::vector<TestInput> kept;
+  for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
+  return kept;
+}
+
+/// What the tests that were written reach, as text and in files.
+void write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files) {
+  hash::CollapseStore store;
+  testgen::ConcreteCalls calls(as_run, store);
+  for (const TestInput& input : written) calls.run(input);
+  const coverage::Coverage reached = coverage::collect(calls.covered());
+  coverage::print_summary(std::cout, reached, false);
+  files.write(reached, false);
+}
+
 /// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs, const SearchResult& search,
-                     std::optional<OutputFile>& json) {
+                     std::optional<OutputFile>& json, std::optional<CoverageFiles>& coverage) {
   if (inputs.empty() && search.reasons.empty()) {
     if (options.tests_of.empty()) throw BadInput(fmt::format("no input of {} meets the precondition", options.method));
     throw BadInput(fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
@@ -167,7 +201,6 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   const bool covering = options.keep == "covering";
   LeftOut left_out;
   std::vector<TestInput> run;
-  std::vector<testgen::Goals> goals;
   testgen::Goals known;
   std::map<testgen::MethodName, u32> by_method;
   for (const TestInput& input : inputs) ++by_method[input.method];
@@ -179,13 +212,13 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
     if (covering) {
-      // Smaller inputs come first: each that adds something is kept.
       testgen::Goals now = testgen::goals_of(calls.covered());
       if (now == known) continue;
       known = std::move(now);
     }
     run.push_back(std::move(input));
   }
+  if (covering) run = fewest(as_run, std::move(run));
   const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
   std::vector<TestInput> written;
@@ -210,6 +243,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   for (const auto& [method, count] : by_method) {
     std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
   }
+  if (coverage) write_coverage(as_run, written, *coverage);
   print_end(options, suite, files, left_out, search);
   return code_of(search);
 }
@@ -224,6 +258,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   testgen::CallCollector collector;
   vm::VmOptions program;
   std::optional<OutputFile> json;
+  std::optional<CoverageFiles> coverage;
   std::vector<std::string> facts;
   ranks.agree([&] {
     check_usage(options);
@@ -240,6 +275,7 @@ int call_tests(Ranks& ranks, const Options& options) {
       make_directory(options.out);
       make_directory(options.drawings);
       if (!options.inputs_json.empty()) json.emplace(options.inputs_json);
+      if (wants_report(options)) coverage.emplace(options);
     }
     if (!ranks.alone()) facts = facts_of(options, program);
   });
@@ -264,7 +300,7 @@ int call_tests(Ranks& ranks, const Options& options) {
     std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector.without_values());
   }
   if (!ranks.first()) return exit_code::ok;
-  return write_call_tests(options, program, std::move(inputs), report.result, json);
+  return write_call_tests(options, program, std::move(inputs), report.result, json, coverage);
 }
 
 int choice_tests(Ranks& ranks, const Options& options) {

@@ -8,7 +8,8 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kMostTransitions = 200'000;  // of one search
+// Of one search for a completion: at a path's end, and on the way, where it only saves work.
+constexpr u32 kMostTransitions = 200'000, kMostAhead = 2'000;
 
 }  // namespace
 
@@ -26,7 +27,7 @@ InputChecker::Outcome InputChecker::outcome_of(const Step& step) const {
   return field_at<u8>(machine_.at(check_->holder->statics), holds_offset_) != 0 ? Outcome::holds : Outcome::fails;
 }
 
-bool InputChecker::explore(const PathRecord& path, const std::function<bool(Outcome, const Step&)>& visit) {
+bool InputChecker::explore(const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit) {
   struct Open {
     StateRef state;
     u32 next, count;
@@ -57,7 +58,7 @@ bool InputChecker::explore(const PathRecord& path, const std::function<bool(Outc
       continue;
     }
     const u32 value = top.next++;
-    if (++transitions > kMostTransitions) return false;
+    if (++transitions > most) return false;
     take(machine_.transition(enabled[0].thread, enabled[0].choices == 0 ? std::nullopt : std::optional(value)));
   }
   return true;
@@ -67,17 +68,20 @@ bool InputChecker::possible(const PathRecord& path) {
   if (holds_offset_ == 0) return true;
   bool rejected = true;
   machine_.inputs().stop_at_unread(true);
-  const bool complete = explore(path, [&](Outcome outcome, const Step&) {
+  const bool complete = explore(path, kMostAhead, [&](Outcome outcome, const Step&) {
     rejected = outcome == Outcome::fails;
     return rejected;
   });
-  return !complete || !rejected;
+  if (complete && rejected) return false;
+  return complete_within(path, kMostAhead) != Completion::none;
 }
 
-InputChecker::Completion InputChecker::complete(const PathRecord& path) {
+InputChecker::Completion InputChecker::complete(const PathRecord& path) { return complete_within(path, kMostTransitions); }
+
+InputChecker::Completion InputChecker::complete_within(const PathRecord& path, u32 most) {
   bool found = false, unsure = false;
   machine_.inputs().stop_at_unread(false);
-  const bool all = explore(path, [&](Outcome outcome, const Step& step) {
+  const bool all = explore(path, most, [&](Outcome outcome, const Step& step) {
     if (outcome == Outcome::holds) {
       // Both sides of a branch were followed where the solver could not tell; what counts is an input that is there.
       expr::Model model;

@@ -34,8 +34,9 @@ class InputChecker {
 
  private:
   enum class Outcome : u8 { holds, fails, other };
-  /// Runs to the end of each path in turn until `visit` returns false. False: there were too many.
-  bool explore(const PathRecord& path, const std::function<bool(Outcome, const Step&)>& visit);
+  Completion complete_within(const PathRecord& path, u32 most);
+  /// Runs to the end of each path in turn until `visit` returns false. False: there were more than `most` transitions.
+  bool explore(const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit);
   Outcome outcome_of(const Step& step) const;
 
   Machine machine_;

@@ -94,7 +94,7 @@ InputCandidates InputTypes::find(const Class* declared) {
   for (Class* type : program_classes()) {
     if (!type->is_subclass_of(declared)) continue;
     if (is_enum(*type) || (type->super && is_enum(*type->super))) {
-      result.missing = fmt::format("an input of type {} that is a constant of enum {}", name, type->source_name());
+      if (!declared->library) result.missing = fmt::format("an input of type {} that is a constant of enum {}", name, type->source_name());
     } else {
       result.classes.push_back(type);
     }

@@ -1,7 +1,7 @@
 // Which classes an input reference's object can have (generalized symbolic execution). Main function: InputTypes::of.
 //
 //   array class, String, a box        itself
-//   class or interface of the program its concrete subclasses on the class path; enums are not among those of another type
+//   class or interface of the program its concrete subclasses on the class path; that an enum is among them makes the path unsupported
 //   java.lang.Object                  java.lang.Object, and nothing else
 //   Number, Comparable                java.lang.Integer, and the program's own
 //   CharSequence                      java.lang.String, and the program's own
