@@ -40,12 +40,12 @@ void SymbolicStep::put_value(Ref ref, u32 offset, Type type, Expr value) {
 }
 
 Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u8 mask) {
-  if (!may_touch(vm_.at(ref), mask)) return wait();
-  Expr e = vm_.handle(ref, offset);
-  if (e != expr::kNone && type == Type::reference) {
-    if (const auto otherwise = read_input(ref, offset, e)) return *otherwise;
-    e = expr::kNone;
+  // Where it leads is decided before the read, which may have to wait for a transition of its own.
+  if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone) {
+    if (const auto otherwise = read_input(ref, offset, vm_.handle(ref, offset))) return *otherwise;
   }
+  if (!may_touch(vm_.at(ref), mask)) return wait();
+  const Expr e = vm_.handle(ref, offset);
   frame_.sp -= popped;
   if (e != expr::kNone) {
     is_wide(type) ? push_wide(e) : push_narrow(e);
