@@ -21,6 +21,7 @@
 #include "vm/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::vm {
 
@@ -269,6 +270,9 @@ std::vector<std::string> Universe::assumptions() const {
   if (clock_read_.load(std::memory_order_relaxed)) {
     lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
                                             : "no time passes when the program reads the clock");
+  }
+  if (options_.symbolic && options_.symbolic->without_overflow) {
+    lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
   }
   const std::lock_guard lock(mutex_);
   lines.insert(lines.end(), assumed_.begin(), assumed_.end());
