@@ -342,6 +342,7 @@ Code* Universe::code(Method& method) {
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
+  code.finds_wide = options_.symbolic != nullptr;
   const bool watches_calls = options_.coverage.watches_calls(method);
   if (watches_calls) begin_with_nothing(code);
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
