@@ -49,7 +49,7 @@ Expr ExpressionReader::expression() {
 }
 
 Expr ExpressionReader::node() {
-  const Op op = static_cast<Op>(in_.number_below(static_cast<u64>(Op::string_part) + 1));
+  const Op op = static_cast<Op>(in_.number_below(256));  // one that there is not has the fingerprint of nothing that was sent
   const Sort sort = static_cast<Sort>(in_.number_below(static_cast<u64>(Sort::array_float64) + 1));
   Node node{op, sort, static_cast<u8>(in_.number_below(4)), {}, 0};
   for (u32 i = 0; i < node.arity; ++i) node.child[i] = known_[in_.number_below(known_.size())];
