@@ -17,7 +17,7 @@ constexpr u32 kStringBounds[] = {3, 8, 20, 48};
 
 /// By strings of bounded length: a model that these have is one; that there is none is said when there is none either with all that depends
 /// on longer strings left open.
-Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
+Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model& model) {
   if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
     if (known->model != nullptr) known->model->write(slice, model, x_);
     return counted(statistics_.by_cache, known->answer);
@@ -34,6 +34,16 @@ Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
     answer = Answer::unsat;
   } else if (reduction.left.empty()) {
     answer = Answer::sat;
+  }
+  if (answer == Answer::unknown && !options_.plain) {
+    model = start != nullptr ? *start : Model();
+    reduction.begin(model, x_);
+    bool found = search_.find(reduction.left, model);
+    if (!found && start != nullptr) {
+      model = {};
+      found = search_.find(reduction.left, model);
+    }
+    if (found) answer = Answer::sat;
   }
   for (const u32 bound : kStringBounds) {
     if (answer != Answer::unknown) break;
@@ -80,6 +90,10 @@ Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model)
 Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
   Model model;
   Answer answer = Answer::unknown;
+  if (!options_.plain && search_.find(slice.constraints, model)) {
+    search_.shrink(slice.constraints, slice.variables, model);
+    answer = Answer::sat;
+  }
   for (const u32 bound : kStringBounds) {
     if (answer != Answer::unknown) break;
     StringBits strings(x_, bound, true);

@@ -89,10 +89,11 @@ Machine::Outcome Machine::call_native(Method* method) {
   };
   // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
   const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
-    const NativeFn other = native_with_symbols(*method->holder, *method);
+    const NativeFn other = method->with_symbols;
     const bool symbols = has_symbols(*method, arguments);
+    const bool wanted = symbols || method->native != run_body || has_texts(*method, arguments);
     for (const NativeFn function : {symbols ? nullptr : method->native, other}) {
-      if (function == nullptr || function == run_body || (function == other && method->native == run_body && !symbols)) continue;
+      if (function == nullptr || function == run_body || (function == other && !wanted)) continue;
       try {
         return run(function);
       } catch (const NeedsConcrete&) {

@@ -157,9 +157,19 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
   for (const auto& [name, sort] : inputs_) {
+    if (sort == expr::Sort::string) {
+      const auto text = model.strings.find(world.expressions.variable(sort, name));
+      const std::u16string units = text == model.strings.end() ? std::u16string() : text->second;
+      Input input{name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}};
+      for (std::size_t i = 0; i < units.size(); ++i) input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
+      // Commas separate the inputs of a run by java.
+      for (std::size_t at; (at = input.text.find(',')) != std::string::npos;) input.text.replace(at, 1, "\\u002c");
+      result.push_back(std::move(input));
+      continue;
+    }
     const auto value = model.scalars.find(world.expressions.variable(sort, name));
     const u64 bits = value == model.scalars.end() ? 0 : value->second;
-    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits))});
+    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits)), {{name, bits}}});
   }
   return result;
 }

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "vm/natives/groups.h"
-#include "vm/natives/support.h"
+#include "vm/natives/symbolic_texts.h"
 
 namespace pathfleet::vm::natives {
 
@@ -64,13 +64,6 @@ NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return vm.make_
 NativeResult named_text(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return vm.make_text(vm.utf8_of(as_ref(args[0])), result);
-}
-
-Expr narrow(Machine& vm, u64 slot, Sort sort = Sort::bits32) {
-  return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().constant(sort, static_cast<u32>(slot));
-}
-Expr wide(Machine& vm, const u64* slots, Sort sort = Sort::bits64) {
-  return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
 /// The expression of an int or a boolean, as text; of a concrete one its value.
@@ -186,8 +179,16 @@ NativeResult print_bytes(Machine& vm, const u64* args, u64* result) {
 
 NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   const Ref text = as_ref(args[1]);
+  if (vm.text(text) != expr::kNone) return print_symbols(vm, args, result);
   if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value))) return print_symbols(vm, args, result);
   return vm.print(as_int(args[0]), vm.utf8_of(text));
+}
+
+/// print and println of ConsoleStream, of a value that is an expression: the text is never made.
+NativeResult print_value(Machine& vm, const u64* args, u64*) {
+  if (vm.universe().options().outputs) throw NeedsConcrete{};
+  const bool line = vm.called_native().name == "println";
+  return vm.print(vm.get<i32>(as_ref(args[0]), vm.class_of(as_ref(args[0]))->field("descriptor").offset), line ? "?\n" : "?");
 }
 
 NativeResult value_of(Machine& vm, const u64* args, u64* result) {
@@ -216,6 +217,18 @@ constexpr NativeMethod kMethods[] = {
     {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
     {kConsole, "write0", "(I[BII)V", print_bytes},
     {kConsole, "write0", "(ILjava/lang/String;)V", print_text},
+    {kConsole, "print", "(Z)V", print_value},
+    {kConsole, "print", "(C)V", print_value},
+    {kConsole, "print", "(I)V", print_value},
+    {kConsole, "print", "(J)V", print_value},
+    {kConsole, "print", "(F)V", print_value},
+    {kConsole, "print", "(D)V", print_value},
+    {kConsole, "println", "(Z)V", print_value},
+    {kConsole, "println", "(C)V", print_value},
+    {kConsole, "println", "(I)V", print_value},
+    {kConsole, "println", "(J)V", print_value},
+    {kConsole, "println", "(F)V", print_value},
+    {kConsole, "println", "(D)V", print_value},
     {kDebug, "getSymbolicIntegerValue", "(I)Ljava/lang/String;", text_of_narrow},
     {kDebug, "getSymbolicBooleanValue", "(Z)Ljava/lang/String;", text_of_narrow},
     {kDebug, "getSymbolicLongValue", "(J)Ljava/lang/String;", text_of_long},

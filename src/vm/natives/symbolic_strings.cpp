@@ -1,0 +1,293 @@
+// java.lang.String over texts that are expressions, and the texts of symbolic numbers; in a symbolic search.
+//
+// Invariants: what is returned, thrown and compared is what the JDK's body gives (Java 17), for strings of every length; whether a result
+// is the receiver itself is decided where the JDK would return it. What is left to the body throws NeedsConcrete before anything is done.
+
+#include "vm/natives/symbolic_texts.h"
+
+#include "expr/arithmetic.h"
+#include "expr/ranges.h"
+#include "vm/natives/groups.h"
+
+namespace pathfleet::vm::natives {
+
+using expr::Expr;
+using expr::Op;
+using expr::Sort;
+
+NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16string_view, Expr>> pieces) {
+  Expr message = t.literal(u"");
+  for (const auto& [name, value] : pieces) message = t.joined(t.joined(message, t.literal(name)), t.of_number(value));
+  return t.vm.throw_with_text("java/lang/StringIndexOutOfBoundsException", message);
+}
+
+NativeResult length_of_text(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return vm.returns_symbol(result, t.length(t.of(args[0])));
+}
+
+namespace {
+
+constexpr size_t kMostLetters = 50;  // of a literal that is compared without regard to case
+
+NativeResult is_empty(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return t.truth(result, t.equal(t.length(t.of(args[0])), t.number(0)));
+}
+
+NativeResult char_at(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr index = narrow(vm, args[1]);
+  const std::optional<bool> inside = vm.decide(t.below(index, t.length(text)));
+  if (!inside) return NativeResult::blocked;
+  if (!*inside) {
+    // Strings of Latin-1 characters say it in another way.
+    const Expr latin = t.joined(t.literal(u"String index out of range: "), t.of_number(index));
+    const Expr other = t.joined(t.joined(t.joined(t.literal(u"index "), t.of_number(index)), t.literal(u", length ")), t.of_number(t.length(text)));
+    return vm.throw_with_text("java/lang/StringIndexOutOfBoundsException", t.x.ite(t.op(Op::string_latin1, text), latin, other));
+  }
+  return vm.returns_symbol(result, t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, text, index)));
+}
+
+NativeResult equals(Machine& vm, const u64* args, u64* result) {
+  const Ref other = as_ref(args[1]);
+  if (as_ref(args[0]) == other) return returns(result, 1);
+  if (other == kNull || vm.class_of(other) != vm.universe().string_class) return returns(result, 0);
+  Texts t(vm);
+  return t.truth(result, t.op(Op::string_eq, t.of(args[0]), t.of(args[1])));
+}
+
+NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return vm.returns_symbol(result, t.op(Op::string_hash, t.of(args[0])));
+}
+
+NativeResult compare_to(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return vm.returns_symbol(result, t.op(Op::string_compare, t.of(args[0]), t.of(args[1])));
+}
+
+NativeResult concat(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr self = t.any(args[0]);
+  const Expr other = t.any(args[1]);
+  const std::optional<bool> nothing = vm.decide(t.equal(t.length(other), t.number(0)));
+  if (!nothing) return NativeResult::blocked;
+  return returns(result, *nothing ? args[0] : vm.new_text(t.joined(self, other)));
+}
+
+/// The part from `begin` to `end`, which were found to be inside; the receiver itself if that is all of it.
+NativeResult part_of(Texts& t, u64 self, Expr text, Expr begin, Expr end, u64* result) {
+  const std::optional<bool> all = t.vm.decide(t.both(t.equal(begin, t.number(0)), t.equal(end, t.length(text))));
+  if (!all) return NativeResult::blocked;
+  return returns(result, *all ? self : t.vm.new_text(t.part(text, begin, end), true));
+}
+
+NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr begin = narrow(vm, args[1]);
+  const Expr length = t.length(text);
+  const std::optional<bool> inside = vm.decide(t.up_to(begin, length));
+  if (!inside) return NativeResult::blocked;
+  if (!*inside) return out_of_bounds(t, {{u"begin ", begin}, {u", end ", length}, {u", length ", length}});
+  const std::optional<bool> all = vm.decide(t.equal(begin, t.number(0)));
+  if (!all) return NativeResult::blocked;
+  return returns(result, *all ? args[0] : vm.new_text(t.part(text, begin, length), true));
+}
+
+NativeResult substring(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr begin = narrow(vm, args[1]);
+  const Expr end = narrow(vm, args[2]);
+  const Expr length = t.length(text);
+  const std::optional<bool> inside = vm.decide(t.both(t.up_to(begin, end), t.up_to(end, length)));
+  if (!inside) return NativeResult::blocked;
+  if (!*inside) return out_of_bounds(t, {{u"begin ", begin}, {u", end ", end}, {u", length ", length}});
+  return part_of(t, args[0], text, begin, end, result);
+}
+
+/// The character or the pair of surrogates that indexOf(int) looks for; nothing can be found: kNone.
+Expr searched(Texts& t, u64 slot) {
+  const Expr code = narrow(t.vm, slot);
+  if (!t.x.is_constant(code)) {
+    const expr::Range range = expr::range_of(t.x, code);
+    if (range.low < 0 || range.high > 0xffff) throw NeedsConcrete{};
+    return t.of_unit(code);
+  }
+  const i32 value = as_int(slot);
+  if (value < 0 || value > 0x10ffff) return expr::kNone;
+  if (value < 0x10000) return t.literal(std::u16string(1, static_cast<char16_t>(value)));
+  const u32 rest = static_cast<u32>(value) - 0x10000;
+  return t.literal(std::u16string{static_cast<char16_t>(0xd800 + (rest >> 10)), static_cast<char16_t>(0xdc00 + (rest & 0x3ff))});
+}
+
+template <Op kOp, bool kFrom>
+NativeResult index_of_char(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr found = searched(t, args[1]);
+  if (found == expr::kNone) return returns(result, slot_of(-1));
+  const Expr start = kOp == Op::string_index ? t.number(0) : t.length(text);
+  return vm.returns_symbol(result, t.op(kOp, text, found, kFrom ? narrow(vm, args[2]) : start));
+}
+
+template <Op kOp>
+NativeResult test(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return t.truth(result, t.op(kOp, t.of(args[0]), t.of(args[1])));
+}
+
+NativeResult starts_at(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr prefix = t.of(args[1]);
+  const Expr offset = narrow(vm, args[2]);
+  if (t.x.is_constant(offset) && t.x.node(offset).value == 0) return t.truth(result, t.op(Op::string_starts, text, prefix));
+  const Expr last = t.x.binary(Op::sub, t.length(text), t.length(prefix));
+  const Expr inside = t.both(t.x.binary(Op::le, t.number(0), offset), t.x.binary(Op::le, offset, last));
+  const Expr there = t.part(text, offset, t.x.binary(Op::add, offset, t.length(prefix)));
+  return t.truth(result, t.both(inside, t.op(Op::string_eq, there, prefix)));
+}
+
+/// With a literal on one side: each character is one of those that Java takes for the same letter.
+NativeResult equals_ignoring_case(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[1]) == kNull) return returns(result, 0);
+  if (as_ref(args[0]) == as_ref(args[1])) return returns(result, 1);
+  Texts t(vm);
+  Expr text = t.of(args[0]);
+  Expr letters = t.of(args[1]);
+  if (text == letters) return returns(result, 1);
+  if (t.x.is_constant(text)) std::swap(text, letters);
+  if (!t.x.is_constant(letters) || t.x.literal(letters).size() > kMostLetters) throw NeedsConcrete{};
+  const std::u16string& literal = t.x.literal(letters);
+  Expr same = t.equal(t.length(text), t.number(static_cast<i32>(literal.size())));
+  for (size_t i = 0; i < literal.size(); ++i) {
+    const Expr unit = t.op(Op::string_char, text, t.number(static_cast<i32>(i)));
+    Expr any = t.x.boolean(false);
+    for (const char16_t like : expr::letters_like(literal[i])) any = t.x.binary(Op::or_, any, t.equal(unit, t.x.constant(Sort::bits16, like)));
+    same = t.both(same, any);
+  }
+  return t.truth(result, same);
+}
+
+/// A changed text, or the receiver where nothing changes.
+NativeResult changed(Texts& t, u64 self, Expr text, Expr image, bool one_empty, u64* result) {
+  const std::optional<bool> same = t.vm.decide(t.op(Op::string_eq, text, image));
+  if (!same) return NativeResult::blocked;
+  return returns(result, *same ? self : t.vm.new_text(image, one_empty));
+}
+
+NativeResult trim(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  return changed(t, args[0], text, t.op(Op::string_trim, text), true, result);
+}
+
+template <Op kOp>
+NativeResult to_case(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
+  const Ref locale = vm.get_ref_field(as_ref(args[1]), "baseLocale");
+  const std::string language = vm.utf8_of(vm.get_ref_field(locale, "language"));
+  if (language == "tr" || language == "az" || language == "lt") throw NeedsConcrete{};
+  return changed(t, args[0], text, t.op(kOp, text), false, result);
+}
+
+NativeResult replace_char(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr image = t.op(Op::string_replace, text, t.unit(narrow(vm, args[1])), t.unit(narrow(vm, args[2])));
+  return changed(t, args[0], text, image, false, result);
+}
+
+/// new String(original)
+NativeResult copy(Machine& vm, const u64* args, u64*) {
+  Texts t(vm);
+  vm.set_text(as_ref(args[0]), t.any(args[1]));
+  return NativeResult::done;
+}
+
+// ---- Numbers --------------------------------------------------------------------------------------------------------
+
+NativeResult text_of_int(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return returns(result, vm.new_text(t.of_number(narrow(vm, args[0]))));
+}
+NativeResult text_of_long(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return returns(result, vm.new_text(t.of_number(wide(vm, args))));
+}
+NativeResult text_of_float(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return returns(result, vm.new_text(t.op(Op::string_of_float, narrow(vm, args[0], Sort::float32))));
+}
+NativeResult text_of_double(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return returns(result, vm.new_text(t.op(Op::string_of_float, wide(vm, args, Sort::float64))));
+}
+NativeResult text_of_char(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return returns(result, vm.new_text(t.of_unit(narrow(vm, args[0]))));
+}
+
+template <Op kIs, Op kTo>
+NativeResult parse(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  if (handle_in(args[1]) != expr::kNone || as_int(args[1]) != 10) throw NeedsConcrete{};
+  const std::optional<bool> is_number = vm.decide(t.op(kIs, text));
+  if (!is_number) return NativeResult::blocked;
+  if (!*is_number) {
+    return vm.throw_with_text("java/lang/NumberFormatException",
+                              t.joined(t.joined(t.literal(u"For input string: \""), text), t.literal(u"\"")));
+  }
+  return vm.returns_symbol(result, t.op(kTo, text));
+}
+
+constexpr std::string_view kString = "java/lang/String";
+constexpr NativeMethod kMethods[] = {
+    {kString, "<init>", "(Ljava/lang/String;)V", copy},
+    {kString, "length", "()I", length_of_text},
+    {kString, "isEmpty", "()Z", is_empty},
+    {kString, "charAt", "(I)C", char_at},
+    {kString, "equals", "(Ljava/lang/Object;)Z", equals},
+    {kString, "hashCode", "()I", hash_code},
+    {kString, "compareTo", "(Ljava/lang/String;)I", compare_to},
+    {kString, "concat", "(Ljava/lang/String;)Ljava/lang/String;", concat},
+    {kString, "substring", "(I)Ljava/lang/String;", substring_from},
+    {kString, "substring", "(II)Ljava/lang/String;", substring},
+    {kString, "indexOf", "(I)I", index_of_char<Op::string_index, false>},
+    {kString, "indexOf", "(II)I", index_of_char<Op::string_index, true>},
+    {kString, "indexOf", "(Ljava/lang/String;)I", index_of_text<Op::string_index, false>},
+    {kString, "indexOf", "(Ljava/lang/String;I)I", index_of_text<Op::string_index, true>},
+    {kString, "lastIndexOf", "(I)I", index_of_char<Op::string_last_index, false>},
+    {kString, "lastIndexOf", "(II)I", index_of_char<Op::string_last_index, true>},
+    {kString, "lastIndexOf", "(Ljava/lang/String;)I", index_of_text<Op::string_last_index, false>},
+    {kString, "lastIndexOf", "(Ljava/lang/String;I)I", index_of_text<Op::string_last_index, true>},
+    {kString, "contains", "(Ljava/lang/CharSequence;)Z", test<Op::string_contains>},
+    {kString, "startsWith", "(Ljava/lang/String;)Z", test<Op::string_starts>},
+    {kString, "startsWith", "(Ljava/lang/String;I)Z", starts_at},
+    {kString, "endsWith", "(Ljava/lang/String;)Z", test<Op::string_ends>},
+    {kString, "equalsIgnoreCase", "(Ljava/lang/String;)Z", equals_ignoring_case},
+    {kString, "trim", "()Ljava/lang/String;", trim},
+    {kString, "toLowerCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_case<Op::string_lower>},
+    {kString, "toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_case<Op::string_upper>},
+    {kString, "replace", "(CC)Ljava/lang/String;", replace_char},
+    {kString, "valueOf", "(C)Ljava/lang/String;", text_of_char},
+    {"java/lang/Integer", "toString", "(I)Ljava/lang/String;", text_of_int},
+    {"java/lang/Long", "toString", "(J)Ljava/lang/String;", text_of_long},
+    {"java/lang/Float", "toString", "(F)Ljava/lang/String;", text_of_float},
+    {"java/lang/Double", "toString", "(D)Ljava/lang/String;", text_of_double},
+    {"java/lang/Integer", "parseInt", "(Ljava/lang/String;I)I", parse<Op::string_is_int, Op::string_to_int>},
+    {"java/lang/Long", "parseLong", "(Ljava/lang/String;I)J", parse<Op::string_is_long, Op::string_to_long>},
+};
+
+}  // namespace
+
+NativeGroup text_methods() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives
