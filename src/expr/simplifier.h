@@ -110,6 +110,8 @@ class Simplifier {
   Expr string_latin1(Expr a);
   Expr string_number(Op op, Expr a);
   Expr digits_length(Expr value);
+  Expr part_length(Expr a, Expr begin, Expr end);
+  Expr each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>& b, bool at_end);
   std::vector<Expr> parts_of(Expr a) const;
   Expr concatenated(std::span<const Expr> parts);
   bool strip(std::vector<Expr>& a, std::vector<Expr>& b, bool at_end, Expr& also);

@@ -117,7 +117,32 @@ Expr Simplifier::string_part(Expr a, Expr begin, Expr end) {
       if (is_constant(end) && signed_value(end) <= size) return string_part(left, begin, end);
     }
   }
+  if (is(a, Op::string_concat)) {
+    // Between the borders of what the string was put together from.
+    const std::vector<Expr> parts = parts_of(a);
+    std::vector<Expr> inside;
+    Expr border = of(Sort::bits32, 0);
+    bool open = false;
+    for (const Expr part : parts) {
+      if (border == end && open) return concatenated(inside);
+      open = open || border == begin;
+      if (open) inside.push_back(part);
+      border = binary(Op::add, border, string_length(part));
+    }
+    if (border == end && open) return concatenated(inside);
+  }
   return raw(Op::string_part, Sort::string, a, begin, end);
+}
+
+/// How many characters part(a, begin, end) has.
+Expr Simplifier::part_length(Expr a, Expr begin, Expr end) {
+  const Expr all = string_length(a);
+  const Expr zero = of(Sort::bits32, 0);
+  Expr from = ite(less(all, begin), all, begin);
+  if (range(begin).low < 0) from = ite(less(begin, zero), zero, from);
+  const Expr to = end == all ? all : ite(less(end, from), from, ite(less(all, end), all, end));
+  return is(from, Op::ite) && child(from, 1) == all && to == all ? ite(child(from, 0), zero, binary(Op::sub, all, child(from, 2)))
+                                                                  : binary(Op::sub, to, from);
 }
 
 Expr Simplifier::string_hash(Expr a) {
@@ -180,6 +205,7 @@ Expr Simplifier::string_length(Expr a) {
       return result;
     }
     case Op::string_of_number: return digits_length(child(a, 0));
+    case Op::string_part: return part_length(child(a, 0), child(a, 1), child(a, 2));
     default: return raw(Op::string_length, Sort::bits32, a);
   }
 }
@@ -218,7 +244,35 @@ Expr Simplifier::string_char(Expr a, Expr index) {
       if (i > 0) return string_char(concatenated(std::span(parts).subspan(i)), of(Sort::bits32, static_cast<u64>(at - before)));
     }
   }
+  if (is(a, Op::string_concat) && !is_constant(index)) {
+    Expr border = of(Sort::bits32, 0);
+    for (const Expr part : parts_of(a)) {
+      const Expr rest = binary(Op::sub, index, border);
+      const Expr length = string_length(part);
+      if (is_constant(rest) && is_constant(length) && signed_value(rest) >= 0 && signed_value(rest) < signed_value(length)) {
+        return string_char(part, rest);
+      }
+      border = binary(Op::add, border, length);
+    }
+  }
+  if (is(a, Op::string_part) && range(child(a, 1)).low >= 0 && range(index).low >= 0) {
+    const Expr there = string_char(child(a, 0), binary(Op::add, child(a, 1), index));
+    return ite(less(index, string_length(a)), there, of(Sort::bits16, 0));
+  }
   return raw(Op::string_char, Sort::bits16, a, index);
+}
+
+/// Where the next thing to compare is one of a few constants: each of them; kNone if it is not.
+Expr Simplifier::each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>& b, bool at_end) {
+  if (a.empty() || b.empty() || !is_constant(at_end ? b.back() : b.front())) return kNone;
+  Expr& last = at_end ? a.back() : a.front();
+  const Expr choice = last;
+  if (!is_choice_of_constants(choice)) return kNone;
+  const Expr other = concatenated(b);
+  return map_leaves(choice, [&](Expr leaf) {
+    last = leaf;
+    return string_truth(op, concatenated(a), other);
+  });
 }
 
 /// Takes off what both texts begin with, or end with, whatever the variables are. `also`: what has to hold for that. False: they differ there.
@@ -281,6 +335,7 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     if (!strip(left, right, op == Op::string_ends, also)) return boolean(false);
     if (right.empty()) return also;
     if (left.empty()) return and_or(Op::and_, also, string_truth(Op::string_eq, concatenated(right), x_.string(u"")));
+    if (const Expr each = each_choice(op, left, right, op == Op::string_ends)) return and_or(Op::and_, also, each);
     return and_or(Op::and_, also, raw(op, Sort::boolean, concatenated(left), concatenated(right)));
   }
   if (is_constant(a)) std::swap(a, b);
@@ -299,6 +354,9 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     const Expr first = concatenated(left);
     const Expr second = concatenated(right);
     if (first != a || second != b) return and_or(Op::and_, also, string_truth(op, first, second));
+    for (const bool at_end : {false, true}) {
+      if (const Expr each = each_choice(op, left, right, at_end)) return each;
+    }
   }
   if (is(a, Op::string_of_number) && is_constant(b)) {
     const Expr value = child(a, 0);

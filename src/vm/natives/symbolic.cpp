@@ -184,13 +184,6 @@ NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   return vm.print(as_int(args[0]), vm.utf8_of(text));
 }
 
-/// print and println of ConsoleStream, of a value that is an expression: the text is never made.
-NativeResult print_value(Machine& vm, const u64* args, u64*) {
-  if (vm.universe().options().outputs) throw NeedsConcrete{};
-  const bool line = vm.called_native().name == "println";
-  return vm.print(vm.get<i32>(as_ref(args[0]), vm.class_of(as_ref(args[0]))->field("descriptor").offset), line ? "?\n" : "?");
-}
-
 NativeResult value_of(Machine& vm, const u64* args, u64* result) {
   return vm.make_box(vm.called_native().holder, args, result);
 }
@@ -217,18 +210,6 @@ constexpr NativeMethod kMethods[] = {
     {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
     {kConsole, "write0", "(I[BII)V", print_bytes},
     {kConsole, "write0", "(ILjava/lang/String;)V", print_text},
-    {kConsole, "print", "(Z)V", print_value},
-    {kConsole, "print", "(C)V", print_value},
-    {kConsole, "print", "(I)V", print_value},
-    {kConsole, "print", "(J)V", print_value},
-    {kConsole, "print", "(F)V", print_value},
-    {kConsole, "print", "(D)V", print_value},
-    {kConsole, "println", "(Z)V", print_value},
-    {kConsole, "println", "(C)V", print_value},
-    {kConsole, "println", "(I)V", print_value},
-    {kConsole, "println", "(J)V", print_value},
-    {kConsole, "println", "(F)V", print_value},
-    {kConsole, "println", "(D)V", print_value},
     {kDebug, "getSymbolicIntegerValue", "(I)Ljava/lang/String;", text_of_narrow},
     {kDebug, "getSymbolicBooleanValue", "(Z)Ljava/lang/String;", text_of_narrow},
     {kDebug, "getSymbolicLongValue", "(J)Ljava/lang/String;", text_of_long},

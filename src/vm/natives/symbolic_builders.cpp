@@ -1,7 +1,7 @@
 // StringBuilder and StringBuffer over texts that are expressions, in a symbolic search: the methods of AbstractStringBuilder that both end
 // in. A builder that gets a symbolic piece becomes one expression; Java code that looks at its bytes gives it bytes again (open_text).
 //
-// Invariant: as in symbolic_strings.cpp. A builder that other threads can see is announced before it is looked at.
+// Invariant: as in symbolic_strings.cpp. A builder that other threads can see is left to the library's code.
 
 #include "vm/natives/groups.h"
 #include "vm/natives/symbolic_texts.h"
@@ -26,7 +26,7 @@ NativeResult becomes(Texts& t, u64 builder, Expr text, u64* result) {
 }
 
 NativeResult append(Texts& t, u64 builder, Expr piece, u64* result) {
-  if (!t.vm.visible(as_ref(builder))) return NativeResult::blocked;
+  require_own(t.vm, as_ref(builder));
   return becomes(t, builder, t.joined(t.any(builder), piece), result);
 }
 
@@ -35,7 +35,7 @@ NativeResult append_text(Machine& vm, const u64* args, u64* result) {
   const Ref other = as_ref(args[1]);
   if (other == kNull) return append(t, args[0], t.literal(u"null"), result);
   if (!t.is_text(other)) throw NeedsConcrete{};
-  if (!vm.visible(other)) return NativeResult::blocked;
+  require_own(vm, other);
   return append(t, args[0], t.any(args[1]), result);
 }
 NativeResult append_boolean(Machine& vm, const u64* args, u64* result) {
@@ -74,14 +74,14 @@ NativeResult begin(Machine& vm, const u64* args, u64*) {
 }
 
 NativeResult to_string(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return returns(result, vm.new_text(t.any(args[0]), true));
 }
 
 /// It keeps the last text that it made, and takes its monitor: both matter in few cases, which are the body's.
 NativeResult buffer_to_string(Machine& vm, const u64* args, u64* result) {
-  if (vm.at(as_ref(args[0]))->flags & kShared) throw NeedsConcrete{};
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.any(args[0]);
   const std::optional<bool> nothing = vm.decide(t.equal(t.length(text), t.number(0)));
@@ -91,7 +91,8 @@ NativeResult buffer_to_string(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult length(Machine& vm, const u64* args, u64* result) {
-  return vm.visible(as_ref(args[0])) ? length_of_text(vm, args, result) : NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
+  return length_of_text(vm, args, result);
 }
 
 /// nullopt: what to return is in `result`.
@@ -103,7 +104,7 @@ std::optional<Expr> inside(Texts& t, Expr text, Expr index, NativeResult& result
 }
 
 NativeResult char_at(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
   NativeResult otherwise{};
@@ -113,7 +114,7 @@ NativeResult char_at(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult set_char_at(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
   NativeResult otherwise{};
@@ -124,7 +125,7 @@ NativeResult set_char_at(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult delete_char_at(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
   NativeResult otherwise{};
@@ -135,7 +136,7 @@ NativeResult delete_char_at(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult delete_part(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr length = t.length(text);
@@ -149,7 +150,7 @@ NativeResult delete_part(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult insert(Texts& t, const u64* args, Expr piece, u64* result) {
-  if (!t.vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(t.vm, as_ref(args[0]));
   const Expr text = t.of(args[0]);
   const Expr length = t.length(text);
   const Expr offset = narrow(t.vm, args[1]);
@@ -168,7 +169,7 @@ NativeResult insert_char(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult set_length(Machine& vm, const u64* args, u64*) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.any(args[0]);
   const Expr length = narrow(vm, args[1]);
@@ -191,19 +192,20 @@ NativeResult part(Texts& t, const u64* args, Expr end, u64* result) {
   return returns(result, t.vm.new_text(t.part(text, begin, end), true));
 }
 NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return part(t, args, t.length(t.of(args[0])), result);
 }
 NativeResult substring(Machine& vm, const u64* args, u64* result) {
-  if (!vm.visible(as_ref(args[0]))) return NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return part(t, args, narrow(vm, args[2]), result);
 }
 
 template <Op kOp, bool kFrom>
 NativeResult index_of(Machine& vm, const u64* args, u64* result) {
-  return vm.visible(as_ref(args[0])) ? index_of_text<kOp, kFrom>(vm, args, result) : NativeResult::blocked;
+  require_own(vm, as_ref(args[0]));
+  return index_of_text<kOp, kFrom>(vm, args, result);
 }
 
 /// How much room a builder of unknown length would have.

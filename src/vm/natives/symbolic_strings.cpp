@@ -234,6 +234,14 @@ NativeResult text_of_char(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.new_text(t.of_unit(narrow(vm, args[0]))));
 }
 
+/// One of two literals, but for what is only printed.
+NativeResult text_of_boolean(Machine& vm, const u64* args, u64* result) {
+  if (vm.caller().name != "jdk/internal/pathfleet/ConsoleStream") throw NeedsConcrete{};
+  Texts t(vm);
+  const Expr no = t.equal(narrow(vm, args[0]), t.number(0));
+  return returns(result, vm.new_text(t.x.ite(no, t.literal(u"false"), t.literal(u"true"))));
+}
+
 template <Op kIs, Op kTo>
 NativeResult parse(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
@@ -278,6 +286,7 @@ constexpr NativeMethod kMethods[] = {
     {kString, "toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_case<Op::string_upper>},
     {kString, "replace", "(CC)Ljava/lang/String;", replace_char},
     {kString, "valueOf", "(C)Ljava/lang/String;", text_of_char},
+    {kString, "valueOf", "(Z)Ljava/lang/String;", text_of_boolean},
     {"java/lang/Integer", "toString", "(I)Ljava/lang/String;", text_of_int},
     {"java/lang/Long", "toString", "(J)Ljava/lang/String;", text_of_long},
     {"java/lang/Float", "toString", "(F)Ljava/lang/String;", text_of_float},

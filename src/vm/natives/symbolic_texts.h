@@ -14,6 +14,11 @@ inline expr::Expr wide(Machine& vm, const u64* slots, expr::Sort sort = expr::So
   return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
+/// Leaves what other threads can see to the library's code: the schedule of an error must fit the run on its inputs, in which that code runs.
+inline void require_own(Machine& vm, Ref builder) {
+  if (vm.at(builder)->flags & kShared) throw NeedsConcrete{};
+}
+
 /// Expressions over texts, and what natives do with them.
 class Texts {
  public:
@@ -21,7 +26,10 @@ class Texts {
   using Op = expr::Op;
   using Sort = expr::Sort;
 
-  explicit Texts(Machine& vm) : vm(vm), x(vm.expressions()) {}
+  explicit Texts(Machine& vm) : vm(vm), x(vm.expressions()) {
+    // Every operation on the heap is a step there, also those of the bodies.
+    if (vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1) throw NeedsConcrete{};
+  }
 
   /// The content of a String or builder, as a condition may use it.
   Expr of(u64 slot) const {

@@ -274,7 +274,7 @@ TEST(Strings, AreFoundWhereAShortOneDoes) {
   RandomStrings random(x, 5);
   const std::vector<Text> strings = short_strings(3);
   u32 found = 0, refuted = 0, open = 0;
-  for (u32 round = 0; round < 120; ++round) {
+  for (u32 round = 0; round < 60; ++round) {
     std::vector<Pair<bool>> conditions;
     PathCondition path = kTrue;
     for (u32 length = 0; length < 3; ++length) {
@@ -304,8 +304,8 @@ TEST(Strings, AreFoundWhereAShortOneDoes) {
       for (const Expr constraint : paths.constraints(path)) ASSERT_TRUE(holds(x, constraint, model)) << x.text(constraint);
     }
   }
-  EXPECT_GT(found, 100u);
-  EXPECT_GT(refuted, 20u);
+  EXPECT_GT(found, 50u);
+  EXPECT_GT(refuted, 10u);
   EXPECT_LT(open, 20u);
 }
 
@@ -342,10 +342,24 @@ TEST_F(StringRules, RefuteWithoutABoundOnLengths) {
 
 TEST_F(StringRules, SayUnknownWhereLongStringsAreOpen) {
   // No string does, but only of short ones all are looked at.
-  const Expr with_both = truth(Op::string_contains, s, lit(u"ab"));
+  const Expr here = truth(Op::string_contains, s, t);
+  const Expr with_one = truth(Op::string_contains, t, lit(u"a"));
   const Expr without_one = x.not_of(truth(Op::string_contains, s, lit(u"a")));
-  EXPECT_EQ(check({with_both, without_one}), Answer::unknown);
-  EXPECT_EQ(check({with_both, without_one, x.binary(Op::lt, length(s), x.i32_of(8))}), Answer::unsat);
+  EXPECT_EQ(check({here, with_one, without_one}), Answer::unknown);
+  EXPECT_EQ(check({here, with_one, without_one, x.binary(Op::lt, length(s), x.i32_of(8))}), Answer::unsat);
+}
+
+TEST_F(StringRules, TieTheAnswersToSeveralQuestionsTogether) {
+  const auto index = [&](const char16_t* part) { return x.string_operation(Op::string_index, s, lit(part), x.i32_of(0)); };
+  const Expr found = x.binary(Op::lt, x.i32_of(0), index(u"ab"));
+  EXPECT_EQ(check({truth(Op::string_contains, s, lit(u"ab")), x.not_of(truth(Op::string_contains, s, lit(u"a")))}), Answer::unsat);
+  EXPECT_EQ(check({found, x.not_of(truth(Op::string_contains, s, lit(u"b")))}), Answer::unsat);
+  EXPECT_EQ(check({found, x.binary(Op::lt, length(s), x.binary(Op::add, index(u"ab"), x.i32_of(2)))}), Answer::unsat);
+  EXPECT_EQ(check({found, x.not_of(x.binary(Op::eq, x.string_operation(Op::string_char, s, index(u"ab")), x.constant(Sort::bits16, u'a')))}),
+            Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"xab")), x.not_of(x.binary(Op::eq, index(u"ab"), x.i32_of(1)))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_ends, s, lit(u"ab")), truth(Op::string_ends, s, lit(u"b"))}), Answer::sat);
+  EXPECT_EQ(check({truth(Op::string_ends, s, lit(u"ab")), truth(Op::string_ends, s, lit(u"a"))}), Answer::unsat);
 }
 
 TEST_F(StringRules, FindLongerStrings) {
