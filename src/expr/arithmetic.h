@@ -24,9 +24,10 @@ u64 canonical_value(Sort sort, u64 bits);
 u64 string_value(Op op, const std::u16string& a, const std::u16string& b, i32 c);
 u64 string_char(const std::u16string& a, i32 index);
 std::u16string string_part(const std::u16string& a, i32 begin, i32 end);
-/// string_trim, string_lower, string_upper. Of a final capital sigma, which depends on the words around it, the letter may be the wrong one.
+/// string_trim, string_strip, string_lower, string_upper. Of a final capital sigma, which depends on the words around it, the letter may be the wrong one.
 std::u16string string_image(Op op, const std::u16string& a);
 std::u16string string_replaced(std::u16string a, char16_t from, char16_t to);
+std::u16string string_replaced(const std::u16string& a, const std::u16string& from, const std::u16string& to);
 /// The characters that String.equalsIgnoreCase takes for the same as this one, itself among them.
 std::vector<char16_t> letters_like(char16_t unit);
 /// Integer.toString and Long.toString.

@@ -1,4 +1,4 @@
-// String.trim, toLowerCase and toUpperCase of the root locale (java.lang.String, Character of Java 17).
+// String.trim, strip, toLowerCase and toUpperCase of the root locale (java.lang.String, Character of Java 17).
 // Main function: string_image().
 //
 // Invariant: right for every string but those with a capital sigma, whose small letter depends on the borders of words.
@@ -41,18 +41,27 @@ void append(std::u16string& to, u32 c) {
   to += static_cast<char16_t>(0xdc00 + ((c - 0x10000) & 0x3ff));
 }
 
-std::u16string trimmed(const std::u16string& a) {
+/// Character.isWhitespace
+bool is_white(char16_t unit) {
+  if (unit < 256) return (unit >= 9 && unit <= 13) || (unit >= 28 && unit <= 32);
+  return unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200a && unit != 0x2007) || unit == 0x2028 || unit == 0x2029 || unit == 0x205f ||
+         unit == 0x3000;
+}
+
+template <class Goes>
+std::u16string trimmed(const std::u16string& a, Goes&& goes) {
   size_t from = 0;
   size_t to = a.size();
-  while (from < to && a[from] <= u' ') ++from;
-  while (from < to && a[to - 1] <= u' ') --to;
+  while (from < to && goes(a[from])) ++from;
+  while (from < to && goes(a[to - 1])) --to;
   return a.substr(from, to - from);
 }
 
 }  // namespace
 
 std::u16string string_image(Op op, const std::u16string& a) {
-  if (op == Op::string_trim) return trimmed(a);
+  if (op == Op::string_trim) return trimmed(a, [](char16_t unit) { return unit <= u' '; });
+  if (op == Op::string_strip) return trimmed(a, is_white);
   PF_CHECK(op == Op::string_lower || op == Op::string_upper);
   const bool upper = op == Op::string_upper;
   std::u16string result;
@@ -88,6 +97,21 @@ std::vector<char16_t> letters_like(char16_t unit) {
 std::u16string string_replaced(std::u16string a, char16_t from, char16_t to) {
   std::replace(a.begin(), a.end(), from, to);
   return a;
+}
+
+std::u16string string_replaced(const std::u16string& a, const std::u16string& from, const std::u16string& to) {
+  std::u16string result;
+  size_t at = 0;
+  for (;;) {
+    const size_t found = a.find(from, at);
+    if (found == std::u16string::npos) break;
+    result.append(a, at, found - at).append(to);
+    at = found + from.size();
+    if (!from.empty()) continue;
+    if (found == a.size()) return result;  // nothing is found before each character, and at the end
+    result += a[at++];
+  }
+  return result.append(a, at);
 }
 
 }  // namespace pathfleet::expr

@@ -42,9 +42,10 @@ u64 Evaluator::compute_string(const Node& node, Expr e) {
     case Op::ite: return child(child(0) != 0 ? 1 : 2);
     case Op::string_concat: return kept(texts_[child(0)] + texts_[child(1)]);
     case Op::string_of_char: return kept(std::u16string(1, static_cast<char16_t>(child(0))));
-    case Op::string_trim: case Op::string_lower: case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
+    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
     case Op::string_replace:
       return kept(string_replaced(texts_[child(0)], static_cast<char16_t>(child(1)), static_cast<char16_t>(child(2))));
+    case Op::string_replace_all: return kept(string_replaced(texts_[child(0)], texts_[child(1)], texts_[child(2)]));
     case Op::string_of_number: return kept(decimal(sign_extended(x_.sort(node.child[0]), child(0))));
     case Op::string_of_float: return kept(u"?");
     default: return kept(string_part(texts_[child(0)], number(1), number(2)));

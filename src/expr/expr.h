@@ -64,8 +64,11 @@ enum class Op : u8 {
   string_last_index,                       // a.lastIndexOf(b, c): bits32
   string_hash,                             // a.hashCode(): bits32
   string_latin1,                           // whether all characters of a are below 256
-  string_trim, string_lower, string_upper, // a.trim(); a.toLowerCase() and a.toUpperCase() of no locale in particular
+  string_has_surrogate,                    // whether one is half of a character beyond 16 bits
+  string_trim, string_strip,               // a.trim(), a.strip()
+  string_lower, string_upper,              // a.toLowerCase() and a.toUpperCase() of no locale in particular
   string_replace,                          // a.replace(b, c) of characters, bits16
+  string_replace_all,                      // the same of strings
   // Numbers and their texts. What is no number is 0.
   string_of_number,                        // Integer.toString(a), Long.toString(a)
   string_of_float,                         // Float.toString(a), Double.toString(a): nobody knows its characters (see has_unknown_text)

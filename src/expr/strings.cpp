@@ -36,7 +36,11 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
     case Op::string_length: PF_CHECK(sort(a) == Sort::string); return string_length(a);
     case Op::string_hash: PF_CHECK(sort(a) == Sort::string); return string_hash(a);
     case Op::string_latin1: PF_CHECK(sort(a) == Sort::string); return string_latin1(a);
-    case Op::string_trim: case Op::string_lower: case Op::string_upper:
+    case Op::string_has_surrogate:
+      PF_CHECK(sort(a) == Sort::string);
+      if (literal(a)) return boolean(string_value(op, x_.literal(a), {}, 0) != 0);
+      return is(a, Op::string_of_number) ? boolean(false) : raw(op, Sort::boolean, a);
+    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper:
       PF_CHECK(sort(a) == Sort::string);
       if (is(a, Op::string_of_number)) return a;
       if (literal(a) && !(op == Op::string_lower && has_sigma(x_.literal(a)))) return x_.string(string_image(op, x_.literal(a)));
@@ -48,6 +52,10 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
         return x_.string(string_replaced(x_.literal(a), static_cast<char16_t>(node(b).value), static_cast<char16_t>(node(c).value)));
       }
       return raw(op, Sort::string, a, b, c);
+    case Op::string_replace_all:
+      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string && sort(c) == Sort::string);
+      if (literal(a) && literal(b) && literal(c)) return x_.string(string_replaced(x_.literal(a), x_.literal(b), x_.literal(c)));
+      return b == c && literal(b) && !x_.literal(b).empty() ? a : raw(op, Sort::string, a, b, c);
     case Op::string_is_int: case Op::string_is_long: case Op::string_to_int: case Op::string_to_long: return string_number(op, a);
     case Op::string_char: PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32); return string_char(a, b);
     case Op::string_concat:
@@ -358,6 +366,12 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
       if (const Expr each = each_choice(op, left, right, at_end)) return each;
     }
   }
+  for (const auto& [whole, prefix] : {std::pair{a, b}, {b, a}}) {
+    // What begins like this; what is too short is not equal either.
+    if (is(whole, Op::string_part) && is_value(child(whole, 1), 0) && child(whole, 2) == string_length(prefix)) {
+      return string_truth(Op::string_starts, child(whole, 0), prefix);
+    }
+  }
   if (is(a, Op::string_of_number) && is_constant(b)) {
     const Expr value = child(a, 0);
     const std::optional<i64> number = parsed(x_.literal(b), sort(value) == Sort::bits64);
@@ -400,7 +414,7 @@ std::optional<u32> Expressions::longest(Expr string) const {
       case Op::constant: most = static_cast<u32>(literal(part).size()); break;
       case Op::string_of_char: most = 1; break;
       case Op::string_of_number: most = sort(of.child[0]) == Sort::bits32 ? 11 : 20; break;
-      case Op::string_part: case Op::string_trim: case Op::string_replace: most = longest(of.child[0]); break;
+      case Op::string_part: case Op::string_trim: case Op::string_strip: case Op::string_replace: most = longest(of.child[0]); break;
       case Op::ite: {
         const std::optional<u32> a = longest(of.child[1]);
         const std::optional<u32> b = longest(of.child[2]);

@@ -105,10 +105,12 @@ const char* method_name(Op op) {
     case Op::string_last_index: return ".lastIndexOf";
     case Op::string_hash: return ".hashCode";
     case Op::string_latin1: return ".isLatin1";
+    case Op::string_has_surrogate: return ".hasSurrogate";
     case Op::string_trim: return ".trim";
+    case Op::string_strip: return ".strip";
     case Op::string_lower: return ".toLowerCase";
     case Op::string_upper: return ".toUpperCase";
-    case Op::string_replace: return ".replace";
+    case Op::string_replace: case Op::string_replace_all: return ".replace";
     default: return nullptr;
   }
 }

@@ -12,6 +12,24 @@ using namespace expr;
 namespace {
 
 constexpr u32 kStringBounds[] = {3, 8, 20, 48};
+constexpr u32 kPlainBound = 20;  // the last one where no constant is longer
+
+/// Whether a bound is worth its price: much that is said of longer strings depends on constants that are as long.
+bool is_worth(u32 bound, std::span<const Expr> constraints, const Expressions& x) {
+  if (bound <= kPlainBound) return true;
+  bool found = false;
+  ExprMap<bool> seen;
+  std::vector<Expr> stack;
+  for (const Expr constraint : constraints) {
+    post_order(
+        x, constraint, stack, [&](Expr e) { return seen.find(e) != nullptr; },
+        [&](Expr e) {
+          seen.put(e, true);
+          found = found || (x.is_constant(e) && x.sort(e) == Sort::string && x.literal(e).size() > kPlainBound);
+        });
+  }
+  return found;
+}
 
 }  // namespace
 
@@ -46,7 +64,7 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
     if (found) answer = Answer::sat;
   }
   for (const u32 bound : kStringBounds) {
-    if (answer != Answer::unknown) break;
+    if (answer != Answer::unknown || !is_worth(bound, slice.constraints, x_)) break;
     StringBits short_strings(x_, bound, true);
     if (decide_bits(short_strings.constraints(reduction.left), model) == Answer::sat) {
       short_strings.read(slice.variables, model);
@@ -95,7 +113,7 @@ Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
     answer = Answer::sat;
   }
   for (const u32 bound : kStringBounds) {
-    if (answer != Answer::unknown) break;
+    if (answer != Answer::unknown || !is_worth(bound, slice.constraints, x_)) break;
     StringBits strings(x_, bound, true);
     std::vector<Expr> parts;
     bool possible = true;

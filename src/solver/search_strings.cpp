@@ -81,6 +81,7 @@ void Search::want_of_strings(const Node& node, bool value, u32 depth) {
       aim(other + text);
       return aim_other({});
     case Op::string_latin1: return aim(value ? std::u16string(text.size(), kFiller) : text.empty() ? u"\u4e2d" : u"\u4e2d" + tail(text, 1));
+    case Op::string_has_surrogate: return aim(value ? text + u"\U00010428" : std::u16string(text.size(), kFiller));
     case Op::string_is_int: case Op::string_is_long:
       aim(value ? u"1" : u"");
       if (!value) aim(u"a");
@@ -196,7 +197,8 @@ void Search::aim_at_text(Expr string, std::u16string text, u32 depth) {
       const i64 end = std::clamp<i64>(sign_extended(Sort::bits32, evaluator_.value(node.child[2])), begin, length);
       return aim_at_text(node.child[0], whole.substr(0, static_cast<size_t>(begin)) + text + whole.substr(static_cast<size_t>(end)), depth - 1);
     }
-    case Op::string_trim: case Op::string_lower: case Op::string_upper: case Op::string_replace:
+    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper: case Op::string_replace:
+    case Op::string_replace_all:
       return aim_at_text(node.child[0], std::move(text), depth - 1);
     default: return;
   }

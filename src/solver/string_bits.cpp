@@ -88,7 +88,8 @@ void StringBits::lower_string(Expr e, const Node& node) {
     case Op::string_concat: return put(e, concatenation(bits(node.child[0]), bits(node.child[1])));
     case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}, 1});
     case Op::string_of_number: return put(e, of_number(lowered(node.child[0])));
-    case Op::string_trim: return put(e, trimmed(bits(node.child[0]), e));
+    case Op::string_trim: case Op::string_strip: return put(e, trimmed(bits(node.child[0]), node.op == Op::string_strip, e));
+    case Op::string_replace_all: return put(e, with_replaced(bits(node.child[0]), bits(node.child[1]), e));
     case Op::string_lower: case Op::string_upper: return put(e, in_case(bits(node.child[0]), node.op == Op::string_upper, e));
     case Op::string_replace: return put(e, replaced(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
     case Op::string_of_float: {
@@ -259,6 +260,15 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
   switch (node.op) {
     case Op::string_hash: return or_anything(a.complete, hash(a), e);
     case Op::string_latin1: return or_anything(a.complete, all_below(a, 256), e);
+    case Op::string_has_surrogate: {
+      Expr any = x_.boolean(false);
+      for (size_t k = 0; k < a.units.size(); ++k) {
+        const Expr high = op(Op::bit_and, a.units[k], x_.constant(Sort::bits16, 0xf800));
+        const Expr half = op(Op::eq, high, x_.constant(Sort::bits16, 0xd800));
+        any = op(Op::or_, any, both(op(Op::lt, number(static_cast<i64>(k)), a.length), half));
+      }
+      return or_anything(a.complete, any, e);
+    }
     case Op::string_is_int: case Op::string_is_long:
       return or_anything_beyond_ascii(a, number_in(a, node.op == Op::string_is_long).first, e);
     case Op::string_to_int: case Op::string_to_long: {

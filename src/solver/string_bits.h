@@ -62,7 +62,8 @@ class StringBits {
   expr::Expr compare(const Bits& a, const Bits& b);
   expr::Expr hash(const Bits& a);
   expr::Expr all_below(const Bits& a, u32 limit);
-  Bits trimmed(const Bits& a, expr::Expr named_by);
+  Bits trimmed(const Bits& a, bool strip, expr::Expr named_by);
+  Bits with_replaced(const Bits& a, const Bits& from, expr::Expr named_by);
   Bits in_case(const Bits& a, bool upper, expr::Expr named_by);
   Bits replaced(const Bits& a, expr::Expr from, expr::Expr to);
   Bits of_number(expr::Expr value);

@@ -24,11 +24,23 @@ Expr StringBits::hash(const Bits& a) {
   return result;
 }
 
-StringBits::Bits StringBits::trimmed(const Bits& a, Expr named_by) {
+/// Without what is no more than a blank, or with `strip` what is white.
+StringBits::Bits StringBits::trimmed(const Bits& a, bool strip, Expr named_by) {
   Expr from = a.length;
   Expr to = a.length;
   const auto is_text = [&](size_t k) {
-    return both(op(Op::lt, number(static_cast<i64>(k)), a.length), op(Op::ult, x_.constant(Sort::bits16, ' '), a.units[k]));
+    const auto from_to = [&](u64 low, u64 high) {
+      return op(Op::ule, op(Op::sub, a.units[k], x_.constant(Sort::bits16, low)), x_.constant(Sort::bits16, high - low));
+    };
+    Expr white = from_to(0, ' ');
+    if (strip) {
+      white = from_to(9, 13);
+      for (const auto& [low, high] : {std::pair{28, 32}, {0x1680, 0x1680}, {0x2000, 0x2006}, {0x2008, 0x200a}, {0x2028, 0x2029},
+                                      {0x205f, 0x205f}, {0x3000, 0x3000}}) {
+        white = op(Op::or_, white, from_to(static_cast<u64>(low), static_cast<u64>(high)));
+      }
+    }
+    return both(op(Op::lt, number(static_cast<i64>(k)), a.length), x_.not_of(white));
   };
   for (size_t k = a.units.size(); k-- > 0;) from = x_.ite(is_text(k), number(static_cast<i64>(k)), from);
   for (size_t k = 0; k < a.units.size(); ++k) to = x_.ite(is_text(k), number(static_cast<i64>(k) + 1), to);
@@ -67,6 +79,19 @@ StringBits::Bits StringBits::in_case(const Bits& a, bool upper, Expr named_by) {
 StringBits::Bits StringBits::replaced(const Bits& a, Expr from, Expr to) {
   Bits result = a;
   for (Expr& unit : result.units) unit = x_.ite(op(Op::eq, unit, from), to, unit);
+  return result;
+}
+
+/// The string itself where nothing is to be replaced, else anything.
+StringBits::Bits StringBits::with_replaced(const Bits& a, const Bits& from, Expr named_by) {
+  Bits result = a;
+  result.sure = 0;
+  const Expr nothing = both(both(a.complete, from.complete), x_.not_of(contains(a, from)));
+  result.complete = nothing;
+  const Expr any = x_.variable(Sort::bits32, name_of_anything(named_by) + " length");
+  added_.push_back(op(Op::le, number(0), any));
+  if (short_only_) added_.push_back(nothing);
+  result.length = x_.ite(nothing, a.length, any);
   return result;
 }
 

@@ -21,18 +21,21 @@ void StringBits::add_lemmas() {
     if (node.op == Op::string_index || node.op == Op::string_last_index) add_range(e, node);
     if (node.op == Op::string_char) add_found_unit(e, node);
   }
-  // Between questions with a constant.
+  // Between questions with constants, or with the same string.
   std::vector<Expr> plain;
   for (const Expr e : asked_) {
     const Node& node = x_.node(e);
-    if (node.op == Op::string_char || !x_.is_constant(node.child[1]) || x_.literal(node.child[1]).empty()) continue;
+    if (node.op == Op::string_char || (x_.is_constant(node.child[1]) && x_.literal(node.child[1]).empty())) continue;
     if (node.op == Op::string_index && !(x_.is_constant(node.child[2]) && x_.node(node.child[2]).value == 0)) continue;
     if (node.op == Op::string_last_index && node.child[2] != x_.string_operation(Op::string_length, node.child[0])) continue;
     if (plain.size() < kMostAsked) plain.push_back(e);
   }
   for (const Expr first : plain) {
     for (const Expr second : plain) {
-      if (first != second && x_.node(first).child[0] == x_.node(second).child[0]) add_between(first, second);
+      if (first == second || x_.node(first).child[0] != x_.node(second).child[0]) continue;
+      const Expr one = x_.node(first).child[1];
+      const Expr other = x_.node(second).child[1];
+      if (one == other || (x_.is_constant(one) && x_.is_constant(other))) add_between(first, second);
     }
   }
 }
@@ -58,12 +61,13 @@ void StringBits::add_found_unit(Expr e, const Node& node) {
   added_.push_back(op(Op::or_, op(Op::lt, lowered(node.child[1]), number(0)), there));
 }
 
-/// Of two questions about one string, each with a constant: what the first one's answer says about the second one's.
+/// Of two questions about one string, with constants or with the same other string: what the first one's answer says about the second one's.
 void StringBits::add_between(Expr first, Expr second) {
   const Node& a = x_.node(first);
   const Node& b = x_.node(second);
-  const std::u16string& text = x_.literal(a.child[1]);
-  const std::u16string& other = x_.literal(b.child[1]);
+  const bool alike = a.child[1] == b.child[1];
+  const std::u16string text = alike ? std::u16string() : x_.literal(a.child[1]);
+  const std::u16string other = alike ? std::u16string() : x_.literal(b.child[1]);
   const bool finds = a.op == Op::string_index || a.op == Op::string_last_index;
   const bool other_finds = b.op == Op::string_index || b.op == Op::string_last_index;
   const Expr yes = finds ? op(Op::le, number(0), lowered(first)) : lowered(first);

@@ -142,6 +142,11 @@ class Machine {
   void set_text(Ref ref, expr::Expr text);
   /// Gives it bytes, as many as it has on this path, which forks over their number. done, blocked or ended.
   NativeResult open_text(Ref ref);
+  /// Whether a String or builder has bytes.
+  bool is_open(Ref ref) const {
+    const bool is_string = class_of(ref) == universe_.string_class;
+    return field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value) != kNull;
+  }
   NativeResult throw_with_text(std::string_view class_name, expr::Expr message);
   /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
   std::optional<bool> decide(expr::Expr condition);

@@ -1,5 +1,7 @@
 // Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input. Strings are in symbolic_texts.cpp.
 
+#include <algorithm>
+
 #include "core/error.h"
 #include "vm/symbolic_step.h"
 
@@ -24,7 +26,16 @@ bool Machine::has_symbols(const Method& method, const u64* arguments) const {
 
 bool Machine::has_texts(const Method& method, const u64* arguments) const {
   u32 slot = 0;
-  const auto has = [&] { return text(as_ref(arguments[slot])) != expr::kNone; };
+  // Boxes and texts in an array of objects too, as String.format takes them.
+  const auto has = [&] {
+    const Ref ref = as_ref(arguments[slot]);
+    if (ref == kNull) return false;
+    const Class* type = class_of(ref);
+    if (!type->is_array()) return text(ref) != expr::kNone;
+    if (type->element_type != Type::reference) return is_symbolic(ref);
+    const Ref* elements_of_it = elements<Ref>(static_cast<const Array*>(at(ref)));
+    return std::any_of(elements_of_it, elements_of_it + length(ref), [&](Ref element) { return is_symbolic(element); });
+  };
   if (!method.is_static()) {
     if (has()) return true;
     ++slot;

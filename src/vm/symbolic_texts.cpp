@@ -122,7 +122,7 @@ NativeResult Machine::open_text(Ref ref) {
   expr::Expressions& table = expressions();
   const bool is_string = class_of(ref) == universe_.string_class;
   const u32 value = is_string ? universe_.string_fields.value : universe_.builder_fields.value;
-  if (field_at<Ref>(at(ref), value) != kNull) return NativeResult::done;
+  if (is_open(ref)) return NativeResult::done;
   const Expr content = text(ref);
   if (table.has_unknown_text(content)) return unsupported("a look at the text of a symbolic float or double");
   const std::optional<u32> own = table.longest(content);

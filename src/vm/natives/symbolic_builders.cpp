@@ -35,7 +35,12 @@ NativeResult append_text(Machine& vm, const u64* args, u64* result) {
   const Ref other = as_ref(args[1]);
   if (other == kNull) return append(t, args[0], t.literal(u"null"), result);
   if (!t.is_text(other)) throw NeedsConcrete{};
-  require_own(vm, other);
+  if (vm.at(as_ref(args[0]))->flags & kShared) {
+    // The body makes room for a length that is decided.
+    if (vm.class_of(other) != vm.universe().string_class) throw NeedsConcrete{};
+    if (const NativeResult opened = vm.open_text(other); opened != NativeResult::done) return opened;
+  }
+  if (vm.class_of(other) != vm.universe().string_class) require_own(vm, other);
   return append(t, args[0], t.any(args[1]), result);
 }
 NativeResult append_boolean(Machine& vm, const u64* args, u64* result) {

@@ -5,6 +5,8 @@
 
 #include "vm/natives/symbolic_texts.h"
 
+#include <algorithm>
+
 #include "expr/arithmetic.h"
 #include "expr/ranges.h"
 #include "vm/natives/groups.h"
@@ -21,9 +23,66 @@ NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16str
   return t.vm.throw_with_text("java/lang/StringIndexOutOfBoundsException", message);
 }
 
+namespace {
+
+constexpr i32 kFarEnough = 64;    // a length that is known to be less is gone through to the end
+constexpr u32 kDeepEnough = 16;
+
+NativeResult end_loop(Texts& t) {
+  const u32 most = t.vm.universe().options().max_symbolic_string;
+  return t.vm.unsupported("a loop over an input string longer than " + std::to_string(most) + " (--max-symbolic-string)");
+}
+
+bool is_bounded(Texts& t, Expr length) {
+  return t.vm.oracle().check(t.vm.path_condition(), t.x.binary(Op::lt, t.number(kFarEnough), length)) == expr::Answer::unsat;
+}
+
+}  // namespace
+
+bool goes_too_far(Texts& t, Expr text) {
+  const Expr length = t.length(text);
+  Expr counted = length;
+  if (t.x.node(length).op == Op::add && t.x.is_constant(t.x.node(length).child[1])) counted = t.x.node(length).child[0];
+  const expr::PathConditions& paths = t.vm.universe().options().symbolic->paths;
+  u32 passed = 0;  // how many numbers the length was found to be no less than
+  for (expr::PathCondition path = t.vm.path_condition(); path != expr::kTrue; path = paths.parent(path)) {
+    const expr::Node& node = t.x.node(paths.last(path));
+    if (node.op == Op::le && node.child[1] == counted && t.x.is_constant(node.child[0])) ++passed;
+  }
+  if (passed <= t.vm.universe().options().max_symbolic_string || is_bounded(t, length)) return false;
+  end_loop(t);
+  return true;
+}
+
+bool is_too_deep(Texts& t, Expr chain) {
+  u32 depth = 0;
+  for (Expr e = chain; depth <= kDeepEnough;) {
+    const expr::Node& node = t.x.node(e);
+    if (node.op == Op::string_part) {
+      e = node.child[0];
+      ++depth;
+    } else if (node.op == Op::string_index || node.op == Op::string_last_index) {
+      e = node.child[2];
+      ++depth;
+    } else if (node.op == Op::add) {
+      e = node.child[0];
+    } else {
+      return false;
+    }
+  }
+  end_loop(t);
+  return true;
+}
+
 NativeResult length_of_text(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
+  if (vm.is_open(as_ref(args[0]))) throw NeedsConcrete{};  // decided
+  if (goes_too_far(t, t.of(args[0]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.length(t.of(args[0])));
+}
+
+std::string language_of(Machine& vm, Ref locale) {
+  return vm.utf8_of(vm.get_ref_field(vm.get_ref_field(locale, "baseLocale"), "language"));
 }
 
 namespace {
@@ -41,6 +100,7 @@ NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   const Expr index = narrow(vm, args[1]);
   const std::optional<bool> inside = vm.decide(t.below(index, t.length(text)));
   if (!inside) return NativeResult::blocked;
+  if (*inside && goes_too_far(t, text)) return NativeResult::ended;
   if (!*inside) {
     // Strings of Latin-1 characters say it in another way.
     const Expr latin = t.joined(t.literal(u"String index out of range: "), t.of_number(index));
@@ -88,6 +148,7 @@ NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr begin = narrow(vm, args[1]);
+  if (is_too_deep(t, text)) return NativeResult::ended;
   const Expr length = t.length(text);
   const std::optional<bool> inside = vm.decide(t.up_to(begin, length));
   if (!inside) return NativeResult::blocked;
@@ -101,6 +162,7 @@ NativeResult substring(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr begin = narrow(vm, args[1]);
+  if (is_too_deep(t, text)) return NativeResult::ended;
   const Expr end = narrow(vm, args[2]);
   const Expr length = t.length(text);
   const std::optional<bool> inside = vm.decide(t.both(t.up_to(begin, end), t.up_to(end, length)));
@@ -131,6 +193,7 @@ NativeResult index_of_char(Machine& vm, const u64* args, u64* result) {
   const Expr found = searched(t, args[1]);
   if (found == expr::kNone) return returns(result, slot_of(-1));
   const Expr start = kOp == Op::string_index ? t.number(0) : t.length(text);
+  if (kFrom && is_too_deep(t, narrow(vm, args[2]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.op(kOp, text, found, kFrom ? narrow(vm, args[2]) : start));
 }
 
@@ -163,6 +226,8 @@ NativeResult equals_ignoring_case(Machine& vm, const u64* args, u64* result) {
   if (t.x.is_constant(text)) std::swap(text, letters);
   if (!t.x.is_constant(letters) || t.x.literal(letters).size() > kMostLetters) throw NeedsConcrete{};
   const std::u16string& literal = t.x.literal(letters);
+  const auto surrogate = [](char16_t unit) { return (unit & 0xf800) == 0xd800; };  // pairs have cases too
+  if (std::any_of(literal.begin(), literal.end(), surrogate)) throw NeedsConcrete{};
   Expr same = t.equal(t.length(text), t.number(static_cast<i32>(literal.size())));
   for (size_t i = 0; i < literal.size(); ++i) {
     const Expr unit = t.op(Op::string_char, text, t.number(static_cast<i32>(i)));
@@ -186,15 +251,35 @@ NativeResult trim(Machine& vm, const u64* args, u64* result) {
   return changed(t, args[0], text, t.op(Op::string_trim, text), true, result);
 }
 
+/// What is left of nothing is "", even of the receiver.
+NativeResult strip(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr image = t.op(Op::string_strip, text);
+  const Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.equal(t.length(text), t.number(0))));
+  const std::optional<bool> same = vm.decide(as_before);
+  if (!same) return NativeResult::blocked;
+  return returns(result, *same ? args[0] : vm.new_text(image, true));
+}
+
+NativeResult is_blank(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  return t.truth(result, t.equal(t.length(t.op(Op::string_strip, t.of(args[0]))), t.number(0)));
+}
+
 template <Op kOp>
 NativeResult to_case(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
-  const Ref locale = vm.get_ref_field(as_ref(args[1]), "baseLocale");
-  const std::string language = vm.utf8_of(vm.get_ref_field(locale, "language"));
+  const std::string language = language_of(vm, as_ref(args[1]));
   if (language == "tr" || language == "az" || language == "lt") throw NeedsConcrete{};
-  return changed(t, args[0], text, t.op(kOp, text), false, result);
+  // Characters of two halves make a new string in any case.
+  const Expr image = t.op(kOp, text);
+  const Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.op(Op::string_has_surrogate, text)));
+  const std::optional<bool> same = vm.decide(as_before);
+  if (!same) return NativeResult::blocked;
+  return returns(result, *same ? args[0] : vm.new_text(image));
 }
 
 NativeResult replace_char(Machine& vm, const u64* args, u64* result) {
@@ -202,6 +287,64 @@ NativeResult replace_char(Machine& vm, const u64* args, u64* result) {
   const Expr text = t.of(args[0]);
   const Expr image = t.op(Op::string_replace, text, t.unit(narrow(vm, args[1])), t.unit(narrow(vm, args[2])));
   return changed(t, args[0], text, image, false, result);
+}
+
+/// With constants: replace(CharSequence, CharSequence).
+NativeResult replace_text(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr from = t.of(args[1]);
+  const Expr to = t.of(args[2]);
+  if (!t.x.is_constant(from) || !t.x.is_constant(to) || t.x.literal(from).empty()) throw NeedsConcrete{};
+  if (t.x.literal(from).size() == 1 && t.x.literal(to).size() == 1) {
+    const auto unit = [&](Expr literal) { return t.op(Op::string_char, literal, t.number(0)); };
+    return changed(t, args[0], text, t.op(Op::string_replace, text, unit(from), unit(to)), false, result);
+  }
+  const std::optional<bool> found = vm.decide(t.op(Op::string_contains, text, from));
+  if (!found) return NativeResult::blocked;
+  return returns(result, *found ? vm.new_text(t.op(Op::string_replace_all, text, from, to), true) : args[0]);
+}
+
+NativeResult matches_region(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  const Expr other = t.of(args[2]);
+  for (const u32 i : {1u, 3u, 4u}) {
+    if (handle_in(args[i]) != expr::kNone || as_int(args[i]) < 0) throw NeedsConcrete{};
+  }
+  const i64 count = as_int(args[4]);
+  const i64 ends[2] = {as_int(args[1]) + count, as_int(args[3]) + count};
+  if (ends[0] > 0x7fffffff || ends[1] > 0x7fffffff) throw NeedsConcrete{};
+  const Expr first_end = t.number(static_cast<i32>(ends[0]));
+  const Expr other_end = t.number(static_cast<i32>(ends[1]));
+  const Expr inside = t.both(t.x.binary(Op::le, first_end, t.length(text)), t.x.binary(Op::le, other_end, t.length(other)));
+  const Expr first = t.part(text, t.number(as_int(args[1])), first_end);
+  return t.truth(result, t.both(inside, t.op(Op::string_eq, first, t.part(other, t.number(as_int(args[3])), other_end))));
+}
+
+/// new String(characters), with a place and a number of them.
+NativeResult of_characters(Machine& vm, const u64* args, u64*) {
+  Texts t(vm);
+  const Ref array = as_ref(args[1]);
+  if (array == kNull || (vm.at(array)->flags & kShared)) throw NeedsConcrete{};
+  u32 begin = 0;
+  u32 end = vm.length(array);
+  if (vm.called_native().argument_slots > 2) {
+    if (handle_in(args[2]) || handle_in(args[3]) || as_int(args[2]) < 0 || as_int(args[3]) < 0) throw NeedsConcrete{};
+    if (i64{as_int(args[2])} + as_int(args[3]) > i64{end}) throw NeedsConcrete{};
+    begin = static_cast<u32>(as_int(args[2]));
+    end = begin + static_cast<u32>(as_int(args[3]));
+  }
+  constexpr u32 kMostCharacters = 1000;
+  if (end - begin > kMostCharacters) throw NeedsConcrete{};
+  Expr text = t.literal(u"");
+  for (u32 i = begin; i < end; ++i) {
+    const u32 offset = kArrayBase + 2 * i;
+    const Expr e = vm.handle(array, offset);
+    text = t.joined(text, t.of_unit(e != expr::kNone ? e : t.number(field_at<u16>(vm.at(array), offset))));
+  }
+  vm.set_text(as_ref(args[0]), text);
+  return NativeResult::done;
 }
 
 /// new String(original)
@@ -259,6 +402,11 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 constexpr std::string_view kString = "java/lang/String";
 constexpr NativeMethod kMethods[] = {
     {kString, "<init>", "(Ljava/lang/String;)V", copy},
+    {kString, "<init>", "([C)V", of_characters},
+    {kString, "<init>", "([CII)V", of_characters},
+    {kString, "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;", format_text},
+    {kString, "format", "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;", format_text_for},
+    {kString, "regionMatches", "(ILjava/lang/String;II)Z", matches_region},
     {kString, "length", "()I", length_of_text},
     {kString, "isEmpty", "()Z", is_empty},
     {kString, "charAt", "(I)C", char_at},
@@ -282,9 +430,12 @@ constexpr NativeMethod kMethods[] = {
     {kString, "endsWith", "(Ljava/lang/String;)Z", test<Op::string_ends>},
     {kString, "equalsIgnoreCase", "(Ljava/lang/String;)Z", equals_ignoring_case},
     {kString, "trim", "()Ljava/lang/String;", trim},
+    {kString, "strip", "()Ljava/lang/String;", strip},
+    {kString, "isBlank", "()Z", is_blank},
     {kString, "toLowerCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_case<Op::string_lower>},
     {kString, "toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;", to_case<Op::string_upper>},
     {kString, "replace", "(CC)Ljava/lang/String;", replace_char},
+    {kString, "replace", "(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;", replace_text},
     {kString, "valueOf", "(C)Ljava/lang/String;", text_of_char},
     {kString, "valueOf", "(Z)Ljava/lang/String;", text_of_boolean},
     {"java/lang/Integer", "toString", "(I)Ljava/lang/String;", text_of_int},

@@ -41,6 +41,7 @@ class Texts {
   Expr any(u64 slot) const {
     const Ref ref = as_ref(slot);
     if (ref == kNull || !is_text(ref)) throw NeedsConcrete{};
+    if (vm.class_of(ref) != vm.universe().string_class) require_own(vm, ref);
     return vm.content_text(ref);
   }
   bool is_text(Ref ref) const {
@@ -70,14 +71,29 @@ class Texts {
 
 /// "index 5, length 3", "begin 1, end 5, length 3": StringIndexOutOfBoundsException with these pieces and numbers.
 NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16string_view, expr::Expr>> pieces);
+/// A loop over a text whose length nothing bounds would never end: true if this path has gone so far over it that it ends here, unsupported.
+bool goes_too_far(Texts& t, expr::Expr text);
+/// The same of searches that start where the last one ended, and of parts of parts.
+bool is_too_deep(Texts& t, expr::Expr chain);
 /// indexOf and lastIndexOf of a String or builder: from the start or end, or from args[2].
 template <expr::Op kOp, bool kFrom>
 NativeResult index_of_text(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
   const expr::Expr a = t.of(args[0]);
   const expr::Expr start = kOp == expr::Op::string_index ? t.number(0) : t.length(a);
+  if (kFrom && is_too_deep(t, narrow(vm, args[2]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.op(kOp, a, t.of(args[1]), kFrom ? narrow(vm, args[2]) : start));
 }
 NativeResult length_of_text(Machine& vm, const u64* args, u64* result);
+/// String.format, without and with a Locale (symbolic_format.cpp).
+NativeResult format_text(Machine& vm, const u64* args, u64* result);
+NativeResult format_text_for(Machine& vm, const u64* args, u64* result);
+/// The language of a java.util.Locale, not null.
+std::string language_of(Machine& vm, Ref locale);
+/// Of one that writes digits and cases as English does.
+inline bool has_plain_digits(Machine& vm, Ref locale) {
+  const std::string language = language_of(vm, locale);
+  return language.empty() || language == "en";
+}
 
 }  // namespace pathfleet::vm::natives

@@ -112,10 +112,19 @@ class RandomStrings {
       }
       case 8: {
         const auto a = string(depth - 1);
-        return {x_.string_operation(Op::string_trim, a.e), [=](const Values& v) {
+        if (random_() % 3 == 0) {
+          return {x_.string_operation(Op::string_replace_all, a.e, x_.string(u"ab"), x_.string(u"b1")), [=](const Values& v) {
+                    Text text = a.value(v);
+                    for (size_t at = 0; (at = text.find(u"ab", at)) != Text::npos; at += 2) text.replace(at, 2, u"b1");
+                    return text;
+                  }};
+        }
+        const bool strip = random_() % 2 == 0;
+        return {x_.string_operation(strip ? Op::string_strip : Op::string_trim, a.e), [=](const Values& v) {
                   Text text = a.value(v);
-                  while (!text.empty() && text.back() <= u' ') text.pop_back();
-                  while (!text.empty() && text.front() <= u' ') text.erase(0, 1);
+                  const auto goes = [&](char16_t unit) { return unit == u' ' || (!strip && unit < u' '); };
+                  while (!text.empty() && goes(text.back())) text.pop_back();
+                  while (!text.empty() && goes(text.front())) text.erase(0, 1);
                   return text;
                 }};
       }
