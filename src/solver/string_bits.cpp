@@ -62,7 +62,7 @@ void StringBits::lower(Expr e) {
   if (node.sort == Sort::string) return lower_string(e, node);
   if (node.op >= Op::string_length) {  // of other sorts: an operand is a string
     made_.put(e, lower_operation(e, node));
-    if ((node.op >= Op::string_starts && node.op <= Op::string_index) || node.op == Op::string_last_index || node.op == Op::string_char) {
+    if ((node.op >= Op::string_eq && node.op <= Op::string_index) || node.op == Op::string_last_index || node.op == Op::string_char) {
       asked_.push_back(e);
     }
     return;

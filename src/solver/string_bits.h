@@ -45,6 +45,7 @@ class StringBits {
   void add_lemmas();
   void add_range(expr::Expr e, const expr::Node& node);
   void add_found_unit(expr::Expr e, const expr::Node& node);
+  void add_equality(expr::Expr e, const expr::Node& node);
   void add_between(expr::Expr first, expr::Expr second);
 
   Bits of_variable(expr::Expr variable);

@@ -20,12 +20,13 @@ void StringBits::add_lemmas() {
     const Node& node = x_.node(e);
     if (node.op == Op::string_index || node.op == Op::string_last_index) add_range(e, node);
     if (node.op == Op::string_char) add_found_unit(e, node);
+    if (node.op == Op::string_eq) add_equality(e, node);
   }
   // Between questions with constants, or with the same string.
   std::vector<Expr> plain;
   for (const Expr e : asked_) {
     const Node& node = x_.node(e);
-    if (node.op == Op::string_char || (x_.is_constant(node.child[1]) && x_.literal(node.child[1]).empty())) continue;
+    if (node.op == Op::string_char || node.op == Op::string_eq || (x_.is_constant(node.child[1]) && x_.literal(node.child[1]).empty())) continue;
     if (node.op == Op::string_index && !(x_.is_constant(node.child[2]) && x_.node(node.child[2]).value == 0)) continue;
     if (node.op == Op::string_last_index && node.child[2] != x_.string_operation(Op::string_length, node.child[0])) continue;
     if (plain.size() < kMostAsked) plain.push_back(e);
@@ -59,6 +60,18 @@ void StringBits::add_found_unit(Expr e, const Node& node) {
   if (!x_.is_constant(index.child[1]) || x_.literal(index.child[1]).empty()) return;
   const Expr there = op(Op::eq, lowered(e), x_.constant(Sort::bits16, x_.literal(index.child[1])[0]));
   added_.push_back(op(Op::or_, op(Op::lt, lowered(node.child[1]), number(0)), there));
+}
+
+/// Strings of one length are equal if one begins with, ends with or contains the other, and only then.
+void StringBits::add_equality(Expr e, const Node& node) {
+  for (const Expr other : asked_) {
+    const Node& of = x_.node(other);
+    if (of.op != Op::string_starts && of.op != Op::string_ends && of.op != Op::string_contains) continue;
+    const bool same = of.child[0] == node.child[0] && of.child[1] == node.child[1];
+    if (!same && !(of.child[0] == node.child[1] && of.child[1] == node.child[0])) continue;
+    const Expr other_length = x_.not_of(op(Op::eq, bits(node.child[0]).length, bits(node.child[1]).length));
+    added_.push_back(op(Op::or_, other_length, op(Op::eq, lowered(e), lowered(other))));
+  }
 }
 
 /// Of two questions about one string, with constants or with the same other string: what the first one's answer says about the second one's.

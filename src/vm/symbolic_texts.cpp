@@ -6,6 +6,7 @@
 // for nobody writes to either; a builder has its expression or its bytes. No text is a constant expression.
 
 #include "core/error.h"
+#include "vm/natives/symbolic_texts.h"
 #include "vm/symbolic_step.h"
 
 namespace pathfleet::vm {
@@ -123,8 +124,10 @@ NativeResult Machine::open_text(Ref ref) {
   const bool is_string = class_of(ref) == universe_.string_class;
   const u32 value = is_string ? universe_.string_fields.value : universe_.builder_fields.value;
   if (is_open(ref)) return NativeResult::done;
-  const Expr content = text(ref);
-  if (table.has_unknown_text(content)) return unsupported("a look at the text of a symbolic float or double");
+  const std::optional<Expr> digits = natives::with_digits(*this, text(ref));
+  if (!digits) return NativeResult::blocked;
+  const Expr content = *digits;
+  if (table.has_unknown_text(text(ref))) return unsupported("a look at the text of a symbolic float or double");
   const std::optional<u32> own = table.longest(content);
   const u32 most = own && *own <= kMostOpened ? std::max(*own, options_.max_symbolic_string) : options_.max_symbolic_string;
   const Expr size = table.string_operation(Op::string_length, content);

@@ -111,7 +111,9 @@ std::optional<Expr> inside(Texts& t, Expr text, Expr index, NativeResult& result
 NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
-  const Expr text = t.of(args[0]);
+  const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
+  if (!digits) return NativeResult::blocked;
+  const Expr text = *digits;
   NativeResult otherwise{};
   const std::optional<Expr> index = inside(t, text, narrow(vm, args[1]), otherwise);
   if (!index) return otherwise;
@@ -187,6 +189,49 @@ NativeResult set_length(Machine& vm, const u64* args, u64*) {
   return becomes(t, args[0], t.part(text, t.number(0), length), &ignored);
 }
 
+/// The length is decided first, then where pairs of surrogates stay in their order.
+NativeResult reverse(Machine& vm, const u64* args, u64* result) {
+  require_own(vm, as_ref(args[0]));
+  Texts t(vm);
+  const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
+  if (!digits) return NativeResult::blocked;
+  const Expr text = *digits;
+  const u32 most = vm.universe().options().max_symbolic_string;
+  i32 length = 0;
+  for (;; ++length) {
+    const Expr size = t.length(text);
+    if (t.x.is_constant(size)) {
+      length = static_cast<i32>(t.x.node(size).value);
+      break;
+    }
+    if (static_cast<u32>(length) > most) {
+      return vm.unsupported("an input string longer than " + std::to_string(most) + " (--max-symbolic-string)");
+    }
+    const std::optional<bool> found = vm.decide(t.equal(size, t.number(length)));
+    if (!found) return NativeResult::blocked;
+    if (*found) break;
+  }
+  if (static_cast<u32>(length) > kMostParts) throw NeedsConcrete{};
+  const std::optional<bool> halves = vm.decide(t.op(Op::string_has_surrogate, text));
+  if (!halves) return NativeResult::blocked;
+  const auto unit = [&](i32 i) { return t.op(Op::string_char, text, t.number(i)); };
+  const auto is_half = [&](i32 i, u64 which) {
+    const Expr kind = t.x.binary(Op::bit_and, unit(i), t.x.constant(Sort::bits16, 0xfc00));
+    return t.equal(kind, t.x.constant(Sort::bits16, which));
+  };
+  Expr reversed = t.literal(u"");
+  for (i32 i = 0; i < length; ++i) {
+    Expr piece = t.op(Op::string_of_char, unit(i));
+    if (*halves && i + 1 < length) {
+      const std::optional<bool> pair = vm.decide(t.both(is_half(i, 0xd800), is_half(i + 1, 0xdc00)));
+      if (!pair) return NativeResult::blocked;
+      if (*pair) piece = t.joined(piece, t.op(Op::string_of_char, unit(++i)));
+    }
+    reversed = t.joined(piece, reversed);
+  }
+  return becomes(t, args[0], reversed, result);
+}
+
 NativeResult part(Texts& t, const u64* args, Expr end, u64* result) {
   const Expr text = t.of(args[0]);
   const Expr length = t.length(text);
@@ -237,6 +282,7 @@ constexpr NativeMethod kMethods[] = {
     {kBuilder, "delete", "(II)Ljava/lang/AbstractStringBuilder;", delete_part},
     {kBuilder, "insert", "(ILjava/lang/String;)Ljava/lang/AbstractStringBuilder;", insert_text},
     {kBuilder, "insert", "(IC)Ljava/lang/AbstractStringBuilder;", insert_char},
+    {kBuilder, "reverse", "()Ljava/lang/AbstractStringBuilder;", reverse},
     {kBuilder, "substring", "(I)Ljava/lang/String;", substring_from},
     {kBuilder, "substring", "(II)Ljava/lang/String;", substring},
     {kBuilder, "indexOf", "(Ljava/lang/String;)I", index_of<Op::string_index, false>},

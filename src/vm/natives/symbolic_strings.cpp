@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "expr/arithmetic.h"
+#include "expr/evaluator.h"
 #include "expr/ranges.h"
 #include "vm/natives/groups.h"
 
@@ -26,7 +27,33 @@ NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16str
 namespace {
 
 constexpr i32 kFarEnough = 64;    // a length that is known to be less is gone through to the end
-constexpr u32 kDeepEnough = 16;
+constexpr u32 kDeepEnough = 8;
+
+/// Of a number and the length of its text: each digit, by a division.
+Expr digits_of(Texts& t, Expr value, u32 length, bool negative) {
+  const Sort sort = t.x.sort(value);
+  Expr result = t.literal(negative ? u"-" : u"");
+  u64 power = 1;
+  for (u32 i = negative ? 2 : 1; i < length; ++i) power *= 10;
+  for (; power > 0; power /= 10) {
+    const Expr last = t.x.binary(Op::rem, t.x.binary(Op::div, value, t.x.constant(sort, power)), t.x.constant(sort, 10));
+    const Expr zero = t.x.constant(sort, '0');
+    result = t.joined(result, t.of_unit(t.x.binary(negative ? Op::sub : Op::add, zero, last)));
+  }
+  return result;
+}
+
+/// Whether the caller is code of the library that makes an array as long as a text: then the length has to be decided.
+bool makes_room(Machine& vm) {
+  bool result = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    const std::string_view type = caller.holder->name;
+    result = type == "java/lang/AbstractStringBuilder" || type == "java/lang/StringConcatHelper" ||
+             (type == "java/lang/String" && (caller.name == "repeat" || caller.name == "replace"));
+    return false;
+  });
+  return result;
+}
 
 NativeResult end_loop(Texts& t) {
   const u32 most = t.vm.universe().options().max_symbolic_string;
@@ -54,6 +81,35 @@ bool goes_too_far(Texts& t, Expr text) {
   return true;
 }
 
+std::optional<Expr> with_digits(Machine& vm, Expr text) {
+  expr::Expressions& x = vm.expressions();
+  std::vector<Expr> parts;
+  for (Expr rest = text;; rest = x.node(rest).child[0]) {
+    const bool more = x.node(rest).op == Op::string_concat;
+    parts.push_back(more ? x.node(rest).child[1] : rest);
+    if (!more) break;
+  }
+  Texts t(vm);
+  Expr result = t.literal(u"");
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    Expr piece = *part;
+    if (x.node(piece).op == Op::string_of_number) {
+      const Expr value = x.node(piece).child[0];
+      const std::optional<bool> negative = vm.decide(x.binary(Op::lt, value, x.constant(x.sort(value), 0)));
+      if (!negative) return std::nullopt;
+      u32 length = *negative ? 2 : 1;
+      for (const u32 most = *x.longest(piece) - (*negative ? 0 : 1); length < most; ++length) {
+        const std::optional<bool> found = vm.decide(t.equal(t.length(piece), t.number(static_cast<i32>(length))));
+        if (!found) return std::nullopt;
+        if (*found) break;
+      }
+      piece = digits_of(t, value, length, *negative);
+    }
+    result = t.joined(result, piece);
+  }
+  return result;
+}
+
 bool is_too_deep(Texts& t, Expr chain) {
   u32 depth = 0;
   for (Expr e = chain; depth <= kDeepEnough;) {
@@ -77,6 +133,7 @@ bool is_too_deep(Texts& t, Expr chain) {
 NativeResult length_of_text(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
   if (vm.is_open(as_ref(args[0]))) throw NeedsConcrete{};  // decided
+  if (makes_room(vm)) throw NeedsConcrete{};
   if (goes_too_far(t, t.of(args[0]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.length(t.of(args[0])));
 }
@@ -96,7 +153,9 @@ NativeResult is_empty(Machine& vm, const u64* args, u64* result) {
 
 NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
-  const Expr text = t.of(args[0]);
+  const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
+  if (!digits) return NativeResult::blocked;
+  const Expr text = *digits;
   const Expr index = narrow(vm, args[1]);
   const std::optional<bool> inside = vm.decide(t.below(index, t.length(text)));
   if (!inside) return NativeResult::blocked;
@@ -274,9 +333,10 @@ NativeResult to_case(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
   const std::string language = language_of(vm, as_ref(args[1]));
   if (language == "tr" || language == "az" || language == "lt") throw NeedsConcrete{};
-  // Characters of two halves make a new string in any case.
+  // Characters of two halves make a new string in any case, and so does U+0130, which toUpperCase takes for one that changes.
   const Expr image = t.op(kOp, text);
-  const Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.op(Op::string_has_surrogate, text)));
+  Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.op(Op::string_has_surrogate, text)));
+  if (kOp == Op::string_upper) as_before = t.both(as_before, t.x.not_of(t.op(Op::string_contains, text, t.literal(u"\u0130"))));
   const std::optional<bool> same = vm.decide(as_before);
   if (!same) return NativeResult::blocked;
   return returns(result, *same ? args[0] : vm.new_text(image));
@@ -320,6 +380,43 @@ NativeResult matches_region(Machine& vm, const u64* args, u64* result) {
   const Expr inside = t.both(t.x.binary(Op::le, first_end, t.length(text)), t.x.binary(Op::le, other_end, t.length(other)));
   const Expr first = t.part(text, t.number(as_int(args[1])), first_end);
   return t.truth(result, t.both(inside, t.op(Op::string_eq, first, t.part(other, t.number(as_int(args[3])), other_end))));
+}
+
+/// getChars(begin, end, target, at), with constant places.
+NativeResult get_characters(Machine& vm, const u64* args, u64*) {
+  Texts t(vm);
+  const Ref array = as_ref(args[3]);
+  for (const u32 i : {1u, 2u, 4u}) {
+    if (handle_in(args[i]) != expr::kNone || as_int(args[i]) < 0) throw NeedsConcrete{};
+  }
+  const i64 count = i64{as_int(args[2])} - as_int(args[1]);
+  if (array == kNull || (vm.at(array)->flags & kShared) || count < 0 || as_int(args[4]) + count > i64{vm.length(array)}) throw NeedsConcrete{};
+  const std::optional<Expr> text = with_digits(vm, t.of(args[0]));
+  if (!text) return NativeResult::blocked;
+  const std::optional<bool> inside = vm.decide(t.x.binary(Op::le, t.number(as_int(args[2])), t.length(*text)));
+  if (!inside) return NativeResult::blocked;
+  if (!*inside) throw NeedsConcrete{};
+  for (i32 i = 0; i < count; ++i) {
+    const Expr unit = t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, *text, t.number(as_int(args[1]) + i)));
+    const u32 offset = kArrayBase + 2 * static_cast<u32>(as_int(args[4]) + i);
+    const bool constant = t.x.is_constant(unit);
+    store_slot(vm.for_write(array), offset, Type::char_, constant ? t.x.node(unit).value : 0);
+    vm.set_handle(array, offset, constant ? expr::kNone : unit);
+  }
+  return NativeResult::done;
+}
+
+/// The literal of this content, where the path leaves no other.
+NativeResult intern(Machine& vm, const u64* args, u64* result) {
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  expr::Model model;
+  if (vm.oracle().model(vm.path_condition(), model) != expr::Answer::sat) throw NeedsConcrete{};
+  expr::Evaluator evaluator(t.x);
+  evaluator.use(model);
+  const Expr literal = t.literal(evaluator.text(text));
+  if (vm.oracle().check(vm.path_condition(), t.x.not_of(t.op(Op::string_eq, text, literal))) != expr::Answer::unsat) throw NeedsConcrete{};
+  return returns(result, vm.universe().intern(t.x.literal(literal)));
 }
 
 /// new String(characters), with a place and a number of them.
@@ -429,6 +526,8 @@ constexpr NativeMethod kMethods[] = {
     {kString, "startsWith", "(Ljava/lang/String;I)Z", starts_at},
     {kString, "endsWith", "(Ljava/lang/String;)Z", test<Op::string_ends>},
     {kString, "equalsIgnoreCase", "(Ljava/lang/String;)Z", equals_ignoring_case},
+    {kString, "getChars", "(II[CI)V", get_characters},
+    {kString, "intern", "()Ljava/lang/String;", intern},
     {kString, "trim", "()Ljava/lang/String;", trim},
     {kString, "strip", "()Ljava/lang/String;", strip},
     {kString, "isBlank", "()Z", is_blank},

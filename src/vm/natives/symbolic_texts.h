@@ -85,6 +85,8 @@ NativeResult index_of_text(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kOp, a, t.of(args[1]), kFrom ? narrow(vm, args[2]) : start));
 }
 NativeResult length_of_text(Machine& vm, const u64* args, u64* result);
+/// The text with the digits of its numbers as characters, how many of them there are being decided; nullopt: return `blocked`.
+std::optional<expr::Expr> with_digits(Machine& vm, expr::Expr text);
 /// String.format, without and with a Locale (symbolic_format.cpp).
 NativeResult format_text(Machine& vm, const u64* args, u64* result);
 NativeResult format_text_for(Machine& vm, const u64* args, u64* result);

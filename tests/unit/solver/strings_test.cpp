@@ -26,7 +26,7 @@ using Text = std::u16string;
 /// Integer.parseInt and Long.parseLong, of ASCII.
 std::optional<i64> parsed(const Text& text, bool wide) {
   std::string digits(text.begin(), text.end());
-  if (digits.find_first_of("0123456789") == std::string::npos || digits.find_first_not_of("0123456789", digits[0] < '0') != std::string::npos) {
+  if (digits.find_first_of("0123456789") == std::string::npos || digits.find_first_not_of("0123456789", digits[0] == '-' || digits[0] == '+') != std::string::npos) {
     return std::nullopt;
   }
   errno = 0;
