@@ -20,6 +20,8 @@
 
 namespace pathfleet::vm {
 
+class InputChecker;
+enum class InputKind : u8;
 class Machine;
 
 class JavaProgram final : public Successors {
@@ -56,7 +58,7 @@ class JavaProgram final : public Successors {
   struct Input {
     std::string name;
     u64 bits;          // 0 of a string
-    std::string text;  // in Java
+    std::string text;  // in Java; empty: nothing for a person
     std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
   };
   std::optional<std::vector<Input>> find_inputs();
@@ -84,7 +86,7 @@ class JavaProgram final : public Successors {
   };
   struct Program;
   JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
-  void connect_counters();
+  void connect();
   Step finish(Step step);
   Finding deadlock_finding(bool cycle);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
@@ -92,10 +94,16 @@ class JavaProgram final : public Successors {
   ComponentStore& store_;
   std::shared_ptr<Program> program_;  // shared by all workers
   std::unique_ptr<Machine> machine_;
+  std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
   std::vector<Choice> choices_;
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
-  std::vector<std::pair<std::string, expr::Sort>> inputs_;  // while recording
+  struct MadeInput {
+    std::string name;
+    expr::Sort sort;
+    InputKind kind;
+  };
+  std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
 };
 

@@ -22,8 +22,8 @@ constexpr u32 kMostOpened = 64;  // characters of a text whose length has a boun
 }  // namespace
 
 NativeResult Machine::make_text(std::string_view name, u64* result) {
-  const std::string full = std::string(name) + "_" + std::to_string(++path_.inputs);
-  if (made_input) made_input(full, Sort::string);
+  const std::string full = begin_input(name);
+  if (made_input) made_input(full, Sort::string, InputKind::value);
   if (!options_.pinned) {
     *result = new_text(expressions().variable(Sort::string, full));
     return NativeResult::done;

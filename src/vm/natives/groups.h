@@ -27,6 +27,7 @@ NativeGroup input_methods();      // input.cpp: System.in, the attributes of fil
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
 NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbolic search
+NativeGroup input_objects();      // input_heap.cpp: the same for objects
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
 NativeGroup text_methods();       // symbolic_strings.cpp: the same of String and of numbers' texts

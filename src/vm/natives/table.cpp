@@ -28,7 +28,7 @@ std::span<const NativeGroup> random_natives() {
 }
 
 std::span<const NativeGroup> symbolic_natives() {
-  static const std::array groups = {natives::symbolic_inputs()};
+  static const std::array groups = {natives::symbolic_inputs(), natives::input_objects()};
   return groups;
 }
 
