@@ -162,7 +162,7 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   if (!inputs) return std::nullopt;
 
   auto pinned = std::make_shared<std::map<std::string, u64>>();
-  for (const auto& input : *inputs) pinned->emplace(input.name, input.bits);
+  for (const auto& input : *inputs) pinned->insert(input.pins.begin(), input.pins.end());
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
   Playback playback = play(on_input, concrete);

@@ -110,8 +110,8 @@ class Ranger {
         const Range a = child(1), b = child(2);
         return {std::min(a.low, b.low), std::max(a.high, b.high)};
       }
-      case Op::string_length: return {0, all.high};
-      case Op::string_index: return {-1, all.high};
+      case Op::string_length: return {0, x_.node(node.child[0]).op == Op::variable ? kLongestInput : all.high};
+      case Op::string_index: case Op::string_last_index: return {-1, all.high};
       default: return node.sort == Sort::boolean ? truth(node, depth) : all;
     }
   }

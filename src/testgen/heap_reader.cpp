@@ -6,6 +6,7 @@
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "expr/evaluator.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
 
@@ -99,6 +100,11 @@ Value HeapReader::stored(vm::Type type, Ref ref, u32 offset) {
 }
 
 std::u16string HeapReader::text_of(Ref string) const {
+  if (const expr::Expr text = machine_.text(string); text != expr::kNone) {
+    expr::Evaluator evaluator(machine_.expressions());
+    evaluator.use(*model_);
+    return evaluator.text(text);
+  }
   const auto& fields = machine_.universe().string_fields;
   const Ref bytes = machine_.get<Ref>(string, fields.value);
   if (!machine_.is_symbolic(bytes)) return machine_.string_of(string);

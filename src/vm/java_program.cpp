@@ -175,10 +175,21 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   std::vector<Input> result;
   std::map<u64, std::string> objects;  // which variable led to it first
   for (const auto& [name, sort, kind] : inputs_) {
+    if (sort == expr::Sort::string) {
+      const auto text = model.strings.find(world.expressions.variable(sort, name));
+      if (text == model.strings.end() && kind != InputKind::value) continue;
+      const std::u16string units = text == model.strings.end() ? std::u16string() : text->second;
+      Input input{name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}};
+      for (std::size_t i = 0; i < units.size(); ++i) input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
+      // Commas separate the inputs of a run by java.
+      for (std::size_t at; (at = input.text.find(',')) != std::string::npos;) input.text.replace(at, 1, "\\u002c");
+      result.push_back(std::move(input));
+      continue;
+    }
     const auto value = model.scalars.find(world.expressions.variable(sort, name));
     if (value == model.scalars.end() && kind != InputKind::value) continue;
     const u64 bits = value == model.scalars.end() ? 0 : value->second;
-    Input input{name, bits, world.expressions.text(world.expressions.constant(sort, bits))};
+    Input input{name, bits, world.expressions.text(world.expressions.constant(sort, bits)), {{name, bits}}};
     if (kind == InputKind::choice) input.text.clear();
     if (kind == InputKind::reference) {
       const auto [first, is_first] = objects.emplace(bits, name);

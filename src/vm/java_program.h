@@ -57,8 +57,9 @@ class JavaProgram final : public Successors {
   /// recording; checked against every condition of the path. nullopt: the solver found none.
   struct Input {
     std::string name;
-    u64 bits;
+    u64 bits;          // 0 of a string
     std::string text;  // in Java; empty: nothing for a person
+    std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
   };
   std::optional<std::vector<Input>> find_inputs();
   /// Whether the choices of a state are the two sides of a condition over inputs.

@@ -41,6 +41,7 @@ class SymbolicStep {
   Outcome increment();
 
   // symbolic_memory.cpp
+  std::optional<Outcome> open_for(Ref ref, u32 offset);
   Outcome get(Ref ref, u32 offset, Type type, u32 popped, u8 mask);
   std::optional<Outcome> read_input(Ref ref, u32 offset, Expr variable);
   Outcome put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference);

@@ -104,6 +104,10 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
   throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
                       throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
   fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
+  if (options_.symbolic) {
+    builder_class = load("java/lang/AbstractStringBuilder");
+    builder_fields = {builder_class->field("value").offset, builder_class->field("coder").offset, builder_class->field("count").offset};
+  }
 }
 
 Universe::~Universe() = default;

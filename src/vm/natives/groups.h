@@ -30,6 +30,8 @@ NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbo
 NativeGroup input_objects();      // input_heap.cpp: the same for objects
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
+NativeGroup text_methods();       // symbolic_strings.cpp: the same of String and of numbers' texts
+NativeGroup builder_methods();    // symbolic_builders.cpp: the same of StringBuilder and StringBuffer
 NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
 NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "vm/natives/groups.h"
-#include "vm/natives/support.h"
+#include "vm/natives/symbolic_texts.h"
 
 namespace pathfleet::vm::natives {
 
@@ -64,13 +64,6 @@ NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return vm.make_
 NativeResult named_text(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return vm.make_text(vm.utf8_of(as_ref(args[0])), result);
-}
-
-Expr narrow(Machine& vm, u64 slot, Sort sort = Sort::bits32) {
-  return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().constant(sort, static_cast<u32>(slot));
-}
-Expr wide(Machine& vm, const u64* slots, Sort sort = Sort::bits64) {
-  return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
 /// The expression of an int or a boolean, as text; of a concrete one its value.
@@ -189,6 +182,7 @@ NativeResult print_bytes(Machine& vm, const u64* args, u64* result) {
 
 NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   const Ref text = as_ref(args[1]);
+  if (vm.text(text) != expr::kNone) return print_symbols(vm, args, result);
   if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value))) return print_symbols(vm, args, result);
   return vm.print(as_int(args[0]), vm.utf8_of(text));
 }
