@@ -17,6 +17,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/witness.h"
 #include "core/exit_codes.h"
 
 namespace pathfleet::cli {
@@ -24,13 +25,14 @@ namespace {
 
 /// The files that were asked for.
 struct ReportFiles {
-  std::optional<OutputFile> json, trace, graph;
+  std::optional<OutputFile> json, trace, graph, witness;
   CoverageFiles coverage;
 
   explicit ReportFiles(const Options& options) : coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
+    if (!options.witness.empty()) witness.emplace(options.witness);
   }
 };
 
@@ -80,6 +82,10 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     const Playback& shown = report.playbacks.front();
     save_trace(files.trace->stream(), program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
     files.trace->finish();
+  }
+  if (files.witness && !report.result.errors.empty()) {
+    write_witness(files.witness->stream(), report);
+    files.witness->finish();
   }
 }
 

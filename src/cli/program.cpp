@@ -85,8 +85,9 @@ vm::VmOptions program_options(const Options& options) {
   result.exact_store = options.store == "exact";
   result.outputs = options.outputs;
   result.check_hash = options.check == "hash";
-  result.assertion_property = options.property.find("assertion") != std::string::npos;
-  result.exception_property = options.property.find("exception") != std::string::npos;
+  result.assertion_property = is_in_list(options.property, "assertion");
+  result.exception_property = is_in_list(options.property, "exception");
+  result.runtime_exception_property = is_in_list(options.property, "runtime-exception");
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
@@ -164,7 +165,7 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
   Playback playback = play(on_input, concrete);
-  for (const auto& input : *inputs) playback.inputs.push_back({input.name, input.text});
+  for (const auto& input : *inputs) playback.inputs.push_back({input.name, input.text, input.place});
   playback.pinned = *pinned;
   return playback;
 }

@@ -139,9 +139,24 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
   machine_->made_input = [this](const std::string& name, expr::Sort sort) {
-    const auto same = [&](const auto& input) { return input.first == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.emplace_back(name, sort);
+    const auto same = [&](const MadeInput& input) { return input.name == name; };
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, place_of_current()});
   };
+}
+
+JavaProgram::Place JavaProgram::place_of_current() const {
+  Place place;
+  place.thread = machine_->thread_name(static_cast<u32>(machine_->find_thread(machine_->current().thread)));
+  const std::vector<Machine::CodePosition> stack = machine_->stack_of_current();
+  if (stack.empty()) return place;
+  const Method& method = *stack.front().method;
+  const Class& holder = *method.holder;
+  if (holder.file && !holder.file->source_file.empty()) {
+    place.file = std::string(holder.name.substr(0, holder.name.rfind('/') + 1)) + std::string(holder.file->source_file);
+  }
+  place.line = stack.front().line;
+  place.method = "L" + std::string(holder.name) + ";." + std::string(method.name) + std::string(method.descriptor);
+  return place;
 }
 
 bool JavaProgram::decides(const StateRef& state) const {
@@ -156,10 +171,10 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   if (machine_->oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
-  for (const auto& [name, sort] : inputs_) {
+  for (const auto& [name, sort, place] : inputs_) {
     const auto value = model.scalars.find(world.expressions.variable(sort, name));
     const u64 bits = value == model.scalars.end() ? 0 : value->second;
-    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits))});
+    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits)), place});
   }
   return result;
 }

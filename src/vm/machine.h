@@ -371,13 +371,13 @@ class Machine {
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
   Outcome unwind();
-  bool is_caught(const Class* exception_class) const;
+  bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
   const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
   void drop_frame();
-  Outcome uncaught();
+  Outcome uncaught(const Class* shown);
   bool has_handler() const;
-  Finding describe_exception(Ref exception, bool is_assertion);
+  Finding describe_exception(Ref exception, const Class* shown);
   Outcome throw_linkage(const LinkageError& error);
 
   // heap.cpp

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "expr/arithmetic.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -88,9 +89,17 @@ NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) { return ret
 
 NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
+/// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements are left to be
+/// compared one by one, as a complement: all.
+NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
+  if (handle_in(args[6]) != expr::kNone) return vm.unsupported("a comparison of arrays up to an index that is an input");
+  return returns(result, slot_of(~as_int(args[6])));
+}
+
 constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr NativeMethod kInputs[] = {
+    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
     {kVerifier, "nondetBoolean", "()Z", nondet<Sort::boolean>},
     {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
     {kVerifier, "nondetChar", "()C", nondet_char},
@@ -159,6 +168,48 @@ NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
+// Rounding by way of a long, which is exact below 2^52; from there on every double is whole.
+
+Expr is_small(expr::Expressions& table, Expr d) {
+  return table.binary(Op::flt, table.unary(Op::fabs, d), table.constant(Sort::float64, expr::bits_of(0x1p52)));
+}
+/// The nearest whole number towards zero, of a small d.
+Expr whole(expr::Expressions& table, Expr d) {
+  return table.convert(Op::float_of_bits_signed, Sort::float64, table.convert(Op::float_to_bits_saturating, Sort::bits64, d));
+}
+Expr floor_of(expr::Expressions& table, Expr d) {
+  const Expr one = table.constant(Sort::float64, expr::bits_of(1.0)), zero = table.constant(Sort::float64, expr::bits_of(0.0));
+  const Expr t = whole(table, d);
+  const Expr rounded = table.ite(table.binary(Op::flt, d, t), table.binary(Op::fsub, t, one), t);
+  // A zero keeps its sign.
+  const Expr stays = table.binary(Op::or_, table.not_of(is_small(table, d)), table.binary(Op::feq, d, zero));
+  return table.ite(stays, d, rounded);
+}
+NativeResult floor_double(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, floor_of(vm.expressions(), wide(vm, args, Sort::float64)));
+}
+/// -floor(-d): what lies between -1 and 0 becomes -0.
+NativeResult ceil_double(Machine& vm, const u64* args, u64* result) {
+  expr::Expressions& table = vm.expressions();
+  return vm.returns_symbol(result, table.unary(Op::fneg, floor_of(table, table.unary(Op::fneg, wide(vm, args, Sort::float64)))));
+}
+/// floor(d + 1/2) without rounding the sum; NaN becomes 0 when it is made a whole number, what is too large the greatest one.
+Expr rounded_half_up(expr::Expressions& table, Expr d, Sort sort) {
+  const Expr half = table.constant(Sort::float64, expr::bits_of(0.5)), one = table.constant(Sort::float64, expr::bits_of(1.0));
+  const Expr down = floor_of(table, d);
+  const Expr up = table.binary(Op::fle, half, table.binary(Op::fsub, d, down));
+  const Expr nearest = table.ite(up, table.binary(Op::fadd, down, one), down);
+  return table.convert(Op::float_to_bits_saturating, sort, nearest);
+}
+NativeResult round_double(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, rounded_half_up(vm.expressions(), wide(vm, args, Sort::float64), Sort::bits64));
+}
+NativeResult round_float(Machine& vm, const u64* args, u64* result) {
+  expr::Expressions& table = vm.expressions();
+  const Expr d = table.convert(Op::float_widen, Sort::float64, narrow(vm, args[0], Sort::float32));
+  return vm.returns_symbol(result, rounded_half_up(table, d, Sort::bits32));
+}
+
 /// The positions and the count are decided; what the elements are does not matter.
 NativeResult arraycopy_of_symbols(Machine& vm, const u64* args, u64* result) {
   u64 concrete[5] = {args[0], args[1], args[2], args[3], args[4]};
@@ -213,6 +264,12 @@ constexpr NativeMethod kMethods[] = {
     {kStrict, "sqrt", "(D)D", of_double<Op::fsqrt>},
     {kMath, "abs", "(D)D", of_double<Op::fabs>},
     {kMath, "abs", "(F)F", of_float<Op::fabs>},
+    {kMath, "floor", "(D)D", floor_double},
+    {kStrict, "floor", "(D)D", floor_double},
+    {kMath, "ceil", "(D)D", ceil_double},
+    {kStrict, "ceil", "(D)D", ceil_double},
+    {kMath, "round", "(D)J", round_double},
+    {kMath, "round", "(F)I", round_float},
     {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
     {kConsole, "write0", "(I[BII)V", print_bytes},
     {kConsole, "write0", "(ILjava/lang/String;)V", print_text},
