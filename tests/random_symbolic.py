@@ -85,7 +85,7 @@ class Generator:
         """Of type int."""
         if depth <= 0 or self.random.random() < 0.15:
             names = [n for k in ("int", "byte", "char", "short") for n in self.scope[k]]
-            return self.random.choice(names + [str(self.random.randint(-3, 9))] if names else [str(self.random.randint(-3, 9))])
+            return self.random.choice(names if names and self.random.random() < 0.75 else [str(self.random.randint(-3, 9))])
         a, b = lambda: self.integer(depth - 1), lambda: self.integer(depth - 1)
         choice = self.random.randrange(18)
         if choice < 5:
@@ -244,11 +244,15 @@ class Generator:
                 self.block(indent + 1, 1)
             self.line(indent, "}")
         else:
-            self.line(indent, f"data = new int[{self.pick(self.integer(1), '4')}];" if self.random.random() < 0.3
+            self.line(indent, f"data = new int[{self.pick('(' + self.integer(1) + ') % 4', '4')}];" if self.random.random() < 0.3
                       else f"result += list({self.integer(1)}, {self.integer(1)});")
 
     def program(self, name):
-        for _ in range(self.random.randint(3, 6)):
+        # Every input matters.
+        for given in self.inputs:
+            self.line(2, f"result += {given.name} ? 1 : 2;" if given.kind == "boolean" else f"total += (long) {given.name};"
+                      if given.kind in ("float", "double") and self.random.random() < 0.5 else f"result += (int) {given.name};")
+        for _ in range(self.random.randint(3, 7)):
             self.statement(2)
         signature = ", ".join(f"{i.kind} {i.name}" for i in self.inputs)
         names = ", ".join(i.name for i in self.inputs)

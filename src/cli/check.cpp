@@ -59,7 +59,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
 
 /// Explores the program, and once more if something that was assumed of it turns out wrong; `program` says which
 /// assumptions were made in the end.
-RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_trusting(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   try {
     return explore_once(options, program, ranks, graph());
@@ -68,6 +68,20 @@ RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks
     if (files && files->graph) files->graph.emplace(options.graph);
     return explore_once(options, program, ranks, graph());
   }
+}
+
+/// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
+RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+  constexpr u64 kFewBranches = 40, kMore = 10;
+  RankReport report = explore_trusting(options, program, ranks, files);
+  if (!program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
+  const u64 undecided = program.symbolic->undecided;
+  if (undecided == 0 || undecided > kFewBranches) return report;
+  Options patient = options;
+  patient.solver_limit *= kMore;
+  program.symbolic = symbolic_world(patient);
+  if (files && files->graph) files->graph.emplace(options.graph);
+  return explore_trusting(patient, program, ranks, files);
 }
 
 void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program) {

@@ -136,11 +136,16 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   recorded_ = into;
   machine_->printed = nullptr;
   machine_->made_input = nullptr;
+  machine_->chose_input = nullptr;
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
   machine_->made_input = [this](const std::string& name, expr::Sort sort) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, place_of_current()});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, place_of_current(), std::nullopt});
+  };
+  machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
+    const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, place_of_current(), value});
   };
 }
 
@@ -171,9 +176,9 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   if (machine_->oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
-  for (const auto& [name, sort, place] : inputs_) {
-    const auto value = model.scalars.find(world.expressions.variable(sort, name));
-    const u64 bits = value == model.scalars.end() ? 0 : value->second;
+  for (const auto& [name, sort, place, chosen] : inputs_) {
+    const auto value = chosen ? model.scalars.end() : model.scalars.find(world.expressions.variable(sort, name));
+    const u64 bits = chosen ? *chosen : value == model.scalars.end() ? 0 : value->second;
     result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits)), place});
   }
   return result;

@@ -106,6 +106,7 @@ class JavaProgram final : public Successors {
     std::string name;
     expr::Sort sort;
     Place place;
+    std::optional<u64> value;  // of one that is a choice of the state
   };
   Place place_of_current() const;
   std::vector<MadeInput> inputs_;  // while recording

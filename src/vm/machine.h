@@ -294,6 +294,8 @@ class Machine {
   std::function<void(int fd, std::string_view bytes)> printed;
   /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
   std::function<void(const std::string& name, expr::Sort sort)> made_input;
+  /// Called with each input whose value is a choice of the state, once; may be empty.
+  std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;

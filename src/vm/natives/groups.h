@@ -29,6 +29,7 @@ NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a se
 NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbolic search
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
+NativeGroup symbolic_character_methods();  // symbolic_characters.cpp: java.lang.Character of symbolic chars
 NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
 NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 

@@ -5,7 +5,6 @@
 
 #include <cmath>
 
-#include "expr/arithmetic.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -49,6 +48,14 @@ NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
   return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
 }
 NativeResult nondet_short(Machine& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
+
+/// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can meet again.
+NativeResult nondet_boolean(Machine& vm, const u64*, u64* result) {
+  const std::optional<u32> value = vm.choose(2);
+  if (!value) return NativeResult::blocked;
+  if (vm.chose_input) vm.chose_input("boolean", Sort::boolean, *value);
+  return returns(result, slot_of(static_cast<i32>(*value)));
+}
 
 template <Sort kSort>
 NativeResult named(Machine& vm, const u64* args, u64* result) {
@@ -100,7 +107,7 @@ constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr NativeMethod kInputs[] = {
     {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
-    {kVerifier, "nondetBoolean", "()Z", nondet<Sort::boolean>},
+    {kVerifier, "nondetBoolean", "()Z", nondet_boolean},
     {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
     {kVerifier, "nondetChar", "()C", nondet_char},
     {kVerifier, "nondetShort", "()S", nondet_short},
@@ -168,46 +175,19 @@ NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
-// Rounding by way of a long, which is exact below 2^52; from there on every double is whole.
-
-Expr is_small(expr::Expressions& table, Expr d) {
-  return table.binary(Op::flt, table.unary(Op::fabs, d), table.constant(Sort::float64, expr::bits_of(0x1p52)));
-}
-/// The nearest whole number towards zero, of a small d.
-Expr whole(expr::Expressions& table, Expr d) {
-  return table.convert(Op::float_of_bits_signed, Sort::float64, table.convert(Op::float_to_bits_saturating, Sort::bits64, d));
-}
-Expr floor_of(expr::Expressions& table, Expr d) {
-  const Expr one = table.constant(Sort::float64, expr::bits_of(1.0)), zero = table.constant(Sort::float64, expr::bits_of(0.0));
-  const Expr t = whole(table, d);
-  const Expr rounded = table.ite(table.binary(Op::flt, d, t), table.binary(Op::fsub, t, one), t);
-  // A zero keeps its sign.
-  const Expr stays = table.binary(Op::or_, table.not_of(is_small(table, d)), table.binary(Op::feq, d, zero));
-  return table.ite(stays, d, rounded);
-}
-NativeResult floor_double(Machine& vm, const u64* args, u64* result) {
-  return vm.returns_symbol(result, floor_of(vm.expressions(), wide(vm, args, Sort::float64)));
-}
-/// -floor(-d): what lies between -1 and 0 becomes -0.
-NativeResult ceil_double(Machine& vm, const u64* args, u64* result) {
-  expr::Expressions& table = vm.expressions();
-  return vm.returns_symbol(result, table.unary(Op::fneg, floor_of(table, table.unary(Op::fneg, wide(vm, args, Sort::float64)))));
-}
-/// floor(d + 1/2) without rounding the sum; NaN becomes 0 when it is made a whole number, what is too large the greatest one.
-Expr rounded_half_up(expr::Expressions& table, Expr d, Sort sort) {
-  const Expr half = table.constant(Sort::float64, expr::bits_of(0.5)), one = table.constant(Sort::float64, expr::bits_of(1.0));
-  const Expr down = floor_of(table, d);
-  const Expr up = table.binary(Op::fle, half, table.binary(Op::fsub, d, down));
-  const Expr nearest = table.ite(up, table.binary(Op::fadd, down, one), down);
-  return table.convert(Op::float_to_bits_saturating, sort, nearest);
-}
-NativeResult round_double(Machine& vm, const u64* args, u64* result) {
-  return vm.returns_symbol(result, rounded_half_up(vm.expressions(), wide(vm, args, Sort::float64), Sort::bits64));
-}
-NativeResult round_float(Machine& vm, const u64* args, u64* result) {
-  expr::Expressions& table = vm.expressions();
-  const Expr d = table.convert(Op::float_widen, Sort::float64, narrow(vm, args[0], Sort::float32));
-  return vm.returns_symbol(result, rounded_half_up(table, d, Sort::bits32));
+/// The decimal text of a floating-point number takes its digits apart: for each value on its own.
+NativeResult text_of_float(Machine& vm, const u64* args, u64*) {
+  constexpr u32 kMostValues = 32;
+  const Method& method = vm.called_native();
+  const bool is_wide = method.descriptor[1] == 'D';
+  bool failed = false;
+  const Expr value = is_wide ? wide(vm, args, Sort::float64) : narrow(vm, args[0], Sort::float32);
+  const Expr raw = vm.expressions().convert(Op::float_to_raw, is_wide ? Sort::bits64 : Sort::bits32, value);
+  const std::optional<u64> bits = vm.decide_value(raw, kMostValues, failed);
+  if (failed) return vm.unsupported("the text of a float that has more than 32 values");
+  if (!bits) return NativeResult::blocked;
+  u64 slots[3] = {*bits, is_wide ? 0 : args[1], args[2]};
+  return vm.tail_call(method.holder->declared_method(method.name, method.descriptor), {slots, method.argument_slots});
 }
 
 /// The positions and the count are decided; what the elements are does not matter.
@@ -246,6 +226,7 @@ NativeResult value_of(Machine& vm, const u64* args, u64* result) {
 }
 
 constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
+constexpr std::string_view kDecimal = "jdk/internal/math/FloatingDecimal";
 constexpr std::string_view kMath = "java/lang/Math";
 constexpr std::string_view kStrict = "java/lang/StrictMath";
 constexpr NativeMethod kMethods[] = {
@@ -264,12 +245,16 @@ constexpr NativeMethod kMethods[] = {
     {kStrict, "sqrt", "(D)D", of_double<Op::fsqrt>},
     {kMath, "abs", "(D)D", of_double<Op::fabs>},
     {kMath, "abs", "(F)F", of_float<Op::fabs>},
-    {kMath, "floor", "(D)D", floor_double},
-    {kStrict, "floor", "(D)D", floor_double},
-    {kMath, "ceil", "(D)D", ceil_double},
-    {kStrict, "ceil", "(D)D", ceil_double},
-    {kMath, "round", "(D)J", round_double},
-    {kMath, "round", "(F)I", round_float},
+    {kMath, "floor", "(D)D", of_double<Op::ffloor>},
+    {kStrict, "floor", "(D)D", of_double<Op::ffloor>},
+    {kMath, "ceil", "(D)D", of_double<Op::fceil>},
+    {kStrict, "ceil", "(D)D", of_double<Op::fceil>},
+    {kMath, "rint", "(D)D", of_double<Op::frint>},
+    {kStrict, "rint", "(D)D", of_double<Op::frint>},
+    {kDecimal, "toJavaFormatString", "(D)Ljava/lang/String;", text_of_float},
+    {kDecimal, "toJavaFormatString", "(F)Ljava/lang/String;", text_of_float},
+    {kDecimal, "appendTo", "(DLjava/lang/Appendable;)V", text_of_float},
+    {kDecimal, "appendTo", "(FLjava/lang/Appendable;)V", text_of_float},
     {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
     {kConsole, "write0", "(I[BII)V", print_bytes},
     {kConsole, "write0", "(ILjava/lang/String;)V", print_text},
