@@ -16,7 +16,7 @@ public class SvMultiplyExact {
     }
     assert thrown == (a > 71582 || a < -71582);
     if (!thrown) {
-      assert product / 30000 == a;
+      assert (long) a * 30000 == product;
     }
   }
 }

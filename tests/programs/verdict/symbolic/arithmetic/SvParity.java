@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for a parity of 32 bits
 // Parity by folding.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

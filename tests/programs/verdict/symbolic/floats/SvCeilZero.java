@@ -1,5 +1,6 @@
 // EXPECT: assertion
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // The ceiling of a small negative number is a negative zero.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

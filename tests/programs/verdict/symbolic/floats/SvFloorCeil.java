@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // floor and ceil around quarters.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // An int is always exact as a double, a long within 53 bits.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // Rounding of halves.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // The two zeros are equal, but not the same.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

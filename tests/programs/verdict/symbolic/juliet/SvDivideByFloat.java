@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: the solver takes seconds for floats
 // A divisor that is compared before it is used.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -1,5 +1,6 @@
 // EXPECT: assertion
 // ARGS: --symbolic
+// SLOW: many conditions over all of Unicode
 // More than two characters are equal to k when case is ignored.
 import org.sosy_lab.sv_benchmarks.Verifier;
 
