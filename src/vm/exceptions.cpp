@@ -171,6 +171,8 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
     unsupported("an uncaught " + shown->source_name() + ", which is no error by --property (--max-stack-frames, --max-heap)");
     return Outcome::stopped;
   }
+  // Without a handler the message is printed, and that is all that becomes of it.
+  if (is_symbolic(exception) && !has_handler()) set_handle(exception, universe_.throwable_class->field("detailMessage").offset, expr::kNone);
   // The thread goes on in its handler, from an empty stack.
   while (frame_count_ > 0 || thaw_caller()) drop_frame();
   Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");

@@ -41,6 +41,10 @@ void SymbolicStep::put_value(Ref ref, u32 offset, Type type, Expr value) {
 Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u8 mask) {
   if (!may_touch(vm_.at(ref), mask)) return wait();
   const Expr e = vm_.handle(ref, offset);
+  if (e != expr::kNone && type == Type::reference) {
+    vm_.unsupported("the message of an exception that names an input");
+    return Outcome::stopped;
+  }
   frame_.sp -= popped;
   if (e != expr::kNone) {
     is_wide(type) ? push_wide(e) : push_narrow(e);
@@ -129,12 +133,19 @@ Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   return table_.constant(stack_sort(type), natives::load_slot(vm_.at(array), offset, type));
 }
 
+// An exception whose message names an input: '?' stands for it, and the field holds its handle, so that nobody takes the text for the
+// message. Throwable.getMessage puts it in (natives/symbolic.cpp).
+void SymbolicStep::throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after) {
+  const bool constant = table_.is_constant(input);
+  vm_.throw_new(class_name, before + (constant ? std::to_string(static_cast<i32>(table_.node(input).value)) : "?") + after);
+  if (!constant) vm_.set_handle(vm_.exception_, vm_.universe().throwable_class->field("detailMessage").offset, input);
+}
+
 // Whether the index is inside; false: the exception is thrown. nullopt: wait.
 std::optional<bool> SymbolicStep::inside(Expr index, u32 length) {
   const std::optional<bool> in = vm_.decide(table_.binary(Op::ult, index, table_.i32_of(static_cast<i32>(length))));
   if (in && !*in) {
-    const std::string shown = table_.is_constant(index) ? std::to_string(static_cast<i32>(table_.node(index).value)) : table_.text(index);
-    vm_.throw_new("java/lang/ArrayIndexOutOfBoundsException", "Index " + shown + " out of bounds for length " + std::to_string(length));
+    throw_about(index, "java/lang/ArrayIndexOutOfBoundsException", "Index ", " out of bounds for length " + std::to_string(length));
   }
   return in;
 }
@@ -229,7 +240,7 @@ Machine::Outcome SymbolicStep::new_array() {
     const std::optional<bool> negative = vm_.decide(table_.binary(Op::lt, size, table_.i32_of(0)));
     if (!negative) return wait();
     if (*negative) {
-      vm_.throw_new("java/lang/NegativeArraySizeException", table_.text(size));
+      throw_about(size, "java/lang/NegativeArraySizeException", "", "");
       return Outcome::raise;
     }
     u32 length = 0;

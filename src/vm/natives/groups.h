@@ -26,7 +26,7 @@ NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
-NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbolic search
+NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs or reads them, instead of other bodies, in a symbolic search
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
 NativeGroup symbolic_character_methods();  // symbolic_characters.cpp: java.lang.Character of symbolic chars

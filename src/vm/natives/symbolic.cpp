@@ -103,9 +103,33 @@ NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(~as_int(args[6])));
 }
 
+// ---- Messages of exceptions that name an input (SymbolicStep::throw_about) ---------------------------------------------------------
+
+Expr named_input(const Machine& vm, Ref exception, u32 offset) { return vm.is_symbolic(exception) ? vm.handle(exception, offset) : expr::kNone; }
+
+NativeResult message_of(Machine& vm, const u64* args, u64*) {
+  const u32 offset = vm.universe().throwable_class->field("detailMessage").offset;
+  const Expr input = named_input(vm, as_ref(args[0]), offset);
+  if (input == expr::kNone) throw NeedsConcrete{};  // then its body is right
+  const std::string text = vm.utf8_of(field_at<Ref>(vm.at(as_ref(args[0])), offset));
+  const std::size_t at = text.find('?');
+  Method* around = vm.universe().load("jdk/internal/pathfleet/Messages")->declared_method("around", "(Ljava/lang/String;ILjava/lang/String;)Ljava/lang/String;");
+  const u64 slots[] = {slot_of(vm.new_string(text.substr(0, at))), slot_with(input), slot_of(vm.new_string(text.substr(at + 1)))};
+  return vm.tail_call(around, slots);
+}
+
+/// What is printed on System.err is no part of a state.
+NativeResult print_trace(Machine& vm, const u64* args, u64*) {
+  const Expr input = named_input(vm, as_ref(args[0]), vm.universe().throwable_class->field("detailMessage").offset);
+  if (input == expr::kNone) throw NeedsConcrete{};
+  return NativeResult::done;
+}
+
 constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr NativeMethod kInputs[] = {
+    {"java/lang/Throwable", "getMessage", "()Ljava/lang/String;", message_of},
+    {"java/lang/Throwable", "printStackTrace", "()V", print_trace},
     {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
     {kVerifier, "nondetBoolean", "()Z", nondet_boolean},
     {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
