@@ -25,6 +25,7 @@ SETTINGS = None  # set from the command line
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = None    # the compiled programs
 SECONDS = 100
+ENTRY = "redblack.RedBlackMap$Entry"
 METHODS = "redblack.RedBlackMap.deleteEntry,redblack.RedBlackMap.fixAfterDeletion,redblack.RedBlackMap.fixAfterInsertion"
 JARS = "/usr/share/java"
 JUNIT = [f"{JARS}/{name}.jar" for name in (
@@ -188,6 +189,19 @@ public class Chooser {
 }
 
 
+def shape(objects):
+    """A red-black tree of --inputs-json as text; the first object is the map."""
+    def fields(i):
+        return {field["name"]: field["value"] for field in objects[i]["fields"]}
+
+    def node(value):
+        if not value:
+            return "."
+        entry = fields(value["object"])
+        return ("B" if entry["color"] else "R") + "(" + node(entry["left"]) + node(entry["right"]) + ")"
+    return node(fields(0)["root"])
+
+
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
@@ -265,6 +279,58 @@ class Testgen(unittest.TestCase):
         trees = {json.dumps(i["arguments"]["objects"]) for i in inputs}
         self.assertEqual((len(inputs), len(trees), max(len(i["arguments"]["objects"]) for i in inputs)), (tests, 11, 6))
         self.passes(tests)
+
+    def test_black_box_by_lazy_initialization(self):
+        """The same trees and tests, of trees that come into being as they are read, with keys found by the solver."""
+        expected = {1: 2, 2: 8, 3: 16, 4: 36, 5: 84, 6: 196}
+        for n, tests in expected.items():
+            shutil.rmtree(self.out, ignore_errors=True)
+            said = self.generate("--symbolic", "--max-objects", f"{ENTRY}={n}", "--of", "redblack.RedBlackMap.remove,redblack.RedBlackMap.put",
+                                 "--inputs-json", self.out.parent / "inputs.json", "redblack.BlackBox")
+            self.assertIn(f"tests:        {tests}\nexplored:     every state", said)
+            inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
+            trees = {shape(i["arguments"]["objects"]) for i in inputs}
+            self.assertEqual(len(trees), {1: 1, 2: 3, 3: 5, 4: 9, 5: 17, 6: 33}[n])
+        self.passes(196)
+
+    def test_candidates(self):
+        """Runs of isRedBlackTree over trees that come into being as it reads them: 5, 24, 103, 432, 1830, 7942, and the empty tree.
+        Each edge of the tree of runs that does not lead to a choice is the end of one."""
+        for n, candidates in {1: 5, 2: 24, 3: 103, 4: 432, 5: 1830, 6: 7942, 7: 35618}.items():
+            path = self.out.parent / "report.json"
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "redblack.RedBlackMap.isRedBlackTree()", "--max-objects",
+                                   f"{ENTRY}={n}", "--json", path, "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            states = json.loads(path.read_text())["statistics"]
+            self.assertEqual(states["transitions"] - (states["states_new"] - 1), candidates + 1, n)
+            self.assertEqual(states["states_matched"], 0)
+
+    def test_white_box(self):
+        """Inputs that come into being as the method reads them, completed to trees that repOk accepts: all 53 branches that can be
+        taken, by at most 11 different trees."""
+        trees, covered = set(), {}
+        for method in ("remove(sym)", "put(sym,sym)"):
+            shutil.rmtree(self.out, ignore_errors=True)
+            said = self.generate("--method", f"redblack.RedBlackMap.{method}", "--precondition", "repOk", "--max-objects",
+                                 f"{ENTRY}=5,java.lang.Object=1", "--keep", "covering", "--coverage", "--coverage-of", METHODS,
+                                 "--inputs-json", self.out.parent / "inputs.json")
+            self.assertIn("explored:     every state", said)
+            for name, taken, total in re.findall(r"    (\w+)\(Entry\) .*?\) +(\d+) of (\d+)", said):
+                covered[name] = max(covered.get(name, (0, 0)), (int(taken), int(total)))
+            inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
+            trees |= {shape(i["arguments"]["objects"]) for i in inputs}
+            self.passes(int(re.search(r"tests: +(\d+)", said).group(1)))
+        self.assertEqual(covered, {"deleteEntry": (19, 22), "fixAfterDeletion": (20, 20), "fixAfterInsertion": (14, 16)})
+        self.assertLessEqual(len(trees), 11)
+
+    def test_every_completion(self):
+        """A method that reads the whole input is called with each tree that repOk accepts: the precondition, which is asked whenever
+        a reference is read, lets all of them pass."""
+        self.generate("--method", "redblack.RedBlackMap.size()", "--precondition", "repOk", "--max-objects", f"{ENTRY}=4,java.lang.Object=0",
+                      "--inputs-json", self.out.parent / "inputs.json")
+        inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
+        uncoloured = {re.sub("[BR]", "", shape(i["arguments"]["objects"])) for i in inputs}
+        self.assertEqual(len(uncoloured), 9, "the shapes of up to four nodes that can be coloured, the empty one among them")
 
     def test_same_for_threads_and_ranks(self):
         words = ["--of", "redblack.RedBlackMap.*", "redblack.PutRemove", 3]

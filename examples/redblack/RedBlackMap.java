@@ -67,6 +67,22 @@ public class RedBlackMap {
     return find(key) != null;
   }
 
+  /** The keys in order. */
+  public int[] keys() {
+    int[] keys = new int[size()];
+    collect(root, keys, 0);
+    return keys;
+  }
+
+  private static int collect(Entry e, int[] keys, int at) {
+    if (e == null) {
+      return at;
+    }
+    at = collect(e.left, keys, at);
+    keys[at] = e.key;
+    return collect(e.right, keys, at + 1);
+  }
+
   public int size() {
     return count(root);
   }

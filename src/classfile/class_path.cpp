@@ -135,6 +135,28 @@ std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class
   return sources;
 }
 
+std::vector<std::string> class_path_class_names(std::string_view class_path) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> names;
+  for (const std::string& entry : class_path_entries(class_path)) {
+    const fs::path root = entry.empty() ? "." : entry;
+    std::error_code none;
+    if (fs::is_regular_file(root, none)) {
+      const std::vector<std::string> in_jar = jar_class_names(root.string());
+      names.insert(names.end(), in_jar.begin(), in_jar.end());
+      continue;
+    }
+    for (fs::recursive_directory_iterator at(root, fs::directory_options::skip_permission_denied, none), end; !none && at != end;
+         at.increment(none)) {
+      if (at->path().extension() == ".class") names.push_back(at->path().lexically_relative(root).replace_extension().generic_string());
+    }
+  }
+  std::erase_if(names, [](const std::string& name) { return name.ends_with("module-info") || name.ends_with("package-info"); });
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
 std::string find_jdk_home(const std::string& given) {
   if (!given.empty()) return checked_home(given, "as given");
   std::string chosen = environment("PATHFLEET_JDK");

@@ -46,6 +46,8 @@ std::unique_ptr<RuntimeImage> open_jimage(const std::string& path);
 std::unique_ptr<ClassSource> open_jar(const std::string& path);
 /// The names of the classes in a jar, sorted, in internal form.
 std::vector<std::string> jar_class_names(const std::string& path);
+/// The names of all classes on a class path, sorted, in internal form.
+std::vector<std::string> class_path_class_names(std::string_view class_path);
 /// A directory. A directory that does not exist is empty, as for java.
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
 

@@ -187,6 +187,12 @@ class Translation {
   void enabled_assertions(const std::string& key, const Entry& entry) {
     if (entry.value != "*") without_meaning(key, entry);
   }
+  /// Methods separated by commas, arguments by '#'; we explore one.
+  void symbolic_method(const std::string& key, const Entry& entry) {
+    const std::vector<std::string> methods = JpfConfig::split(entry.value);
+    if (methods.size() != 1) return wrong(key, entry, "one method is needed");
+    add("--method", methods[0], entry.where);
+  }
   void listeners(const std::string& key, const Entry& entry) {
     for (const std::string& name : JpfConfig::split(entry.value)) {
       const std::string listener = class_of_jpf(name);

@@ -297,7 +297,8 @@ Options parse(const std::vector<std::string>& words) {
   options.command = command->command;
   if (command->mask & kTakesJpf) read_files(command->mask, parts, options);
   read_values(command->mask, parts.options, options);
-  if (parts.rest.empty() && options.main_class.empty()) {
+  if (!options.method.empty()) options.symbolic = true;
+  if (parts.rest.empty() && options.main_class.empty() && options.method.empty()) {
     throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
   }
   if (command->command == Command::replay) {

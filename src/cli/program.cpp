@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "cli/coverage_files.h"
+#include "cli/input_options.h"
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "core/error.h"
@@ -96,12 +97,13 @@ vm::VmOptions program_options(const Options& options) {
   result.coverage.on = wants_coverage(options) || options.search == "cover";
   if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
   if (options.symbolic) result.symbolic = symbolic_world(options);
+  take_input_options(options, result);
   if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {
     throw UsageError(fmt::format("--max-symbolic-array and --max-symbolic-string: a number up to {} is needed", kMostSymbolic));
   }
   result.max_symbolic_array = static_cast<u32>(options.max_symbolic_array);
   result.max_symbolic_string = static_cast<u32>(options.max_symbolic_string);
-  result.fuse = !options.symbolic;
+  result.fuse = !result.symbolic;
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact";
   result.outputs = options.outputs;
@@ -189,7 +191,9 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
   Playback playback = play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
-  for (const auto& input : *inputs) playback.inputs.push_back({input.name, input.text, input.place});
+  for (const auto& input : *inputs) {
+    if (!input.text.empty()) playback.inputs.push_back({input.name, input.text, input.place});
+  }
   playback.pinned = *pinned;
   return playback;
 }

@@ -8,6 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/input_options.h"
 #include "cli/program.h"
 #include "core/error.h"
 #include "vm/symbolic.h"
@@ -79,6 +80,7 @@ SavedTrace from_json(const Json& json) {
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
   program.max_symbolic_array = options.value("max_symbolic_array", program.max_symbolic_array);
   program.max_symbolic_string = options.value("max_symbolic_string", program.max_symbolic_string);
+  read_input_options(options.value("input", Json::object()), program);
   if (options.value("symbolic", false)) {
     program.symbolic = std::make_shared<vm::SymbolicWorld>();
     program.pinned = std::make_shared<vm::PinnedInputs>(json.value("inputs", vm::PinnedInputs()));
@@ -137,6 +139,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"symbolic", program.symbolic != nullptr},
         {"max_symbolic_array", program.max_symbolic_array},
         {"max_symbolic_string", program.max_symbolic_string},
+        {"input", input_options_json(program)},
         {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
       {"error",
        {{"kind", to_string(finding.kind)},

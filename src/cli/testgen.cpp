@@ -15,7 +15,9 @@
 #include <sstream>
 
 #include "cli/choice_paths.h"
+#include "cli/coverage_files.h"
 #include "cli/exploration.h"
+#include "cli/input_options.h"
 #include "cli/option_table.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
@@ -26,6 +28,7 @@
 #include "core/error.h"
 #include "core/exit_codes.h"
 #include "core/limits.h"
+#include "coverage/report.h"
 #include "hash/collapse_store.h"
 #include "testgen/call_collector.h"
 #include "testgen/concrete_calls.h"
@@ -109,15 +112,35 @@ testgen::SuiteNames names_of(const Options& options, const std::string& subject)
   return names;
 }
 
+/// The class whose tests these are, as far as the command line says.
+std::string subject_of(const Options& options) {
+  return options.method.empty() ? options.main_class : parse_entry(options.method).class_name;
+}
+
+/// Whether what the tests reach is asked for; --coverage-of alone says what to cover.
+bool wants_report(const Options& options) {
+  return options.coverage || !options.coverage_html.empty() || !options.coverage_lcov.empty();
+}
+
+/// Whether the inputs of methods are wanted; otherwise tests run the program's main.
+bool of_methods(const Options& options) { return !options.tests_of.empty() || !options.method.empty(); }
+
 void check_usage(const Options& options) {
   if (options.out.empty()) throw UsageError("testgen needs --out DIR, where the suite is written");
-  names_of(options, options.main_class);
+  names_of(options, subject_of(options));
   for (const std::string& method : split_list(options.tests_of, ',')) {
     if (!options.tests_of.empty() && method.find('.') == std::string::npos) {
       throw UsageError(fmt::format("--of: '{}' is not CLASS.METHOD", method));
     }
   }
-  if (options.tests_of.empty() && (!options.inputs_json.empty() || !options.drawings.empty())) {
+  if (!options.method.empty() && options.tests_of.empty() && !options.main_class.empty()) {
+    throw UsageError("a method that MAIN calls: name it, or others, with --of");
+  }
+  if (!of_methods(options) && wants_report(options)) {
+    throw UsageError("--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with --coverage");
+  }
+  if (!of_methods(options) && options.symbolic) throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
+  if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
   }
 }
@@ -136,22 +159,48 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
+/// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a machine of its own.
+std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
+  std::vector<testgen::Goals> reached;
+  for (const TestInput& input : inputs) {
+    hash::CollapseStore store;
+    testgen::ConcreteCalls alone(as_run, store);
+    alone.run(input);
+    reached.push_back(testgen::goals_of(alone.covered()));
+  }
+  std::vector<TestInput> kept;
+  for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
+  return kept;
+}
+
+/// What the tests that were written reach, as text and in files.
+void write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files) {
+  hash::CollapseStore store;
+  testgen::ConcreteCalls calls(as_run, store);
+  for (const TestInput& input : written) calls.run(input);
+  const coverage::Coverage reached = coverage::collect(calls.covered());
+  coverage::print_summary(std::cout, reached, false);
+  files.write(reached, false);
+}
+
 /// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs, const SearchResult& search,
-                     std::optional<OutputFile>& json) {
+                     std::optional<OutputFile>& json, std::optional<CoverageFiles>& coverage) {
   if (inputs.empty() && search.reasons.empty()) {
+    if (options.tests_of.empty()) throw BadInput(fmt::format("no input of {} meets the precondition", options.method));
     throw BadInput(fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
   }
   vm::VmOptions as_run = program;
   as_run.coverage.calls.clear();
   as_run.coverage.on_call = nullptr;
+  as_run.symbolic = nullptr;
+  as_run.entry = vm::EntryMethod();
   as_run.coverage.on = true;
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   const bool covering = options.keep == "covering";
   LeftOut left_out;
   std::vector<TestInput> run;
-  std::vector<testgen::Goals> goals;
   testgen::Goals known;
   std::map<testgen::MethodName, u32> by_method;
   for (const TestInput& input : inputs) ++by_method[input.method];
@@ -163,14 +212,14 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
     if (covering) {
-      // Smaller inputs come first: each that adds something is kept.
       testgen::Goals now = testgen::goals_of(calls.covered());
       if (now == known) continue;
       known = std::move(now);
     }
     run.push_back(std::move(input));
   }
-  const std::string subject = run.empty() ? options.main_class : run.front().method.class_name;
+  if (covering) run = fewest(as_run, std::move(run));
+  const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
   std::vector<TestInput> written;
   for (TestInput& input : run) {
@@ -194,6 +243,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   for (const auto& [method, count] : by_method) {
     std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
   }
+  if (coverage) write_coverage(as_run, written, *coverage);
   print_end(options, suite, files, left_out, search);
   return code_of(search);
 }
@@ -208,18 +258,24 @@ int call_tests(Ranks& ranks, const Options& options) {
   testgen::CallCollector collector;
   vm::VmOptions program;
   std::optional<OutputFile> json;
+  std::optional<CoverageFiles> coverage;
   std::vector<std::string> facts;
   ranks.agree([&] {
     check_usage(options);
     program = program_options(options);
-    program.coverage.calls = split_list(options.tests_of, ',');
-    program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
-      collector.add(machine, method, locals);
-    };
+    if (options.tests_of.empty()) {
+      program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) { collector.add(machine, model); };
+    } else {
+      program.coverage.calls = split_list(options.tests_of, ',');
+      program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
+        collector.add(machine, method, locals);
+      };
+    }
     if (ranks.first()) {
       make_directory(options.out);
       make_directory(options.drawings);
       if (!options.inputs_json.empty()) json.emplace(options.inputs_json);
+      if (wants_report(options)) coverage.emplace(options);
     }
     if (!ranks.alone()) facts = facts_of(options, program);
   });
@@ -240,8 +296,11 @@ int call_tests(Ranks& ranks, const Options& options) {
   }
   const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
   std::vector<TestInput> inputs = gather_inputs(ranks, collector);
+  if (collector.without_values() > 0) {
+    std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector.without_values());
+  }
   if (!ranks.first()) return exit_code::ok;
-  return write_call_tests(options, program, std::move(inputs), report.result, json);
+  return write_call_tests(options, program, std::move(inputs), report.result, json, coverage);
 }
 
 int choice_tests(Ranks& ranks, const Options& options) {
@@ -267,7 +326,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
 int testgen(const Options& options) {
   Ranks ranks;
   try {
-    return options.tests_of.empty() ? choice_tests(ranks, options) : call_tests(ranks, options);
+    return of_methods(options) ? call_tests(ranks, options) : choice_tests(ranks, options);
   } catch (const FailedTogether& failure) {
     return ranks.end_together(failure);
   } catch (...) {

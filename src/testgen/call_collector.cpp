@@ -5,7 +5,11 @@
 namespace pathfleet::testgen {
 
 void CallCollector::add(vm::Machine& machine, const vm::Method& method, const u64* locals) {
-  add(read_call(machine, method, locals));
+  if (std::optional<TestInput> input = read_call(machine, method, locals)) {
+    add(std::move(*input));
+  } else {
+    ++without_values_;
+  }
 }
 
 void CallCollector::add(TestInput input) {

@@ -5,6 +5,9 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "core/error.h"
+#include "vm/input_heap.h"
+#include "vm/method_driver.h"
 
 namespace pathfleet::testgen {
 
@@ -29,9 +32,32 @@ const Class* enum_of(const Class& type) {
   return nullptr;
 }
 
+/// Values as a slot of this type holds them, of an int's expression on the stack.
+u64 narrowed(char type, u64 bits) {
+  switch (type) {
+    case 'Z': return bits & 1;
+    case 'B': return vm::slot_of(static_cast<i32>(static_cast<i8>(bits)));
+    case 'S': return vm::slot_of(static_cast<i32>(static_cast<i16>(bits)));
+    case 'C': return bits & 0xffff;
+    default: return bits;
+  }
+}
+
 }  // namespace
 
-Value HeapReader::read(char type, u64 slot) {
+Value HeapReader::valued(char type, expr::Expr e) const {
+  PF_CHECK(model_ != nullptr);
+  const expr::Expressions& table = machine_.expressions();
+  std::vector<expr::Expr> variables;
+  table.variables(e, variables);
+  const auto known = [&](expr::Expr v) { return model_->scalars.contains(v) || model_->arrays.contains(v) || model_->strings.contains(v); };
+  if (table.node(e).op != expr::Op::constant && std::none_of(variables.begin(), variables.end(), known)) return Value::untouched(type);
+  return Value::scalar(type, narrowed(type, expr::evaluate(table, e, *model_)));
+}
+
+Value HeapReader::read(char type, u64 slot, u64 second) {
+  const bool wide = type == 'J' || type == 'D';
+  if (const expr::Expr e = vm::handle_in(wide ? second : slot); e != expr::kNone) return valued(type, e);
   if (type != 'L' && type != '[') return Value::scalar(type, slot);
   const Value value = reference(vm::as_ref(slot));
   if (filling_) return value;
@@ -55,8 +81,12 @@ Value HeapReader::reference(Ref ref) {
   return Value::reference(at->second);
 }
 
-Value HeapReader::stored(vm::Type type, const vm::Object* object, u32 offset) {
+Value HeapReader::stored(vm::Type type, Ref ref, u32 offset) {
   using vm::Type;
+  if (const expr::Expr e = machine_.handle(ref, offset); e != expr::kNone) {
+    return type == Type::reference ? Value::untouched('L') : valued(letter(type), e);
+  }
+  const vm::Object* object = machine_.at(ref);
   switch (type) {
     case Type::reference: return reference(vm::field_at<Ref>(object, offset));
     case Type::boolean_: return Value::scalar('Z', vm::field_at<u8>(object, offset) & 1);
@@ -68,17 +98,33 @@ Value HeapReader::stored(vm::Type type, const vm::Object* object, u32 offset) {
   }
 }
 
+std::u16string HeapReader::text_of(Ref string) const {
+  const auto& fields = machine_.universe().string_fields;
+  const Ref bytes = machine_.get<Ref>(string, fields.value);
+  if (!machine_.is_symbolic(bytes)) return machine_.string_of(string);
+  std::vector<u8> content(machine_.length(bytes));
+  for (u32 i = 0; i < content.size(); ++i) {
+    const expr::Expr e = machine_.handle(bytes, vm::kArrayBase + i);
+    content[i] = e == expr::kNone ? vm::elements<u8>(static_cast<const vm::Array*>(machine_.at(bytes)))[i]
+                                  : static_cast<u8>(expr::evaluate(machine_.expressions(), e, *model_));
+  }
+  std::u16string text;
+  if (machine_.get<u8>(string, fields.coder) == 0) return {content.begin(), content.end()};
+  for (std::size_t i = 0; i + 1 < content.size(); i += 2) text += static_cast<char16_t>(content[i] | content[i + 1] << 8);
+  return text;
+}
+
 void HeapReader::fill(u32 index, Ref ref) {
   const Class& type = *machine_.class_of(ref);
   HeapObject object;
   object.class_name = type.name;
   if (type.name == "java/lang/String") {
     object.kind = HeapObject::Kind::text;
-    object.text = machine_.string_of(ref);
+    object.text = text_of(ref);
   } else if (std::find(std::begin(kBoxes), std::end(kBoxes), type.name) != std::end(kBoxes)) {
     object.kind = HeapObject::Kind::box;
     const vm::Field& field = type.field("value");
-    object.elements.push_back(stored(field.type, machine_.at(ref), field.offset));
+    object.elements.push_back(stored(field.type, ref, field.offset));
   } else if (const Class* constants = enum_of(type)) {
     object.kind = HeapObject::Kind::constant;
     object.class_name = constants->name;
@@ -86,7 +132,7 @@ void HeapReader::fill(u32 index, Ref ref) {
   } else if (type.is_array()) {
     object.kind = HeapObject::Kind::array;
     for (u32 i = 0; i < machine_.length(ref); ++i) {
-      object.elements.push_back(stored(type.element_type, machine_.at(ref), vm::kArrayBase + i * vm::size_of(type.element_type)));
+      object.elements.push_back(stored(type.element_type, ref, vm::kArrayBase + i * vm::size_of(type.element_type)));
     }
   } else if (type.library) {
     object.kind = HeapObject::Kind::opaque;
@@ -104,20 +150,45 @@ void HeapReader::read_fields(HeapObject& object, const Class& type, Ref ref) {
   }
   std::sort(fields.begin(), fields.end(), [](const vm::Field* a, const vm::Field* b) { return a->name < b->name; });
   for (const vm::Field* field : fields) {
-    object.fields.push_back({type.name, field->name, field->descriptor, stored(field->type, machine_.at(ref), field->offset)});
+    object.fields.push_back({type.name, field->name, field->descriptor, stored(field->type, ref, field->offset)});
   }
 }
 
-TestInput read_call(vm::Machine& machine, const vm::Method& method, const u64* locals) {
+std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& method, const u64* locals) {
   TestInput input;
   input.method = {method.holder->name, method.name, method.descriptor, method.is_static()};
-  HeapReader reader(machine, input.arguments.heap);
+  expr::Model model;
+  if (machine.symbolic() && machine.oracle().model(machine.path_condition(), model) != expr::Answer::sat) return std::nullopt;
+  HeapReader reader(machine, input.arguments.heap, machine.symbolic() ? &model : nullptr);
   u32 slot = 0;
   if (!method.is_static()) input.arguments.values.emplace_back("this", reader.read('L', locals[slot++]));
   u32 number = 0;
   for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) {
-    input.arguments.values.emplace_back(fmt::format("arg{}", number++), reader.read(type[0], locals[slot]));
-    slot += classfile::slots_of(type);
+    const u32 slots = classfile::slots_of(type);
+    input.arguments.values.emplace_back(fmt::format("arg{}", number++), reader.read(type[0], locals[slot], slots == 2 ? locals[slot + 1] : 0));
+    slot += slots;
+  }
+  return input;
+}
+
+TestInput read_input(vm::Machine& machine, const expr::Model& model) {
+  const vm::MethodDriver& driver = vm::method_driver(machine.universe());
+  TestInput input;
+  input.method = {driver.subject->holder->name, driver.subject->name, driver.subject->descriptor, driver.subject->is_static()};
+  HeapReader reader(machine, input.arguments.heap, &model);
+  expr::Expressions& table = machine.expressions();
+  u32 number = 0;
+  for (const vm::MethodDriver::Argument& argument : driver.arguments) {
+    const std::string name = argument.name == "this" ? argument.name : fmt::format("arg{}", number++);
+    Value value;
+    if (classfile::is_reference(argument.descriptor)) {
+      const std::optional<u64> object = machine.decided(table.variable(expr::Sort::bits32, argument.name));
+      value = !object ? Value::untouched('L') : reader.read('L', machine.inputs().reference_to(argument.descriptor, *object));
+    } else {
+      const u64 slot = vm::slot_with(machine.inputs().scalar(vm::type_of(argument.descriptor[0]), argument.name).symbol);
+      value = reader.read(argument.descriptor[0], slot, slot);
+    }
+    input.arguments.values.emplace_back(name, std::move(value));
   }
   return input;
 }

@@ -11,6 +11,7 @@
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
 #include "vm/clock.h"
+#include "vm/input_heap.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {

@@ -11,7 +11,10 @@
 #include "core/error.h"
 #include "core/exit_codes.h"
 #include "vm/boot.h"
+#include "vm/input_checker.h"
+#include "vm/input_heap.h"
 #include "vm/machine.h"
+#include "vm/method_driver.h"
 #include "vm/plain_state.h"
 #include "vm/state_transfer.h"
 
@@ -47,6 +50,10 @@ struct Booted {
 };
 
 Method* find_main(Universe& universe) {
+  if (const EntryMethod& entry = universe.options().entry; !entry.text.empty()) {
+    const MethodDriver& made = method_driver(universe);
+    if (!entry.through_main) return made.driver->declared_method("main", "([Ljava/lang/String;)V");
+  }
   std::string name = universe.options().main_class;
   std::replace(name.begin(), name.end(), '.', '/');
   Class* c = nullptr;
@@ -104,7 +111,7 @@ struct JavaProgram::Program {
 JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store)
     : store_(store), program_(std::make_shared<Program>()) {
   program_->booted = boot(options, store, machine_);
-  connect_counters();
+  connect();
 }
 
 JavaProgram::JavaProgram(std::shared_ptr<Program> program, ComponentStore& store)
@@ -112,18 +119,24 @@ JavaProgram::JavaProgram(std::shared_ptr<Program> program, ComponentStore& store
       program_(std::move(program)),
       machine_(std::make_unique<Machine>(*program_->booted.universe, store)) {
   machine_->adopt_base();
-  connect_counters();
+  connect();
 }
 
 std::unique_ptr<JavaProgram> JavaProgram::another(ComponentStore& store) const {
   return std::unique_ptr<JavaProgram>(new JavaProgram(program_, store));
 }
 
-void JavaProgram::connect_counters() {
+void JavaProgram::connect() {
   if (program_->booted.universe->options().coverage.on_call) {
     machine_->called = [this](const Method& method, const u64* locals) {
       program_->booted.universe->options().coverage.on_call(*machine_, method, locals);
     };
+  }
+  const VmOptions& options = program_->booted.universe->options();
+  const bool partial = !options.entry.precondition.empty() && !options.entry.black_box;
+  if (options.symbolic && !options.pinned && !options.entry.text.empty() && (partial || options.entry.on_input)) {
+    checker_ = std::make_unique<InputChecker>(*program_->booted.universe, store_, program_->booted.thread);
+    if (partial) machine_->possible_input = [this](const PathRecord& path) { return checker_->possible(path); };
   }
   machine_->counters = [this](i32 operation, i32 id, i32 value) {
     return program_->counters.apply(operation, id, value);
@@ -137,20 +150,23 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   machine_->printed = nullptr;
   machine_->made_input = nullptr;
   machine_->chose_input = nullptr;
+  if (checker_) checker_->machine().made_input = nullptr;
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
-  machine_->made_input = [this](const std::string& name, expr::Sort sort) {
+  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, place_of_current(), std::nullopt});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt});
   };
+  if (checker_) checker_->machine().made_input = machine_->made_input;
   machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
     const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
-    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, place_of_current(), value});
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value});
   };
 }
 
 JavaProgram::Place JavaProgram::place_of_current() const {
   Place place;
+  if (!machine_->has_current()) return place;
   place.thread = machine_->thread_name(static_cast<u32>(machine_->find_thread(machine_->current().thread)));
   const std::vector<Machine::CodePosition> stack = machine_->stack_of_current();
   if (stack.empty()) return place;
@@ -172,14 +188,24 @@ bool JavaProgram::decides(const StateRef& state) const {
 std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   SymbolicWorld& world = *program_->booted.universe->options().symbolic;
   expr::Model model;
-  const expr::PathCondition path = machine_->path_condition();
-  if (machine_->oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
+  if (checker_ && checker_->complete(machine_->path()) != InputChecker::Completion::found) return std::nullopt;
+  Machine& machine = checker_ ? checker_->machine() : *machine_;
+  const expr::PathCondition path = machine.path_condition();
+  if (machine.oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
-  for (const auto& [name, sort, place, chosen] : inputs_) {
+  std::map<u64, std::string> objects;  // which variable led to it first
+  for (const auto& [name, sort, kind, place, chosen] : inputs_) {
     const auto value = chosen ? model.scalars.end() : model.scalars.find(world.expressions.variable(sort, name));
+    if (value == model.scalars.end() && kind != InputKind::value) continue;
     const u64 bits = chosen ? *chosen : value == model.scalars.end() ? 0 : value->second;
-    result.push_back({name, bits, world.expressions.text(world.expressions.constant(sort, bits)), place});
+    Input input{name, bits, world.expressions.text(world.expressions.constant(sort, bits)), place};
+    if (kind == InputKind::choice) input.text.clear();
+    if (kind == InputKind::reference) {
+      const auto [first, is_first] = objects.emplace(bits, name);
+      input.text = is_first || bits == 0 || bits >= InputHeap::kConstants ? machine.inputs().describe(bits) : first->second;
+    }
+    result.push_back(std::move(input));
   }
   return result;
 }
@@ -254,6 +280,26 @@ Step JavaProgram::take(u32 choice) {
 }
 
 Step JavaProgram::finish(Step step) {
+  if (checker_ && (step.end == StepEnd::path || step.end == StepEnd::error)) {
+    const EntryMethod& entry = program_->booted.universe->options().entry;
+    switch (checker_->complete(machine_->path())) {
+      case InputChecker::Completion::found:
+        if (entry.on_input) {
+          expr::Model model;
+          if (checker_->machine().oracle().model(checker_->machine().path_condition(), model) == expr::Answer::sat) {
+            entry.on_input(checker_->machine(), model);
+          }
+        }
+        break;
+      case InputChecker::Completion::none:
+        step.end = StepEnd::ignored;
+        break;
+      case InputChecker::Completion::unsure:
+        step.end = StepEnd::unsupported;
+        step.reason = "the precondition " + entry.precondition + " could not be decided for an input";
+        break;
+    }
+  }
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs) outputs_.insert(machine_->output_text());
   return step;
 }

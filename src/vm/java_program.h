@@ -20,6 +20,8 @@
 
 namespace pathfleet::vm {
 
+class InputChecker;
+enum class InputKind : u8;
 class Machine;
 
 class JavaProgram final : public Successors {
@@ -63,7 +65,7 @@ class JavaProgram final : public Successors {
   struct Input {
     std::string name;
     u64 bits;
-    std::string text;  // in Java
+    std::string text;  // in Java; empty: nothing for a person
     Place place;
   };
   std::optional<std::vector<Input>> find_inputs();
@@ -91,7 +93,7 @@ class JavaProgram final : public Successors {
   };
   struct Program;
   JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
-  void connect_counters();
+  void connect();
   Step finish(Step step);
   Finding deadlock_finding(bool cycle);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
@@ -99,12 +101,14 @@ class JavaProgram final : public Successors {
   ComponentStore& store_;
   std::shared_ptr<Program> program_;  // shared by all workers
   std::unique_ptr<Machine> machine_;
+  std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
   std::vector<Choice> choices_;
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
   struct MadeInput {
     std::string name;
     expr::Sort sort;
+    InputKind kind;
     Place place;
     std::optional<u64> value;  // of one that is a choice of the state
   };

@@ -13,6 +13,7 @@
 #include "vm/one_step.h"
 #include "vm/outside.h"
 #include "vm/stubs/call_site.h"
+#include "vm/method_driver.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -228,6 +229,7 @@ void Universe::add_methods(Class& c) {
         if (!c.user_model || method->is_native()) method->native = native->function;
       }
     }
+    if (!c.library && is_entry(options_, c, *method)) method->native = through_driver;
     if (options_.symbolic && c.library && !method->native && !method->is_native() && native_with_symbols(c, *method)) method->native = run_body;
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
     c.methods.push_back(std::move(method));

@@ -163,7 +163,10 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
   }
   chosen_ = value;
   step_ = Step{};
-  return finish(run_current());
+  const Stop stop = run_current();
+  // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.
+  PF_CHECK(!chosen_ || stop == Stop::unsupported);
+  return finish(stop);
 }
 
 Machine::Stop Machine::run_current() {

@@ -51,6 +51,14 @@ struct Frame {
 };
 
 struct CallSiteStub;
+class InputHeap;
+
+enum class InputKind : u8 {
+  value,      // the program has asked for it
+  field,      // of an input object, which it may never read
+  reference,  // decided: the number of an object
+  choice,     // which class an object has, and the like
+};
 
 class Machine {
  public:
@@ -127,18 +135,35 @@ class Machine {
   expr::Expressions& expressions() const { return options_.symbolic->expressions; }
   /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
   void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  /// The name of the next input of this path; and as if there had been none.
+  std::string begin_input(std::string_view name) { return std::string(name) + "_" + std::to_string(++path_.inputs); }
+  void take_back_input() { --path_.inputs; }
   /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
   NativeResult make_box(Class* type, const u64* value, u64* result);
   /// The same for a String.
   NativeResult make_text(std::string_view name, u64* result);
   /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
   std::optional<bool> decide(expr::Expr condition);
+  /// Lazy initialization (input_heap.h).
+  InputHeap& inputs();
+  /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`. Whoever asks writes
+  /// the outcome down, as the equation of the variable with a number, and does not ask again.
+  std::optional<u32> choose_for(expr::Expr variable, u32 n);
+  void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice);
+  /// The number with which the path's condition equates a variable; of a pinned input, its value.
+  std::optional<u64> decided(expr::Expr variable) const;
+  std::optional<u64> pinned_value(expr::Expr variable) const;
   /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than `most` values are
   /// unsupported: then `failed`.
   std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
   /// A native's result.
   NativeResult returns_symbol(u64* result, expr::Expr e);
   expr::PathCondition path_condition() const { return path_.condition; }
+  const PathRecord& path() const { return path_; }
+  /// For a machine that begins where another one's path has led (input_checker.h).
+  void set_path(const PathRecord& path) { path_ = {path.condition, expr::kNone, path.inputs}; }
+  /// Whether the input of a path could satisfy the precondition; may be empty. Asked when an input reference was decided.
+  std::function<bool(const PathRecord&)> possible_input;
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
@@ -293,9 +318,10 @@ class Machine {
   /// Called with each piece of text the program prints; may be empty.
   std::function<void(int fd, std::string_view bytes)> printed;
   /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
-  std::function<void(const std::string& name, expr::Sort sort)> made_input;
+  std::function<void(const std::string& name, expr::Sort sort, InputKind kind)> made_input;
   /// Called with each input whose value is a choice of the state, once; may be empty.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
+  bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
@@ -399,7 +425,7 @@ class Machine {
   u32 handle_count(Ref ref) const;
   u32 handle_index(Ref ref, u32 offset) const;
   const expr::Expr* handles(Ref ref) const;
-  // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp
+  // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp, symbolic_boxes.cpp
   friend class SymbolicStep;
   Outcome symbolic_step();
   u64 narrowed(u64 slot, Type type) const;
@@ -433,6 +459,7 @@ class Machine {
   void switch_to(u32 index);
 
   friend class Canonicalizer;
+  friend class InputHeap;
   friend class Clock;
   friend class PlainState;
 
@@ -497,6 +524,7 @@ class Machine {
   std::string output_;
   PathRecord path_;
   std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
+  std::unique_ptr<InputHeap> inputs_;     // the same
   Step step_;  // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;

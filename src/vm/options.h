@@ -1,6 +1,7 @@
 // What a program is and how it is explored, as the VM needs to know it.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,7 +13,13 @@
 #include "vm/named_choices.h"
 #include "vm/nondet_values.h"
 
+namespace pathfleet::expr {
+struct Model;
+}
+
 namespace pathfleet::vm {
+
+class Machine;
 
 /// Where transitions break (docs/granularity.md).
 enum class Granularity : u8 {
@@ -23,6 +30,31 @@ enum class Granularity : u8 {
 
 struct SymbolicWorld;
 using PinnedInputs = std::map<std::string, u64>;
+
+/// What bounds the objects of an input (input_heap.h).
+struct InputBounds {
+  static constexpr u32 kUnbounded = ~0u;
+  u32 objects = kUnbounded;             // of each class
+  std::map<std::string, u32> of_class;  // of one class, by its source name
+  u32 depth = kUnbounded;               // references between an argument and an object
+  bool aliasing = true;                 // two references may lead to one object
+  std::map<std::string, std::vector<std::string>> candidates;  // by declared type, source names
+};
+
+/// The method that is explored (method_driver.h).
+struct EntryMethod {
+  std::string text;        // as given; empty: there is none
+  std::string class_name;  // "p.C"
+  std::string name;
+  std::string types;       // "(II)", or empty
+  std::vector<bool> symbolic;  // by argument
+  bool through_main = false;   // the program's main calls it; otherwise a driver does
+  std::string precondition, postcondition;  // boolean methods, or empty
+  /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done nothing with them; what
+  /// is symbolic there has its value in the model. Several workers may call it at once.
+  std::function<void(Machine&, const expr::Model&)> on_input;
+  bool black_box = false;  // the precondition runs before the method, and makes the whole input
+};
 
 struct VmOptions {
   std::string class_path;
@@ -56,6 +88,8 @@ struct VmOptions {
   std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
   u32 max_symbolic_array = 16;      // arrays of a symbolic length are made up to this one
   u32 max_symbolic_string = 8;      // the same for input strings
+  InputBounds input;
+  EntryMethod entry;
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError

@@ -1,6 +1,7 @@
 // Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input.
 
 #include "core/error.h"
+#include "vm/input_heap.h"
 #include "vm/symbolic_step.h"
 
 namespace pathfleet::vm {
@@ -39,8 +40,8 @@ NativeResult Machine::returns_symbol(u64* result, Expr e) {
 void Machine::extend_path(Expr condition) { path_.condition = options_.symbolic->paths.extend(path_.condition, condition); }
 
 void Machine::make_input(Sort sort, std::string_view name, u64* slots) {
-  const std::string full = std::string(name) + "_" + std::to_string(++path_.inputs);
-  if (made_input) made_input(full, sort);
+  const std::string full = begin_input(name);
+  if (made_input) made_input(full, sort, InputKind::value);
   const bool wide = sort == Sort::bits64 || sort == Sort::float64;
   if (options_.pinned) {
     const auto found = options_.pinned->find(full);
@@ -139,6 +140,50 @@ std::optional<bool> Machine::decide(Expr condition) {
   path_.pending = condition;
   PF_CHECK(!choose(2));
   return std::nullopt;
+}
+
+InputHeap& Machine::inputs() {
+  if (!inputs_) inputs_ = std::make_unique<InputHeap>(*this);
+  return *inputs_;
+}
+
+std::optional<u32> Machine::choose_for(Expr variable, u32 n) {
+  if (n == 1) return 0;
+  if (chosen_ && path_.pending == variable) {
+    const u32 value = *chosen_;
+    chosen_.reset();
+    path_.pending = expr::kNone;
+    return value;
+  }
+  path_.pending = variable;
+  PF_CHECK(!choose(n));
+  return std::nullopt;
+}
+
+void Machine::settle(Expr variable, u64 value, InputKind kind) {
+  expr::Expressions& table = expressions();
+  extend_path(table.binary(Op::eq, variable, table.constant(table.sort(variable), value)));
+  if (made_input) made_input(std::string(table.name(variable)), table.sort(variable), kind);
+}
+
+std::optional<u64> Machine::decided(Expr variable) const {
+  if (const auto pinned = pinned_value(variable)) return pinned;
+  const expr::Expressions& table = expressions();
+  const expr::PathConditions& paths = options_.symbolic->paths;
+  for (expr::PathCondition path = path_.condition; path != expr::kTrue; path = paths.parent(path)) {
+    const expr::Node& node = table.node(paths.last(path));
+    if (node.op != Op::eq) continue;
+    for (const u32 side : {0, 1}) {
+      if (node.child[side] == variable && table.is_constant(node.child[1 - side])) return table.node(node.child[1 - side]).value;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<u64> Machine::pinned_value(Expr variable) const {
+  if (!options_.pinned) return std::nullopt;
+  const auto found = options_.pinned->find(std::string(expressions().name(variable)));
+  return found == options_.pinned->end() ? 0 : found->second;
 }
 
 std::optional<u64> Machine::decide_value(Expr e, u32 most, bool& failed) {

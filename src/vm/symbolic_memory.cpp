@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/error.h"
+#include "vm/input_heap.h"
 #include "vm/natives/support.h"
 #include "vm/symbolic_step.h"
 
@@ -39,6 +40,10 @@ void SymbolicStep::put_value(Ref ref, u32 offset, Type type, Expr value) {
 }
 
 Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u8 mask) {
+  // Where it leads is decided before the read, which may have to wait for a transition of its own.
+  if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone) {
+    if (const auto otherwise = read_input(ref, offset, vm_.handle(ref, offset))) return *otherwise;
+  }
   if (!may_touch(vm_.at(ref), mask)) return wait();
   const Expr e = vm_.handle(ref, offset);
   if (e != expr::kNone && type == Type::reference) {
@@ -53,6 +58,31 @@ Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u
     if (is_wide(type)) *frame_.sp++ = 0;
   }
   return next();
+}
+
+// An input reference is read for the first time; nullopt: it is an ordinary one now.
+std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Expr variable) {
+  const Class* holder = vm_.class_of(ref);
+  const Class* declared = nullptr;
+  bool nullable = true;
+  if (holder->is_array()) {
+    declared = holder->element;
+  } else {
+    const auto* field = static_cast<const Field*>(pc_->p);
+    declared = vm_.universe_.load_descriptor(field->descriptor);
+    nullable = InputHeap::nullable(*field);
+  }
+  Ref target = kNull;
+  switch (vm_.inputs().read(variable, declared, nullable, &target)) {
+    case NativeResult::done: break;
+    case NativeResult::thrown: return Outcome::raise;
+    case NativeResult::again: case NativeResult::called: return Outcome::reload;
+    case NativeResult::blocked: return wait();
+    case NativeResult::ended: return Outcome::stopped;
+  }
+  vm_.set_handle(ref, offset, expr::kNone);
+  vm_.set_ref(ref, offset, target);
+  return std::nullopt;
 }
 
 Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference) {

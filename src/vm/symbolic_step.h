@@ -42,6 +42,7 @@ class SymbolicStep {
 
   // symbolic_memory.cpp
   Outcome get(Ref ref, u32 offset, Type type, u32 popped, u8 mask);
+  std::optional<Outcome> read_input(Ref ref, u32 offset, Expr variable);
   Outcome put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference);
   Outcome load_element();
   Outcome store_element();

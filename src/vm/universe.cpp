@@ -15,6 +15,8 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "vm/code.h"
+#include "vm/input_types.h"
+#include "vm/method_driver.h"
 #include "vm/polymorphic.h"
 #include "vm/quick.h"
 #include "vm/stubs/call_site.h"
@@ -69,7 +71,7 @@ void begin_with_nothing(Code& code) {
 
 }  // namespace
 
-Universe::Universe(const VmOptions& options) : options_(options) {
+Universe::Universe(const VmOptions& options) : options_(options), input_types_(std::make_unique<InputTypes>(*this)) {
   immortals_.append({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
   if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
   if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
@@ -247,6 +249,16 @@ Class* Universe::make_stub(std::string_view name) {
   return define(stub->class_bytes, stub->class_name, true);
 }
 
+const MethodDriver& Universe::keep_driver(std::unique_ptr<const MethodDriver> driver) {
+  driver_ = std::move(driver);
+  return *driver_;
+}
+
+void Universe::assume(std::string line) {
+  const std::lock_guard lock(mutex_);
+  assumed_.insert(std::move(line));
+}
+
 std::vector<std::string> Universe::assumptions() const {
   std::vector<std::string> lines;
   const u32 used = nondet_used_.load(std::memory_order_relaxed);
@@ -259,6 +271,7 @@ std::vector<std::string> Universe::assumptions() const {
                                             : "no time passes when the program reads the clock");
   }
   const std::lock_guard lock(mutex_);
+  lines.insert(lines.end(), assumed_.begin(), assumed_.end());
   for (const auto& c : owned_classes_) {
     if (c->user_model) lines.push_back("class " + c->source_name() + " is as its model in --models says");
     const auto add = [&](const IgnoredField& ignored) {

@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,6 +27,8 @@
 namespace pathfleet::vm {
 
 struct PolymorphicMethod;
+class InputTypes;
+struct MethodDriver;
 
 /// A class that could not be loaded or linked; becomes a Java exception where the program can see it.
 struct LinkageError {
@@ -79,8 +82,14 @@ class Universe {
   void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
   /// The program has read the clock, which shows it few of all times that could have passed (clock.h).
   void read_clock() { clock_read_.store(true, std::memory_order_relaxed); }
+  /// Whatever else is assumed, one line.
+  void assume(std::string line);
   /// One line each, sorted.
   std::vector<std::string> assumptions() const;
+  InputTypes& input_types() { return *input_types_; }
+  /// Of VmOptions::entry, null until method_driver() has made it.
+  const MethodDriver* driver() const { return driver_.get(); }
+  const MethodDriver& keep_driver(std::unique_ptr<const MethodDriver> driver);
 
   // Classes the VM itself names.
   Class *statics_type = nullptr;  // the pseudo class of statics objects
@@ -195,6 +204,9 @@ class Universe {
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};
   std::atomic<u64> coverage_news_{0};
+  std::set<std::string> assumed_;
+  std::unique_ptr<InputTypes> input_types_;
+  std::unique_ptr<const MethodDriver> driver_;
 };
 
 }  // namespace pathfleet::vm

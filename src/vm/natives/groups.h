@@ -27,8 +27,10 @@ NativeGroup input_methods();      // input.cpp: System.in, the attributes of fil
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
 NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs or reads them, instead of other bodies, in a symbolic search
+NativeGroup input_objects();      // input_heap.cpp: the same for objects
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
+NativeGroup symbolic_unsafe_methods();  // unsafe.cpp: ints and longs that are symbolic
 NativeGroup symbolic_character_methods();  // symbolic_characters.cpp: java.lang.Character of symbolic chars
 NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
 NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search

@@ -166,6 +166,9 @@ constexpr NativeMethod kRefused[] = {
     {kDebug, "makeSymbolicFloat", "(Ljava/lang/String;)F", refuse},
     {kDebug, "makeSymbolicReal", "(Ljava/lang/String;)D", refuse},
     {kDebug, "makeSymbolicString", "(Ljava/lang/String;)Ljava/lang/String;", refuse},
+    {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;", refuse},
+    {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;", refuse},
+    {kDebug, "makeFieldsSymbolic", "(Ljava/lang/String;Ljava/lang/Object;)V", refuse},
 };
 
 // ---- The library's natives over symbols ---------------------------------------------------------------------------------

@@ -28,12 +28,13 @@ std::span<const NativeGroup> random_natives() {
 }
 
 std::span<const NativeGroup> symbolic_natives() {
-  static const std::array groups = {natives::symbolic_inputs()};
+  static const std::array groups = {natives::symbolic_inputs(), natives::input_objects()};
   return groups;
 }
 
 NativeFn native_with_symbols(const Class& holder, const Method& method) {
-  for (const NativeGroup& group : {natives::symbolic_methods(), natives::symbolic_character_methods()}) {
+  for (const NativeGroup& group : {natives::symbolic_methods(), natives::symbolic_character_methods(),
+                                  natives::symbolic_unsafe_methods()}) {
     for (const NativeMethod& native : group) {
       if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) return native.function;
     }

@@ -1,5 +1,6 @@
-// EXPECT: assertion
+// EXPECT: unknown
 // ARGS: --symbolic
+// REASON: of a symbolic value
 // A method called by reflection.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

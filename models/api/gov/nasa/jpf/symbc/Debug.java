@@ -57,6 +57,24 @@ public final class Debug {
     return Inputs.nextText();
   }
 
+  /**
+   * A reference that is an input: null, an object of the input that was there before, or a new one of any class that fits the
+   * class of {@code example} (java.lang.Object if that is null). Its fields are inputs that come into being as they are read.
+   */
+  public static Object makeSymbolicRef(String name, Object example) {
+    throw new UnsupportedOperationException("an input object is made in a symbolic search only");
+  }
+
+  /** The same of a given type. */
+  public static <T> T makeSymbolicRef(String name, Class<T> type) {
+    throw new UnsupportedOperationException("an input object is made in a symbolic search only");
+  }
+
+  /** Makes every field of an object an input. */
+  public static void makeFieldsSymbolic(String name, Object object) {
+    throw new UnsupportedOperationException("an input object is made in a symbolic search only");
+  }
+
   /** The expression of a symbolic value, of a concrete one the value. */
   public static String getSymbolicIntegerValue(int value) {
     return String.valueOf(value);

@@ -1,0 +1,37 @@
+package jdk.internal.pathfleet;
+
+/**
+ * The input objects of a symbolic search's path, in the order in which they came into being, and what a driver calls to make the
+ * arguments of a method: see src/vm/input_heap.h.
+ */
+final class InputHeap {
+  private static Object[] objects;
+  private static int count;
+
+  private InputHeap() {}
+
+  /** An input of this type, a field descriptor; one that is not null with {@code nullable} false. */
+  static native Object reference(String name, String type, boolean nullable);
+
+  static native boolean makeBoolean(String name);
+
+  static native byte makeByte(String name);
+
+  static native char makeChar(String name);
+
+  static native short makeShort(String name);
+
+  static native int makeInt(String name);
+
+  static native long makeLong(String name);
+
+  static native float makeFloat(String name);
+
+  static native double makeDouble(String name);
+
+  /** Makes the objects that the path's condition speaks of, as they were before the program changed them. */
+  static native void restore();
+
+  /** Drops the path: its input does not meet the precondition. */
+  static native void reject();
+}

@@ -1,0 +1,139 @@
+#include "cli/input_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "cli/option_table.h"
+
+namespace pathfleet::cli {
+
+namespace {
+
+std::string trimmed(const std::string& text) {
+  const auto begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+u32 number(const std::string& text, std::string_view option) {
+  u32 value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) throw UsageError(fmt::format("{}: '{}' is not a number", option, text));
+  return value;
+}
+
+/// "5", "p.Node=5" or "5,p.Map=1".
+void parse_objects(const std::string& text, vm::InputBounds& bounds) {
+  for (const std::string& part : split_list(text, ',')) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string::npos) {
+      bounds.objects = number(trimmed(part), "--max-objects");
+    } else {
+      bounds.of_class[trimmed(part.substr(0, equals))] = number(trimmed(part.substr(equals + 1)), "--max-objects");
+    }
+  }
+}
+
+/// "p.Shape=p.Circle:p.Square,java.util.List=p.MyList".
+void parse_candidates(const std::string& text, vm::InputBounds& bounds) {
+  for (const std::string& part : split_list(text, ',')) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string::npos || equals == 0) throw UsageError(fmt::format("--candidates: '{}' is not TYPE=CLASS:CLASS", part));
+    for (const std::string& name : split_list(part.substr(equals + 1), ':')) {
+      if (trimmed(name).empty()) throw UsageError(fmt::format("--candidates: '{}' is not TYPE=CLASS:CLASS", part));
+      bounds.candidates[trimmed(part.substr(0, equals))].push_back(trimmed(name));
+    }
+  }
+}
+
+}  // namespace
+
+vm::EntryMethod parse_entry(const std::string& text) {
+  const auto wrong = [&](std::string_view what) {
+    return UsageError(fmt::format("--method '{}': {}; write it as 'p.C.m(sym,con)', a word for each argument", text, what));
+  };
+  vm::EntryMethod entry;
+  entry.text = text;
+  const std::size_t first = text.find('(');
+  const std::size_t last = text.rfind('(');
+  if (first == std::string::npos || !text.ends_with(')')) throw wrong("there is no list of arguments");
+  const std::string name = trimmed(text.substr(0, first));
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string::npos || dot == 0 || dot + 1 == name.size()) throw wrong("there is no class and method");
+  entry.class_name = name.substr(0, dot);
+  entry.name = name.substr(dot + 1);
+  if (first != last) {
+    entry.types = trimmed(text.substr(first, last - first));
+    if (!entry.types.ends_with(')')) throw wrong("the descriptor of its arguments does not end with ')'");
+  }
+  std::string words = text.substr(last + 1, text.size() - last - 2);
+  std::replace(words.begin(), words.end(), '#', ',');
+  if (trimmed(words).empty()) return entry;
+  for (const std::string& word : split_list(words, ',')) {
+    const std::string kind = trimmed(word);
+    if (kind != "sym" && kind != "con") throw wrong(fmt::format("'{}' is neither sym nor con", kind));
+    entry.symbolic.push_back(kind == "sym");
+  }
+  return entry;
+}
+
+void take_input_options(const Options& options, vm::VmOptions& program) {
+  parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
+  if (options.max_input_depth > 0) program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
+  program.input.aliasing = !options.no_aliasing;
+  if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
+  if (options.method.empty()) {
+    for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"}, {!options.postcondition.empty(), "--postcondition"},
+                                      {options.black_box, "--black-box"}}) {
+      if (given) throw UsageError(fmt::format("{} is about the input of a method; say which with --method", name));
+    }
+    return;
+  }
+  program.entry = parse_entry(options.method);
+  program.entry.through_main = !options.main_class.empty();
+  program.entry.precondition = options.precondition;
+  program.entry.postcondition = options.postcondition;
+  program.entry.black_box = options.black_box;
+  if (program.entry.through_main) {
+    if (!options.precondition.empty() || !options.postcondition.empty()) {
+      throw UsageError("--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can say what is assumed");
+    }
+    return;
+  }
+  if (std::find(program.entry.symbolic.begin(), program.entry.symbolic.end(), false) != program.entry.symbolic.end()) {
+    throw UsageError(fmt::format("--method {}: what a 'con' argument is, MAIN has to say, which is missing", options.method));
+  }
+  if (options.black_box && options.precondition.empty()) throw UsageError("--black-box makes the inputs that a --precondition accepts; say which");
+}
+
+nlohmann::json input_options_json(const vm::VmOptions& program) {
+  return {{"method", program.entry.text},
+          {"through_main", program.entry.through_main},
+          {"precondition", program.entry.precondition},
+          {"postcondition", program.entry.postcondition},
+          {"black_box", program.entry.black_box},
+          {"objects", program.input.objects},
+          {"objects_of", program.input.of_class},
+          {"depth", program.input.depth},
+          {"aliasing", program.input.aliasing},
+          {"candidates", program.input.candidates}};
+}
+
+void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
+  if (const std::string method = json.value("method", ""); !method.empty()) {
+    program.entry = parse_entry(method);
+    program.entry.through_main = json.value("through_main", false);
+    program.entry.precondition = json.value("precondition", "");
+    program.entry.postcondition = json.value("postcondition", "");
+    program.entry.black_box = json.value("black_box", false);
+  }
+  program.input.objects = json.value("objects", program.input.objects);
+  program.input.of_class = json.value("objects_of", program.input.of_class);
+  program.input.depth = json.value("depth", program.input.depth);
+  program.input.aliasing = json.value("aliasing", true);
+  program.input.candidates = json.value("candidates", program.input.candidates);
+}
+
+}  // namespace pathfleet::cli

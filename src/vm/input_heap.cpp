@@ -1,0 +1,343 @@
+#include "vm/input_heap.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "classfile/descriptor.h"
+#include "core/error.h"
+#include "vm/method_driver.h"
+#include "vm/natives/support.h"
+#include "vm/symbolic_step.h"
+
+namespace pathfleet::vm {
+
+using expr::Expr;
+using expr::Op;
+using expr::Sort;
+
+namespace {
+
+bool is_enum(const Class& type) { return type.access & classfile::ACC_ENUM; }
+
+Sort input_sort(Type type) {
+  switch (type) {
+    case Type::boolean_: return Sort::boolean;
+    case Type::byte_: return Sort::bits8;
+    case Type::char_: case Type::short_: return Sort::bits16;
+    default: return stack_sort(type);
+  }
+}
+
+/// A variable of input_sort(type) as the stack holds it.
+Expr widened(expr::Expressions& table, Expr e, Type type) {
+  switch (type) {
+    case Type::boolean_: return table.ite(e, table.i32_of(1), table.i32_of(0));
+    case Type::byte_: case Type::short_: return table.convert(Op::sign_extend, Sort::bits32, e);
+    case Type::char_: return table.convert(Op::zero_extend, Sort::bits32, e);
+    default: return e;
+  }
+}
+
+bool has_fields(const Class& type) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [](const auto& field) { return !field->is_static(); });
+}
+
+/// How many references lead to what this variable stands for, the first not counted.
+u32 depth_of(std::string_view name) {
+  return static_cast<u32>(std::count(name.begin(), name.end(), '.') + std::count(name.begin(), name.end(), '['));
+}
+
+}  // namespace
+
+InputHeap::InputHeap(Machine& machine)
+    : vm_(machine), table_(machine.expressions()), holder_(machine.universe().load("jdk/internal/pathfleet/InputHeap")),
+      objects_offset_(holder_->field("objects").offset), count_offset_(holder_->field("count").offset) {}
+
+bool InputHeap::nullable(const Field& field) { return !(field.access & classfile::ACC_SYNTHETIC) || !field.name.starts_with("this$"); }
+
+u32 InputHeap::count() const { return field_at<u32>(vm_.at(holder_->statics), count_offset_); }
+
+Ref InputHeap::object(u32 number) const {
+  PF_CHECK(number >= 1 && number <= count());
+  const Ref objects = field_at<Ref>(vm_.at(holder_->statics), objects_offset_);
+  return elements<Ref>(static_cast<const Array*>(vm_.at(objects)))[number - 1];
+}
+
+void InputHeap::add(Ref ref) {
+  const u32 number = count();
+  Ref objects = field_at<Ref>(vm_.at(holder_->statics), objects_offset_);
+  const u32 room = objects == kNull ? 0 : vm_.length(objects);
+  if (number == room) {
+    constexpr u32 kFirstRoom = 8;
+    const Ref larger = vm_.new_object_array(vm_.universe().object_class, std::max(kFirstRoom, 2 * room));
+    for (u32 i = 0; i < number; ++i) vm_.set_ref(larger, kArrayBase + i * static_cast<u32>(sizeof(Ref)), object(i + 1));
+    vm_.set_ref(holder_->statics, objects_offset_, larger);
+    objects = larger;
+  }
+  vm_.set_ref(objects, kArrayBase + number * static_cast<u32>(sizeof(Ref)), ref);
+  field_at<u32>(vm_.for_write(holder_->statics), count_offset_) = number + 1;
+}
+
+// ---- Which object ----------------------------------------------------------------------------------------------------
+
+bool InputHeap::within_bounds(const Class* type, Expr variable) {
+  const InputBounds& bounds = vm_.universe().options().input;
+  if (depth_of(table_.name(variable)) > bounds.depth) {
+    vm_.universe().assume(fmt::format("input objects are at most {} references away from the arguments", bounds.depth));
+    return false;
+  }
+  const auto own = bounds.of_class.find(type->source_name());
+  const u32 most = own != bounds.of_class.end() ? own->second : bounds.objects;
+  if (most == InputBounds::kUnbounded) return true;
+  u32 there = 0;
+  for (u32 i = 1; i <= count(); ++i) there += vm_.class_of(object(i)) == type;
+  if (there < most) return true;
+  vm_.universe().assume(fmt::format("inputs have at most {} objects of {}", most, own != bounds.of_class.end() ? own->first : "each class"));
+  return false;
+}
+
+std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const InputCandidates& candidates, bool nullable, Expr variable) {
+  std::vector<Pick> result;
+  const u32 made = count();
+  if (nullable) result.push_back({0, 0});
+  if (vm_.universe().options().input.aliasing) {
+    for (u32 i = 1; i <= made; ++i) {
+      if (vm_.class_of(object(i))->is_subclass_of(declared)) result.push_back({i, 0});
+    }
+  } else if (made > 0) {
+    vm_.universe().assume("no two references of an input lead to one object");
+  }
+  for (u32 i = 0; i < candidates.classes.size(); ++i) {
+    if (within_bounds(candidates.classes[i], variable)) result.push_back({made + 1, i});
+  }
+  if (!candidates.missing.empty()) result.push_back({made + 1, kMissing});
+  return result;
+}
+
+NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable, Ref* result) {
+  if (is_enum(*declared)) return read_constant(variable, const_cast<Class*>(declared), nullable, result);
+  InputTypes& types = vm_.universe().input_types();
+  const InputCandidates& candidates = types.of(declared);
+  std::optional<u64> number = vm_.decided(variable);
+  // Which class a new object has is a decision of its own, of which only the outcome is written down.
+  const auto class_variable = [&] { return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class"); };
+  const bool fresh = !number;
+  if (!number) {
+    if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
+    const std::vector<Pick> choices = picks(declared, candidates, nullable, variable);
+    if (choices.empty()) return vm_.ignore_path();
+    const std::optional<u32> chosen = vm_.choose_for(variable, static_cast<u32>(choices.size()));
+    if (!chosen) return NativeResult::blocked;
+    const Pick& pick = choices[*chosen];
+    if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
+    if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
+    vm_.settle(variable, pick.number, InputKind::reference);
+    if (pick.number > count() && candidates.classes.size() > 1) vm_.settle(class_variable(), pick.class_index);
+    number = pick.number;
+  }
+  if (*number <= count()) {
+    *result = *number == 0 ? kNull : object(static_cast<u32>(*number));
+    return fresh ? keep_if_possible() : NativeResult::done;
+  }
+  PF_CHECK(*number == count() + 1);
+  const u64 index = candidates.classes.size() > 1 ? vm_.decided(class_variable()).value() : 0;
+  const NativeResult made = make(variable, declared, candidates.classes.at(index), result);
+  if (made != NativeResult::done) return made;
+  add(*result);
+  return fresh ? keep_if_possible() : NativeResult::done;
+}
+
+NativeResult InputHeap::keep_if_possible() {
+  return !vm_.possible_input || vm_.possible_input(vm_.path()) ? NativeResult::done : vm_.ignore_path();
+}
+
+Ref InputHeap::constants_of(const Class& type) const {
+  const auto values = std::find_if(type.fields.begin(), type.fields.end(), [](const auto& field) {
+    return field->is_static() && (field->name == "$VALUES" || field->name == "ENUM$VALUES");
+  });
+  return values == type.fields.end() ? kNull : field_at<Ref>(vm_.at(type.statics), (*values)->offset);
+}
+
+// A constant is no object of the input: it was there before, whoever leads to it.
+NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nullable, Ref* result) {
+  vm_.native_passed_ = false;
+  if (const NativeResult ready = vm_.initialize(declared); ready != NativeResult::done) return ready;
+  const Ref constants = constants_of(*declared);
+  if (constants == kNull) return vm_.unsupported("an input of enum " + declared->source_name() + ", whose constants are not known");
+  std::optional<u64> number = vm_.decided(variable);
+  if (!number) {
+    if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
+    const u32 first = nullable ? 1 : 0;
+    const u32 all = first + vm_.length(constants);
+    if (all == 0) return vm_.ignore_path();
+    const std::optional<u32> chosen = vm_.choose_for(variable, all);
+    if (!chosen) return NativeResult::blocked;
+    number = *chosen < first ? 0 : kConstants + *chosen - first;
+    vm_.settle(variable, *number, InputKind::reference);
+  }
+  *result = *number == 0 ? kNull : elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants];
+  return NativeResult::done;
+}
+
+std::string InputHeap::describe(u64 number) const {
+  if (number == 0) return "null";
+  if (number >= kConstants) return fmt::format("constant {}", number - kConstants);
+  if (number > count()) return "new";
+  const Ref ref = object(static_cast<u32>(number));
+  const Class& type = *vm_.class_of(ref);
+  if (!type.is_array()) return "new " + type.source_name();
+  const std::string name = type.element->source_name();
+  return fmt::format("new {}[{}]", name, vm_.length(ref));
+}
+
+Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
+  if (number < kConstants) return number == 0 ? kNull : object(static_cast<u32>(number));
+  const Class* type = vm_.universe().load_descriptor(descriptor);
+  return elements<Ref>(static_cast<const Array*>(vm_.at(constants_of(*type))))[number - kConstants];
+}
+
+// In the order in which the path has made them, so that they get their numbers. An object is made at the first equation that names it; by
+// then the object that holds its variable is there.
+NativeResult InputHeap::restore() {
+  struct Place {
+    const Class* declared;
+    bool nullable;
+    Ref holder;
+    u32 offset;
+  };
+  std::unordered_map<Expr, Place> places;
+  for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
+    if (!classfile::is_reference(argument.descriptor)) continue;
+    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.descriptor), argument.name != "this", kNull, 0};
+  }
+  u32 seen = 0;
+  for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
+    const expr::Node& node = table_.node(equation);
+    if (node.op != Op::eq) continue;
+    const Expr variable = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
+    const auto place = places.find(variable);
+    if (place == places.end()) continue;
+    const Place at = place->second;
+    Ref ref = kNull;
+    if (const NativeResult outcome = read(variable, at.declared, at.nullable, &ref); outcome != NativeResult::done) return outcome;
+    if (at.holder != kNull) {
+      vm_.set_handle(at.holder, at.offset, expr::kNone);
+      vm_.set_ref(at.holder, at.offset, ref);
+    }
+    if (seen == count() || ref != object(seen + 1)) continue;
+    ++seen;
+    const Class* type = vm_.class_of(ref);
+    const std::string base = base_name(variable, at.declared, type);
+    if (type->is_array() && type->element_type == Type::reference) {
+      for (u32 i = 0; i < vm_.length(ref); ++i) {
+        places[table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i))] = {type->element, true, ref, kArrayBase + i * u32{sizeof(Ref)}};
+      }
+    }
+    for (const Class* super : type->supers) {
+      for (const auto& field : super->fields) {
+        if (field->is_static() || field->type != Type::reference) continue;
+        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {vm_.universe().load_descriptor(field->descriptor),
+                                                                                 nullable(*field), ref, field->offset};
+      }
+    }
+  }
+  return NativeResult::done;
+}
+
+void InputHeap::adopt(Expr variable, Ref ref) {
+  if (!vm_.decided(variable)) vm_.settle(variable, count() + 1, InputKind::reference);
+  const Class* type = vm_.class_of(ref);
+  fill(ref, variable, type, type);
+  add(ref);
+}
+
+// ---- New objects ------------------------------------------------------------------------------------------------------
+
+std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
+  const std::string name(table_.name(variable));
+  return type == declared ? name : fmt::format("{}({})", name, type->source_name());
+}
+
+NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, Ref* result) {
+  const std::string name = base_name(variable, declared, type);
+  if (type == vm_.universe().string_class) {
+    u64 slot = kNull;
+    const NativeResult made = vm_.make_text(name, &slot);
+    *result = as_ref(slot);
+    return made;
+  }
+  if (type->is_array()) {
+    const Expr length = table_.variable(Sort::bits32, name + ".length");
+    const u32 most = vm_.universe().options().max_symbolic_array;
+    std::optional<u64> decided = vm_.decided(length);
+    if (!decided) {
+      const std::optional<u32> chosen = vm_.choose_for(length, most + 2);
+      if (!chosen) return NativeResult::blocked;
+      if (*chosen > most) return vm_.unsupported(fmt::format("an input array longer than {} (--max-symbolic-array)", most));
+      decided = *chosen;
+      vm_.settle(length, *decided, InputKind::value);
+    }
+    *result = vm_.new_array(type, static_cast<u32>(*decided));
+    for (u32 i = 0; i < *decided; ++i) {
+      put_symbol(*result, kArrayBase + i * size_of(type->element_type), type->element_type, fmt::format("{}[{}]", name, i));
+    }
+    return NativeResult::done;
+  }
+  if (type->name == "java/lang/Boolean") {
+    const Expr value = table_.variable(Sort::boolean, name + ".value");
+    if (vm_.made_input) vm_.made_input(name + ".value", Sort::boolean, InputKind::field);
+    const std::optional<bool> truth = vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
+    if (!truth) return NativeResult::blocked;
+    *result = field_at<Ref>(vm_.at(type->statics), type->field(*truth ? "TRUE" : "FALSE").offset);
+    return NativeResult::done;
+  }
+  vm_.native_passed_ = false;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  for (const Class* super : type->supers) {
+    if (super->library && super != type && has_fields(*super)) {
+      return vm_.unsupported(fmt::format("an input object of {}, which extends the library's {}", type->source_name(), super->source_name()));
+    }
+  }
+  *result = vm_.new_object(type);
+  fill(*result, variable, declared, type);
+  constexpr std::string_view kKept[] = {"java/lang/Byte", "java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long"};
+  if (std::find(std::begin(kKept), std::end(kKept), type->name) != std::end(kKept)) vm_.for_write(*result)->flags |= kBox;
+  return NativeResult::done;
+}
+
+void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class* type) {
+  const std::string base = base_name(variable, declared, type);
+  for (const Class* super : type->supers) {
+    for (const auto& field : super->fields) {
+      if (!field->is_static()) put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
+    }
+  }
+}
+
+std::string InputHeap::field_name(const std::string& base, const Class* type, const Field& field) {
+  const bool hidden = std::any_of(type->supers.begin(), type->supers.end(), [&](const Class* other) {
+    return other != field.holder && other->supers.size() > field.holder->supers.size() &&
+           std::any_of(other->fields.begin(), other->fields.end(), [&](const auto& f) { return !f->is_static() && f->name == field.name; });
+  });
+  return hidden ? fmt::format("{}.{}.{}", base, field.holder->source_name(), field.name) : fmt::format("{}.{}", base, field.name);
+}
+
+InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKind kind) {
+  const Sort sort = input_sort(type);
+  if (vm_.made_input) vm_.made_input(name, sort, kind);
+  const Expr variable = table_.variable(sort, name);
+  const std::optional<u64> pinned = vm_.pinned_value(variable);
+  const Expr value = widened(table_, pinned ? table_.constant(sort, *pinned) : variable, type);
+  return pinned ? Scalar{expr::kNone, table_.node(value).value} : Scalar{value, 0};
+}
+
+void InputHeap::put_symbol(Ref ref, u32 offset, Type type, const std::string& name) {
+  if (type == Type::reference) return vm_.set_handle(ref, offset, table_.variable(Sort::bits32, name));
+  const Scalar value = scalar(type, name, InputKind::field);
+  natives::store_slot(vm_.for_write(ref), offset, type, value.bits);
+  vm_.set_handle(ref, offset, value.symbol);
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,84 @@
+// Lazy initialization: input objects come into being as a path reads the references that lead to them (Khurshid, Pasareanu, Visser,
+// "Generalized symbolic execution for model checking and testing", TACAS 2003). Main function: InputHeap::read.
+//
+// A reference that was not read is null in its field, with a handle beside it: a variable named by its access path, "list.head.next".
+// Reading it is a choice among null, each input object so far that fits, and a new one of each class that fits (input_types.h). What was
+// chosen stands in the path's condition as the equation of that variable with an object's number: 0 is null, n the n-th input
+// object of the path. So the input as it was before the program changed it can be read off the path's condition.
+//
+// Invariants:
+//  - Input objects are numbered from 1 in the order in which they came into being; jdk.internal.pathfleet.InputHeap holds them.
+//  - The slots of the stack never hold such a handle: reading decides.
+//  - The value of a variable on a path is decided once, wherever copies of its handle lie.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "vm/input_types.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+class InputHeap {
+ public:
+  explicit InputHeap(Machine& machine);
+
+  /// What `variable`, of this declared type, leads to on the machine's path. done: `result` is set; else as a native's results, and
+  /// nothing but the path's condition has changed.
+  NativeResult read(expr::Expr variable, const Class* declared, bool nullable, Ref* result);
+  /// Whether a field's reference can be null: not that of an inner class's instance to its outer one's.
+  static bool nullable(const Field& field);
+
+  /// Makes every field of an object an input; it becomes one of the input's objects under the name of `variable`.
+  void adopt(expr::Expr variable, Ref ref);
+
+  /// An input of a primitive type under a name of its own: a symbol, or if there is none the value it is pinned to.
+  struct Scalar {
+    expr::Expr symbol;
+    u64 bits;
+  };
+  Scalar scalar(Type type, const std::string& name, InputKind kind = InputKind::value);
+
+  /// In Java's notation, what a variable with this number is that no other one before it leads to.
+  std::string describe(u64 number) const;
+  /// The reference for a number that a variable of this type, a field descriptor, is equated with; what it names must be there.
+  Ref reference_to(std::string_view descriptor, u64 number) const;
+  /// Makes the objects that the path's condition speaks of, from the driver's arguments on; as a native's result.
+  NativeResult restore();
+  /// A path that would read what is not decided ends as unsupported.
+  void stop_at_unread(bool stop) { stop_at_unread_ = stop; }
+
+  u32 count() const;
+  /// The n-th input object, from 1.
+  Ref object(u32 number) const;
+  /// From this number on, a constant of an enum: its position is what is left.
+  static constexpr u32 kConstants = 1u << 16;
+
+ private:
+  struct Pick {
+    u32 number;      // of the object
+    u32 class_index; // of a new one among the candidates; kMissing: one that is not there
+  };
+  static constexpr u32 kMissing = ~0u;
+
+  NativeResult keep_if_possible();
+  Ref constants_of(const Class& type) const;
+  NativeResult read_constant(expr::Expr variable, Class* declared, bool nullable, Ref* result);
+  std::vector<Pick> picks(const Class* declared, const InputCandidates& candidates, bool nullable, expr::Expr variable);
+  bool within_bounds(const Class* type, expr::Expr variable);
+  NativeResult make(expr::Expr variable, const Class* declared, Class* type, Ref* result);
+  void fill(Ref ref, expr::Expr variable, const Class* declared, const Class* type);
+  void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
+  void add(Ref ref);
+  static std::string field_name(const std::string& base, const Class* type, const Field& field);
+  std::string base_name(expr::Expr variable, const Class* declared, const Class* type) const;
+
+  Machine& vm_;
+  expr::Expressions& table_;
+  const Class* holder_;  // jdk.internal.pathfleet.InputHeap
+  u32 objects_offset_, count_offset_;
+  bool stop_at_unread_ = false;
+};
+
+}  // namespace pathfleet::vm

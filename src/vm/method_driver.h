@@ -1,0 +1,36 @@
+// A method as the thing to explore: a class made for it, whose main calls it with inputs as arguments. Main function: method_driver.
+//
+//   main(String[])    makes the receiver, an input object, and calls `call`; checks the postcondition
+//   call(...)         the method's own parameters; puts inputs in place of those that are symbolic, and calls the method
+//   check()           rebuilds the input of a path; leaves what the precondition says of it in `holds` (input_checker.h)
+//
+// Where the program's own main is run, each call of the method from outside itself goes through `call`: the native method
+// `through_driver` stands in front of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "vm/universe.h"
+
+namespace pathfleet::vm {
+
+struct MethodDriver {
+  const Class* driver;
+  Method* subject;
+  struct Argument {
+    std::string name;        // "this", "arg0" or what the class file calls it
+    std::string descriptor;
+    bool symbolic;
+  };
+  std::vector<Argument> arguments;  // the receiver first, if there is one
+  Method* precondition = nullptr;
+};
+
+/// For VmOptions::entry, made once for each universe. Throws BadInput if there is no such method.
+const MethodDriver& method_driver(Universe& universe);
+/// Whether VmOptions::entry names this method, whose class is being linked.
+bool is_entry(const VmOptions& options, const Class& holder, const Method& method);
+NativeResult through_driver(Machine& vm, const u64* args, u64* result);
+
+}  // namespace pathfleet::vm

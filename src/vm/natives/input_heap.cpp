@@ -1,0 +1,88 @@
+// What makes objects that are inputs, in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and kin, and what the driver of a
+// method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
+
+#include "core/error.h"
+#include "vm/input_heap.h"
+#include "vm/natives/groups.h"
+#include "vm/natives/support.h"
+
+namespace pathfleet::vm::natives {
+
+namespace {
+
+using expr::Sort;
+
+/// Named after the call's number on its path; that is taken back unless the call is done.
+NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
+  const std::string full = vm.begin_input(name);
+  Ref ref = kNull;
+  const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, full), type, true, &ref);
+  if (outcome != NativeResult::done) vm.take_back_input();
+  *result = ref;
+  return outcome;
+}
+
+NativeResult make_reference_like(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  const Class* type = as_ref(args[1]) == kNull ? vm.universe().object_class : vm.class_of(as_ref(args[1]));
+  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
+}
+
+NativeResult make_reference_of(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const Class* type = vm.mirrored(as_ref(args[1]));
+  if (type->is_primitive_class) return vm.throw_new("java/lang/IllegalArgumentException", "a reference of type " + type->source_name());
+  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
+}
+
+NativeResult make_fields(Machine& vm, const u64* args, u64*) {
+  const Ref object = as_ref(args[1]);
+  if (as_ref(args[0]) == kNull || object == kNull) return vm.throw_null_pointer();
+  if (vm.class_of(object)->library) return vm.unsupported("makeFieldsSymbolic of an object of the library's " + vm.class_of(object)->source_name());
+  if (!vm.visible(object)) return NativeResult::blocked;
+  vm.inputs().adopt(vm.expressions().variable(Sort::bits32, vm.begin_input(vm.utf8_of(as_ref(args[0])))), object);
+  return NativeResult::done;
+}
+
+/// For drivers: names are as given.
+NativeResult reference(Machine& vm, const u64* args, u64* result) {
+  const Class* type = vm.universe().load_descriptor(vm.utf8_of(as_ref(args[1])));
+  Ref ref = kNull;
+  const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, vm.utf8_of(as_ref(args[0]))), type, args[2] != 0, &ref);
+  *result = ref;
+  return outcome;
+}
+
+template <Type kType>
+NativeResult scalar(Machine& vm, const u64* args, u64* result) {
+  const InputHeap::Scalar value = vm.inputs().scalar(kType, vm.utf8_of(as_ref(args[0])));
+  return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
+}
+
+NativeResult restore(Machine& vm, const u64*, u64*) { return vm.inputs().restore(); }
+NativeResult reject(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+
+constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
+constexpr std::string_view kDriver = "jdk/internal/pathfleet/InputHeap";
+constexpr NativeMethod kMethods[] = {
+    {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;", make_reference_like},
+    {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;", make_reference_of},
+    {kDebug, "makeFieldsSymbolic", "(Ljava/lang/String;Ljava/lang/Object;)V", make_fields},
+    {kDriver, "reference", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;", reference},
+    {kDriver, "makeBoolean", "(Ljava/lang/String;)Z", scalar<Type::boolean_>},
+    {kDriver, "makeByte", "(Ljava/lang/String;)B", scalar<Type::byte_>},
+    {kDriver, "makeChar", "(Ljava/lang/String;)C", scalar<Type::char_>},
+    {kDriver, "makeShort", "(Ljava/lang/String;)S", scalar<Type::short_>},
+    {kDriver, "makeInt", "(Ljava/lang/String;)I", scalar<Type::int_>},
+    {kDriver, "makeLong", "(Ljava/lang/String;)J", scalar<Type::long_>},
+    {kDriver, "makeFloat", "(Ljava/lang/String;)F", scalar<Type::float_>},
+    {kDriver, "makeDouble", "(Ljava/lang/String;)D", scalar<Type::double_>},
+    {kDriver, "restore", "()V", restore},
+    {kDriver, "reject", "()V", reject},
+};
+
+}  // namespace
+
+NativeGroup input_objects() { return kMethods; }
+
+}  // namespace pathfleet::vm::natives

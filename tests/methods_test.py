@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""Methods as entry points from outside: --method, lazily initialized inputs, preconditions and postconditions.
+
+  methods_test.py --pathfleet BIN --api-jar JAR [unittest options]
+"""
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SETTINGS = None  # set from the command line
+FOLDER = None    # the compiled programs
+SECONDS = 100
+
+PROGRAMS = {
+    "Node": r"""
+public class Node {
+  int elem;
+  Node next;
+
+  /** The example of the slides. */
+  Node swapNode() {
+    if (next != null) {
+      if (elem > next.elem) {
+        Node t = next;
+        next = t.next;
+        t.next = this;
+        return t;
+      }
+    }
+    return this;
+  }
+
+  boolean acyclic() {
+    java.util.ArrayList<Node> seen = new java.util.ArrayList<>();
+    for (Node n = this; n != null; n = n.next) {
+      for (Node s : seen) {
+        if (s == n) {
+          return false;
+        }
+      }
+      seen.add(n);
+    }
+    return true;
+  }
+
+  boolean sorted() {
+    for (Node n = this; n.next != null; n = n.next) {
+      if (n.elem > n.next.elem) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Right for two nodes and for three, unless the last comes first. */
+  void swapTwice() {
+    swapNode();
+  }
+
+  int last() {
+    Node n = this;
+    while (n.next != null) {
+      n = n.next;
+    }
+    return n.elem;
+  }
+
+  static int same(Node a, Node b) {
+    return a == b ? 1 : a == null || b == null ? 2 : 3;
+  }
+
+  static boolean different(Node a, Node b) {
+    return a != b;
+  }
+}
+""",
+    "Kinds": r"""
+import java.util.List;
+
+interface Shape { int area(); }
+class Square implements Shape { int side; public int area() { return side * side; } }
+class Rectangle implements Shape { int w; int h; Color color; public int area() { assert color != Color.BLUE; return w * h; } }
+abstract class Odd implements Shape { }
+enum Color { RED, BLUE }
+class Failing extends RuntimeException { int code; }
+
+public class Kinds {
+  Shape shape;
+  Object any;
+  String name;
+  Integer box;
+  Boolean flag;
+  Color color;
+  Kinds[] more;
+  int[][] rows;
+  Comparable<Integer> comparable;
+  Failing failing;
+  class Inner { int read() { return box == null ? 0 : 1; } }
+
+  int shapes() { return shape == null ? 0 : shape.area(); }
+  int objects() { assert any == null || any == this || any.getClass() == Object.class; return 0; }
+  int names() { assert name == null || !name.equals("ab"); return 0; }
+  int boxes() { assert box == null || box != 5; return 0; }
+  int flags() { assert flag == null || !flag; return 0; }
+  int colors() { assert color != Color.RED; return 0; }
+  int arrays() { assert more == null || more.length != 2 || more[1] != this; return 0; }
+  int matrices() { assert rows == null || rows.length < 2 || rows[1] == null || rows[1].length < 1 || rows[1][0] != 7; return 0; }
+  int comparables() { assert comparable == null || comparable.compareTo(7) != 0; return 0; }
+  int exceptions() { return failing == null ? 0 : failing.code; }
+  static int lists(List<String> list) { return list == null ? 0 : list.size(); }
+  static int inner(Inner i) { return i == null ? 0 : i.read(); }
+  static int scalars(boolean z, byte b, char c, short s, int i, long j, float f, double d) {
+    assert !(z && b == -3 && c == 'x' && s == -300 && i == 70000 && j == 1L << 40 && f == 0.5f && d == -2.25);
+    return 0;
+  }
+  static int over(int a) { return a; }
+  static int over(long a) { assert a != 12; return 0; }
+}
+""",
+    "Caller": r"""
+public class Caller {
+  static int test(int a, int b) {
+    if (a > 5 && b == 3) {
+      if (2 * a == 14) {
+        throw new IllegalStateException("found");
+      }
+    }
+    return a;
+  }
+  static int down(int n) { assert n < 100; return n <= 0 ? 0 : down(n - 1); }
+  int field;
+  int own(int x) { assert x + field != 10; return 0; }
+  public static void main(String[] args) {
+    test(1, args.length > 0 ? 4 : 3);
+    Caller caller = new Caller();
+    caller.field = 4;
+    caller.own(0);
+  }
+}
+""",
+    "Racing": r"""
+public class Racing {
+  Racing other;
+  int value;
+  void run() throws InterruptedException {
+    Thread t = new Thread(() -> { if (other != null) { other.value = 1; } });
+    t.start();
+    if (other != null && other.value == 0) {
+      assert other.value == 0;
+    }
+    t.join();
+  }
+}
+""",
+}
+
+
+def setUpModule():
+    global FOLDER
+    FOLDER = tempfile.TemporaryDirectory()
+    files = []
+    for name, text in PROGRAMS.items():
+        path = pathlib.Path(FOLDER.name) / (name + ".java")
+        path.write_text(text, encoding="utf-8")
+        files.append(str(path))
+    subprocess.run(["javac", "-g", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+
+
+def tearDownModule():
+    FOLDER.cleanup()
+
+
+class Methods(unittest.TestCase):
+    def check(self, method, *words, code=0):
+        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "-cp", FOLDER.name, *[str(w) for w in words]],
+                              capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stdout + done.stderr
+
+    def paths(self, method, *words):
+        """The ends of the tree of paths of a search without errors."""
+        with tempfile.TemporaryDirectory() as scratch:
+            report = pathlib.Path(scratch) / "report.json"
+            self.check(method, "--json", report, *words)
+            statistics = json.loads(report.read_text())["statistics"]
+        return statistics["transitions"] - (statistics["states_new"] - 1)
+
+    def inputs(self, text):
+        """The inputs of a counterexample, by name."""
+        part = text.split("inputs:\n")[1].split("\n\n")[0]
+        return dict(line.strip().split(" = ", 1) for line in part.splitlines())
+
+    def test_swap_node(self):
+        """The seven inputs of the slides that are there: no next one; itself; a smaller or equal one, or a greater one whose own
+        next is null, either of the two, or a third."""
+        self.assertEqual(self.paths("Node.swapNode()"), 7)
+        # Without aliases the node itself and either of the two fall away.
+        self.assertEqual(self.paths("Node.swapNode()", "--no-aliasing"), 4)
+        self.assertEqual(self.paths("Node.swapNode()", "--max-objects", 2), 6)
+        self.assertEqual(self.paths("Node.swapNode()", "--max-input-depth", 1), 6)
+
+    def test_assumptions_are_said(self):
+        self.assertIn("inputs have at most 2 objects of each class", self.check("Node.swapNode()", "--max-objects", 2))
+        self.assertIn("inputs have at most 2 objects of Node", self.check("Node.swapNode()", "--max-objects", "Node=2"))
+        self.assertNotIn("assumed:", self.check("Node.swapNode()", "--max-objects", 3))
+        self.assertIn("no two references", self.check("Node.swapNode()", "--no-aliasing"))
+        self.assertIn("1 references away", self.check("Node.swapNode()", "--max-input-depth", 1))
+
+    def test_precondition(self):
+        """Lists that end: a method that walks to the end comes back with one path for each length; the way back to each node before
+        is dropped at once."""
+        self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5), 5 + (1 + 2 + 3 + 4 + 5))
+        text = self.check("Node.swapNode()", "--precondition", "acyclic", "--postcondition", "acyclic", "--max-objects", 4)
+        self.assertIn("no errors", text)
+        self.check("Node.swapNode()", "--postcondition", "acyclic", "--max-objects", 4, code=1)
+        self.assertEqual(self.paths("Node.same(sym,sym)"), 2 + 3)
+        self.assertIn("no errors", self.check("Node.same(sym,sym)", "--precondition", "different"))
+
+    def test_postcondition_is_checked_on_a_whole_input(self):
+        """What the error's path has not read is completed so that the precondition holds."""
+        text = self.check("Node.swapTwice()", "--precondition", "acyclic", "--postcondition", "sorted", "--max-objects", 3, code=1)
+        found = self.inputs(text)
+        self.assertIn("the postcondition sorted does not hold", text)
+        self.assertEqual((found["this.next"], found["this.next.next"]), ("new Node", "new Node"))
+
+    def test_kinds_of_inputs(self):
+        found = self.inputs(self.check("Kinds.shapes()", code=1))
+        self.assertEqual(found["this.shape"], "new Rectangle")
+        found = self.inputs(self.check("Kinds.names()", code=1))
+        self.assertEqual(found["this.name"], "new java.lang.String")
+        found = self.inputs(self.check("Kinds.boxes()", code=1))
+        self.assertEqual((found["this.box"], found["this.box.value"]), ("new java.lang.Integer", "5"))
+        self.check("Kinds.flags()", code=1)
+        self.check("Kinds.colors()", code=1)
+        found = self.inputs(self.check("Kinds.arrays()", "--max-symbolic-array", 3, code=1))
+        self.assertEqual((found["this.more"], found["this.more[1]"]), ("new Kinds[2]", "this"))
+        found = self.inputs(self.check("Kinds.matrices()", "--max-symbolic-array", 2, code=1))
+        self.assertEqual((found["this.rows"], found["this.rows[1][0]"]), ("new int[][2]", "7"))
+        found = self.inputs(self.check("Kinds.comparables()", code=1))
+        self.assertEqual(found["this.comparable"], "new java.lang.Integer")
+        found = self.inputs(self.check("Kinds.scalars(sym,sym,sym,sym,sym,sym,sym,sym)", code=1))
+        self.assertEqual(list(found.values()), ["true", "-3", "120", "65236", "70000", "1099511627776L", "0.5f", "-2.25"])
+
+    def test_what_is_not_known_is_not_proved(self):
+        self.assertIn("plain objects", self.check("Kinds.objects()"))
+        self.assertIn("java.util.List", self.check("Kinds.lists(sym)", code=2))
+        self.assertIn("longer than 2", self.check("Kinds.arrays()", "--max-symbolic-array", 2, code=1))
+        self.assertIn("longer than 1", self.check("Kinds.arrays()", "--max-symbolic-array", 1, code=2))
+        self.assertIn("extends the library's java.lang.Throwable", self.check("Kinds.exceptions()", code=2))
+
+    def test_candidates(self):
+        self.assertIn("no errors", self.check("Kinds.shapes()", "--candidates", "Shape=Square"))
+        self.check("Kinds.shapes()", "--candidates", "Shape=Square:Rectangle", code=1)
+        self.assertIn("there is no class Circle", self.check("Kinds.shapes()", "--candidates", "Shape=Circle", code=65))
+        self.assertIn("no object of Odd", self.check("Kinds.shapes()", "--candidates", "Shape=Odd", code=65))
+
+    def test_inner_instances_have_an_outer_one(self):
+        self.assertEqual(self.paths("Kinds.inner(sym)"), 1 + 2)
+
+    def test_through_main(self):
+        """The program's own call, with inputs in place of some arguments."""
+        found = self.inputs(self.check("Caller.test(sym,con)", "Caller", code=1))
+        self.assertEqual(found, {"a": "7"})
+        self.assertIn("no errors", self.check("Caller.test(sym,con)", "Caller", "x"))
+        self.assertEqual(self.inputs(self.check("Caller.test(sym#sym)", "Caller", "x", code=1)), {"a": "7", "b": "3"})
+        self.assertEqual(self.inputs(self.check("Caller.own(sym)", "Caller", "x", code=1)), {"x": "6"})
+
+    def test_recursion_keeps_its_arguments(self):
+        self.assertEqual(self.inputs(self.check("Caller.down(sym)", "--max-stack-frames", 150, code=1)).keys(), {"n"})
+
+    def test_threads(self):
+        """Two threads read one reference that is an input: both see the same."""
+        text = self.check("Racing.run()", "--max-objects", 2, code=1)
+        self.assertIn("this.other = ", text)
+
+    def test_saved_trace(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            trace = pathlib.Path(scratch) / "t.json"
+            self.check("Kinds.arrays()", "--max-symbolic-array", 3, "--trace", trace, code=1)
+            done = subprocess.run([SETTINGS.pathfleet, "replay", trace], capture_output=True, text=True, timeout=SECONDS)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertIn("Kinds.arrays", done.stdout)
+
+    def test_jpf_file(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "caller.jpf"
+            path.write_text(f"target = Caller\nclasspath = {FOLDER.name}\nsymbolic.method = Caller.test(sym#con)\nsymbolic.dp = z3\n")
+            done = subprocess.run([SETTINGS.pathfleet, "check", path], capture_output=True, text=True, timeout=SECONDS)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertIn("a = 7", done.stdout)
+            self.assertNotIn("without meaning", done.stderr)
+
+    def test_wrong_use(self):
+        for method, words, code, said in (
+                ("Node", [], 64, "no list of arguments"),
+                ("Node.swapNode(maybe)", [], 64, "neither sym nor con"),
+                ("Node.swapNode(sym)", [], 65, "no method swapNode with 1 arguments"),
+                ("Nowhere.m()", [], 65, "Nowhere is not on the class path"),
+                ("Kinds.over(sym)", [], 65, "2 methods have this name"),
+                ("Caller.test(sym,con)", [], 64, "MAIN has to say"),
+                ("Node.swapNode()", ["--precondition", "nothing"], 65, "neither a method"),
+                ("Node.swapNode()", ["--black-box"], 64, "say which"),
+                ("Caller.test(sym,sym)", ["--precondition", "x", "Caller"], 64, "without MAIN"),
+                ("Node.swapNode()", ["--max-objects", "Node=many"], 64, "not a number")):
+            with self.subTest(method=method, words=words):
+                self.assertIn(said, self.check(method, *words, code=code))
+        self.check("Kinds.over(J)(sym)", code=1)
+        self.check("Kinds.over(I)(sym)")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pathfleet", required=True)
+    parser.add_argument("--api-jar", required=True)
+    SETTINGS, rest = parser.parse_known_args()
+    unittest.main(argv=[sys.argv[0], *rest])
