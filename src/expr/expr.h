@@ -43,6 +43,7 @@ enum class Op : u8 {
   ite,                                     // boolean, a, b of one sort
   // Floats.
   fadd, fsub, fmul, fdiv, frem, fneg, fabs, fsqrt,
+  ffloor, fceil, frint,                    // to a whole number; rint: of two as near, the even one
   feq, flt, fle,                           // IEEE: false if one is NaN
   is_nan,
   float_of_bits_signed,                    // i2f, l2f, i2d, l2d
@@ -118,7 +119,7 @@ class Expressions {
   Expr variable(Sort sort, std::string_view name);
 
   // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
-  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, is_nan
+  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan
   Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
   Expr binary(Op op, Expr a, Expr b);
   Expr ite(Expr condition, Expr a, Expr b);
