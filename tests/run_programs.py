@@ -22,6 +22,7 @@ Comments at the top of a program, before any other text:
   // STATES <= 100                   a bound for statistics.states_new
   // ALSO: --library-steps           once more with these options too: the same, but for the number of states
   // REASON: text                    a part of the reason of an unknown verdict
+  // SLOW: why                       runs with --slow only, which runs nothing else
 
 An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
 A script *_classes.py beside the programs writes classes that no javac emits into the folder it is given.
@@ -325,6 +326,7 @@ def parse_arguments():
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
+    parser.add_argument("--slow", action="store_true", help="the programs that are marked as slow, and only those")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
     parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="(ranks) see rank_matrix.py")
     parser.add_argument("--share", type=int, default=1, metavar="N", help="(ranks) one of N programs of each topic, picked by its name")
@@ -335,7 +337,8 @@ def main():
     options = parse_arguments()
     options.folder = PROGRAMS / ("verdict" if options.kind == "ranks" else options.kind)
     programs = [Program(path) for path in sorted(options.folder.rglob("*.java"))]
-    chosen = [p for p in programs if not options.filters or any(f in p.name for f in options.filters)]
+    chosen = [p for p in programs if ("SLOW" in p.directives) == options.slow and
+              (not options.filters or any(f in p.name for f in options.filters))]
     if not chosen:
         sys.exit("no program found")
     if options.kind == "ranks":

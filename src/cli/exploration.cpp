@@ -10,6 +10,7 @@
 #include "cli/coverage_files.h"
 #include "cli/interrupt.h"
 #include "cli/memory_limit.h"
+#include "cli/option_table.h"
 #include "core/error.h"
 #include "core/news_first.h"
 #include "hash/exact_set.h"
@@ -43,8 +44,10 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
   for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
-    if (options.property.find(to_string(kind)) != std::string::npos) result.properties = result.properties.with(kind);
+    if (is_in_list(options.property, to_string(kind))) result.properties = result.properties.with(kind);
   }
+  // Which exceptions end a path as errors the VM knows.
+  if (is_in_list(options.property, "runtime-exception")) result.properties = result.properties.with(FindingKind::exception);
   result.stop = stop_on_signals();
   return result;
 }
@@ -91,6 +94,9 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   if (!played) return Confirmation::undecided;
   Playback& playback = *played;
   if (!playback.shown) {
+    // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
+    const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
+    if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread)) return Confirmation::undecided;
     throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
                                     "with the command line",
                                     identity_of(counterexample.finding), playback.ending));

@@ -44,7 +44,7 @@ void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {
-  archive & input.name & input.value;
+  archive & input.name & input.value & input.place.file & input.place.line & input.place.method & input.place.thread;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {

@@ -57,6 +57,8 @@ std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options) {
   constexpr u64 kNoLimit = std::numeric_limits<u32>::max();
   shared->options.rlimit = static_cast<u32>(options.solver_limit == 0 ? kNoLimit : std::min(options.solver_limit, kNoLimit));
   shared->options.validate = options.validate_solver;
+  shared->options.integers = options.arith == "int";
+  world->without_overflow = shared->options.integers;
   world->make_oracle = [weak = std::weak_ptr(world), shared] { return std::make_unique<KeptChain>(weak.lock(), shared); };
   world->statistics = [shared] {
     const std::lock_guard hold(shared->lock);

@@ -5,7 +5,9 @@
 // SMT-LIB says it is, so that the solver means the same.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "expr/expr.h"
 
@@ -22,6 +24,18 @@ u64 canonical_value(Sort sort, u64 bits);
 u64 string_value(Op op, const std::u16string& a, const std::u16string& b, i32 c);
 u64 string_char(const std::u16string& a, i32 index);
 std::u16string string_part(const std::u16string& a, i32 begin, i32 end);
+/// string_trim, string_strip, string_lower, string_upper. Of a final capital sigma, which depends on the words around it, the letter may be the wrong one.
+std::u16string string_image(Op op, const std::u16string& a);
+std::u16string string_replaced(std::u16string a, char16_t from, char16_t to);
+std::u16string string_replaced(const std::u16string& a, const std::u16string& from, const std::u16string& to);
+/// The characters that String.equalsIgnoreCase takes for the same as this one, itself among them.
+std::vector<char16_t> letters_like(char16_t unit);
+/// Integer.toString and Long.toString.
+std::u16string decimal(i64 value);
+/// Integer.parseInt and Long.parseLong; nullopt: NumberFormatException.
+std::optional<i64> parsed(const std::u16string& a, bool wide);
+/// Character.digit(unit, 10).
+i32 decimal_digit(char16_t unit);
 
 float float_of(u64 bits);
 double double_of(u64 bits);

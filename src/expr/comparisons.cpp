@@ -73,6 +73,14 @@ Expr Simplifier::equal_to_constant(Expr a, Expr constant) {
   switch (node(a).op) {
     case Op::sign_extend: case Op::zero_extend: return equal(child(a, 0), of(sort(child(a, 0)), static_cast<u64>(value)));
     case Op::bit_not: return equal(child(a, 0), of(s, ~static_cast<u64>(value)));
+    case Op::string_compare:
+      if (value == 0) return string_truth(Op::string_eq, child(a, 0), child(a, 1));
+      break;
+    case Op::string_index:
+      if (!is_value(child(a, 2), 0)) break;
+      if (value == 0) return string_truth(Op::string_starts, child(a, 0), child(a, 1));
+      if (value == -1) return not_of(string_truth(Op::string_contains, child(a, 0), child(a, 1)));
+      break;
     case Op::bit_xor:
       if (is_constant(child(a, 1))) return equal(child(a, 0), of(s, static_cast<u64>(value) ^ node(child(a, 1)).value));
       if (value == 0) return equal(child(a, 0), child(a, 1));

@@ -42,6 +42,12 @@ u64 Evaluator::compute_string(const Node& node, Expr e) {
     case Op::ite: return child(child(0) != 0 ? 1 : 2);
     case Op::string_concat: return kept(texts_[child(0)] + texts_[child(1)]);
     case Op::string_of_char: return kept(std::u16string(1, static_cast<char16_t>(child(0))));
+    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
+    case Op::string_replace:
+      return kept(string_replaced(texts_[child(0)], static_cast<char16_t>(child(1)), static_cast<char16_t>(child(2))));
+    case Op::string_replace_all: return kept(string_replaced(texts_[child(0)], texts_[child(1)], texts_[child(2)]));
+    case Op::string_of_number: return kept(decimal(sign_extended(x_.sort(node.child[0]), child(0))));
+    case Op::string_of_float: return kept(u"?");
     default: return kept(string_part(texts_[child(0)], number(1), number(2)));
   }
 }
@@ -50,6 +56,12 @@ u64 Evaluator::of_strings(const Node& node) {
   const auto text = [&](u32 i) -> const std::u16string& { return texts_[*values_.find(node.child[i])]; };
   const auto number = [&](u32 i) { return static_cast<i32>(*values_.find(node.child[i])); };
   if (node.op == Op::string_char) return string_char(text(0), number(1));
+  switch (node.op) {
+    case Op::string_is_int: case Op::string_is_long: return parsed(text(0), node.op == Op::string_is_long).has_value();
+    case Op::string_to_int: case Op::string_to_long:
+      return static_cast<u64>(parsed(text(0), node.op == Op::string_to_long).value_or(0)) & mask(node.sort);
+    default: break;
+  }
   return string_value(node.op, text(0), node.arity > 1 ? text(1) : text(0), node.arity > 2 ? number(2) : 0);
 }
 

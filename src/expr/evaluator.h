@@ -2,6 +2,7 @@
 // Main function: value().
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "expr/expr_map.h"
@@ -21,6 +22,7 @@ class Evaluator {
   }
   u64 value(Expr e);
   bool holds(Expr boolean) { return value(boolean) != 0; }
+  const std::u16string& text(Expr string) { return texts_[value(string)]; }
   /// Whether every sum, difference, product and quotient below `e` is what mathematical integers give.
   bool holds_without_overflow(Expr boolean);
 
@@ -37,7 +39,7 @@ class Evaluator {
   const Expressions& x_;
   const Model* model_ = nullptr;
   ExprMap<u64> values_;  // of an array: 0, it stands for itself; of a string: its place in texts_
-  std::vector<std::u16string> texts_;
+  std::deque<std::u16string> texts_;
   std::vector<Expr> stack_;
 };
 

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,7 @@ enum class Op : u8 {
   ite,                                     // boolean, a, b of one sort
   // Floats.
   fadd, fsub, fmul, fdiv, frem, fneg, fabs, fsqrt,
+  ffloor, fceil, frint,                    // to a whole number; rint: of two as near, the even one
   feq, flt, fle,                           // IEEE: false if one is NaN
   is_nan,
   float_of_bits_signed,                    // i2f, l2f, i2d, l2d
@@ -60,7 +62,23 @@ enum class Op : u8 {
   string_concat,                           // a + b
   string_of_char,                          // "" + a, a of bits16
   string_part,                             // a.substring(b, c); b and c are moved into the string if they are outside
+  string_last_index,                       // a.lastIndexOf(b, c): bits32
+  string_hash,                             // a.hashCode(): bits32
+  string_latin1,                           // whether all characters of a are below 256
+  string_has_surrogate,                    // whether one is half of a character beyond 16 bits
+  string_trim, string_strip,               // a.trim(), a.strip()
+  string_lower, string_upper,              // a.toLowerCase() and a.toUpperCase() of no locale in particular
+  string_replace,                          // a.replace(b, c) of characters, bits16
+  string_replace_all,                      // the same of strings
+  // Numbers and their texts. What is no number is 0.
+  string_of_number,                        // Integer.toString(a), Long.toString(a)
+  string_of_float,                         // Float.toString(a), Double.toString(a): nobody knows its characters (see has_unknown_text)
+  string_is_int, string_is_long,           // whether Integer.parseInt(a), Long.parseLong(a) gives a number
+  string_to_int, string_to_long,           // which
 };
+
+/// An input string has at most so many characters: a few of them, put together, still have a length that is an int.
+constexpr i32 kLongestInput = 1 << 28;
 
 struct Node {
   Op op;
@@ -101,7 +119,7 @@ class Expressions {
   Expr variable(Sort sort, std::string_view name);
 
   // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
-  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, is_nan
+  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan
   Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
   Expr binary(Op op, Expr a, Expr b);
   Expr ite(Expr condition, Expr a, Expr b);
@@ -112,6 +130,10 @@ class Expressions {
   /// The operators string_...; arguments that one does not have are left out.
   Expr string_operation(Op op, Expr a, Expr b = kNone, Expr c = kNone);
   Expr not_of(Expr a) { return unary(Op::not_, a); }
+  /// Whether a string has a part that may be kept and printed, but must not be in a condition.
+  bool has_unknown_text(Expr string) const;
+  /// The most characters that a string can have; nullopt: any number.
+  std::optional<u32> longest(Expr string) const;
 
   /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain comparison again.
   Expr compare_longs(Expr a, Expr b);

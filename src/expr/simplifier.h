@@ -9,6 +9,8 @@
 #pragma once
 
 #include <functional>
+#include <span>
+#include <vector>
 
 #include "expr/expr.h"
 #include "expr/linear.h"
@@ -103,6 +105,16 @@ class Simplifier {
   Expr string_length(Expr a);
   Expr string_char(Expr a, Expr index);
   Expr string_truth(Op op, Expr a, Expr b);
+  Expr string_part(Expr a, Expr begin, Expr end);
+  Expr string_hash(Expr a);
+  Expr string_latin1(Expr a);
+  Expr string_number(Op op, Expr a);
+  Expr digits_length(Expr value);
+  Expr part_length(Expr a, Expr begin, Expr end);
+  Expr each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>& b, bool at_end);
+  std::vector<Expr> parts_of(Expr a) const;
+  Expr concatenated(std::span<const Expr> parts);
+  bool strip(std::vector<Expr>& a, std::vector<Expr>& b, bool at_end, Expr& also);
 
   Expressions& x_;
 };

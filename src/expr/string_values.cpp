@@ -15,6 +15,18 @@ i32 index_of(const std::u16string& a, const std::u16string& b, i32 from) {
   return found == std::u16string::npos ? -1 : static_cast<i32>(found);
 }
 
+i32 last_index_of(const std::u16string& a, const std::u16string& b, i32 from) {
+  if (from < 0) return -1;
+  const size_t found = a.rfind(b, static_cast<size_t>(from));
+  return found == std::u16string::npos ? -1 : static_cast<i32>(found);
+}
+
+u32 hash(const std::u16string& a) {
+  u32 result = 0;
+  for (const char16_t unit : a) result = 31 * result + unit;
+  return result;
+}
+
 i32 compare(const std::u16string& a, const std::u16string& b) {
   for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
     if (a[i] != b[i]) return static_cast<i32>(a[i]) - static_cast<i32>(b[i]);
@@ -33,6 +45,10 @@ u64 string_value(Op op, const std::u16string& a, const std::u16string& b, i32 c)
     case Op::string_contains: return a.find(b) != std::u16string::npos;
     case Op::string_index: return static_cast<u32>(index_of(a, b, c));
     case Op::string_compare: return static_cast<u32>(compare(a, b));
+    case Op::string_last_index: return static_cast<u32>(last_index_of(a, b, c));
+    case Op::string_hash: return hash(a);
+    case Op::string_latin1: return std::all_of(a.begin(), a.end(), [](char16_t unit) { return unit < 256; });
+    case Op::string_has_surrogate: return std::any_of(a.begin(), a.end(), [](char16_t unit) { return (unit & 0xf800) == 0xd800; });
     default: break;
   }
   throw InternalError("not an operator of strings");

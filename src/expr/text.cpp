@@ -102,6 +102,15 @@ const char* method_name(Op op) {
     case Op::string_index: return ".indexOf";
     case Op::string_compare: return ".compareTo";
     case Op::string_part: return ".substring";
+    case Op::string_last_index: return ".lastIndexOf";
+    case Op::string_hash: return ".hashCode";
+    case Op::string_latin1: return ".isLatin1";
+    case Op::string_has_surrogate: return ".hasSurrogate";
+    case Op::string_trim: return ".trim";
+    case Op::string_strip: return ".strip";
+    case Op::string_lower: return ".toLowerCase";
+    case Op::string_upper: return ".toUpperCase";
+    case Op::string_replace: case Op::string_replace_all: return ".replace";
     default: return nullptr;
   }
 }
@@ -186,6 +195,9 @@ class Writer {
         return;
       case Op::fabs: call("Math.abs", 1); return;
       case Op::fsqrt: call("Math.sqrt", 1); return;
+      case Op::ffloor: call("Math.floor", 1); return;
+      case Op::fceil: call("Math.ceil", 1); return;
+      case Op::frint: call("Math.rint", 1); return;
       case Op::is_nan: call("isNaN", 1); return;
       case Op::float_from_raw: call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", 1); return;
       case Op::float_to_raw: call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", 1); return;
@@ -199,7 +211,11 @@ class Writer {
         text += ")";
         return;
       case Op::constant_array: call("filled", 1); return;
-      case Op::string_of_char: call("String.valueOf", 1); return;
+      case Op::string_of_char: case Op::string_of_number: case Op::string_of_float: call("String.valueOf", 1); return;
+      case Op::string_is_int: call("isInt", 1); return;
+      case Op::string_is_long: call("isLong", 1); return;
+      case Op::string_to_int: call("Integer.parseInt", 1); return;
+      case Op::string_to_long: call("Long.parseLong", 1); return;
       case Op::select:
         write(node.child[0], true);
         text += "[";

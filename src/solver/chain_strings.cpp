@@ -12,12 +12,30 @@ using namespace expr;
 namespace {
 
 constexpr u32 kStringBounds[] = {3, 8, 20, 48};
+constexpr u32 kPlainBound = 20;  // the last one where no constant is longer
+
+/// Whether a bound is worth its price: much that is said of longer strings depends on constants that are as long.
+bool is_worth(u32 bound, std::span<const Expr> constraints, const Expressions& x) {
+  if (bound <= kPlainBound) return true;
+  bool found = false;
+  ExprMap<bool> seen;
+  std::vector<Expr> stack;
+  for (const Expr constraint : constraints) {
+    post_order(
+        x, constraint, stack, [&](Expr e) { return seen.find(e) != nullptr; },
+        [&](Expr e) {
+          seen.put(e, true);
+          found = found || (x.is_constant(e) && x.sort(e) == Sort::string && x.literal(e).size() > kPlainBound);
+        });
+  }
+  return found;
+}
 
 }  // namespace
 
 /// By strings of bounded length: a model that these have is one; that there is none is said when there is none either with all that depends
 /// on longer strings left open.
-Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
+Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model& model) {
   if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
     if (known->model != nullptr) known->model->write(slice, model, x_);
     return counted(statistics_.by_cache, known->answer);
@@ -35,8 +53,18 @@ Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
   } else if (reduction.left.empty()) {
     answer = Answer::sat;
   }
+  if (answer == Answer::unknown && !options_.plain) {
+    model = start != nullptr ? *start : Model();
+    reduction.begin(model, x_);
+    bool found = search_.find(reduction.left, model);
+    if (!found && start != nullptr) {
+      model = {};
+      found = search_.find(reduction.left, model);
+    }
+    if (found) answer = Answer::sat;
+  }
   for (const u32 bound : kStringBounds) {
-    if (answer != Answer::unknown) break;
+    if (answer != Answer::unknown || !is_worth(bound, slice.constraints, x_)) break;
     StringBits short_strings(x_, bound, true);
     if (decide_bits(short_strings.constraints(reduction.left), model) == Answer::sat) {
       short_strings.read(slice.variables, model);
@@ -81,8 +109,12 @@ Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model)
 Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
   Model model;
   Answer answer = Answer::unknown;
+  if (!options_.plain && search_.find(slice.constraints, model)) {
+    search_.shrink(slice.constraints, slice.variables, model);
+    answer = Answer::sat;
+  }
   for (const u32 bound : kStringBounds) {
-    if (answer != Answer::unknown) break;
+    if (answer != Answer::unknown || !is_worth(bound, slice.constraints, x_)) break;
     StringBits strings(x_, bound, true);
     std::vector<Expr> parts;
     bool possible = true;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "expr/arithmetic.h"
+#include "expr/evaluator.h"
 #include "expr/sorts.h"
 #include "solver/facts.h"
 
@@ -13,6 +14,17 @@ using namespace expr;
 namespace {
 
 constexpr u32 kMostRounds = 16;
+constexpr u64 kMostUnits = 64;  // of a string that becomes its characters
+
+/// The string as its characters, each a variable.
+Expr characters(Expressions& x, Expr string, u64 length) {
+  Expr result = x.string(u"");
+  for (u64 i = 0; i < length; ++i) {
+    const Expr unit = x.variable(Sort::bits16, std::string(x.name(string)) + ".charAt(" + std::to_string(i) + ")");
+    result = x.string_operation(Op::string_concat, result, x.string_operation(Op::string_of_char, unit));
+  }
+  return result;
+}
 
 /// Whether `e` says that a variable has a value, or is another variable.
 bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
@@ -37,6 +49,13 @@ bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
     return (x.sort(value) == Sort::float32 ? float_of(bits) : double_of(bits)) != 0;
   }
   if (is_variable(variable) && (x.is_constant(value) || is_variable(value))) return true;
+  if (node.op == Op::eq && x.node(variable).op == Op::string_length && x.is_constant(value) && x.node(value).value <= kMostUnits &&
+      is_variable(x.node(variable).child[0])) {
+    const u64 length = x.node(value).value;
+    variable = x.node(variable).child[0];
+    value = characters(x, variable, length);
+    return true;
+  }
   const Node& left = x.node(variable);
   if (left.op != Op::float_to_raw || !is_variable(left.child[0]) || !x.is_constant(value)) return false;
   variable = left.child[0];
@@ -83,6 +102,22 @@ Reduction Reduction::of(std::span<const Expr> constraints, Expressions& x) {
   return result;
 }
 
+void Reduction::begin(Model& model, const Expressions& x) const {
+  for (const auto& [variable, value] : values) {
+    const auto text = model.strings.find(variable);
+    if (x.sort(variable) != Sort::string || text == model.strings.end()) continue;
+    size_t at = text->second.size();
+    for (Expr rest = value; at > 0; rest = x.node(rest).child[0]) {
+      const Expr last = x.node(rest).op == Op::string_concat ? x.node(rest).child[1] : rest;
+      if (x.node(last).op != Op::string_of_char) break;
+      const Expr unit = x.node(last).child[0];
+      if (x.node(unit).op == Op::variable) model.scalars[unit] = text->second[at - 1];
+      --at;
+      if (last == rest) break;
+    }
+  }
+}
+
 void Reduction::complete(Model& model, const Expressions& x) const {
   for (auto gone = values.rbegin(); gone != values.rend(); ++gone) {
     const auto [variable, value] = *gone;
@@ -91,7 +126,10 @@ void Reduction::complete(Model& model, const Expressions& x) const {
     } else if (x.is_constant(value)) {
       model.strings[variable] = x.literal(value);
     } else {
-      model.strings[variable] = model.strings[value];
+      Evaluator evaluator(x);
+      const Model known = model;
+      evaluator.use(known);
+      model.strings[variable] = evaluator.text(value);
     }
   }
 }

@@ -1,4 +1,5 @@
-// A slice with the variables gone that it says the value of: `x == 5` leaves, and 5 stands for x in the rest, which becomes simpler.
+// A slice with the variables gone that it says the value of: `x == 5` leaves, and 5 stands for x in the rest, which becomes simpler; a
+// string of known length becomes its characters.
 // Main function: Reduction::of().
 //
 // Invariant: the slice has a model if what is left has one; complete() makes it of that one.
@@ -19,6 +20,8 @@ struct Reduction {
 
   static Reduction of(std::span<const expr::Expr> constraints, expr::Expressions& x);
   bool changed() const { return contradictory || !values.empty(); }
+  /// Gives the variables that came the values that a model of the slice has for them.
+  void begin(expr::Model& model, const expr::Expressions& x) const;
   /// Adds the variables that are gone.
   void complete(expr::Model& model, const expr::Expressions& x) const;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "expr/arithmetic.h"
 #include "expr/sorts.h"
@@ -16,6 +17,7 @@ namespace {
 constexpr u64 kMostWork = 3000;  // evaluations of constraints
 constexpr size_t kMostMoves = 24;
 constexpr u32 kDepth = 8;
+constexpr size_t kMostShrunk = 64;  // characters of a string that are looked at one by one
 
 u64 inverse(u64 odd) {
   u64 result = odd;
@@ -40,6 +42,11 @@ u64 next_float(Sort sort, u64 bits, bool up) {
 
 Search::Move Search::apply(const Move& move, Model& model) {
   Move back = move;
+  if (move.text) {
+    std::u16string& place = model.strings[move.variable];
+    back.text = std::exchange(place, *move.text);
+    return back;
+  }
   u64& place = move.is_element ? [&]() -> u64& {
     ArrayValue& array = model.arrays[move.variable];
     return array.elements.try_emplace(move.index, array.otherwise).first->second;
@@ -78,7 +85,8 @@ bool Search::find(std::span<const Expr> constraints, Model& model) {
     for (const Move& move : moves) {
       const Move back = apply(move, model);
       Expr ignored = kNone;
-      const u32 left = back.value == move.value ? ~u32{0} : broken(constraints, model, best_count, ignored);
+      const bool same = move.text ? back.text == move.text : back.value == move.value;
+      const u32 left = same ? ~u32{0} : broken(constraints, model, best_count, ignored);
       apply(back, model);
       if (left < best_count) {
         best_count = left;
@@ -121,9 +129,30 @@ void Search::shrink(std::span<const Expr> constraints, std::span<const Expr> var
       if (!try_value(place, static_cast<u64>(middle) & mask(sort))) failed = middle;
     }
   };
+  const auto shrink_text = [&](std::u16string& place) {
+    const auto try_text = [&](std::u16string text) {
+      if (text == place) return;
+      std::swap(text, place);
+      Expr ignored = kNone;
+      if (broken(constraints, model, 0, ignored) != 0) std::swap(text, place);
+    };
+    if (place.empty()) return;
+    for (size_t cut = place.size(); cut > 0; cut /= 2) {
+      if (cut <= place.size()) try_text(place.substr(0, place.size() - cut));
+    }
+    if (place.size() > kMostShrunk) return;
+    for (size_t i = 0; i < place.size(); ++i) {
+      if (place[i] == u'a') continue;
+      std::u16string plain = place;
+      plain[i] = u'a';
+      try_text(std::move(plain));
+    }
+  };
   for (const Expr variable : variables) {
     const Sort sort = x_.sort(variable);
-    if (is_array(sort)) {
+    if (sort == Sort::string) {
+      shrink_text(model.strings[variable]);
+    } else if (is_array(sort)) {
       ArrayValue& array = model.arrays[variable];
       shrink_one(element_sort(sort), array.otherwise);
       for (auto& [index, element] : array.elements) shrink_one(element_sort(sort), element);
@@ -161,6 +190,7 @@ void Search::want(Expr truth, bool value, u32 depth) {
 }
 
 void Search::compare(const Node& node, bool value, u32 depth) {
+  if (node.op >= Op::string_length) return want_of_strings(node, value, depth);
   if (node.arity != 2) return;
   const Expr a = node.child[0];
   const Expr b = node.child[1];
@@ -211,6 +241,10 @@ void Search::aim(Expr e, u64 value, u32 depth) {
     const bool condition = evaluator_.holds(node.child[0]);
     aim(node.child[condition ? 1 : 2], value, depth - 1);
     if (evaluator_.value(node.child[condition ? 2 : 1]) == value) want(node.child[0], !condition, depth - 1);
+  } else if (node.sort == Sort::string) {
+    return;
+  } else if (node.op >= Op::string_length) {
+    aim_at_number_of_string(node, value, depth - 1);
   } else if (node.op == Op::select) {
     aim_at_element(node, value, depth - 1);
   } else if (is_bits(node.sort)) {
@@ -291,6 +325,7 @@ void Search::aim_at_float(const Node& node, u64 bits, u32 depth) {
     case Op::fneg: return aim_at(a, -value);
     case Op::fabs: return aim_at(a, value);
     case Op::fsqrt: return aim_at(a, value * value);
+    case Op::ffloor: case Op::fceil: case Op::frint: return aim_at(a, value);
     case Op::float_widen: case Op::float_narrow: return aim_at(a, value);
     case Op::float_from_raw: return aim(a, bits, depth);
     case Op::float_of_bits_signed: {

@@ -5,7 +5,9 @@
 // Invariant: what it finds follows from the constraints, their order and the start alone; a model that it gives was evaluated.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "expr/evaluator.h"
@@ -29,6 +31,7 @@ class Search {
     u64 value;
     bool is_element = false;
     u32 index = 0;
+    std::optional<std::u16string> text{};  // of a string
   };
 
   bool holds(expr::Expr constraint) {
@@ -42,6 +45,11 @@ class Search {
   void aim_at_bits(const expr::Node& node, u64 value, u32 depth);
   void aim_at_float(const expr::Node& node, u64 value, u32 depth);
   void aim_at_element(const expr::Node& node, u64 value, u32 depth);
+  // search_strings.cpp
+  void want_of_strings(const expr::Node& node, bool value, u32 depth);
+  void aim_at_number_of_string(const expr::Node& node, u64 value, u32 depth);
+  void aim_at_text(expr::Expr string, std::u16string text, u32 depth);
+  void aim_at_length(expr::Expr string, i64 length, u32 depth);
   /// Makes the move and gives the one that undoes it.
   static Move apply(const Move& move, expr::Model& model);
 

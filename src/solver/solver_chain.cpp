@@ -34,7 +34,7 @@ Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
   constraints.push_back(extra);
   const Slice slice = Slice::of(std::move(constraints), facts_);
   Model model;
-  if (slice.has_strings) return decide_strings(slice, model);
+  if (slice.has_strings) return decide_strings(slice, nullptr, model);
   return counted(statistics_.by_solver, backend_.solve_fresh(slice.constraints, slice.variables, model));
 }
 
@@ -72,8 +72,8 @@ Answer SolverChain::decide(PathCondition path, Expr extra) {
   constraints.insert(constraints.end(), wanted.begin(), wanted.end());
   const Slice slice = Slice::of(std::move(constraints), facts_);
   Model model;
-  const Answer answer = slice.has_strings ? decide_strings(slice, model)
-                                                                     : decide_slice(slice, old_constraints, start.get(), model);
+  const Answer answer = slice.has_strings ? decide_strings(slice, start.get(), model)
+                                          : decide_slice(slice, old_constraints, start.get(), model);
   if (options_.validate) validate(slice, answer);
   return answer;
 }
@@ -171,7 +171,7 @@ void SolverChain::validate(const Slice& slice, Answer answer) {
     plain.plain = true;
     SolverCache nothing;
     SolverChain other(x_, paths_, nothing, plain);
-    if (other.decide_strings(slice, model) != Answer::sat) return;
+    if (other.decide_strings(slice, nullptr, model) != Answer::sat) return;
   } else if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) {
     return;
   }

@@ -41,7 +41,7 @@ class SolverChain final : public expr::Oracle {
   expr::Answer decide(expr::PathCondition path, expr::Expr extra);
   expr::Answer decide_plainly(expr::PathCondition path, expr::Expr extra);
   expr::Answer decide_slice(const Slice& slice, size_t old_constraints, const expr::Model* start, expr::Model& model);
-  expr::Answer decide_strings(const Slice& slice, expr::Model& model);
+  expr::Answer decide_strings(const Slice& slice, const expr::Model* start, expr::Model& model);
   expr::Answer decide_bits(std::span<const expr::Expr> constraints, expr::Model& model);
   expr::Answer decide_reduced(const Slice& slice, const expr::Model* start, expr::Model& model);
   expr::Answer by_solver(const Slice& slice, expr::Model& model);

@@ -22,6 +22,7 @@ std::vector<Expr> StringBits::constraints(std::span<const Expr> constraints) {
         x_, constraint, stack, [&](Expr e) { return made_.find(e) != nullptr || place_.find(e) != nullptr; }, [&](Expr e) { lower(e); });
     result.push_back(lowered(constraint));
   }
+  if (!short_only_) add_lemmas();
   result.insert(result.begin(), added_.begin(), added_.end());
   return result;
 }
@@ -59,8 +60,11 @@ void StringBits::put(Expr string, Bits bits) {
 void StringBits::lower(Expr e) {
   const Node node = x_.node(e);
   if (node.sort == Sort::string) return lower_string(e, node);
-  if (node.op >= Op::string_length) {
+  if (node.op >= Op::string_length) {  // of other sorts: an operand is a string
     made_.put(e, lower_operation(e, node));
+    if ((node.op >= Op::string_eq && node.op <= Op::string_index) || node.op == Op::string_last_index || node.op == Op::string_char) {
+      asked_.push_back(e);
+    }
     return;
   }
   if (node.arity == 0) {
@@ -83,13 +87,23 @@ void StringBits::lower_string(Expr e, const Node& node) {
     case Op::ite: return put(e, choice(lowered(node.child[0]), bits(node.child[1]), bits(node.child[2])));
     case Op::string_concat: return put(e, concatenation(bits(node.child[0]), bits(node.child[1])));
     case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}, 1});
+    case Op::string_of_number: return put(e, of_number(lowered(node.child[0])));
+    case Op::string_trim: case Op::string_strip: return put(e, trimmed(bits(node.child[0]), node.op == Op::string_strip, e));
+    case Op::string_replace_all: return put(e, with_replaced(bits(node.child[0]), bits(node.child[1]), e));
+    case Op::string_lower: case Op::string_upper: return put(e, in_case(bits(node.child[0]), node.op == Op::string_upper, e));
+    case Op::string_replace: return put(e, replaced(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
+    case Op::string_of_float: {
+      Bits nothing{x_.variable(Sort::bits32, name_of_anything(e) + " length"), x_.boolean(false), {}, 0};
+      added_.push_back(op(Op::le, number(1), nothing.length));
+      return put(e, std::move(nothing));
+    }
     default: return put(e, part(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
   }
 }
 
 StringBits::Bits StringBits::of_variable(Expr variable) {
   Bits result{length_of(variable), kNone, {}, bound_};
-  added_.push_back(op(Op::le, number(0), result.length));
+  added_.push_back(both(op(Op::le, number(0), result.length), op(Op::le, result.length, number(kLongestInput))));
   result.complete = op(Op::le, result.length, number(bound_));
   if (short_only_) {
     added_.push_back(result.complete);
@@ -148,6 +162,18 @@ Expr StringBits::match_at(const Bits& a, const Bits& b, u32 offset) {
 }
 
 Expr StringBits::equal(const Bits& a, const Bits& b) { return both(op(Op::eq, a.length, b.length), match_at(a, b, 0)); }
+/// Whether they differ in a character that is sure in both.
+Expr StringBits::differ(const Bits& a, const Bits& b) {
+  Expr result = x_.boolean(false);
+  const size_t sure = std::min<size_t>({a.sure, b.sure, a.units.size(), b.units.size()});
+  for (size_t k = 0; k < sure; ++k) {
+    const Expr at = number(static_cast<i64>(k));
+    const Expr inside = both(op(Op::lt, at, a.length), op(Op::lt, at, b.length));
+    result = op(Op::or_, result, both(inside, x_.not_of(op(Op::eq, a.units[k], b.units[k]))));
+  }
+  return result;
+}
+
 Expr StringBits::starts(const Bits& a, const Bits& b) { return both(op(Op::le, b.length, a.length), match_at(a, b, 0)); }
 
 Expr StringBits::ends(const Bits& a, const Bits& b) {
@@ -179,6 +205,16 @@ Expr StringBits::index(const Bits& a, const Bits& b, Expr from) {
   return x_.ite(op(Op::le, a.length, from), behind, result);
 }
 
+Expr StringBits::last_index(const Bits& a, const Bits& b, Expr from) {
+  Expr result = number(-1);
+  for (u32 offset = 0; offset <= a.units.size(); ++offset) {
+    const Expr fits = op(Op::le, number(offset), op(Op::sub, a.length, b.length));
+    const Expr found = both(both(op(Op::le, number(offset), from), fits), match_at(a, b, offset));
+    result = x_.ite(found, number(offset), result);
+  }
+  return result;
+}
+
 Expr StringBits::compare(const Bits& a, const Bits& b) {
   Expr result = op(Op::sub, a.length, b.length);
   const auto wide = [&](Expr unit) { return x_.convert(Op::zero_extend, Sort::bits32, unit); };
@@ -191,10 +227,23 @@ Expr StringBits::compare(const Bits& a, const Bits& b) {
   return result;
 }
 
+std::string StringBits::name_of_anything(Expr e) const {
+  const Fingerprint name = x_.fingerprint(e);
+  return "any " + std::to_string(name.lo) + " " + std::to_string(name.hi);
+}
+
 Expr StringBits::or_anything(Expr known, Expr value, Expr named_by) {
   if (x_.is_constant(known) && x_.node(known).value != 0) return value;
-  const Fingerprint name = x_.fingerprint(named_by);
-  return x_.ite(known, value, x_.variable(x_.sort(value), "any " + std::to_string(name.lo) + " " + std::to_string(name.hi)));
+  return x_.ite(known, value, x_.variable(x_.sort(value), name_of_anything(named_by)));
+}
+
+Expr StringBits::or_anything_beyond_ascii(const Bits& a, Expr value, Expr named_by) {
+  const Expr ascii = all_below(a, 128);
+  if (short_only_) {
+    added_.push_back(ascii);
+    return value;
+  }
+  return or_anything(both(a.complete, ascii), value, named_by);
 }
 
 Expr StringBits::lower_operation(Expr e, const Node& node) {
@@ -208,12 +257,33 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
     const Expr known = op(Op::or_, a.complete, op(Op::lt, index, number(a.sure)));
     return or_anything(op(Op::or_, known, x_.not_of(inside)), value, e);
   }
+  switch (node.op) {
+    case Op::string_hash: return or_anything(a.complete, hash(a), e);
+    case Op::string_latin1: return or_anything(a.complete, all_below(a, 256), e);
+    case Op::string_has_surrogate: {
+      Expr any = x_.boolean(false);
+      for (size_t k = 0; k < a.units.size(); ++k) {
+        const Expr high = op(Op::bit_and, a.units[k], x_.constant(Sort::bits16, 0xf800));
+        const Expr half = op(Op::eq, high, x_.constant(Sort::bits16, 0xd800));
+        any = op(Op::or_, any, both(op(Op::lt, number(static_cast<i64>(k)), a.length), half));
+      }
+      return or_anything(a.complete, any, e);
+    }
+    case Op::string_is_int: case Op::string_is_long:
+      return or_anything_beyond_ascii(a, number_in(a, node.op == Op::string_is_long).first, e);
+    case Op::string_to_int: case Op::string_to_long: {
+      const auto [there, value] = number_in(a, node.op == Op::string_to_long);
+      const Expr narrow = node.sort == Sort::bits64 ? value : x_.convert(Op::truncate, node.sort, value);
+      return or_anything_beyond_ascii(a, x_.ite(there, narrow, x_.constant(node.sort, 0)), e);
+    }
+    default: break;
+  }
   const Bits& b = bits(node.child[1]);
   const Expr complete = both(a.complete, b.complete);
   switch (node.op) {
     case Op::string_eq:
-      // Strings of different lengths differ, whatever is in them.
-      return or_anything(op(Op::or_, complete, x_.not_of(op(Op::eq, a.length, b.length))), equal(a, b), e);
+      // Strings of different lengths differ, whatever is in them; and those that differ where both are known.
+      return or_anything(op(Op::or_, op(Op::or_, complete, differ(a, b)), x_.not_of(op(Op::eq, a.length, b.length))), equal(a, b), e);
     case Op::string_starts: {
       const Expr known = b.units.size() <= a.sure ? b.complete : complete;
       return or_anything(op(Op::or_, known, op(Op::lt, a.length, b.length)), starts(a, b), e);
@@ -221,7 +291,13 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
     case Op::string_ends: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), ends(a, b), e);
     case Op::string_contains: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
     case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);
-    default: return or_anything(complete, compare(a, b), e);
+    case Op::string_last_index: return or_anything(complete, last_index(a, b, lowered(node.child[2])), e);
+    default: {
+      // It looks no further than to the first difference, or the end of the shorter one.
+      const Expr sure = number(std::min(a.sure, b.sure));
+      const Expr seen = op(Op::or_, differ(a, b), op(Op::or_, op(Op::le, a.length, sure), op(Op::le, b.length, sure)));
+      return or_anything(op(Op::or_, complete, seen), compare(a, b), e);
+    }
   }
 }
 

@@ -89,10 +89,11 @@ Machine::Outcome Machine::call_native(Method* method) {
   };
   // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
   const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
-    const NativeFn other = native_with_symbols(*method->holder, *method);
+    const NativeFn other = method->with_symbols;
     const bool symbols = has_symbols(*method, arguments);
+    const bool wanted = symbols || method->native != run_body || has_texts(*method, arguments);
     for (const NativeFn function : {symbols ? nullptr : method->native, other}) {
-      if (function == nullptr || function == run_body || (function == other && method->native == run_body && !symbols)) continue;
+      if (function == nullptr || function == run_body || (function == other && !wanted)) continue;
       try {
         return run(function);
       } catch (const NeedsConcrete&) {
@@ -131,7 +132,7 @@ Machine::Outcome Machine::call_native(Method* method) {
 
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
   Frame& caller = frames_[frame_count_ - 1];
-  PF_CHECK(!method->native && !method->is_abstract() && !method->is_native());
+  PF_CHECK((!method->native || method->native == run_body) && !method->is_abstract() && !method->is_native());
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
   copy.resize(method->argument_slots, 0);
   Ref monitor = kNull;
@@ -151,7 +152,7 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
 }
 
 NativeResult Machine::tail_call_any(Method* method, std::span<const u64> arguments, u64* result) {
-  if (method->native) {
+  if (method->native && method->native != run_body) {
     native_passed_ = false;  // its visible operation is its own
     return method->native(*this, arguments.data(), result);
   }

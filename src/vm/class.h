@@ -45,6 +45,7 @@ struct Method {
   Type return_type;
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
+  NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
   bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};  // decoded on first call

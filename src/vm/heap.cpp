@@ -146,6 +146,10 @@ Ref Machine::new_string(std::u16string_view content) {
 Ref Machine::new_string(std::string_view utf8) { return new_string(classfile::modified_utf8::utf16_from_utf8(utf8)); }
 
 std::u16string Machine::string_of(Ref string) const {
+  if (!native_method_ && text(string) != expr::kNone) {  // for a report
+    const std::string shown = expressions().text(text(string));
+    return std::u16string(shown.begin(), shown.end());
+  }
   const Ref value = get<Ref>(string, universe_.string_fields.value);
   const u32 bytes = length(value);
   const u8* content = elements_of<u8>(value);

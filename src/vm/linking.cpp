@@ -230,7 +230,8 @@ void Universe::add_methods(Class& c) {
       }
     }
     if (!c.library && is_entry(options_, c, *method)) method->native = through_driver;
-    if (options_.symbolic && c.library && !method->native && !method->is_native() && native_with_symbols(c, *method)) method->native = run_body;
+    if (options_.symbolic) method->with_symbols = native_with_symbols(c, *method);
+    if (method->with_symbols && c.library && !method->native && !method->is_native()) method->native = run_body;
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
     c.methods.push_back(std::move(method));
   }

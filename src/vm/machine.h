@@ -140,8 +140,27 @@ class Machine {
   void take_back_input() { --path_.inputs; }
   /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
   NativeResult make_box(Class* type, const u64* value, u64* result);
-  /// The same for a String.
+  // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or besides.
+  /// An input string.
   NativeResult make_text(std::string_view name, u64* result);
+  /// The same under a name of its own.
+  NativeResult make_named_text(const std::string& full, u64* result);
+  /// That expression; kNone: there is none.
+  expr::Expr text(Ref ref) const;
+  /// The content of a String or builder as an expression, whatever it lies in.
+  expr::Expr content_text(Ref ref) const;
+  /// A String. `one_empty`: where the library returns the literal "" if it is empty.
+  Ref new_text(expr::Expr text, bool one_empty = false);
+  /// Makes it the content of a builder, or of a String that a constructor has begun.
+  void set_text(Ref ref, expr::Expr text);
+  /// Gives it bytes, as many as it has on this path, which forks over their number. done, blocked or ended.
+  NativeResult open_text(Ref ref);
+  /// Whether a String or builder has bytes.
+  bool is_open(Ref ref) const {
+    const bool is_string = class_of(ref) == universe_.string_class;
+    return field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value) != kNull;
+  }
+  NativeResult throw_with_text(std::string_view class_name, expr::Expr message);
   /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
   std::optional<bool> decide(expr::Expr condition);
   /// Lazy initialization (input_heap.h).
@@ -319,6 +338,9 @@ class Machine {
   std::function<void(int fd, std::string_view bytes)> printed;
   /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind)> made_input;
+  /// Called with each input whose value is a choice of the state, once; may be empty.
+  std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
+  bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
@@ -396,13 +418,13 @@ class Machine {
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
   Outcome unwind();
-  bool is_caught(const Class* exception_class) const;
+  bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
   const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
   void drop_frame();
-  Outcome uncaught();
+  Outcome uncaught(const Class* shown);
   bool has_handler() const;
-  Finding describe_exception(Ref exception, bool is_assertion);
+  Finding describe_exception(Ref exception, const Class* shown);
   Outcome throw_linkage(const LinkageError& error);
 
   // heap.cpp
@@ -432,6 +454,7 @@ class Machine {
     if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
   }
   bool has_symbols(const Method& method, const u64* arguments) const;
+  bool has_texts(const Method& method, const u64* arguments) const;
 
   // instructions.cpp
   Outcome poll();

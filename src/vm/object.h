@@ -25,7 +25,8 @@ enum ObjectFlag : u8 {
   kEveryObject = 2,  // set on every object: what "visible" means under --por=off
   kBacktrace = 4,    // a Throwable's backtrace: its method numbers are named portably in the fingerprint
   kConstant = 8,     // never written again (the text of a String), so never shared in that sense
-  kBox = 32,         // made by Integer.valueOf and kin of a symbolic value: two such may be one object (symbolic_boxes.cpp)
+  kBox = 32,         // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
+                     // object (symbolic_boxes.cpp)
   kSymbolic = 16,    // has symbolic values; their handles follow its plain bytes (shadow.cpp)
 };
 

@@ -30,7 +30,17 @@ Machine::Outcome SymbolicStep::compare_boxes(bool jump_if_same) {
   const Class* type = vm_.class_of(a);
   const auto kept = [&](Ref ref) { return (vm_.at(ref)->flags & kBox) || is_immortal(ref); };
   bool same = false;
-  if (type == vm_.class_of(b) && kept(a) && kept(b)) {
+  if (type == vm_.universe_.string_class && type == vm_.class_of(b)) {
+    // What the library made of nothing is the literal "".
+    const auto empty = [&](Ref ref) {
+      const bool may_be = (vm_.at(ref)->flags & kBox) || ref == vm_.universe_.intern(u"");
+      if (!may_be) return table_.boolean(false);
+      return table_.binary(Op::eq, table_.string_operation(Op::string_length, vm_.content_text(ref)), table_.i32_of(0));
+    };
+    const std::optional<bool> decided = vm_.decide(table_.binary(Op::and_, empty(a), empty(b)));
+    if (!decided) return wait();
+    same = *decided;
+  } else if (type == vm_.class_of(b) && kept(a) && kept(b)) {
     const Field& field = type->field("value");
     const bool wide = is_wide(field.type);
     const auto value = [&](Ref ref) {

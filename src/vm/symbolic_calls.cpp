@@ -1,4 +1,6 @@
-// Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input.
+// Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input. Strings are in symbolic_texts.cpp.
+
+#include <algorithm>
 
 #include "core/error.h"
 #include "vm/input_heap.h"
@@ -17,6 +19,32 @@ bool Machine::has_symbols(const Method& method, const u64* arguments) const {
     if (is_wide(type)) ++slot;
     if (type != Type::reference && handle_in(arguments[slot]) != expr::kNone) return true;
     ++slot;
+    while (method.descriptor[i] == '[') ++i;
+    if (method.descriptor[i] == 'L') i = method.descriptor.find(';', i);
+  }
+  return false;
+}
+
+bool Machine::has_texts(const Method& method, const u64* arguments) const {
+  u32 slot = 0;
+  // Boxes and texts in an array of objects too, as String.format takes them.
+  const auto has = [&] {
+    const Ref ref = as_ref(arguments[slot]);
+    if (ref == kNull) return false;
+    const Class* type = class_of(ref);
+    if (!type->is_array()) return text(ref) != expr::kNone;
+    if (type->element_type != Type::reference) return is_symbolic(ref);
+    const Ref* elements_of_it = elements<Ref>(static_cast<const Array*>(at(ref)));
+    return std::any_of(elements_of_it, elements_of_it + length(ref), [&](Ref element) { return is_symbolic(element); });
+  };
+  if (!method.is_static()) {
+    if (has()) return true;
+    ++slot;
+  }
+  for (std::size_t i = 1; method.descriptor[i] != ')'; ++i) {
+    const Type type = type_of(method.descriptor[i]);
+    if (type == Type::reference && has()) return true;
+    slot += is_wide(type) ? 2 : 1;
     while (method.descriptor[i] == '[') ++i;
     if (method.descriptor[i] == 'L') i = method.descriptor.find(';', i);
   }
@@ -58,59 +86,6 @@ void Machine::make_input(Sort sort, std::string_view name, u64* slots) {
   if (sort == Sort::bits16) e = expressions().convert(Op::zero_extend, Sort::bits32, e);
   slots[0] = wide ? 0 : slot_with(e);
   if (wide) slots[1] = slot_with(e);
-}
-
-// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in another way and
-// compares them so; then the characters.
-NativeResult Machine::make_text(std::string_view name, u64* result) {
-  expr::Expressions& table = expressions();
-  const PathRecord before = path_;
-  // Only the decisions stay when this has to wait: the symbols are named as in the run before.
-  const auto wait = [&] {
-    path_.inputs = before.inputs;
-    return NativeResult::blocked;
-  };
-  u64 slot = 0;
-  make_input(Sort::bits32, std::string(name) + ".length", &slot);
-  const Expr size = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
-  u32 length = 0;
-  for (;; ++length) {
-    if (length > options_.max_symbolic_string) {
-      return unsupported("an input string longer than " + std::to_string(options_.max_symbolic_string) + " (--max-symbolic-string)");
-    }
-    const std::optional<bool> equal = decide(table.binary(Op::eq, size, table.i32_of(static_cast<i32>(length))));
-    if (!equal) return wait();
-    if (*equal) break;
-  }
-  std::vector<Expr> units;
-  Expr latin = table.boolean(true);
-  for (u32 i = 0; i < length; ++i) {
-    make_input(Sort::bits16, name, &slot);
-    units.push_back(handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot));
-    latin = table.binary(Op::and_, latin, table.binary(Op::lt, units.back(), table.i32_of(256)));
-  }
-  const std::optional<bool> all_latin = decide(latin);
-  if (!all_latin) return wait();
-  const Ref bytes = new_array(Type::byte_, *all_latin ? length : 2 * length);
-  const auto put = [&](u32 index, Expr unit) {
-    const Expr value = narrowed_expression(table, unit, Type::byte_);
-    const bool constant = table.is_constant(value);
-    elements<u8>(static_cast<Array*>(for_write(bytes)))[index] = constant ? static_cast<u8>(table.node(value).value) : 0;
-    set_handle(bytes, kArrayBase + index, constant ? expr::kNone : value);
-  };
-  for (u32 i = 0; i < length; ++i) {
-    if (*all_latin) {
-      put(i, units[i]);
-    } else {
-      put(2 * i, units[i]);
-      put(2 * i + 1, table.binary(Op::ushr, units[i], table.i32_of(8)));
-    }
-  }
-  const Ref string = new_object(universe_.string_class);
-  set_ref(string, universe_.string_fields.value, bytes);
-  field_at<i8>(for_write(string), universe_.string_fields.coder) = *all_latin ? 0 : 1;
-  *result = string;
-  return NativeResult::done;
 }
 
 // ---- Decisions --------------------------------------------------------------------------------------------------------

@@ -39,13 +39,30 @@ void SymbolicStep::put_value(Ref ref, u32 offset, Type type, Expr value) {
   vm_.set_handle(ref, offset, constant ? expr::kNone : value);
 }
 
+// Code of the library looks at, or writes, the bytes of a text.
+std::optional<Machine::Outcome> SymbolicStep::open_for(Ref ref, u32 offset) {
+  if (vm_.text(ref) == expr::kNone) return std::nullopt;
+  const auto& string = vm_.universe_.string_fields;
+  const auto& builder = vm_.universe_.builder_fields;
+  const bool is_string = vm_.class_of(ref) == vm_.universe_.string_class;
+  const bool looks = is_string ? offset == string.value || offset == string.coder
+                               : offset == builder.value || offset == builder.coder || offset == builder.count;
+  if (!looks) return std::nullopt;
+  switch (vm_.open_text(ref)) {
+    case NativeResult::done: return std::nullopt;
+    case NativeResult::blocked: return wait();
+    default: return Outcome::stopped;
+  }
+}
+
 Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u8 mask) {
+  if (const auto stop = open_for(ref, offset)) return *stop;
   // Where it leads is decided before the read, which may have to wait for a transition of its own.
-  if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone) {
+  if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone && vm_.text(ref) == expr::kNone) {
     if (const auto otherwise = read_input(ref, offset, vm_.handle(ref, offset))) return *otherwise;
   }
   if (!may_touch(vm_.at(ref), mask)) return wait();
-  const Expr e = vm_.handle(ref, offset);
+  const Expr e = type == Type::reference ? expr::kNone : vm_.handle(ref, offset);
   frame_.sp -= popped;
   if (e != expr::kNone) {
     is_wide(type) ? push_wide(e) : push_narrow(e);
@@ -82,6 +99,7 @@ std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Ex
 }
 
 Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference) {
+  if (const auto stop = open_for(ref, field.offset)) return *stop;
   if (vm_.at(ref)->flags & mask & vm_.break_mask_) {
     if (!field.is_static()) vm_.check_final(field);
     if (!vm_.pass_visible()) return wait();
@@ -159,12 +177,20 @@ Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   return table_.constant(stack_sort(type), natives::load_slot(vm_.at(array), offset, type));
 }
 
+void SymbolicStep::throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after) {
+  vm_.throw_new(class_name, before + (table_.is_constant(input) ? std::to_string(static_cast<i32>(table_.node(input).value)) : "?") + after);
+  if (table_.is_constant(input)) return;
+  const auto joined = [&](Expr a, Expr b) { return table_.string_operation(Op::string_concat, a, b); };
+  const auto literal = [&](const std::string& text) { return table_.string(std::u16string(text.begin(), text.end())); };
+  const Expr text = joined(joined(literal(before), table_.string_operation(Op::string_of_number, input)), literal(after));
+  vm_.set_ref(vm_.exception_, vm_.universe().throwable_fields.message, vm_.new_text(text));
+}
+
 // Whether the index is inside; false: the exception is thrown. nullopt: wait.
 std::optional<bool> SymbolicStep::inside(Expr index, u32 length) {
   const std::optional<bool> in = vm_.decide(table_.binary(Op::ult, index, table_.i32_of(static_cast<i32>(length))));
   if (in && !*in) {
-    const std::string shown = table_.is_constant(index) ? std::to_string(static_cast<i32>(table_.node(index).value)) : table_.text(index);
-    vm_.throw_new("java/lang/ArrayIndexOutOfBoundsException", "Index " + shown + " out of bounds for length " + std::to_string(length));
+    throw_about(index, "java/lang/ArrayIndexOutOfBoundsException", "Index ", " out of bounds for length " + std::to_string(length));
   }
   return in;
 }
@@ -259,7 +285,7 @@ Machine::Outcome SymbolicStep::new_array() {
     const std::optional<bool> negative = vm_.decide(table_.binary(Op::lt, size, table_.i32_of(0)));
     if (!negative) return wait();
     if (*negative) {
-      vm_.throw_new("java/lang/NegativeArraySizeException", table_.text(size));
+      throw_about(size, "java/lang/NegativeArraySizeException", "", "");
       return Outcome::raise;
     }
     u32 length = 0;

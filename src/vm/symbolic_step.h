@@ -41,11 +41,13 @@ class SymbolicStep {
   Outcome increment();
 
   // symbolic_memory.cpp
+  std::optional<Outcome> open_for(Ref ref, u32 offset);
   Outcome get(Ref ref, u32 offset, Type type, u32 popped, u8 mask);
   std::optional<Outcome> read_input(Ref ref, u32 offset, Expr variable);
   Outcome put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference);
   Outcome load_element();
   Outcome store_element();
+  void throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after);
   std::optional<bool> inside(Expr index, u32 length);
   std::optional<u32> decided(Expr index, u32 length);
   Outcome new_array();

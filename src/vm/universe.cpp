@@ -21,6 +21,7 @@
 #include "vm/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::vm {
 
@@ -103,6 +104,10 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
   throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
                       throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
   fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
+  if (options_.symbolic) {
+    builder_class = load("java/lang/AbstractStringBuilder");
+    builder_fields = {builder_class->field("value").offset, builder_class->field("coder").offset, builder_class->field("count").offset};
+  }
 }
 
 Universe::~Universe() = default;
@@ -269,6 +274,9 @@ std::vector<std::string> Universe::assumptions() const {
   if (clock_read_.load(std::memory_order_relaxed)) {
     lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
                                             : "no time passes when the program reads the clock");
+  }
+  if (options_.symbolic && options_.symbolic->without_overflow) {
+    lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
   }
   const std::lock_guard lock(mutex_);
   lines.insert(lines.end(), assumed_.begin(), assumed_.end());

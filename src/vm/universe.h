@@ -99,6 +99,10 @@ class Universe {
   struct {
     u32 value, coder;
   } string_fields{};
+  Class* builder_class = nullptr;  // AbstractStringBuilder, in a symbolic search
+  struct {
+    u32 value, coder, count;
+  } builder_fields{};
   struct {
     u32 cause, stack_trace, suppressed, message, backtrace, depth;
     u32 unassigned_stack, suppressed_sentinel;  // statics

@@ -2,7 +2,7 @@ package gov.nasa.jpf.symbc;
 
 /**
  * The inputs of a counterexample, for a run by plain {@code java}: the values of the system property {@code pathfleet.inputs} in the
- * order in which the program asks for them, separated by commas, as Pathfleet prints them. A string is its length and then its characters.
+ * order in which the program asks for them, separated by commas, as Pathfleet prints them. A string is in quotes.
  */
 public final class Inputs {
   private static String[] values;
@@ -65,11 +65,26 @@ public final class Inputs {
     }
   }
 
+  /** A string in quotes, in which a comma is a Unicode escape. */
   public static String nextText() {
-    char[] units = new char[(int) nextLong()];
-    for (int i = 0; i < units.length; i++) {
-      units[i] = (char) nextLong();
+    if (!given()) {
+      return new String();
     }
-    return new String(units);
+    String quoted = next();
+    StringBuilder text = new StringBuilder();
+    for (int i = 1; i < quoted.length() - 1; i++) {
+      char c = quoted.charAt(i);
+      if (c == '\\') {
+        i++;
+        if (quoted.charAt(i) == 'u') {
+          c = (char) Integer.parseInt(quoted.substring(i + 1, i + 5), 16);
+          i += 4;
+        } else {
+          c = quoted.charAt(i);
+        }
+      }
+      text.append(c);
+    }
+    return new String(text);
   }
 }
