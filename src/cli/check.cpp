@@ -17,6 +17,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/witness.h"
 #include "core/exit_codes.h"
 
 namespace pathfleet::cli {
@@ -24,13 +25,14 @@ namespace {
 
 /// The files that were asked for.
 struct ReportFiles {
-  std::optional<OutputFile> json, trace, graph;
+  std::optional<OutputFile> json, trace, graph, witness;
   CoverageFiles coverage;
 
   explicit ReportFiles(const Options& options) : coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
+    if (!options.witness.empty()) witness.emplace(options.witness);
   }
 };
 
@@ -40,9 +42,6 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   const bool watches = !options.graph.empty() || !options.dump_state.empty();
   if (watches && (thread_count(options) > 1 || !ranks.alone())) {
     throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
-  }
-  if (options.symbolic && !ranks.alone()) {
-    throw UsageError("--symbolic: the expressions of inputs are not shared between ranks yet; leave out mpirun, use -j");
   }
   if (options.store == "exact" && !ranks.alone()) {
     throw UsageError("--store=exact compares states, but ranks tell each other fingerprints only; leave out mpirun");
@@ -57,7 +56,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
 
 /// Explores the program, and once more if something that was assumed of it turns out wrong; `program` says which
 /// assumptions were made in the end.
-RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_trusting(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   try {
     return explore_once(options, program, ranks, graph());
@@ -66,6 +65,20 @@ RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks
     if (files && files->graph) files->graph.emplace(options.graph);
     return explore_once(options, program, ranks, graph());
   }
+}
+
+/// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
+RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+  constexpr u64 kFewBranches = 40, kMore = 10;
+  RankReport report = explore_trusting(options, program, ranks, files);
+  if (!program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
+  const u64 undecided = program.symbolic->undecided;
+  if (undecided == 0 || undecided > kFewBranches) return report;
+  Options patient = options;
+  patient.solver_limit *= kMore;
+  program.symbolic = symbolic_world(patient);
+  if (files && files->graph) files->graph.emplace(options.graph);
+  return explore_trusting(patient, program, ranks, files);
 }
 
 void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program) {
@@ -80,6 +93,10 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     const Playback& shown = report.playbacks.front();
     save_trace(files.trace->stream(), program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
     files.trace->finish();
+  }
+  if (files.witness && !report.result.errors.empty()) {
+    write_witness(files.witness->stream(), report);
+    files.witness->finish();
   }
 }
 

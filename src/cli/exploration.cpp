@@ -10,6 +10,7 @@
 #include "cli/coverage_files.h"
 #include "cli/interrupt.h"
 #include "cli/memory_limit.h"
+#include "cli/option_table.h"
 #include "core/error.h"
 #include "core/news_first.h"
 #include "hash/exact_set.h"
@@ -43,8 +44,10 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
   for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
-    if (options.property.find(to_string(kind)) != std::string::npos) result.properties = result.properties.with(kind);
+    if (is_in_list(options.property, to_string(kind))) result.properties = result.properties.with(kind);
   }
+  // Which exceptions end a path as errors the VM knows.
+  if (is_in_list(options.property, "runtime-exception")) result.properties = result.properties.with(FindingKind::exception);
   result.stop = stop_on_signals();
   return result;
 }
@@ -121,8 +124,9 @@ RankReport Exploration::run(std::ostream* graph) {
 
   RankReport report;
   report.part = std::move(found.part);
-  if (program_.symbolic && program_.symbolic->undecided > 0) {
-    report.part.reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", program_.symbolic->undecided.load()));
+  if (program_.symbolic) {
+    report.undecided = program_.symbolic->undecided;
+    report.oracle = program_.symbolic->statistics();
   }
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;

@@ -1,6 +1,7 @@
 // The tables behind the command line, and the texts made from them: --help and docs/options.md.
 #include "cli/option_table.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include <cctype>
@@ -67,7 +68,7 @@ std::string default_of(const OptionRow& row) {
   if (row.kind == Kind::flag || row.initial == "\"\"" || row.initial == "0") return {};
   std::string text(row.initial);
   std::erase(text, '"');
-  return row.kind == Kind::set ? "all" : text;
+  return row.kind == Kind::set && text == row.argument ? "all" : text;
 }
 
 std::string wrapped(std::string_view text, size_t indent, size_t width) {
@@ -131,6 +132,11 @@ std::vector<std::string> split_list(std::string_view list, char separator) {
   }
   parts.emplace_back(list.substr(begin));
   return parts;
+}
+
+bool is_in_list(std::string_view list, std::string_view word) {
+  const auto words = split_list(list, ',');
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::string options_text(Options options) {

@@ -40,6 +40,8 @@ std::span<const OptionRow> option_table();
 
 const CommandRow* find_command(std::string_view name);
 std::vector<std::string> split_list(std::string_view list, char separator);
+/// Whether a word is one of a list separated by ','.
+bool is_in_list(std::string_view list, std::string_view word);
 /// The values of all options, for whoever compares.
 std::string options_text(Options options);
 /// The table of a TOML file that holds a section's options: "The search" is [search].

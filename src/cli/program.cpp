@@ -22,6 +22,27 @@ constexpr u64 kMostSymbolic = 1'000'000;
 constexpr u64 kMostFrames = 500'000;
 constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
 
+/// All choices of a run on one input, from those among several. Where a transition ends because it has become long, or for an initializer, is
+/// not where it ended among symbols: there the run just goes on.
+std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& finding, const std::vector<u32>& among_several) {
+  constexpr size_t kMostSteps = 10'000'000;
+  Instance instance(options);
+  std::vector<u32> all;
+  size_t used = 0;
+  Step step = instance.program.initial();
+  while (step.end == StepEnd::state && all.size() < kMostSteps) {
+    instance.program.load(step.next);
+    const Choices offered = instance.program.choices();
+    const bool over = used == among_several.size();
+    if (offered.count == 0 || (over && (offered.count > 1 || (offered.deadlock && finding.kind == FindingKind::deadlock)))) break;
+    const u32 choice = offered.count == 1 ? 0 : among_several[used++];
+    if (choice >= offered.count) break;
+    all.push_back(choice);
+    step = instance.program.take(choice);
+  }
+  return all;
+}
+
 /// How a replay that does not show its error ended, in a few words.
 std::string ending_of(const Replay& replay, size_t choices) {
   if (const Finding* finding = finding_of(replay)) return "ended in " + identity_of(*finding);
@@ -87,8 +108,9 @@ vm::VmOptions program_options(const Options& options) {
   result.exact_store = options.store == "exact";
   result.outputs = options.outputs;
   result.check_hash = options.check == "hash";
-  result.assertion_property = options.property.find("assertion") != std::string::npos;
-  result.exception_property = options.property.find("exception") != std::string::npos;
+  result.assertion_property = is_in_list(options.property, "assertion");
+  result.exception_property = is_in_list(options.property, "exception");
+  result.runtime_exception_property = is_in_list(options.property, "runtime-exception");
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
@@ -146,11 +168,14 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   Instance instance(options);
   std::vector<vm::JavaProgram::TraceStep> recorded;
   instance.program.record(&recorded);
-  Counterexample concrete{counterexample.finding, {}};
-  bool deciding = false;  // whether the choice about to be taken is one of the path condition
+  std::vector<u32> chosen;  // among several, other than sides of the path condition
+  bool counts = false;      // whether the choice about to be taken is such a one
   const Replay result = replay(instance.program, counterexample.choices, [&](const ReplayedStep& step) {
-    if (step.number > 0 && !deciding) concrete.choices.push_back(step.choice);
-    deciding = step.step.end == StepEnd::state && instance.program.decides(step.step.next);
+    if (step.number > 0 && counts) chosen.push_back(step.choice);
+    counts = false;
+    if (step.step.end != StepEnd::state || instance.program.decides(step.step.next)) return;
+    instance.program.load(step.step.next);
+    counts = instance.program.choices().count > 1;
   });
   const Finding* finding = finding_of(result);
   if (!finding || !same_error(*finding, counterexample.finding)) {
@@ -165,9 +190,9 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   for (const auto& input : *inputs) pinned->insert(input.pins.begin(), input.pins.end());
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
-  Playback playback = play(on_input, concrete);
+  Playback playback = play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
   for (const auto& input : *inputs) {
-    if (!input.text.empty()) playback.inputs.push_back({input.name, input.text});
+    if (!input.text.empty()) playback.inputs.push_back({input.name, input.text, input.place});
   }
   playback.pinned = *pinned;
   return playback;

@@ -58,6 +58,7 @@ struct TraceLine {
 struct InputValue {
   std::string name;
   std::string value;
+  vm::JavaProgram::Place place;  // where the program asked for it
 };
 
 /// A counterexample as played on a fresh instance.

@@ -61,6 +61,7 @@ SavedTrace from_json(const Json& json) {
   program.assertions = options.at("assertions").get<bool>();
   program.assertion_property = options.at("assertion_property").get<bool>();
   program.exception_property = options.at("exception_property").get<bool>();
+  program.runtime_exception_property = options.value("runtime_exception_property", false);
   program.granularity = granularity_of(options.at("por").get<std::string>());
   program.trust_final_fields = options.at("trust_final_fields").get<bool>();
   program.outputs = options.at("outputs").get<bool>();
@@ -120,6 +121,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
        {{"assertions", program.assertions},
         {"assertion_property", program.assertion_property},
         {"exception_property", program.exception_property},
+        {"runtime_exception_property", program.runtime_exception_property},
         {"por", word_of(program.granularity)},
         {"trust_final_fields", program.trust_final_fields},
         {"outputs", program.outputs},

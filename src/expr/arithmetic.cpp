@@ -68,6 +68,9 @@ u64 float_operation(Op op, F a, F b) {
     case Op::fneg: return bits_of(-a);
     case Op::fabs: return bits_of(std::fabs(a));
     case Op::fsqrt: return bits_of(std::sqrt(a));
+    case Op::ffloor: return bits_of(std::floor(a));
+    case Op::fceil: return bits_of(std::ceil(a));
+    case Op::frint: return bits_of(std::nearbyint(a));
     case Op::feq: return a == b;
     case Op::flt: return a < b;
     case Op::fle: return a <= b;

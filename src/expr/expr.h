@@ -43,6 +43,7 @@ enum class Op : u8 {
   ite,                                     // boolean, a, b of one sort
   // Floats.
   fadd, fsub, fmul, fdiv, frem, fneg, fabs, fsqrt,
+  ffloor, fceil, frint,                    // to a whole number; rint: of two as near, the even one
   feq, flt, fle,                           // IEEE: false if one is NaN
   is_nan,
   float_of_bits_signed,                    // i2f, l2f, i2d, l2d
@@ -99,10 +100,16 @@ class Expressions {
   bool is_constant(Expr e) const { return node(e).op == Op::constant; }
   /// A content hash that every process computes alike.
   Fingerprint fingerprint(Expr e) const;
-  std::string_view name(Expr variable) const;
+  std::string_view name(Expr variable) const { return name_of(node(variable)); }
 
   /// The text of a constant string.
-  const std::u16string& literal(Expr string) const;
+  const std::u16string& literal(Expr string) const { return literal_of(node(string)); }
+
+  // For who carries nodes to another process (src/expr/transfer.h).
+  std::string_view name_of(const Node& variable) const;
+  const std::u16string& literal_of(const Node& string) const;
+  /// A node that a process with the same rules has made: no leaf, its operands are of this table.
+  Expr adopt(const Node& node) { return intern(node); }
 
   Expr boolean(bool value);
   Expr constant(Sort sort, u64 bits);
@@ -112,7 +119,7 @@ class Expressions {
   Expr variable(Sort sort, std::string_view name);
 
   // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
-  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, is_nan
+  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan
   Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
   Expr binary(Op op, Expr a, Expr b);
   Expr ite(Expr condition, Expr a, Expr b);

@@ -23,6 +23,9 @@ Expr Simplifier::float_unary(Op op, Expr a) {
       if (inner == Op::fabs) return a;
       if (inner == Op::fneg) return float_unary(Op::fabs, child(a, 0));
       break;
+    case Op::ffloor: case Op::fceil: case Op::frint:
+      if (inner == Op::ffloor || inner == Op::fceil || inner == Op::frint || inner == Op::float_of_bits_signed) return a;  // whole already
+      break;
     case Op::is_nan:
       if (inner == Op::float_of_bits_signed) return boolean(false);
       if (inner == Op::fneg || inner == Op::fabs || inner == Op::float_widen || inner == Op::float_narrow)

@@ -56,6 +56,11 @@ class Ranger {
       }
       case Op::mul: {
         const Range a = child(0), b = child(1);
+        if (node.child[0] == node.child[1]) {  // a square
+          const Wide most = std::max(Wide{a.low} * a.low, Wide{a.high} * a.high);
+          const Wide least = a.low <= 0 && a.high >= 0 ? Wide{0} : std::min(Wide{a.low} * a.low, Wide{a.high} * a.high);
+          return exact(least, most);
+        }
         const Wide corners[] = {Wide{a.low} * b.low, Wide{a.low} * b.high, Wide{a.high} * b.low, Wide{a.high} * b.high};
         return exact(*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4));
       }

@@ -50,7 +50,7 @@ Expr Simplifier::unary(Op op, Expr a) {
     }
     case Op::bit_not: PF_CHECK(is_bits(operand)); return bit_not(a);
     case Op::not_: PF_CHECK(operand == Sort::boolean); return not_of(a);
-    case Op::fneg: case Op::fabs: case Op::fsqrt: case Op::is_nan: PF_CHECK(is_float(operand)); return float_unary(op, a);
+    case Op::fneg: case Op::fabs: case Op::fsqrt: case Op::ffloor: case Op::fceil: case Op::frint: case Op::is_nan: PF_CHECK(is_float(operand)); return float_unary(op, a);
     default: break;
   }
   throw InternalError("not a unary operator");

@@ -195,6 +195,9 @@ class Writer {
         return;
       case Op::fabs: call("Math.abs", 1); return;
       case Op::fsqrt: call("Math.sqrt", 1); return;
+      case Op::ffloor: call("Math.floor", 1); return;
+      case Op::fceil: call("Math.ceil", 1); return;
+      case Op::frint: call("Math.rint", 1); return;
       case Op::is_nan: call("isNaN", 1); return;
       case Op::float_from_raw: call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", 1); return;
       case Op::float_to_raw: call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", 1); return;

@@ -21,7 +21,7 @@ u64 gates_of(const Expressions& x, const Node& node) {
   const u64 bits = width(node.sort);
   switch (node.op) {
     case Op::mul: case Op::div: case Op::rem: return x.is_constant(node.child[1]) ? 8 * bits : bits * bits;
-    case Op::fadd: case Op::fsub: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: return 32 * bits;
+    case Op::fadd: case Op::fsub: case Op::ffloor: case Op::fceil: case Op::frint: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: return 32 * bits;
     case Op::fmul: case Op::fdiv: case Op::fsqrt: return bits * bits;
     case Op::frem: return 8 * bits * bits;
     default: return bits;
@@ -152,6 +152,7 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
 
 Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   ++statistics_.solver_calls;
+  ++statistics_.fresh_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   const Survey size = survey(constraints);
   if (!options_.integers && size.gates > options_.rlimit / kStepsPerGate) {

@@ -325,6 +325,7 @@ void Search::aim_at_float(const Node& node, u64 bits, u32 depth) {
     case Op::fneg: return aim_at(a, -value);
     case Op::fabs: return aim_at(a, value);
     case Op::fsqrt: return aim_at(a, value * value);
+    case Op::ffloor: case Op::fceil: case Op::frint: return aim_at(a, value);
     case Op::float_widen: case Op::float_narrow: return aim_at(a, value);
     case Op::float_from_raw: return aim(a, bits, depth);
     case Op::float_of_bits_signed: {

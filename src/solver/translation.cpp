@@ -165,6 +165,9 @@ z3::expr Translation::floats(const Node& node) {
     case Op::fneg: return wrap(Z3_mk_fpa_neg(z3_, a));
     case Op::fabs: return wrap(Z3_mk_fpa_abs(z3_, a));
     case Op::fsqrt: return wrap(Z3_mk_fpa_sqrt(z3_, nearest, a));
+    case Op::ffloor: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtn(z3_)), a));
+    case Op::fceil: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtp(z3_)), a));
+    case Op::frint: return wrap(Z3_mk_fpa_round_to_integral(z3_, nearest, a));
     case Op::feq: return wrap(Z3_mk_fpa_eq(z3_, a, b()));
     case Op::flt: return wrap(Z3_mk_fpa_lt(z3_, a, b()));
     case Op::fle: return wrap(Z3_mk_fpa_leq(z3_, a, b()));

@@ -7,6 +7,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "expr/evaluator.h"
+#include "expr/evaluator.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
 
@@ -100,24 +101,12 @@ Value HeapReader::stored(vm::Type type, Ref ref, u32 offset) {
 }
 
 std::u16string HeapReader::text_of(Ref string) const {
-  if (const expr::Expr text = machine_.text(string); text != expr::kNone) {
-    expr::Evaluator evaluator(machine_.expressions());
-    evaluator.use(*model_);
-    return evaluator.text(text);
-  }
-  const auto& fields = machine_.universe().string_fields;
-  const Ref bytes = machine_.get<Ref>(string, fields.value);
-  if (!machine_.is_symbolic(bytes)) return machine_.string_of(string);
-  std::vector<u8> content(machine_.length(bytes));
-  for (u32 i = 0; i < content.size(); ++i) {
-    const expr::Expr e = machine_.handle(bytes, vm::kArrayBase + i);
-    content[i] = e == expr::kNone ? vm::elements<u8>(static_cast<const vm::Array*>(machine_.at(bytes)))[i]
-                                  : static_cast<u8>(expr::evaluate(machine_.expressions(), e, *model_));
-  }
-  std::u16string text;
-  if (machine_.get<u8>(string, fields.coder) == 0) return {content.begin(), content.end()};
-  for (std::size_t i = 0; i + 1 < content.size(); i += 2) text += static_cast<char16_t>(content[i] | content[i + 1] << 8);
-  return text;
+  const expr::Expr text = machine_.content_text(string);
+  if (machine_.expressions().is_constant(text)) return machine_.expressions().literal(text);
+  PF_CHECK(model_ != nullptr);
+  expr::Evaluator evaluator(machine_.expressions());
+  evaluator.use(*model_);
+  return evaluator.text(text);
 }
 
 void HeapReader::fill(u32 index, Ref ref) {
@@ -126,7 +115,7 @@ void HeapReader::fill(u32 index, Ref ref) {
   object.class_name = type.name;
   if (type.name == "java/lang/String") {
     object.kind = HeapObject::Kind::text;
-    object.text = text_of(ref);
+    object.text = machine_.symbolic() ? text_of(ref) : machine_.string_of(ref);
   } else if (std::find(std::begin(kBoxes), std::end(kBoxes), type.name) != std::end(kBoxes)) {
     object.kind = HeapObject::Kind::box;
     const vm::Field& field = type.field("value");

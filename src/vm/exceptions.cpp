@@ -70,8 +70,9 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
   return nullptr;
 }
 
-// Whether any frame of the current thread catches an exception of this class, the stack as it is.
-bool Machine::is_caught(const Class* exception_class) const {
+// Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the one that is
+// caught, or leaves the thread: what leaves a static initializer is wrapped.
+bool Machine::is_caught(const Class*& exception_class) const {
   const auto catches = [&](Method* method, u16 bci, u16 flags) {
     const Code& code = *universe_.code(*method);
     if (!(flags & kNotStarted) && find_handler(code, code.index_of[bci], exception_class)) return true;
@@ -96,7 +97,7 @@ bool Machine::is_caught(const Class* exception_class) const {
 // Goes on at the handler of exception_, or ends the thread or the path.
 Machine::Outcome Machine::unwind() {
   const Class* type = class_of(exception_);
-  if (!is_caught(type)) return uncaught();
+  if (!is_caught(type)) return uncaught(type);
   for (;;) {
     Frame& frame = frames_[frame_count_ - 1];
     const Code& code = *universe_.code(*frame.method);
@@ -149,20 +150,26 @@ void Machine::drop_frame() {
   }
 }
 
-// The exception leaves the thread's first frame: an error, or the thread dies as under java.
-Machine::Outcome Machine::uncaught() {
+// The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under java.
+Machine::Outcome Machine::uncaught(const Class* shown) {
   const Ref exception = exception_;
-  const Class* type = class_of(exception);
-  const bool is_assertion = type->is_subclass_of(universe_.load("java/lang/AssertionError"));
-  const bool counts = is_assertion ? options_.assertion_property : options_.exception_property;
+  const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
+  const bool is_runtime = options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
+  const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
   if (booting_ || (counts && !free_running_ && !has_handler())) {
     // It ends the path, which depends on everything: not after a visible operation in the same transition.
     if (!booting_ && !pass_visible()) {
       exception_ = kNull;
       return stop(Stop::boundary);
     }
-    step_.finding = describe_exception(exception, is_assertion);
+    step_.finding = describe_exception(exception, shown);
     return stop(Stop::error);
+  }
+  // Our bounds are not those of another JVM: what a larger one would do after this is not known.
+  if (is_search() && !has_handler() && shown->is_subclass_of(universe_.load("java/lang/VirtualMachineError"))) {
+    exception_ = kNull;
+    unsupported("an uncaught " + shown->source_name() + ", which is no error by --property (--max-stack-frames, --max-heap)");
+    return Outcome::stopped;
   }
   // The thread goes on in its handler, from an empty stack.
   while (frame_count_ > 0 || thaw_caller()) drop_frame();
@@ -184,15 +191,17 @@ bool Machine::has_handler() const {
          get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull;
 }
 
-Finding Machine::describe_exception(Ref exception, bool is_assertion) {
+Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Finding finding;
+  const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
   finding.kind = is_assertion ? FindingKind::assertion : FindingKind::exception;
-  finding.class_name = class_of(exception)->source_name();
+  finding.class_name = shown->source_name();
   const Class& throwable = *universe_.throwable_class;
   const Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull) finding.message = utf8_of(message);
-  finding.details = "Exception in thread \"" + thread_name(current_) + "\" " + finding.class_name +
-                    (message != kNull ? ": " + finding.message : "");
+  finding.details = "Exception in thread \"" + thread_name(current_) + "\" " + finding.class_name;
+  if (shown != class_of(exception)) finding.details += "\nCaused by: " + class_of(exception)->source_name();
+  if (message != kNull) finding.details += ": " + finding.message;
   const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
   for (u32 i = 0; backtrace != kNull && i < length(backtrace); ++i) {
     const u64 entry = elements_of<u64>(backtrace)[i];

@@ -149,14 +149,35 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   recorded_ = into;
   machine_->printed = nullptr;
   machine_->made_input = nullptr;
+  machine_->chose_input = nullptr;
   if (checker_) checker_->machine().made_input = nullptr;
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
   machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt});
   };
   if (checker_) checker_->machine().made_input = machine_->made_input;
+  machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
+    const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value});
+  };
+}
+
+JavaProgram::Place JavaProgram::place_of_current() const {
+  Place place;
+  if (!machine_->has_current()) return place;
+  place.thread = machine_->thread_name(static_cast<u32>(machine_->find_thread(machine_->current().thread)));
+  const std::vector<Machine::CodePosition> stack = machine_->stack_of_current();
+  if (stack.empty()) return place;
+  const Method& method = *stack.front().method;
+  const Class& holder = *method.holder;
+  if (holder.file && !holder.file->source_file.empty()) {
+    place.file = std::string(holder.name.substr(0, holder.name.rfind('/') + 1)) + std::string(holder.file->source_file);
+  }
+  place.line = stack.front().line;
+  place.method = "L" + std::string(holder.name) + ";." + std::string(method.name) + std::string(method.descriptor);
+  return place;
 }
 
 bool JavaProgram::decides(const StateRef& state) const {
@@ -174,22 +195,22 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
   std::map<u64, std::string> objects;  // which variable led to it first
-  for (const auto& [name, sort, kind] : inputs_) {
+  for (const auto& [name, sort, kind, place, chosen] : inputs_) {
     if (sort == expr::Sort::string) {
       const auto text = model.strings.find(world.expressions.variable(sort, name));
       if (text == model.strings.end() && kind != InputKind::value) continue;
       const std::u16string units = text == model.strings.end() ? std::u16string() : text->second;
-      Input input{name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}};
+      Input input{name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}, place};
       for (std::size_t i = 0; i < units.size(); ++i) input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
       // Commas separate the inputs of a run by java.
       for (std::size_t at; (at = input.text.find(',')) != std::string::npos;) input.text.replace(at, 1, "\\u002c");
       result.push_back(std::move(input));
       continue;
     }
-    const auto value = model.scalars.find(world.expressions.variable(sort, name));
+    const auto value = chosen ? model.scalars.end() : model.scalars.find(world.expressions.variable(sort, name));
     if (value == model.scalars.end() && kind != InputKind::value) continue;
-    const u64 bits = value == model.scalars.end() ? 0 : value->second;
-    Input input{name, bits, world.expressions.text(world.expressions.constant(sort, bits)), {{name, bits}}};
+    const u64 bits = chosen ? *chosen : value == model.scalars.end() ? 0 : value->second;
+    Input input{name, bits, world.expressions.text(world.expressions.constant(sort, bits)), {{name, bits}}, place};
     if (kind == InputKind::choice) input.text.clear();
     if (kind == InputKind::reference) {
       const auto [first, is_first] = objects.emplace(bits, name);

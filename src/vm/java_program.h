@@ -53,6 +53,13 @@ class JavaProgram final : public Successors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// Where the program asked for an input.
+  struct Place {
+    std::string file;    // "p/C.java"; empty: unknown
+    i32 line = -1;       // -1: unknown
+    std::string method;  // "Lp/C;.main([Ljava/lang/String;)V"
+    std::string thread;
+  };
   /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken, ends, while
   /// recording; checked against every condition of the path. nullopt: the solver found none.
   struct Input {
@@ -60,6 +67,7 @@ class JavaProgram final : public Successors {
     u64 bits;          // 0 of a string
     std::string text;  // in Java; empty: nothing for a person
     std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
+    Place place;
   };
   std::optional<std::vector<Input>> find_inputs();
   /// Whether the choices of a state are the two sides of a condition over inputs.
@@ -102,7 +110,10 @@ class JavaProgram final : public Successors {
     std::string name;
     expr::Sort sort;
     InputKind kind;
+    Place place;
+    std::optional<u64> value;  // of one that is a choice of the state
   };
+  Place place_of_current() const;
   std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
 };

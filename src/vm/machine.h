@@ -143,6 +143,8 @@ class Machine {
   // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or besides.
   /// An input string.
   NativeResult make_text(std::string_view name, u64* result);
+  /// The same under a name of its own.
+  NativeResult make_named_text(const std::string& full, u64* result);
   /// That expression; kNone: there is none.
   expr::Expr text(Ref ref) const;
   /// The content of a String or builder as an expression, whatever it lies in.
@@ -336,6 +338,9 @@ class Machine {
   std::function<void(int fd, std::string_view bytes)> printed;
   /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind)> made_input;
+  /// Called with each input whose value is a choice of the state, once; may be empty.
+  std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
+  bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
@@ -413,13 +418,13 @@ class Machine {
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
   Outcome unwind();
-  bool is_caught(const Class* exception_class) const;
+  bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
   const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
   void drop_frame();
-  Outcome uncaught();
+  Outcome uncaught(const Class* shown);
   bool has_handler() const;
-  Finding describe_exception(Ref exception, bool is_assertion);
+  Finding describe_exception(Ref exception, const Class* shown);
   Outcome throw_linkage(const LinkageError& error);
 
   // heap.cpp

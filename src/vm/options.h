@@ -78,6 +78,7 @@ struct VmOptions {
   bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  bool runtime_exception_property = false;  // without that: an uncaught RuntimeException does
   bool library_steps = false;       // the library's locks, queues and pools step by step (one_step.h)
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits

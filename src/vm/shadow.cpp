@@ -1,7 +1,8 @@
 // Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one for each element
 // of an array and one for each byte of an object's fields. Main functions: Machine::handle, Machine::set_handle.
 //
-// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0.
+// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0, but for the
+// bytes of a String that was looked at (symbolic_texts.cpp).
 
 #include <algorithm>
 #include <cstring>

@@ -177,12 +177,20 @@ Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   return table_.constant(stack_sort(type), natives::load_slot(vm_.at(array), offset, type));
 }
 
+void SymbolicStep::throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after) {
+  vm_.throw_new(class_name, before + (table_.is_constant(input) ? std::to_string(static_cast<i32>(table_.node(input).value)) : "?") + after);
+  if (table_.is_constant(input)) return;
+  const auto joined = [&](Expr a, Expr b) { return table_.string_operation(Op::string_concat, a, b); };
+  const auto literal = [&](const std::string& text) { return table_.string(std::u16string(text.begin(), text.end())); };
+  const Expr text = joined(joined(literal(before), table_.string_operation(Op::string_of_number, input)), literal(after));
+  vm_.set_ref(vm_.exception_, vm_.universe().throwable_fields.message, vm_.new_text(text));
+}
+
 // Whether the index is inside; false: the exception is thrown. nullopt: wait.
 std::optional<bool> SymbolicStep::inside(Expr index, u32 length) {
   const std::optional<bool> in = vm_.decide(table_.binary(Op::ult, index, table_.i32_of(static_cast<i32>(length))));
   if (in && !*in) {
-    const std::string shown = table_.is_constant(index) ? std::to_string(static_cast<i32>(table_.node(index).value)) : table_.text(index);
-    vm_.throw_new("java/lang/ArrayIndexOutOfBoundsException", "Index " + shown + " out of bounds for length " + std::to_string(length));
+    throw_about(index, "java/lang/ArrayIndexOutOfBoundsException", "Index ", " out of bounds for length " + std::to_string(length));
   }
   return in;
 }
@@ -277,7 +285,7 @@ Machine::Outcome SymbolicStep::new_array() {
     const std::optional<bool> negative = vm_.decide(table_.binary(Op::lt, size, table_.i32_of(0)));
     if (!negative) return wait();
     if (*negative) {
-      vm_.throw_new("java/lang/NegativeArraySizeException", table_.text(size));
+      throw_about(size, "java/lang/NegativeArraySizeException", "", "");
       return Outcome::raise;
     }
     u32 length = 0;

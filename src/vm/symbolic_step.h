@@ -47,6 +47,7 @@ class SymbolicStep {
   Outcome put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference);
   Outcome load_element();
   Outcome store_element();
+  void throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after);
   std::optional<bool> inside(Expr index, u32 length);
   std::optional<u32> decided(Expr index, u32 length);
   Outcome new_array();

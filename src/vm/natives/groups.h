@@ -26,12 +26,14 @@ NativeGroup invoke_methods();     // invoke.cpp: the rest of java.lang.invoke
 NativeGroup input_methods();      // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();    // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();     // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
-NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs, in a symbolic search
+NativeGroup symbolic_inputs();    // symbolic.cpp: what makes inputs or reads them, instead of other bodies, in a symbolic search
 NativeGroup input_objects();      // input_heap.cpp: the same for objects
 NativeGroup refused_inputs();     // symbolic.cpp: the same in any other search
 NativeGroup symbolic_methods();   // symbolic.cpp: what works on symbolic values
 NativeGroup text_methods();       // symbolic_strings.cpp: the same of String and of numbers' texts
 NativeGroup builder_methods();    // symbolic_builders.cpp: the same of StringBuilder and StringBuffer
+NativeGroup symbolic_unsafe_methods();  // unsafe.cpp: ints and longs that are symbolic
+NativeGroup symbolic_character_methods();  // symbolic_characters.cpp: java.lang.Character of symbolic chars
 NativeGroup random_methods();     // random.cpp: java.util.Random, with --enumerate-random
 NativeGroup verifier_methods();   // verifier.cpp: org.sosy_lab.sv_benchmarks.Verifier, in a search
 

@@ -113,4 +113,9 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
   }
 }
 
+bool may_be_one_box(const Machine& vm, Ref a, Ref b) {
+  if (a == kNull || b == kNull || !((vm.at(a)->flags | vm.at(b)->flags) & kBox)) return false;
+  return vm.class_of(a) == vm.class_of(b);
+}
+
 }  // namespace pathfleet::vm::natives

@@ -78,4 +78,7 @@ Ref new_reflected_method(Machine& vm, const Method& method);
 /// `thrown` is set to what to return.
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 
+/// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among them.
+bool may_be_one_box(const Machine& vm, Ref a, Ref b);
+
 }  // namespace pathfleet::vm::natives

@@ -49,6 +49,14 @@ NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
 }
 NativeResult nondet_short(Machine& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
 
+/// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can meet again.
+NativeResult nondet_boolean(Machine& vm, const u64*, u64* result) {
+  const std::optional<u32> value = vm.choose(2);
+  if (!value) return NativeResult::blocked;
+  if (vm.chose_input) vm.chose_input("boolean", Sort::boolean, *value);
+  return returns(result, slot_of(static_cast<i32>(*value)));
+}
+
 template <Sort kSort>
 NativeResult named(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
@@ -81,10 +89,18 @@ NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) { return ret
 
 NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
+/// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements are left to be
+/// compared one by one, as a complement: all.
+NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
+  if (handle_in(args[6]) != expr::kNone) return vm.unsupported("a comparison of arrays up to an index that is an input");
+  return returns(result, slot_of(~as_int(args[6])));
+}
+
 constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr NativeMethod kInputs[] = {
-    {kVerifier, "nondetBoolean", "()Z", nondet<Sort::boolean>},
+    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
+    {kVerifier, "nondetBoolean", "()Z", nondet_boolean},
     {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
     {kVerifier, "nondetChar", "()C", nondet_char},
     {kVerifier, "nondetShort", "()S", nondet_short},
@@ -155,6 +171,21 @@ NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
+/// The decimal text of a floating-point number takes its digits apart: for each value on its own.
+NativeResult text_of_float(Machine& vm, const u64* args, u64*) {
+  constexpr u32 kMostValues = 32;
+  const Method& method = vm.called_native();
+  const bool is_wide = method.descriptor[1] == 'D';
+  bool failed = false;
+  const Expr value = is_wide ? wide(vm, args, Sort::float64) : narrow(vm, args[0], Sort::float32);
+  const Expr raw = vm.expressions().convert(Op::float_to_raw, is_wide ? Sort::bits64 : Sort::bits32, value);
+  const std::optional<u64> bits = vm.decide_value(raw, kMostValues, failed);
+  if (failed) return vm.unsupported("the text of a float that has more than 32 values");
+  if (!bits) return NativeResult::blocked;
+  u64 slots[3] = {*bits, is_wide ? 0 : args[1], args[2]};
+  return vm.tail_call(method.holder->declared_method(method.name, method.descriptor), {slots, method.argument_slots});
+}
+
 /// The positions and the count are decided; what the elements are does not matter.
 NativeResult arraycopy_of_symbols(Machine& vm, const u64* args, u64* result) {
   u64 concrete[5] = {args[0], args[1], args[2], args[3], args[4]};
@@ -192,6 +223,7 @@ NativeResult value_of(Machine& vm, const u64* args, u64* result) {
 }
 
 constexpr std::string_view kConsole = "jdk/internal/pathfleet/ConsoleStream";
+constexpr std::string_view kDecimal = "jdk/internal/math/FloatingDecimal";
 constexpr std::string_view kMath = "java/lang/Math";
 constexpr std::string_view kStrict = "java/lang/StrictMath";
 constexpr NativeMethod kMethods[] = {
@@ -210,6 +242,16 @@ constexpr NativeMethod kMethods[] = {
     {kStrict, "sqrt", "(D)D", of_double<Op::fsqrt>},
     {kMath, "abs", "(D)D", of_double<Op::fabs>},
     {kMath, "abs", "(F)F", of_float<Op::fabs>},
+    {kMath, "floor", "(D)D", of_double<Op::ffloor>},
+    {kStrict, "floor", "(D)D", of_double<Op::ffloor>},
+    {kMath, "ceil", "(D)D", of_double<Op::fceil>},
+    {kStrict, "ceil", "(D)D", of_double<Op::fceil>},
+    {kMath, "rint", "(D)D", of_double<Op::frint>},
+    {kStrict, "rint", "(D)D", of_double<Op::frint>},
+    {kDecimal, "toJavaFormatString", "(D)Ljava/lang/String;", text_of_float},
+    {kDecimal, "toJavaFormatString", "(F)Ljava/lang/String;", text_of_float},
+    {kDecimal, "appendTo", "(DLjava/lang/Appendable;)V", text_of_float},
+    {kDecimal, "appendTo", "(FLjava/lang/Appendable;)V", text_of_float},
     {"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy_of_symbols},
     {kConsole, "write0", "(I[BII)V", print_bytes},
     {kConsole, "write0", "(ILjava/lang/String;)V", print_text},

@@ -33,11 +33,10 @@ std::span<const NativeGroup> symbolic_natives() {
 }
 
 NativeFn native_with_symbols(const Class& holder, const Method& method) {
-  for (const NativeGroup& group : {natives::symbolic_methods(), natives::text_methods(), natives::builder_methods()}) {
+  for (const NativeGroup& group : {natives::symbolic_methods(), natives::text_methods(), natives::builder_methods(),
+                                   natives::symbolic_character_methods(), natives::symbolic_unsafe_methods()}) {
     for (const NativeMethod& native : group) {
-      if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) {
-        return native.function;
-      }
+      if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) return native.function;
     }
   }
   return nullptr;

@@ -56,10 +56,20 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Place& pla
 template <class T>
 constexpr bool kIsReference = std::is_same_v<T, Ref>;
 
+/// Whether one of these bytes is a part of a symbolic value; others of the object may be.
+bool holds_symbol(const Machine& vm, Place place, u32 bytes) {
+  if (!vm.is_symbolic(place.object)) return false;
+  for (u32 i = 0; i < bytes; ++i) {
+    if (vm.handle(place.object, place.offset + i) != expr::kNone) return true;
+  }
+  return false;
+}
+
 template <class T>
 T load(Machine& vm, Place place) {
+  if (holds_symbol(vm, place, sizeof(T))) throw NeedsConcrete{};
   T value;
-  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset, sizeof value);
+  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
   return value;
 }
 
@@ -68,7 +78,10 @@ void store(Machine& vm, Place place, T value) {
   if constexpr (kIsReference<T>) {
     vm.set_ref(place.object, place.offset, value);
   } else {
-    std::memcpy(reinterpret_cast<std::byte*>(vm.content_for_write(place.object)) + place.offset, &value, sizeof value);
+    if (vm.is_symbolic(place.object)) {
+      for (u32 i = 0; i < sizeof value; ++i) vm.set_handle(place.object, place.offset + i, expr::kNone);
+    }
+    std::memcpy(reinterpret_cast<std::byte*>(vm.for_write(place.object)) + place.offset, &value, sizeof value);
   }
 }
 
@@ -109,7 +122,7 @@ bool same_bits(T a, T b) {
 void check_final(Machine& vm, Place place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
-  if (!(vm.content(place.object)->flags & kShared)) return;
+  if (!(vm.at(place.object)->flags & kShared)) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
@@ -146,6 +159,9 @@ NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
   if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
   const T old = load<T>(vm, place);
   const bool equal = same_bits(old, from_slot<T>(args[4]));
+  if constexpr (kIsReference<T>) {
+    if (!equal && may_be_one_box(vm, old, as_ref(args[4]))) return vm.unsupported("compareAndSet of boxes that an input is in");
+  }
   if (equal) store(vm, place, from_slot<T>(args[4 + kSlots<T>]));
   return returns(result, kReturnsOld ? to_slot(old) : slot_of(equal));
 }
@@ -186,6 +202,77 @@ NativeResult get_and(Machine& vm, const u64* args, u64* result) {
   const T old = load<T>(vm, place);
   store(vm, place, Operation::apply(old, from_slot<T>(args[4])));
   return returns(result, to_slot(old));
+}
+
+// ---- ints and longs that are inputs
+
+template <class T>
+constexpr expr::Sort kSort = sizeof(T) == 8 ? expr::Sort::bits64 : expr::Sort::bits32;
+
+template <class T>
+expr::Expr symbol_in(Machine& vm, const u64* slots) {
+  const expr::Expr e = handle_in(slots[kSlots<T> - 1]);
+  return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
+}
+
+template <class T>
+expr::Expr load_symbol(Machine& vm, Place place) {
+  const expr::Expr e = vm.is_symbolic(place.object) ? vm.handle(place.object, place.offset) : expr::kNone;
+  return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, static_cast<std::make_unsigned_t<T>>(load<T>(vm, place)));
+}
+
+template <class T>
+void store_symbol(Machine& vm, Place place, expr::Expr value) {
+  const bool constant = vm.expressions().is_constant(value);
+  store<T>(vm, place, constant ? static_cast<T>(vm.expressions().node(value).value) : T{0});
+  if (!constant) vm.set_handle(place.object, place.offset, value);
+}
+
+/// Of a field or element of exactly this type.
+template <class T>
+bool locate_symbol(Machine& vm, const u64* args, Place& place, NativeResult& failure) {
+  if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
+  return locate(vm, args[1], args[2], sizeof(T), place, failure);
+}
+
+template <class T>
+NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  return vm.returns_symbol(result, load_symbol<T>(vm, place));
+}
+
+template <class T>
+NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
+  Place place;
+  NativeResult failure;
+  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  check_final(vm, place);
+  store_symbol<T>(vm, place, symbol_in<T>(vm, args + 4));
+  return NativeResult::done;
+}
+
+template <class T, bool kReturnsOld>
+NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  const expr::Expr old = load_symbol<T>(vm, place);
+  const std::optional<bool> equal = vm.decide(vm.expressions().binary(expr::Op::eq, old, symbol_in<T>(vm, args + 4)));
+  if (!equal) return NativeResult::blocked;
+  if (*equal) store_symbol<T>(vm, place, symbol_in<T>(vm, args + 4 + kSlots<T>));
+  return kReturnsOld ? vm.returns_symbol(result, old) : returns(result, slot_of(*equal));
+}
+
+template <class T, bool kAdds>
+NativeResult get_and_symbol(Machine& vm, const u64* args, u64* result) {
+  Place place;
+  NativeResult failure;
+  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  const expr::Expr old = load_symbol<T>(vm, place), operand = symbol_in<T>(vm, args + 4);
+  store_symbol<T>(vm, place, kAdds ? vm.expressions().binary(expr::Op::add, old, operand) : operand);
+  return vm.returns_symbol(result, old);
 }
 
 // ---- where fields and elements are
@@ -413,6 +500,19 @@ constexpr NativeMethod kMethods[] = {
     {kUnsafe, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
 };
 
+#define PATHFLEET_SYMBOLS(NAME, D, T)                                                      \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get_symbol<T>},                         \
+  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put_symbol<T>},                     \
+  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get_symbol<T>},              \
+  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put_symbol<T>},          \
+  {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap_symbol<T, false>}, \
+  {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap_symbol<T, true>}, \
+  {kUnsafe, "getAndAdd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, true>},    \
+  {kUnsafe, "getAndSet" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, false>}
+
+constexpr NativeMethod kSymbolMethods[] = {PATHFLEET_SYMBOLS("Int", "I", i32), PATHFLEET_SYMBOLS("Long", "J", i64)};
+
+#undef PATHFLEET_SYMBOLS
 #undef PATHFLEET_ACCESS
 #undef PATHFLEET_UPDATE
 #undef PATHFLEET_BITWISE
@@ -420,5 +520,6 @@ constexpr NativeMethod kMethods[] = {
 }  // namespace
 
 NativeGroup unsafe_methods() { return kMethods; }
+NativeGroup symbolic_unsafe_methods() { return kSymbolMethods; }
 
 }  // namespace pathfleet::vm::natives

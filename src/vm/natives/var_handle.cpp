@@ -191,6 +191,7 @@ u64 perform(Machine& vm, const Handle& handle, Operation operation, Place place,
     case Operation::compare_and_set:
     case Operation::compare_and_exchange: {
       const bool equal = old == values[0];
+      if (!equal && handle.type() == Type::reference && may_be_one_box(vm, as_ref(old), as_ref(values[0]))) throw NeedsConcrete{};
       if (equal) store(vm, handle, place, values[1]);
       return operation == Operation::compare_and_set ? equal : old;
     }

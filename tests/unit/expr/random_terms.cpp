@@ -274,7 +274,7 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
   if (is_float(sort)) {
     switch (below(8)) {
       case 0: {
-        static constexpr Op ops[] = {Op::fneg, Op::fabs, Op::fsqrt};
+        static constexpr Op ops[] = {Op::fneg, Op::fabs, Op::fsqrt, Op::ffloor, Op::fceil, Op::frint};
         return node(ops[below(3)], sort, {tree(sort, depth)});
       }
       case 1: {

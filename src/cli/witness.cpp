@@ -1,0 +1,185 @@
+#include "cli/witness.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "cli/sha256.h"
+#include "coverage/report.h"
+
+namespace pathfleet::cli {
+namespace {
+
+struct Key {
+  const char* name;
+  const char* type;
+  const char* of;
+  const char* id;
+};
+
+constexpr Key kKeys[] = {
+    {"isEntryNode", "boolean", "node", "entry"},
+    {"isViolationNode", "boolean", "node", "violation"},
+    {"witness-type", "string", "graph", "witness-type"},
+    {"sourcecodelang", "string", "graph", "sourcecodelang"},
+    {"producer", "string", "graph", "producer"},
+    {"specification", "string", "graph", "specification"},
+    {"programFile", "string", "graph", "programfile"},
+    {"programHash", "string", "graph", "programhash"},
+    {"architecture", "string", "graph", "architecture"},
+    {"originFileName", "string", "edge", "originfile"},
+    {"startline", "int", "edge", "startline"},
+    {"threadId", "string", "edge", "threadId"},
+    {"assumption", "string", "edge", "assumption"},
+    {"assumption.scope", "string", "edge", "assumption.scope"},
+};
+
+/// What is no XML 1.0 character becomes a question mark; only texts made by the program can hold one.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      default: result += static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r' ? '?' : c;
+    }
+  }
+  return result;
+}
+
+class Writer {
+ public:
+  explicit Writer(std::ostream& out) : out_(out) {}
+
+  void begin() {
+    out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
+            "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n";
+    for (const Key& key : kKeys) {
+      out_ << fmt::format("  <key attr.name=\"{}\" attr.type=\"{}\" for=\"{}\" id=\"{}\"", key.name, key.type, key.of, key.id);
+      out_ << (std::string_view(key.type) == "boolean" ? "><default>false</default></key>\n" : "/>\n");
+    }
+    out_ << "  <graph edgedefault=\"directed\">\n";
+  }
+  void end() { out_ << "  </graph>\n</graphml>\n"; }
+
+  void data(const char* key, std::string_view value, const char* indent = "      ") {
+    if (!value.empty()) out_ << fmt::format("{}<data key=\"{}\">{}</data>\n", indent, key, escaped(value));
+  }
+  void node(u32 number, const char* mark) {
+    out_ << fmt::format("    <node id=\"n{}\">\n", number);
+    if (mark) data(mark, "true");
+    out_ << "    </node>\n";
+  }
+  void begin_edge(u32 from) { out_ << fmt::format("    <edge source=\"n{}\" target=\"n{}\">\n", from, from + 1); }
+  void end_edge() { out_ << "    </edge>\n"; }
+
+ private:
+  std::ostream& out_;
+};
+
+/// One line of the program, as an edge names it.
+struct Line {
+  std::string file;
+  i32 line = -1;
+};
+
+/// Of "p.C.m(C.java:12)". The folders of the package are not in a location's text.
+Line line_of(const std::string& location) {
+  const size_t open = location.rfind('('), colon = location.rfind(':');
+  if (open == std::string::npos || colon == std::string::npos || colon < open) return {};
+  Line result{location.substr(open + 1, colon - open - 1), -1};
+  std::from_chars(location.data() + colon + 1, location.data() + location.size(), result.line);
+  return result;
+}
+
+/// A char's value as a part of a Java string literal.
+std::string unit_text(const std::string& value) {
+  u32 unit = 0;
+  std::from_chars(value.data(), value.data() + value.size(), unit);
+  if (unit == '"' || unit == '\\') return std::string("\\") + static_cast<char>(unit);
+  return unit >= 0x20 && unit < 0x7f ? std::string(1, static_cast<char>(unit)) : fmt::format("\\u{:04x}", unit);
+}
+
+/// The inputs, a string as one: its length comes first, then its characters.
+std::vector<InputValue> whole_inputs(const std::vector<InputValue>& inputs) {
+  constexpr std::string_view kLength = ".length_";
+  std::vector<InputValue> result;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const size_t at = inputs[i].name.find(kLength);
+    result.push_back(inputs[i]);
+    if (at == std::string::npos) continue;
+    u64 length = 0;
+    std::from_chars(inputs[i].value.data(), inputs[i].value.data() + inputs[i].value.size(), length);
+    InputValue& text = result.back();
+    text.name = inputs[i].name.substr(0, at) + inputs[i].name.substr(at + kLength.size() - 1);
+    text.value = "\"";
+    for (; length > 0 && i + 1 < inputs.size(); --length) text.value += unit_text(inputs[++i].value);
+    text.value += '"';
+  }
+  return result;
+}
+
+std::string specification(const Finding& finding, const std::string& main_class) {
+  switch (finding.kind) {
+    case FindingKind::assertion: return fmt::format("CHECK( init({}.main()), LTL(G assert) )", main_class);
+    case FindingKind::exception: return fmt::format("CHECK( init({}.main()), LTL(G ! uncaught({})) )", main_class, "java.lang.RuntimeException");
+    case FindingKind::deadlock: break;
+  }
+  return fmt::format("CHECK( init({}.main()), LTL(G ! deadlock) )", main_class);
+}
+
+}  // namespace
+
+void write_witness(std::ostream& out, const Report& report) {
+  const Finding& finding = report.result.errors.front().finding;
+  const Playback& playback = report.playbacks.front();
+  std::string main_class = report.options.main_class;
+  std::replace(main_class.begin(), main_class.end(), '/', '.');
+  std::string program = main_class.substr(0, main_class.find('$'));
+  std::replace(program.begin(), program.end(), '.', '/');
+  const coverage::Sources sources(fmt::format("{}{}{}:.", report.options.sources, report.options.sources.empty() ? "" : ":", report.options.class_path));
+  const std::optional<std::string> source = sources.find(program + ".java");
+
+  Writer xml(out);
+  xml.begin();
+  const auto fact = [&](const char* key, std::string_view value) { xml.data(key, value, "    "); };
+  fact("witness-type", "violation_witness");
+  fact("sourcecodelang", "Java");
+  fact("producer", "Pathfleet " PATHFLEET_VERSION);
+  fact("specification", specification(finding, main_class));
+  fact("programfile", source.value_or(program + ".java"));
+  if (source) {
+    std::ifstream in(*source, std::ios::binary);
+    fact("programhash", sha256(std::string(std::istreambuf_iterator<char>(in), {})));
+  }
+  fact("architecture", "64bit");
+
+  const std::vector<InputValue> inputs = whole_inputs(playback.inputs);
+  const u32 last = static_cast<u32>(inputs.size()) + 1;
+  for (u32 i = 0; i <= last; ++i) xml.node(i, i == 0 ? "entry" : i == last ? "violation" : nullptr);
+  std::map<std::string, size_t> threads = {{"main", 0}};
+  const auto begin_edge = [&](u32 from, const Line& line, const std::string& thread) {
+    xml.begin_edge(from);
+    xml.data("originfile", line.file);
+    if (line.line >= 0) xml.data("startline", std::to_string(line.line));
+    xml.data("threadId", std::to_string(threads.emplace(thread, threads.size()).first->second));
+  };
+  u32 at = 0;
+  for (const InputValue& input : inputs) {
+    begin_edge(at++, {input.place.file, input.place.line}, input.place.thread);
+    xml.data("assumption", fmt::format("{} = {};", input.name, input.value));
+    if (!input.place.method.empty()) xml.data("assumption.scope", "java::" + input.place.method);
+    xml.end_edge();
+  }
+  begin_edge(at, line_of(finding.location), playback.trace.empty() ? "main" : playback.trace.back().thread);
+  xml.end_edge();
+  xml.end();
+}
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,14 @@
+// EXPECT: assertion
+// ARGS: --symbolic
+// Text of doubles.
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class SvDoubleText {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    Verifier.assume(n >= 0 && n <= 4);
+    double d = n / 2.0;
+    String s = String.valueOf(d);
+    assert s.endsWith(".0");
+  }
+}

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""Tests what SV-COMP asks of the command: its two properties, and violation witnesses.
+
+  svcomp_test.py --pathfleet BIN --api-jar JAR [unittest options]
+"""
+import argparse
+import hashlib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+
+from run_programs import ENVIRONMENT
+
+SETTINGS = None  # set from the command line
+FOLDER = None    # sources and classes of the programs below
+NAMESPACE = "{http://graphml.graphdrawing.org/xmlns}"
+
+PROGRAMS = {
+    "p/Inputs": """package p;
+
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class Inputs {
+  static boolean both(int n, String s) {
+    boolean b = Verifier.nondetBoolean();
+    return b && n > 5 && s.startsWith("<\\"&");
+  }
+
+  public static void main(String[] args) throws Exception {
+    int n = Verifier.nondetInt();
+    String s = Verifier.nondetString();
+    Verifier.assume(s.length() == 4);
+    double[] d = new double[1];
+    Thread t = new Thread(() -> {
+      d[0] = Verifier.nondetDouble();
+    });
+    t.start();
+    t.join();
+    assert !both(n, s) || d[0] > 0;
+  }
+}
+""",
+    "Ends": """import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class Ends {
+  static class Failing {
+    static int value = 1 / zero();
+
+    static int zero() {
+      return 0;
+    }
+  }
+
+  static int deep(int n) {
+    return deep(n + 1) + 1;
+  }
+
+  public static void main(String[] args) throws Exception {
+    int n = Verifier.nondetInt();
+    switch (args[0]) {
+      case "assert": assert n != 7; break;
+      case "runtime": if (n == 7) throw new IllegalStateException(); break;
+      case "checked": if (n == 7) throw new Exception(); break;
+      case "error": if (n == 7) throw new Error(); break;
+      case "initializer": if (n == 7) n = Failing.value; break;
+      case "deep": if (n == 7) deep(n); break;
+      case "then": if (n == 7) throw new IllegalStateException(); assert n != 8; break;
+      default:
+    }
+  }
+}
+"""}
+
+
+class Case(unittest.TestCase):
+    def check(self, *arguments):
+        with tempfile.TemporaryDirectory() as folder:
+            report = pathlib.Path(folder) / "report.json"
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-q", "-cp", str(FOLDER), "--json", str(report), *arguments],
+                                  capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
+            self.assertTrue(report.exists(), done.stderr)
+            return json.loads(report.read_text())
+
+
+class Properties(Case):
+    def verdict(self, property_, *arguments):
+        """The verdict, or the class of the error."""
+        report = self.check(*(["--property", property_] if property_ else []), "Ends", *arguments)
+        return report["errors"][0]["class"] if report["verdict"] == "error" else report["verdict"]
+
+    def test_assertion(self):
+        self.assertEqual(self.verdict("assertion", "assert"), "java.lang.AssertionError")
+        for kind in ("runtime", "checked", "error", "initializer"):
+            self.assertEqual(self.verdict("assertion", kind), "ok", kind)
+        self.assertEqual(self.verdict("assertion", "then"), "java.lang.AssertionError")
+
+    def test_runtime_exception(self):
+        for kind in ("assert", "checked", "error", "initializer"):
+            self.assertEqual(self.verdict("runtime-exception", kind), "ok", kind)
+        self.assertEqual(self.verdict("runtime-exception", "runtime"), "java.lang.IllegalStateException")
+        self.assertEqual(self.verdict("assertion,runtime-exception", "assert"), "java.lang.AssertionError")
+
+    def test_everything(self):
+        wanted = {"runtime": "java.lang.IllegalStateException", "checked": "java.lang.Exception", "error": "java.lang.Error",
+                  "initializer": "java.lang.ExceptionInInitializerError", "deep": "java.lang.StackOverflowError"}
+        for kind, name in wanted.items():
+            self.assertEqual(self.verdict(None, kind), name)
+
+    def test_a_full_stack_is_no_violation_and_no_proof(self):
+        report = self.check("--property=assertion", "Ends", "deep")
+        self.assertEqual(report["verdict"], "unknown")
+        self.assertIn("java.lang.StackOverflowError", report["reason"])
+
+
+class Witnesses(Case):
+    def witness(self, *arguments):
+        path = FOLDER / "witness.graphml"
+        path.unlink(missing_ok=True)
+        report = self.check("--witness", str(path), *arguments)
+        return report, path.read_bytes() if path.exists() else None
+
+    def data(self, element, keys, of):
+        """The data of a graph, node or edge, by the attribute's name; all of it is declared for that."""
+        found = {}
+        for each in element.findall(NAMESPACE + "data"):
+            key = keys[each.get("key")]
+            self.assertEqual(key.get("for"), of)
+            self.assertNotIn(key.get("attr.name"), found)
+            found[key.get("attr.name")] = each.text or ""
+        return found
+
+    def test_inputs_at_their_lines(self):
+        report, content = self.witness("p.Inputs")
+        self.assertEqual(report["verdict"], "error")
+        root = xml.fromstring(content)
+        self.assertEqual(root.tag, NAMESPACE + "graphml")
+        keys = {key.get("id"): key for key in root.findall(NAMESPACE + "key")}
+        graph, = root.findall(NAMESPACE + "graph")
+        self.assertEqual(graph.get("edgedefault"), "directed")
+        facts = self.data(graph, keys, "graph")
+        source = FOLDER / "p" / "Inputs.java"
+        self.assertEqual(facts["witness-type"], "violation_witness")
+        self.assertEqual(facts["sourcecodelang"], "Java")
+        self.assertTrue(facts["producer"].startswith("Pathfleet "))
+        self.assertEqual(facts["specification"], "CHECK( init(p.Inputs.main()), LTL(G assert) )")
+        self.assertEqual(facts["programFile"], str(source))
+        self.assertEqual(facts["programHash"], hashlib.sha256(source.read_bytes()).hexdigest())
+        self.assertEqual(facts["architecture"], "64bit")
+
+        nodes = [(node.get("id"), self.data(node, keys, "node")) for node in graph.findall(NAMESPACE + "node")]
+        marks = {name: [id_ for id_, data in nodes if data.get(name) == "true"] for name in ("isEntryNode", "isViolationNode")}
+        self.assertEqual(marks, {"isEntryNode": [nodes[0][0]], "isViolationNode": [nodes[-1][0]]})
+        edges = graph.findall(NAMESPACE + "edge")
+        self.assertEqual([(e.get("source"), e.get("target")) for e in edges],
+                         [(a[0], b[0]) for a, b in zip(nodes, nodes[1:])])  # one path through all nodes
+        lines = source.read_text().splitlines()
+        shown = []
+        for edge in edges[:-1]:
+            data = self.data(edge, keys, "edge")
+            self.assertEqual(data["originFileName"], "p/Inputs.java")
+            self.assertIn("Verifier.nondet", lines[int(data["startline"]) - 1])
+            shown.append((data["assumption"].partition(" = ")[2], int(data["startline"]), data["assumption.scope"], data["threadId"]))
+        values = [given["value"] for given in report["errors"][0]["inputs"]]
+        self.assertEqual([s[1] for s in shown], [12, 13, 17, 7])
+        self.assertEqual([s[3] for s in shown], ["0", "0", "1", "0"])
+        self.assertEqual(shown[0][0], values[0] + ";")
+        self.assertTrue(shown[1][0].startswith('"<\\"&'))
+        self.assertEqual(shown[3][0], "true;")
+        self.assertEqual(shown[0][2], "java::Lp/Inputs;.main([Ljava/lang/String;)V")
+        self.assertEqual(shown[3][2], "java::Lp/Inputs;.both(ILjava/lang/String;)Z")
+        last = self.data(edges[-1], keys, "edge")
+        self.assertEqual((last["originFileName"], last["startline"]), ("Inputs.java", "21"))
+
+    def test_the_same_bytes_again(self):
+        self.assertEqual(self.witness("p.Inputs")[1], self.witness("p.Inputs")[1])
+
+    def test_an_exception(self):
+        _, content = self.witness("Ends", "runtime")
+        self.assertIn(b"LTL(G ! uncaught(java.lang.RuntimeException)", content)
+
+    def test_none_without_an_error(self):
+        report, content = self.witness("--property=assertion", "Ends", "runtime")
+        self.assertEqual((report["verdict"], content), ("ok", None))
+
+
+def main():
+    global SETTINGS, FOLDER
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pathfleet", required=True, type=pathlib.Path)
+    parser.add_argument("--api-jar", required=True, type=pathlib.Path)
+    SETTINGS, rest = parser.parse_known_args()
+    with tempfile.TemporaryDirectory() as folder:
+        FOLDER = pathlib.Path(folder)
+        for name, text in PROGRAMS.items():
+            path = FOLDER / (name + ".java")
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        subprocess.run(["javac", "-g", "--release", "17", "-cp", str(SETTINGS.api_jar), "-d", folder,
+                        *[str(FOLDER / (name + ".java")) for name in PROGRAMS]], check=True, env=ENVIRONMENT)
+        unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
