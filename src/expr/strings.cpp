@@ -11,6 +11,8 @@ namespace pathfleet::expr {
 
 namespace {
 
+constexpr i64 kMostUnits = 64;  // of a string that is compared character by character
+
 bool has_sigma(const std::u16string& text) { return text.find(u'\u03a3') != std::u16string::npos; }
 
 }  // namespace
@@ -365,6 +367,19 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     for (const bool at_end : {false, true}) {
       if (const Expr each = each_choice(op, left, right, at_end)) return each;
     }
+  }
+  for (const auto& [units, other] : {std::pair{a, b}, {b, a}}) {
+    // Characters that are known one by one.
+    const std::vector<Expr> parts = parts_of(units);
+    const Expr length = string_length(units);
+    const bool single = std::all_of(parts.begin(), parts.end(), [&](Expr e) { return is_constant(e) || is(e, Op::string_of_char); });
+    if (is_constant(units) || !single || signed_value(length) > kMostUnits) continue;
+    Expr result = equal(string_length(other), length);
+    for (i64 i = 0; i < signed_value(length); ++i) {
+      const Expr at = of(Sort::bits32, static_cast<u64>(i));
+      result = and_or(Op::and_, result, equal(string_char(other, at), string_char(units, at)));
+    }
+    return result;
   }
   for (const auto& [whole, prefix] : {std::pair{a, b}, {b, a}}) {
     // What begins like this; what is too short is not equal either.

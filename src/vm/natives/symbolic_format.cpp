@@ -83,7 +83,7 @@ NativeResult format(Machine& vm, Ref format, Ref arguments, u64* result) {
   if (format == kNull) throw NeedsConcrete{};
   // Other threads may write to the array.
   if (arguments != kNull && (vm.at(arguments)->flags & kShared)) throw NeedsConcrete{};
-  return returns(result, vm.new_text(Format(vm, arguments).text(vm.string_of(format))));
+  return returns(result, vm.new_text(Format(vm, arguments).text(vm.string_of(format)), true));
 }
 
 }  // namespace

@@ -14,13 +14,5 @@ public class TextStartRight {
       assert a.indexOf(b) == 0;
       assert a.substring(0, b.length()).equals(b);
     }
-    if (a.equals(b)) {
-      assert a.compareTo(b) == 0;
-      assert a.hashCode() == b.hashCode();
-      assert b.equals(a);
-    }
-    if (a.compareTo(b) == 0) {
-      assert a.equals(b);
-    }
   }
 }
