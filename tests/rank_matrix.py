@@ -7,6 +7,7 @@ location), the reasons of what is unsupported, the outputs. With --por=off also 
 with --search=bfs also the length of each error's trace. Every report must fit docs/report.schema.json, its figures by
 rank add up, and nothing may be printed on stderr. A run that does not end within the time limit is a failure.
 
+--share N: of each topic the N-th part of its programs, at least one, by a hash of their names.
 --combinations=all: every combination, in every way.
 --combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, picked by a hash of
 the program's name, in two ways; so over the suite everything occurs.
@@ -55,13 +56,28 @@ def why_left_out(program):
     words = [word.partition("=")[0] for word in program.words("ARGS")]
     if any(word in ONE_WORKER for word in words):
         return "need one worker"
-    if "--symbolic" in words:
-        return "are symbolic, which ranks do not share yet"
     if any(word in LIMITS for word in words):
         return "end under a limit"
     if COUNTERS.search(program.path.read_text(encoding="utf-8")):
         return "use the search's counters"
     return ""
+
+
+def hash_of(name):
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "little")
+
+
+def share_of(programs, parts):
+    """Of each topic the parts-th part of what can be compared, at least one program, and all that is left out."""
+    topics = collections.defaultdict(list)
+    for program in programs:
+        if not why_left_out(program):
+            topics[program.topic].append(program)
+    picked = set()
+    for topic in topics.values():
+        topic.sort(key=lambda program: hash_of(program.name))
+        picked.update(program.name for program in topic[:-(-len(topic) // parts)])
+    return [program for program in programs if program.name in picked or why_left_out(program)]
 
 
 def without_option(words, name):
@@ -168,7 +184,7 @@ class RankMatrix:
         """What to run: (ranks, threads, pass)."""
         if self.options.combinations == "all":
             return [(ranks, threads, way) for way in PASSES for ranks, threads in COMBINATIONS]
-        number = int.from_bytes(hashlib.sha256(program.name.encode()).digest()[:8], "little")
+        number = hash_of(program.name)
         several = [combination for combination in COMBINATIONS if combination[0] > 1]
         number, picked = divmod(number, len(several))
         first, second = [(0, 3), (1, 2)][number % 2]

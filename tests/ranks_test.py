@@ -45,6 +45,24 @@ PROGRAMS = {
           for (long sum = 1; ; sum = sum * 10 + Verify.getInt(0, 9)) assert sum != 17777 : "found";
         }
       }""",
+    "Order": """
+      import org.sosy_lab.sv_benchmarks.Verifier;
+      public class Order {
+        public static void main(String[] args) {
+          int[] a = new int[5];
+          for (int i = 0; i < a.length; i++) a[i] = Verifier.nondetInt();
+          for (int i = 1; i < a.length; i++) {
+            for (int k = i; k > 0 && a[k - 1] > a[k]; k--) {
+              int swapped = a[k];
+              a[k] = a[k - 1];
+              a[k - 1] = swapped;
+            }
+          }
+          for (int i = 1; i < a.length; i++) assert a[i - 1] <= a[i];
+          if (a[0] == 77) throw new IllegalStateException();
+          assert a[4] - a[0] >= 0 : "the difference";
+        }
+      }""",
     "other/Hello": """
       public class Hello {
         public static void main(String[] args) { System.out.println("another hello"); }
@@ -141,6 +159,40 @@ class Options(Ranks):
         self.assertFalse(os.path.exists(graph))
         self.assert_refused(self.check_on(2, "--store=exact", "Hello"), 64, "--store=exact", "mpirun")
         self.assertEqual(self.check("-j", "2", "--store=exact", "Hello").returncode, 0)
+
+
+class Symbolic(Ranks):
+    """The same set of paths for any number of threads and ranks."""
+
+    def paths(self, ranks, threads):
+        mpirun = [*self.mpirun, "-q", "-n", str(ranks)] if ranks > 1 else []
+        done = self.command(*mpirun, SETTINGS.pathfleet, "check", "--symbolic", "--all-errors", "-j", str(threads),
+                            "--json", self.json, "Order")
+        self.assertEqual((done.returncode, done.stderr), (1, ""), done.stdout)
+        report = self.report()
+        statistics = report["statistics"]
+        solver = statistics["solver"]
+        self.assertEqual(sum(solver["answered_by"].values()), solver["queries"])
+        self.assertEqual(solver["satisfiable"] + solver["unsatisfiable"] + solver["unknown"], solver["queries"])
+        for error in report["errors"] if ranks != 2 else []:
+            self.shown_by_java(error)
+        return ([statistics[key] for key in ("states_new", "states_matched", "transitions", "paths")], report["reason"],
+                sorted((error["kind"], error["class"], error["location"], len(error["inputs"])) for error in report["errors"]))
+
+    def shown_by_java(self, error):
+        values = ",".join(given["value"] for given in error["inputs"])
+        done = self.command("java", "-ea", f"-Dpathfleet.inputs={values}", "-cp", f".:{SETTINGS.api_jar}", "Order")
+        self.assertIn(f'Exception in thread "main" {error["class"]}', done.stderr, values)
+
+    def test_the_same_paths(self):
+        expected = self.paths(1, 1)
+        (states, matched, transitions, paths), _, errors = expected
+        # A tree: each state but the first has two sides; 120 orders of five numbers, each right, some with an error.
+        self.assertEqual((matched, transitions), (0, 2 * states))
+        self.assertEqual(paths, 120)
+        self.assertEqual(len(errors), 2)
+        for ranks, threads in (1, 2), (2, 1), (3, 1), (2, 2):
+            self.assertEqual(self.paths(ranks, threads), expected, f"{ranks} ranks, {threads} threads")
 
 
 class Disagreement(Ranks):

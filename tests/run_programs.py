@@ -3,11 +3,12 @@
 
   run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
-  run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [FILTER...]
+  run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
 verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says. An error with
-         inputs (--symbolic) is shown by `java` on these inputs too.
+         inputs (--symbolic) is shown by `java` on these inputs too; and with a solver that gives up early, the verdict is the same
+         or "unknown".
 ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
 (rank_matrix.py).
 
@@ -41,10 +42,11 @@ import subprocess
 import sys
 import tempfile
 
-from rank_matrix import RankMatrix
+from rank_matrix import RankMatrix, share_of, without_option
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
+SOLVER_LIMITS = (1, 5_000, 20_000, 100_000)  # --solver-limit: from nothing to a part of what the programs need
 EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 KINDS = ("deadlock", "assertion", "exception")
 ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
@@ -201,11 +203,12 @@ def parse_expectation(program):
     return "error", errors
 
 
+def matches(wanted, error):
+    return error.get("kind") == wanted[0] and wanted[1] in (None, error.get("class"))
+
+
 def compare_errors(expected, found):
     """Every expected error was found, and every error found is an expected one."""
-    def matches(wanted, error):
-        return error.get("kind") == wanted[0] and wanted[1] in (None, error.get("class"))
-
     failures = ""
     for wanted in expected:
         if not any(matches(wanted, error) for error in found):
@@ -255,7 +258,27 @@ def check_verdict(program, classes, options):
     if not failures and "ALSO" in program.directives:
         also = check_once(program, classes, options, program.words("ALSO"))
         failures = also and f"    with {program.directives['ALSO']}:\n{also}"
+    if not failures and "--symbolic" in program.words("ARGS"):
+        failures = check_giving_up(program, classes, options)
     return failures
+
+
+def check_giving_up(program, classes, options):
+    """What is wrong when the solver gives up early: a limit picked by the program's name."""
+    verdict, expected = parse_expectation(program)
+    arguments = without_option(program.words("ARGS"), "--solver-limit")
+    limit = SOLVER_LIMITS[int(digest(program.name), 16) % len(SOLVER_LIMITS)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "report.json"
+        code, _, stderr = run([
+            options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(file), *arguments, "--all-errors",
+            "--solver-limit", str(limit), "--max-states", "1000", "--time-limit", "4", *options.pathfleet_args, program.main,
+            *program.words("PROGRAM-ARGS")])
+        report = json.loads(file.read_text()) if code in EXIT_CODES.values() else {}
+    failures = "" if report.get("verdict") in (verdict, "unknown") else f"    verdict {report.get('verdict')}, exit code {code}: {stderr[-300:]}\n"
+    unexpected = [error for error in report.get("errors", []) if not any(matches(wanted, error) for wanted in expected)]
+    failures += "".join(f"    unexpected {error['kind']} {error['class']}: {error['message']}\n" for error in unexpected)
+    return failures and f"    with --solver-limit {limit}:\n{failures}"
 
 
 def run_inputs(program, classes, options, error):
@@ -306,6 +329,7 @@ def parse_arguments():
     parser.add_argument("--slow", action="store_true", help="the programs that are marked as slow, and only those")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
     parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="(ranks) see rank_matrix.py")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="(ranks) one of N programs of each topic, picked by its name")
     return parser.parse_intermixed_args()
 
 
@@ -317,6 +341,8 @@ def main():
               (not options.filters or any(f in p.name for f in options.filters))]
     if not chosen:
         sys.exit("no program found")
+    if options.kind == "ranks":
+        chosen = share_of(chosen, options.share)
     options.javac_version = version_of(options.javac)
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}

@@ -1,8 +1,8 @@
 // The two data-flow passes behind frame_facts; see frame_facts.h.
 //
 // Each instruction is first boiled down to a Step: what it pops and pushes, the local it reads or writes, where it
-// goes. Forwards, a state is (reference locals, primitive locals, reference stack, depth); where paths meet, a local is
-// what both say it is, else unusable. Backwards, live = (live after - written) + read + live into the handlers.
+// goes. Forwards, a state is (reference locals, primitive locals, reference stack, depth) and, if asked for, where longs and
+// doubles begin; where paths meet, a local is what both say it is, else unusable. Backwards, live = (live after - written) + read + live into the handlers.
 // Both passes run over bitsets until nothing changes; states only shrink and liveness only grows, so they end.
 #include "analysis/frame_facts.h"
 
@@ -32,6 +32,7 @@ struct Step {
   u16 pops = 0;
   u8 pushes = 0;
   u8 pushed_references = 0;  // bit i: the i-th pushed slot, from the bottom, is a reference
+  u8 pushed_wide = 0;        // the same: begins a long or double
   bool shuffles = false;     // pop to swap, which move what is there
   bool reads_local = false;
   bool writes_local = false;
@@ -46,6 +47,7 @@ bool letter_is_reference(char letter) { return letter == 'a'; }
 void push_type(Step& step, std::string_view type) {
   step.pushes = static_cast<u8>(classfile::slots_of(type));
   step.pushed_references = classfile::is_reference(type) ? 1 : 0;
+  step.pushed_wide = step.pushes == 2 ? 1 : 0;
 }
 
 bool test(const u64* words, u32 bit) { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
@@ -58,8 +60,8 @@ void assign(u64* words, u32 bit, bool value) {
 
 class FrameFactsBuilder {
  public:
-  FrameFactsBuilder(const ClassFile& class_file, const MethodInfo& method)
-      : class_file_(class_file), method_(method), code_(*method.code) {}
+  FrameFactsBuilder(const ClassFile& class_file, const MethodInfo& method, bool wide)
+      : class_file_(class_file), method_(method), code_(*method.code), wide_(wide) {}
 
   std::unique_ptr<const FrameFacts> build() {
     decode_all();
@@ -106,7 +108,9 @@ class FrameFactsBuilder {
     u32 count = static_cast<u32>(steps_.size());
     local_words_ = (code_.max_locals + 63u) / 64;
     stack_words_ = (code_.max_stack + 63u) / 64;
-    row_words_ = 2 * local_words_ + stack_words_;
+    locals_area_ = (wide_ ? 3 : 2) * local_words_;
+    stack_area_ = (wide_ ? 2 : 1) * stack_words_;
+    row_words_ = locals_area_ + stack_area_;
     rows_.assign(static_cast<u64>(count) * row_words_, 0);
     depths_.assign(count, unvisited);
     queued_.assign(count, false);
@@ -136,8 +140,10 @@ class FrameFactsBuilder {
       step.pushes = static_cast<u8>(row.pushes);
       u32 slot = 0;
       for (char letter : row.stack_out) {
+        const bool wide = letter == 'l' || letter == 'd';
         if (letter_is_reference(letter)) step.pushed_references |= static_cast<u8>(1u << slot);
-        slot += letter == 'l' || letter == 'd' ? 2 : 1;
+        if (wide) step.pushed_wide |= static_cast<u8>(1u << slot);
+        slot += wide ? 2 : 1;
       }
     }
     step.shuffles = row.stack_in.starts_with('x');
@@ -220,6 +226,7 @@ class FrameFactsBuilder {
     auto add = [&](std::string_view type) {
       u32 slots = classfile::slots_of(type);
       if (local + slots > code_.max_locals) fail(0, "the arguments need more than max_locals");
+      if (wide_ && slots == 2) assign(wide_locals(), local, true);
       for (u32 i = 0; i < slots; ++i) assign(classfile::is_reference(type) ? references() : primitives(), local++, true);
     };
     if ((method_.access & classfile::ACC_STATIC) == 0) add("Ljava/lang/Object;");
@@ -234,7 +241,9 @@ class FrameFactsBuilder {
 
   u64* references() { return state_.data(); }
   u64* primitives() { return state_.data() + local_words_; }
-  u64* stack() { return state_.data() + 2 * local_words_; }
+  u64* wide_locals() { return state_.data() + 2 * local_words_; }  // if wide_
+  u64* stack() { return state_.data() + locals_area_; }
+  u64* wide_stack() { return stack() + stack_words_; }  // if wide_
 
   /// Follows the code from a step whose state changed, until it joins what is known.
   void run_from(u32 index) {
@@ -257,23 +266,29 @@ class FrameFactsBuilder {
     if (depth_ < step.pops) fail(step.instruction.pc, "pops from an empty stack");
     u32 bottom = depth_ - step.pops;
     if (bottom + step.pushes > code_.max_stack) fail(step.instruction.pc, "the stack grows above max_stack");
-    u32 pushed = step.pushed_references;
-    if (step.shuffles) {
-      u32 to = 0;
-      for (char from : classfile::shuffle_of(step.instruction.op).result) {
-        pushed |= test(stack(), bottom + static_cast<u32>(from - 'a')) ? 1u << to : 0u;
-        ++to;
-      }
-    }
-    for (u32 slot = bottom; slot < depth_; ++slot) assign(stack(), slot, false);
-    for (u32 i = 0; i < step.pushes; ++i) {
-      if ((pushed >> i & 1) != 0) assign(stack(), bottom + i, true);
-    }
+    apply_to(stack(), step, step.pushed_references, bottom);
+    if (wide_) apply_to(wide_stack(), step, step.pushed_wide, bottom);
     depth_ = bottom + step.pushes;
     if (!step.writes_local) return;
     for (u32 i = 0; i < step.local_slots; ++i) {
       assign(references(), step.local + i, step.local_is_reference);
       assign(primitives(), step.local + i, !step.local_is_reference);
+      if (wide_) assign(wide_locals(), step.local + i, step.local_slots == 2 && i == 0);
+    }
+  }
+
+  /// What a step does to one of the sets of stack slots.
+  void apply_to(u64* set, const Step& step, u32 pushed, u32 bottom) {
+    if (step.shuffles) {
+      u32 to = 0;
+      for (char from : classfile::shuffle_of(step.instruction.op).result) {
+        pushed |= test(set, bottom + static_cast<u32>(from - 'a')) ? 1u << to : 0u;
+        ++to;
+      }
+    }
+    for (u32 slot = bottom; slot < depth_; ++slot) assign(set, slot, false);
+    for (u32 i = 0; i < step.pushes; ++i) {
+      if ((pushed >> i & 1) != 0) assign(set, bottom + i, true);
     }
   }
 
@@ -289,12 +304,12 @@ class FrameFactsBuilder {
   /// The handlers that cover the step get its locals and a stack of one reference.
   void flow_to_handlers(u32 index) {
     u32 pc = steps_[index].instruction.pc;
-    saved_stack_.assign(stack(), stack() + stack_words_);
+    saved_stack_.assign(stack(), stack() + stack_area_);
     u32 saved_depth = depth_;
     for (const Handler& handler : handlers_) {
       if (index < handler.first || index >= handler.last) continue;
       if (code_.max_stack == 0) fail(pc, "an exception handler needs a stack of one");
-      std::fill_n(stack(), stack_words_, 0);
+      std::fill_n(stack(), stack_area_, 0);
       assign(stack(), 0, true);
       depth_ = 1;
       flow_to(handler.target, pc);
@@ -323,12 +338,12 @@ class FrameFactsBuilder {
       fail(from_pc, fmt::format("goes to {} with {} stack slots, another path with {}", pc, depth_, depths_[index]));
     }
     bool changed = false;
-    for (u32 i = 0; i < 2 * local_words_; ++i) {
+    for (u32 i = 0; i < locals_area_; ++i) {
       u64 merged = known[i] & state_[i];
       changed |= merged != known[i];
       known[i] = merged;
     }
-    for (u32 i = 2 * local_words_; i < row_words_; ++i) {
+    for (u32 i = locals_area_; i < row_words_; ++i) {
       if (known[i] != state_[i]) fail(from_pc, fmt::format("goes to {} with other types on the stack than before", pc));
     }
     return changed;
@@ -385,7 +400,9 @@ class FrameFactsBuilder {
     std::unique_ptr<FrameFacts> facts(new FrameFacts);
     facts->max_locals_ = code_.max_locals;
     facts->local_words_ = local_words_;
+    facts->stack_words_ = stack_words_;
     facts->row_words_ = row_words_;
+    facts->wide_ = wide_;
     facts->row_of_pc_.assign(code_.bytes.size(), FrameFacts::no_row);
     facts->is_start_.assign(code_.bytes.size(), false);
     u64 rows = 0;
@@ -434,9 +451,10 @@ class FrameFactsBuilder {
     facts.depths_.push_back(static_cast<u16>(depth));
     const u64* from = row(index);
     facts.words_.insert(facts.words_.end(), from, from + row_words_);
-    u64* stack = facts.words_.data() + facts.words_.size() - stack_words_;
-    for (u32 i = 0; i < stack_words_; ++i) {
-      u32 kept = depth > 64 * i ? depth - 64 * i : 0;
+    u64* stack = facts.words_.data() + facts.words_.size() - stack_area_;
+    for (u32 i = 0; i < stack_area_; ++i) {
+      const u32 first = 64 * (i % stack_words_);
+      const u32 kept = depth > first ? depth - first : 0;
       if (kept < 64) stack[i] &= (u64{1} << kept) - 1;
     }
     return result;
@@ -455,9 +473,12 @@ class FrameFactsBuilder {
   std::vector<Handler> handlers_;
   u32 local_words_ = 0;
   u32 stack_words_ = 0;
+  u32 locals_area_ = 0;
+  u32 stack_area_ = 0;
   u32 row_words_ = 0;
+  const bool wide_;
 
-  std::vector<u64> rows_;    // per step: reference locals, primitive locals, reference stack, before it runs
+  std::vector<u64> rows_;    // per step: a row of FrameFacts, before it runs
   std::vector<u32> depths_;  // per step
   std::vector<u64> live_;    // per step
   std::vector<u64> state_;   // the state that flows on
@@ -471,8 +492,14 @@ FrameFacts::At FrameFacts::row(u16 index) const {
   PF_CHECK(index != no_row);
   const u64* words = words_.data() + static_cast<u64>(index) * row_words_;
   u16 depth = depths_[index];
-  return {depth, SlotSet(words, max_locals_), SlotSet(words + local_words_, max_locals_),
-          SlotSet(words + 2 * local_words_, depth)};
+  const u64* stack = words + (wide_ ? 3 : 2) * local_words_;
+  const u32 wide_locals = wide_ ? max_locals_ : 0, wide_stack = wide_ ? depth : 0;
+  return {depth,
+          SlotSet(words, max_locals_),
+          SlotSet(words + local_words_, max_locals_),
+          SlotSet(stack, depth),
+          SlotSet(words + 2 * local_words_, wide_locals),
+          SlotSet(stack + stack_words_, wide_stack)};
 }
 
 FrameFacts::At FrameFacts::before(u16 pc) const {
@@ -490,9 +517,9 @@ u64 FrameFacts::memory_bytes() const {
          depths_.capacity() * sizeof(u16) + words_.capacity() * sizeof(u64);
 }
 
-std::unique_ptr<const FrameFacts> frame_facts(const ClassFile& class_file, const MethodInfo& method) {
+std::unique_ptr<const FrameFacts> frame_facts(const ClassFile& class_file, const MethodInfo& method, bool wide) {
   PF_CHECK(method.code.has_value());
-  return FrameFactsBuilder(class_file, method).build();
+  return FrameFactsBuilder(class_file, method, wide).build();
 }
 
 }  // namespace pathfleet::analysis

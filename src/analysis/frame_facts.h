@@ -53,6 +53,9 @@ class FrameFacts {
     SlotSet live_reference_locals;  // of size max_locals
     SlotSet live_primitive_locals;  // of size max_locals; both slots of a long or double
     SlotSet reference_stack;        // of size stack_depth; the others below stack_depth are primitive
+    // If they were asked for: the slots that begin a long or double. Says nothing about locals that are not live.
+    SlotSet wide_locals;
+    SlotSet wide_stack;
   };
 
   /// Whether any path leads to the instruction at `pc`. False also for a pc inside an instruction.
@@ -74,21 +77,23 @@ class FrameFacts {
   FrameFacts() = default;
   At row(u16 index) const;
 
-  // A row is [live reference locals | live primitive locals | reference stack], each of whole words. An invoke is at
-  // least three bytes long, so the entry of its second byte names its in-call row.
+  // A row is [live reference locals | live primitive locals | wide locals | reference stack | wide stack], each of whole words, the
+  // wide ones only if they were asked for. An invoke is at least three bytes long, so the entry of its second byte names its in-call row.
   std::vector<u16> row_of_pc_;
   std::vector<bool> is_start_;
   std::vector<u16> depths_;
   std::vector<u64> words_;
   u32 local_words_ = 0;
+  u32 stack_words_ = 0;
   u32 row_words_ = 0;
   u16 max_locals_ = 0;
+  bool wide_ = false;
 };
 
 /// Throws BadInput (one line with class, method and pc) if the code cannot be followed: a stack that over- or underflows
 /// or differs in depth where paths meet, a local out of range, a branch into the middle of an instruction, an end that
-/// can be fallen off, or jsr and ret. The method must have code.
-std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file,
-                                              const classfile::MethodInfo& method);
+/// can be fallen off, or jsr and ret. The method must have code. `wide`: where longs and doubles begin is asked for.
+std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file, const classfile::MethodInfo& method,
+                                              bool wide = false);
 
 }  // namespace pathfleet::analysis

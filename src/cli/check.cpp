@@ -43,9 +43,6 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   if (watches && (thread_count(options) > 1 || !ranks.alone())) {
     throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
   }
-  if (options.symbolic && !ranks.alone()) {
-    throw UsageError("--symbolic: the expressions of inputs are not shared between ranks yet; leave out mpirun, use -j");
-  }
   if (options.store == "exact" && !ranks.alone()) {
     throw UsageError("--store=exact compares states, but ranks tell each other fingerprints only; leave out mpirun");
   }

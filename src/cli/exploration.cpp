@@ -121,8 +121,9 @@ RankReport Exploration::run(std::ostream* graph) {
 
   RankReport report;
   report.part = std::move(found.part);
-  if (program_.symbolic && program_.symbolic->undecided > 0) {
-    report.part.reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", program_.symbolic->undecided.load()));
+  if (program_.symbolic) {
+    report.undecided = program_.symbolic->undecided;
+    report.oracle = program_.symbolic->statistics();
   }
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;

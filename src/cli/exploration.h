@@ -16,6 +16,7 @@
 #include "core/rendezvous.h"
 #include "coverage/coverage.h"
 #include "dist/together.h"
+#include "expr/oracle.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
 
@@ -32,6 +33,8 @@ struct RankReport {
   std::vector<std::string> assumptions;  // of this program, sorted
   hash::CollapseStore::Statistics store = {};
   coverage::Coverage coverage;  // if it is asked for
+  expr::OracleStatistics oracle;  // of a symbolic search
+  u64 undecided = 0;              // see vm::SymbolicWorld
 };
 
 class Exploration {

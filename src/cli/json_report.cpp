@@ -41,11 +41,36 @@ Json ranks_json(const Report& report) {
   return ranks;
 }
 
+Json solver_json(const expr::OracleStatistics& s) {
+  return {{"queries", s.queries},
+          {"answered_by",
+           {{"simplification", s.by_simplification},
+            {"models", s.by_model},
+            {"cache", s.by_cache},
+            {"cores", s.by_core},
+            {"substitution", s.by_substitution},
+            {"bounds", s.by_bounds},
+            {"sums", s.by_sums},
+            {"search", s.by_search},
+            {"cases", s.by_cases},
+            {"z3", s.by_solver}}},
+          {"satisfiable", s.sat},
+          {"unsatisfiable", s.unsat},
+          {"unknown", s.unknown},
+          {"models", s.models},
+          {"z3_calls", s.solver_calls},
+          {"z3_fresh_calls", s.fresh_calls},
+          {"z3_gave_up", s.solver_gave_up},
+          {"z3_models_rejected", s.models_rejected},
+          {"z3_seconds", static_cast<double>(s.solver_nanoseconds) / 1e9}};
+}
+
 Json statistics_json(const Report& report) {
   const SearchStatistics& s = report.result.statistics;
-  return {{"states_new", s.states_new},
+  Json json = {{"states_new", s.states_new},
           {"states_matched", s.states_matched()},
           {"transitions", s.transitions},
+          {"paths", s.paths},
           {"instructions", s.instructions},
           {"max_depth", s.max_depth},
           {"frontier_peak", s.frontier_peak},
@@ -64,6 +89,8 @@ Json statistics_json(const Report& report) {
           {"idle_share", s.idle_share()},
           {"idle_share_later", s.idle_share_later()},
           {"by_rank", ranks_json(report)}};
+  if (report.oracle) json["solver"] = solver_json(*report.oracle);
+  return json;
 }
 
 Json count_json(const coverage::Count& count) { return {{"covered", count.covered}, {"total", count.total}}; }

@@ -5,6 +5,7 @@
 #include <boost/serialization/map.hpp>
 #include <boost/serialization/string.hpp>
 #include <boost/serialization/vector.hpp>
+#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <sstream>
@@ -17,7 +18,7 @@ namespace boost::serialization {
 
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
-  archive & s.states_new & s.states_generated & s.transitions & s.instructions & s.max_depth & s.frontier_peak &
+  archive & s.states_new & s.states_generated & s.transitions & s.paths & s.instructions & s.max_depth & s.frontier_peak &
       s.wall_seconds & s.state_bytes & s.peak_rss_bytes & s.workers & s.idle_seconds & s.idle_seconds_later;
 }
 template <class Archive>
@@ -55,6 +56,12 @@ void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, 
   archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
+  archive & s.queries & s.by_simplification & s.by_model & s.by_cache & s.by_core & s.by_substitution & s.by_bounds & s.by_sums & s.by_search &
+      s.by_cases & s.by_solver & s.sat & s.unsat & s.unknown & s.models & s.solver_calls & s.fresh_calls & s.solver_gave_up &
+      s.models_rejected & s.solver_nanoseconds;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Instruction& instruction, unsigned) {
   archive & instruction.pc & instruction.line & instruction.reached;
 }
@@ -81,7 +88,7 @@ void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsign
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
-      report.assumptions & report.store & report.coverage;
+      report.assumptions & report.store & report.coverage & report.oracle & report.undecided;
 }
 
 }  // namespace boost::serialization
@@ -107,7 +114,9 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{options, {}, {}, {}, {}, {}, {}, false};
+  Report merged{options, {}, {}, {}, {}, {}, {}, {}, false};
+  if (options.symbolic) merged.oracle.emplace();
+  u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();
   std::vector<SearchPart> parts;
   std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
@@ -129,12 +138,17 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     assumptions.insert(report.assumptions.begin(), report.assumptions.end());
     exhausted = exhausted && report.exhausted;
     states += report.part.statistics.states_new;
+    undecided += report.undecided;
+    if (merged.oracle) *merged.oracle += report.oracle;
     merged.store.components += report.store.components;
     merged.store.component_bytes += report.store.component_bytes;
     merged.store.interns += report.store.interns;
     merged.store.pairs += report.store.pairs;
     if (merged.coverage) coverage::merge(*merged.coverage, report.coverage);
     parts.push_back(report.part);
+  }
+  if (undecided > 0) {
+    parts.front().reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", undecided));
   }
   merged.assumptions.assign(assumptions.begin(), assumptions.end());
   std::vector<Counterexample> errors;

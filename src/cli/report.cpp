@@ -40,6 +40,27 @@ std::string size_text(double bytes) {
   return fmt::format("{:.0f} MB", bytes / 1e6);
 }
 
+void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s) {
+  out << fmt::format("paths:        {} to the end of the program\n", paths);
+  out << fmt::format("solver:       {} queries, {} unknown", s.queries, s.unknown);
+  if (s.queries > 0) {
+    const auto share = [&](u64 count) { return 100 * static_cast<double>(count) / static_cast<double>(s.queries); };
+    out << fmt::format("; answered before Z3: {:.1f} %\n              ", share(s.answered_before_solver()));
+    const std::pair<const char*, u64> stages[] = {{"simplification", s.by_simplification}, {"models", s.by_model},
+                                                  {"cache", s.by_cache}, {"cores", s.by_core},
+                                                  {"substitution", s.by_substitution}, {"bounds", s.by_bounds}, {"sums", s.by_sums},
+                                                  {"search", s.by_search}, {"cases", s.by_cases}, {"Z3", s.by_solver}};
+    const char* separator = "";
+    for (const auto& [name, count] : stages) {
+      if (count == 0) continue;
+      out << fmt::format("{}{} {:.1f} %", separator, name, share(count));
+      separator = ", ";
+    }
+  }
+  out << fmt::format("\n              Z3: {} calls, {} in a fresh solver, {} given up, {:.3f} s\n", s.solver_calls, s.fresh_calls,
+                     s.solver_gave_up, static_cast<double>(s.solver_nanoseconds) / 1e9);
+}
+
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched(),
@@ -48,6 +69,7 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);
   out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
                      size_text(static_cast<double>(s.peak_rss_bytes)));
+  if (report.oracle) print_oracle(out, s.paths, *report.oracle);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());

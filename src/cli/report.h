@@ -13,6 +13,7 @@
 #include "cli/program.h"
 #include "core/search.h"
 #include "coverage/coverage.h"
+#include "expr/oracle.h"
 
 namespace pathfleet::cli {
 
@@ -24,6 +25,7 @@ struct Report {
   std::vector<std::string> assumptions;             // what the verdict assumes of this program, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
   std::optional<coverage::Coverage> coverage;       // with --coverage and kin
+  std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
   bool explored_all = false;                        // what is not covered cannot be reached
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }

@@ -106,6 +106,7 @@ class Explorer {
       }
     }
     observer_.on_transition(from.id, choice, step, to);
+    if (step.end == StepEnd::path) ++statistics_.paths;
     if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
     if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
   }
@@ -266,6 +267,7 @@ void SearchStatistics::add(const SearchStatistics& other) {
   states_new += other.states_new;
   states_generated += other.states_generated;
   transitions += other.transitions;
+  paths += other.paths;
   instructions += other.instructions;
   max_depth = std::max(max_depth, other.max_depth);
   frontier_peak += other.frontier_peak;

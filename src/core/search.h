@@ -69,6 +69,7 @@ struct SearchStatistics {
   u64 states_new = 0;
   u64 states_generated = 0;  // ends of transitions that are states, new or not
   u64 transitions = 0;
+  u64 paths = 0;  // ends of transitions at which the program ended
   u64 instructions = 0;  // without those of finding traces again
   u64 max_depth = 0;     // of the states found
   u64 frontier_peak = 0;

@@ -1,4 +1,4 @@
-// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are read without one.
+// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are found and read without one.
 // Main function: Expressions::intern().
 //
 // Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard
@@ -31,7 +31,7 @@ struct Entry {
   Fingerprint fingerprint;
 };
 
-struct Shard {
+struct alignas(64) Shard {
   Shard() { entries.grow(); }  // place 0 of shard 0 would be kNone
 
   std::mutex lock;
@@ -67,15 +67,15 @@ class Expressions::Table {
     const u64 hash = hash_of(node);
     const u32 number = static_cast<u32>(hash >> 60);
     Shard& shard = shards_[number];
+    const auto equal = [&](u32 other) { return same(shard.entries[other].node, node); };
+    if (const u32 place = shard.set.find(hash, equal)) return place << kShardBits | number;
     const std::lock_guard hold(shard.lock);
-    u32& place = shard.set.find(hash, [&](u32 other) { return same(shard.entries[other].node, node); });
-    if (place != 0) return place << kShardBits | number;
+    if (const u32 place = shard.set.find(hash, equal)) return place << kShardBits | number;
     const u32 fresh = shard.entries.size();
     Entry& entry = shard.entries.grow();
     entry.node = node;
     entry.fingerprint = fingerprint_of(node);
-    place = fresh;
-    shard.set.added([&](u32 other) { return hash_of(shard.entries[other].node); });
+    shard.set.add(fresh, [&](u32 other) { return hash_of(shard.entries[other].node); });
     return fresh << kShardBits | number;
   }
 
@@ -148,7 +148,7 @@ Expressions::~Expressions() = default;
 
 const Node& Expressions::node(Expr e) const { return table_->entry(e).node; }
 Fingerprint Expressions::fingerprint(Expr e) const { return table_->entry(e).fingerprint; }
-std::string_view Expressions::name(Expr variable) const { return table_->name(node(variable).value); }
+std::string_view Expressions::name_of(const Node& variable) const { return table_->name(variable.value); }
 Expr Expressions::intern(const Node& node) { return table_->intern(node); }
 
 Expr Expressions::boolean(bool value) { return constant(Sort::boolean, value ? 1 : 0); }
@@ -170,7 +170,7 @@ Expr Expressions::constant_array(Sort array, Expr element) { return Simplifier(*
 Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).select(array, index); }
 Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
 
-const std::u16string& Expressions::literal(Expr string) const { return table_->literal(node(string).value); }
+const std::u16string& Expressions::literal_of(const Node& string) const { return table_->literal(string.value); }
 Expr Expressions::string(std::u16string_view text) { return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)}); }
 Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) { return Simplifier(*this).string_operation(op, a, b, c); }
 

@@ -83,10 +83,16 @@ class Expressions {
   bool is_constant(Expr e) const { return node(e).op == Op::constant; }
   /// A content hash that every process computes alike.
   Fingerprint fingerprint(Expr e) const;
-  std::string_view name(Expr variable) const;
+  std::string_view name(Expr variable) const { return name_of(node(variable)); }
 
   /// The text of a constant string.
-  const std::u16string& literal(Expr string) const;
+  const std::u16string& literal(Expr string) const { return literal_of(node(string)); }
+
+  // For who carries nodes to another process (src/expr/transfer.h).
+  std::string_view name_of(const Node& variable) const;
+  const std::u16string& literal_of(const Node& string) const;
+  /// A node that a process with the same rules has made: no leaf, its operands are of this table.
+  Expr adopt(const Node& node) { return intern(node); }
 
   Expr boolean(bool value);
   Expr constant(Sort sort, u64 bits);

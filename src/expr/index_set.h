@@ -1,7 +1,12 @@
-// A set of indexes under hashes: open addressing, for one writer and reader at a time.
-// Main function: find().
+// A set of indexes under hashes: open addressing, for any number of readers and, under a lock of the user's, one writer at a time.
+// Main functions: find(), which takes no lock, and add().
+//
+// Invariant: what an index names is complete before the index is in a slot. A reader may miss what is being added, so who does not find
+// something looks again under the lock before adding it. Tables that were outgrown stay, for there may be readers in them.
 #pragma once
 
+#include <atomic>
+#include <memory>
 #include <vector>
 
 #include "core/types.h"
@@ -10,38 +15,58 @@ namespace pathfleet::expr {
 
 class IndexSet {
  public:
-  IndexSet() : slots_(64) {}
+  IndexSet() { use(std::make_unique<Table>(64)); }
 
-  /// The slot of the index for which equal(index) holds, or the empty one where it would go. `hash` is well mixed.
+  /// The index for which equal(index) holds, or 0. `hash` is well mixed.
   template <class Equal>
-  u32& find(u64 hash, Equal&& equal) {
-    const u64 last = slots_.size() - 1;
-    for (u64 i = hash & last;; i = (i + 1) & last) {
-      if (slots_[i].index == 0) {
-        slots_[i].tag = static_cast<u32>(hash >> 32);
-        return slots_[i].index;
-      }
-      if (slots_[i].tag == static_cast<u32>(hash >> 32) && equal(slots_[i].index)) return slots_[i].index;
+  u32 find(u64 hash, Equal&& equal) const {
+    const Table& table = *current_.load(std::memory_order_acquire);
+    for (u64 i = hash & table.last;; i = (i + 1) & table.last) {
+      const u64 slot = table.slots[i].load(std::memory_order_acquire);
+      if (slot == 0) return 0;
+      if (slot >> 32 == hash >> 32 && equal(static_cast<u32>(slot))) return static_cast<u32>(slot);
     }
   }
-  /// After an index was put into the slot that find() gave; hash_of(index) is its hash.
+  /// Adds an index that is not there; hash_of(index) is its hash.
   template <class HashOf>
-  void added(HashOf&& hash_of) {
-    if (++count_ * 4 < slots_.size() * 3) return;
-    std::vector<Slot> old(slots_.size() * 2);
-    old.swap(slots_);
-    for (const Slot& slot : old) {
-      if (slot.index == 0) continue;
-      find(hash_of(slot.index), [](u32) { return false; }) = slot.index;
+  void add(u32 index, HashOf&& hash_of) {
+    Table* table = tables_.back().get();
+    if (++count_ * 4 > table->size() * 3) {
+      auto larger = std::make_unique<Table>(table->size() * 2);
+      for (u64 i = 0; i < table->size(); ++i) {
+        const u64 slot = table->slots[i].load(std::memory_order_relaxed);
+        if (slot != 0) larger->put(hash_of(static_cast<u32>(slot)), static_cast<u32>(slot));
+      }
+      table = larger.get();
+      table->put(hash_of(index), index);
+      use(std::move(larger));
+      return;
     }
+    table->put(hash_of(index), index);
   }
 
  private:
-  struct Slot {
-    u32 index = 0;
-    u32 tag = 0;
+  struct Table {
+    explicit Table(u64 size) : last(size - 1), slots(new std::atomic<u64>[size]()) {}
+
+    u64 size() const { return last + 1; }
+    void put(u64 hash, u32 index) {
+      u64 i = hash & last;
+      while (slots[i].load(std::memory_order_relaxed) != 0) i = (i + 1) & last;
+      slots[i].store((hash >> 32) << 32 | index, std::memory_order_release);
+    }
+
+    const u64 last;
+    const std::unique_ptr<std::atomic<u64>[]> slots;  // the upper half of the hash and the index; 0: empty
   };
-  std::vector<Slot> slots_;
+
+  void use(std::unique_ptr<Table> table) {
+    current_.store(table.get(), std::memory_order_release);
+    tables_.push_back(std::move(table));
+  }
+
+  std::atomic<const Table*> current_{nullptr};
+  std::vector<std::unique_ptr<Table>> tables_;
   u64 count_ = 0;
 };
 

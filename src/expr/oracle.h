@@ -20,6 +20,33 @@ struct Model {
   std::map<Expr, std::u16string> strings;  // one that is absent counts as empty
 };
 
+/// How many queries each stage of an oracle answered, and what they came to.
+struct OracleStatistics {
+  u64 queries = 0;
+  u64 by_simplification = 0;  // a constant, or what the path says already
+  u64 by_model = 0;           // a model that was there already
+  u64 by_cache = 0;           // the same slice, but for names
+  u64 by_core = 0;            // contains a set of constraints that was found unsatisfiable
+  u64 by_substitution = 0;    // nothing is left, or a contradiction, when variables that are equal to something are replaced
+  u64 by_bounds = 0;          // bounds and differences contradict each other
+  u64 by_sums = 0;            // sums that do not wrap contradict each other
+  u64 by_search = 0;          // a model made by changing one value after the other
+  u64 by_cases = 0;           // bounds and differences, in each of a few cases
+  u64 by_solver = 0;          // asked of Z3
+  u64 sat = 0;
+  u64 unsat = 0;
+  u64 unknown = 0;
+  u64 models = 0;             // model() was asked for
+  u64 solver_calls = 0;       // a query may take several
+  u64 fresh_calls = 0;        // of these: to a fresh solver
+  u64 solver_gave_up = 0;     // limit reached, not expressible, an exception of Z3
+  u64 models_rejected = 0;    // of Z3, by evaluation
+  u64 solver_nanoseconds = 0;
+
+  u64 answered_before_solver() const { return queries - by_solver; }
+  OracleStatistics& operator+=(const OracleStatistics& other);
+};
+
 class Oracle {
  public:
   virtual ~Oracle() = default;

@@ -47,19 +47,19 @@ PathConditions::~PathConditions() = default;
 PathCondition PathConditions::extend(PathCondition path, Expr constraint) {
   Table& table = *table_;
   const u64 hash = hash_of(path, constraint);
-  const std::lock_guard hold(table.lock);
-  u32& index = table.set.find(hash, [&](u32 other) {
+  const auto equal = [&](u32 other) {
     const Entry& entry = table.entries[other];
     return entry.parent == path && entry.constraint == constraint;
-  });
-  if (index != 0) return index;
+  };
+  if (const u32 known = table.set.find(hash, equal)) return known;
+  const std::lock_guard hold(table.lock);
+  if (const u32 known = table.set.find(hash, equal)) return known;
   const PathCondition fresh = table.entries.size();
   Entry& entry = table.entries.grow();
   entry.parent = path;
   entry.constraint = constraint;
   entry.length = table.entries[path].length + 1;
-  index = fresh;
-  table.set.added([&](u32 other) { return hash_of(table.entries[other].parent, table.entries[other].constraint); });
+  table.set.add(fresh, [&](u32 other) { return hash_of(table.entries[other].parent, table.entries[other].constraint); });
   return fresh;
 }
 

@@ -152,6 +152,7 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
 
 Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   ++statistics_.solver_calls;
+  ++statistics_.fresh_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   const Survey size = survey(constraints);
   if (!options_.integers && size.gates > options_.rlimit / kStepsPerGate) {

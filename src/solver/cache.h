@@ -46,15 +46,15 @@ class SolverCache {
   void put_core(expr::Expr newest, std::vector<expr::Expr> others);
 
  private:
-  static constexpr u32 kShards = 16;
-  static constexpr size_t kMostEntries = 1 << 17;  // of a shard
+  static constexpr u32 kShards = 64;
+  static constexpr size_t kMostEntries = 1 << 15;  // of a shard
   static constexpr size_t kMostCores = 16;         // of a constraint
 
   struct HashOf {
     size_t operator()(const Fingerprint& key) const { return key.lo; }
   };
   using Map = std::unordered_map<Fingerprint, Entry, HashOf>;
-  struct Shard {
+  struct alignas(64) Shard {
     std::mutex lock;
     Map answers;
     Map canonical;

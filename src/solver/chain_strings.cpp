@@ -55,6 +55,7 @@ Answer SolverChain::decide_strings(const Slice& slice, Model& model) {
   const bool asked_solver = statistics_.solver_calls != before.solver_calls;
   SolverStatistics after = before;
   after.solver_calls = statistics_.solver_calls;
+  after.fresh_calls = statistics_.fresh_calls;
   after.solver_gave_up = statistics_.solver_gave_up;
   after.models_rejected = statistics_.models_rejected;
   after.solver_nanoseconds = statistics_.solver_nanoseconds;

@@ -17,6 +17,7 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       stack_(expressions, paths, facts_),
       backend_(expressions, options, statistics_),
       bounds_(expressions),
+      sums_(expressions),
       search_(expressions, options.integers),
       refutation_(expressions) {}
 
@@ -94,9 +95,9 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   if (!reduction.changed()) {
     answer = decide_reduced(slice, start, model);
   } else if (reduction.contradictory) {
-    answer = counted(statistics_.by_bounds, Answer::unsat);
+    answer = counted(statistics_.by_substitution, Answer::unsat);
   } else if (reduction.left.empty()) {
-    answer = counted(statistics_.by_search, Answer::sat);
+    answer = counted(statistics_.by_substitution, Answer::sat);
   } else {
     const Slice rest = Slice::of(reduction.left, facts_);
     if (const auto known = cache_.answer(rest.key)) {
@@ -129,7 +130,14 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
   }
   model = {};
   bounds_.potentials(model);
+  bool found = false;
+  if (sums_.check(slice.constraints, model, found) == Answer::unsat) return counted(statistics_.by_sums, Answer::unsat);
   if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  if (found) {
+    model = {};
+    bounds_.potentials(model);
+    if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  }
   if (refutation_.refutes(slice.constraints)) return counted(statistics_.by_cases, Answer::unsat);
   model = {};
   return counted(statistics_.by_solver, by_solver(slice, model));
@@ -233,6 +241,12 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
       model = {};
       if (!bounds_.contradictory(slice.constraints)) bounds_.potentials(model);
       found = search_.find(slice.constraints, model);
+    }
+    if (!found && !options_.plain) {
+      model = {};
+      bool start = false;
+      sums_.check(slice.constraints, model, start);
+      found = start && search_.find(slice.constraints, model);
     }
     if (!found) {
       model = {};

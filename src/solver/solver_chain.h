@@ -3,7 +3,7 @@
 //
 // The stages are those of KLEE (Cadar, Dunbar, Engler: OSDI 2008), with names taken away as in Green (Visser, Geldenhuys, Dwyer: FSE 2012):
 // constants; models that are there already; the slice of the path that shares variables with the question, by its nameless form in a cache;
-// contradictory sets found before; bounds and differences; local search; Z3.
+// contradictory sets found before; bounds and differences; sums; local search; cases; Z3.
 //
 // Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who
 // found them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
@@ -22,6 +22,7 @@
 #include "solver/reduction.h"
 #include "solver/refutation.h"
 #include "solver/search.h"
+#include "solver/sums.h"
 
 namespace pathfleet::solver {
 
@@ -66,6 +67,7 @@ class SolverChain final : public expr::Oracle {
   PathStack stack_;
   Backend backend_;
   Bounds bounds_;
+  Sums sums_;
   Search search_;
   Refutation refutation_;
 };

@@ -71,7 +71,7 @@ void Clock::visit_running_frames(Visit visit) {
     const auto& image = *reinterpret_cast<const FrozenFrame*>(&vm_.images_[vm_.image_offsets_[i]]);
     Frame& frame = vm_.frames_[i];
     for (u32 slot = 0; slot < image.slot_count(); ++slot) {
-      if (image.mask()[slot / 64] >> (slot % 64) & 1) continue;
+      if (!image.is_plain(slot)) continue;
       const i64 old = static_cast<i64>(image.slots()[slot]);
       const i64 value = visit(old);
       if (value == old) continue;
@@ -92,7 +92,7 @@ PairIndex Clock::visit_frozen(PairIndex stack, Visit visit) {
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(content.data());
     copy.clear();
     for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
-      if (frame.mask()[slot / 64] >> (slot % 64) & 1) continue;
+      if (!frame.is_plain(slot)) continue;
       const i64 old = static_cast<i64>(frame.slots()[slot]);
       const i64 value = visit(old);
       if (value == old) continue;

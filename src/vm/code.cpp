@@ -21,7 +21,7 @@ i32 SwitchTable::search(i32 key) const {
 i32 Code::line(u16 offset) const { return classfile::line_at(*method->info->code, offset); }
 
 const analysis::FrameFacts& Code::facts() const {
-  std::call_once(facts_once_, [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info); });
+  std::call_once(facts_once_, [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide); });
   return *facts_;
 }
 

@@ -35,6 +35,15 @@ class Portable {
     names_.push_back(universe_.immortal_key(ref));
     word = kBlankRef;
   }
+  void handle(expr::Expr& e) {
+    name(world().expressions.fingerprint(e));
+    e = kBlankHandle;
+  }
+  void condition(expr::PathCondition& path) {
+    if (path == expr::kTrue) return;
+    name(world().paths.fingerprint(path, world().expressions));
+    path = kBlankHandle;
+  }
   void require(bool) {}  // our own components
 
   std::span<std::byte> bytes(std::size_t size) { return std::as_writable_bytes(std::span(bytes_)).first(size); }
@@ -45,6 +54,9 @@ class Portable {
   }
 
  private:
+  const SymbolicWorld& world() const { return *universe_.options().symbolic; }
+  void name(const Fingerprint& fingerprint) { names_.insert(names_.end(), {fingerprint.lo, fingerprint.hi}); }
+
   const Universe& universe_;
   std::vector<u64> bytes_;
   std::vector<u64> names_;

@@ -14,8 +14,8 @@ namespace pathfleet::vm {
 /// Where in a state a component stands.
 enum class Place : u8 { heap = 1, immortal, thread, frame, output };
 
-/// XXH3-128 of a component's bytes, with class and method numbers replaced by name hashes and references to immortals by
-/// their keys.
+/// XXH3-128 of a component's bytes, with class and method numbers replaced by name hashes, references to immortals by
+/// their keys and handles by the fingerprints of expressions.
 Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content);
 
 /// The same for whoever interns components.

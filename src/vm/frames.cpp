@@ -1,4 +1,5 @@
 // A frame's two lives: in the slot stack while its thread runs, and as a component of a state. Freezing nulls dead slots.
+// Which slots hold handles of expressions is written down then, for only the method's facts tell them from a long's bits.
 // Main functions: Machine::build_images, Machine::thaw_caller.
 //
 // Invariant: of a thread's stack only the innermost frames are ever thawed; a caller is thawed when its callee returns.
@@ -12,6 +13,30 @@
 
 namespace pathfleet::vm {
 
+namespace {
+
+/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live primitive that
+/// is not zero, unless it is the bits of a long or double.
+template <class Frame, class Visit>
+bool for_each_handle(const Frame& frame, const analysis::FrameFacts::At& facts, Visit visit) {
+  bool stop = false;
+  facts.live_primitive_locals.for_each([&](u32 slot) {
+    if (!stop && handle_in(frame.locals[slot]) != expr::kNone && !facts.wide_locals.test(slot)) stop = visit(true, slot);
+  });
+  for (u32 slot = 0; slot < facts.stack_depth && !stop; ++slot) {
+    if (handle_in(frame.stack[slot]) == expr::kNone || facts.wide_stack.test(slot) || facts.reference_stack.test(slot)) continue;
+    stop = visit(false, slot);
+  }
+  return stop;
+}
+
+template <class Frame>
+bool holds_handle(const Frame& frame, const analysis::FrameFacts::At& facts) {
+  return for_each_handle(frame, facts, [](bool, u32) { return true; });
+}
+
+}  // namespace
+
 void Machine::build_images() {
   images_.clear();
   image_offsets_.clear();
@@ -24,8 +49,9 @@ void Machine::build_images() {
     const u32 depth = static_cast<u32>(frame.sp - frame.stack);
     PF_CHECK(depth == facts.stack_depth);
 
+    const u32 has_handles = symbolic() && holds_handle(frame, facts) ? 1 : 0;
     FrozenFrame header{frame.method->id | kFrameTag, bci,  frame.flags, frame.monitor, frame.init_class, frame.method->max_locals,
-                       facts.stack_depth, 0};
+                       facts.stack_depth, has_handles};
     const u32 offset = static_cast<u32>(images_.size());
     image_offsets_.push_back(offset);
     images_.resize(offset + header.words(), 0);
@@ -42,6 +68,12 @@ void Machine::build_images() {
     facts.reference_stack.for_each([&](u32 slot) {
       const u32 at = header.locals + slot;
       mask[at / 64] |= u64{1} << (at % 64);
+    });
+    if (!has_handles) continue;
+    for_each_handle(frame, facts, [&](bool local, u32 slot) {
+      const u32 at = local ? slot : header.locals + slot;
+      image.handle_mask()[at / 64] |= u64{1} << (at % 64);
+      return false;
     });
   }
 }

@@ -1,5 +1,5 @@
-// Where in a component's bytes stand numbers that mean something in this process only: class ids, method ids and references
-// to immortals. Main function: visit_local_numbers.
+// Where in a component's bytes stand numbers that mean something in this process only: class ids, method ids, references
+// to immortals, and handles of expressions. Main function: visit_local_numbers.
 //
 // Invariant: fingerprints, export and import all walk here, so what is hashed by name is what is sent by name.
 #pragma once
@@ -7,6 +7,7 @@
 #include <span>
 
 #include "vm/frozen_frame.h"
+#include "vm/symbolic.h"
 #include "vm/thread.h"
 #include "vm/universe.h"
 
@@ -16,11 +17,14 @@ namespace pathfleet::vm {
 constexpr u32 kBlankClass = 1;
 constexpr u32 kBlankMethod = 0;
 constexpr Ref kBlankRef = 0xffffffff;
+constexpr u32 kBlankHandle = 1;
 
 /// Visits the local numbers of a component in a fixed order. The visitor may replace them; it has
 ///   const Class& class_number(u32& id)    the class that is meant
 ///   u32 method_number(u32 id)             what to write in its place
 ///   void reference(Word& word)            u32 or u64; any reference, null and heap refs too
+///   void handle(expr::Expr& e)            of an expression, never kNone
+///   void condition(expr::PathCondition& path)   kTrue too
 ///   void require(bool)                    what holds of every component; asked before the bytes it speaks of are read
 template <class Visitor>
 class LocalNumbers {
@@ -33,7 +37,7 @@ class LocalNumbers {
     switch (kind_of(bytes_)) {
       case kThreadTag: return thread();
       case kFrameTag: return frame();
-      case kOutputTag: return;
+      case kOutputTag: return output();
       default: return object();
     }
   }
@@ -49,16 +53,30 @@ class LocalNumbers {
     visitor_.reference(as<ThreadRecord>()->object);
   }
 
+  void output() {
+    visitor_.require(size_ >= sizeof(OutputHeader));
+    PathRecord& path = as<OutputHeader>()->path;
+    visitor_.condition(path.condition);
+    if (path.pending != expr::kNone) visitor_.handle(path.pending);
+  }
+
   void frame() {
     visitor_.require(size_ >= sizeof(FrozenFrame));
     auto& frame = *as<FrozenFrame>();
-    visitor_.require(size_ == u64{frame.words()} * 8);
+    visitor_.require(frame.has_handles <= 1 && size_ == u64{frame.words()} * 8);
     const u32 beyond = frame.slot_count() % 64;
     visitor_.require(beyond == 0 || frame.mask()[frame.mask_words() - 1] >> beyond == 0);
+    visitor_.require(beyond == 0 || !frame.has_handles || frame.handle_mask()[frame.mask_words() - 1] >> beyond == 0);
     frame.tagged_method = kFrameTag | visitor_.method_number(frame.method_id());
     if (frame.init_class != 0) visitor_.class_number(frame.init_class);
     visitor_.reference(frame.monitor);
     FrozenFrame::for_each_reference(frame, [&](u64& slot) { visitor_.reference(slot); });
+    FrozenFrame::for_each_handle(frame, [&](u64& slot) {
+      expr::Expr e = handle_in(slot);
+      visitor_.require(e != expr::kNone && static_cast<u32>(slot) == 0);
+      visitor_.handle(e);
+      slot = slot_with(e);
+    });
   }
 
   void object() {
@@ -69,20 +87,31 @@ class LocalNumbers {
     if (type.is_array()) return array(type);
     visitor_.require(!(object->flags & kBacktrace));
     if (&type != universe_.statics_type) {
-      visitor_.require(size_ == padded(type.instance_size));
+      visit_handles(padded(type.instance_size), padded(type.instance_size) - sizeof(Object));
       for (const u32 offset : type.reference_offsets) visitor_.reference(field_at<Ref>(object, offset));
       return;
     }
     const Class& owner = visitor_.class_number(object->hash);
-    visitor_.require(owner.statics != kNull && size_ == padded(owner.statics_size));
+    visitor_.require(owner.statics != kNull);
+    visit_handles(padded(owner.statics_size), padded(owner.statics_size) - sizeof(Object));
     visitor_.reference(static_cast<Statics*>(object)->initializing_thread);
     for (const u32 offset : owner.static_reference_offsets) visitor_.reference(field_at<Ref>(object, offset));
+  }
+
+  /// Those behind the `plain` bytes of an object with kSymbolic (shadow.cpp): `count` places.
+  void visit_handles(u64 plain, u64 count) {
+    if (!(as<Object>()->flags & kSymbolic)) return visitor_.require(size_ == plain);
+    visitor_.require(size_ == padded(plain + count * sizeof(expr::Expr)));
+    auto* handles = reinterpret_cast<expr::Expr*>(bytes_.data() + plain);
+    for (u64 i = 0; i < count; ++i) {
+      if (handles[i] != expr::kNone) visitor_.handle(handles[i]);
+    }
   }
 
   void array(const Class& type) {
     visitor_.require(size_ >= kArrayBase);
     auto* array = as<Array>();
-    visitor_.require(size_ == padded(kArrayBase + u64{array->length} * size_of(type.element_type)));
+    visit_handles(padded(kArrayBase + u64{array->length} * size_of(type.element_type)), array->length);
     if (type.element_type == Type::reference) {
       for (u32 i = 0; i < array->length; ++i) visitor_.reference(elements<Ref>(array)[i]);
     }

@@ -38,6 +38,8 @@ class PlainState {
     }
     if (vm_.loaded_output_ != 0) {
       const auto output = vm_.store_.content(vm_.loaded_output_);
+      const PathRecord& path = reinterpret_cast<const OutputHeader*>(output.data())->path;
+      if (!(path == PathRecord{})) write_path(path);
       line(fmt::format("output {}", std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));
     }
     return std::move(text_);
@@ -192,6 +194,14 @@ class PlainState {
     }
   }
 
+  void write_path(const PathRecord& path) {
+    const SymbolicWorld& world = *vm_.universe().options().symbolic;
+    std::string text = fmt::format("path with {} inputs:", path.inputs);
+    for (const expr::Expr constraint : world.paths.constraints(path.condition)) text += " [" + world.expressions.text(constraint) + "]";
+    if (path.pending != expr::kNone) text += " decides [" + world.expressions.text(path.pending) + "]";
+    line(text);
+  }
+
   void write_frame(const FrozenFrame& frame) {
     const Method& method = *vm_.universe().method(frame.method_id());
     std::string text = fmt::format("  frame {}{} at {} flags {} monitor {} locals {} stack {}", method.full_name(),
@@ -200,7 +210,9 @@ class PlainState {
     text += ":";
     for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
       const u64 value = frame.slots()[slot];
-      text += " " + (is_reference(frame, slot) ? name_of(static_cast<Ref>(value)) : std::to_string(value));
+      text += " " + (is_reference(frame, slot) ? name_of(static_cast<Ref>(value))
+                     : frame.is_plain(slot)    ? std::to_string(value)
+                                               : "[" + vm_.expressions().text(handle_in(value)) + "]");
     }
     line(text);
   }
@@ -222,6 +234,7 @@ class PlainState {
 
   std::string value_text(Ref ref, const Place& place) {
     if (place.ignored) return "ignored";
+    if (const expr::Expr e = vm_.handle(ref, place.offset); e != expr::kNone) return "[" + vm_.expressions().text(e) + "]";
     switch (size_of(place.type)) {
       case 1: return std::to_string(vm_.get<u8>(ref, place.offset));
       case 2: return std::to_string(vm_.get<u16>(ref, place.offset));

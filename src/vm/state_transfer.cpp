@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "core/error.h"
+#include "expr/transfer.h"
 #include "vm/local_numbers.h"
 #include "vm/matching.h"
 #include "vm/portable_names.h"
@@ -15,7 +16,9 @@ namespace {
 /// Takes the local numbers out of a component and writes what they stand for.
 class Export {
  public:
-  Export(Universe& universe, ByteWriter& names) : universe_(universe), names_(universe, names) {}
+  Export(Universe& universe, ByteWriter& names) : universe_(universe), names_(universe, names) {
+    if (SymbolicWorld* world = universe.options().symbolic.get()) expressions_.emplace(world->expressions, world->paths, names);
+  }
 
   const Class& class_number(u32& id) {
     const Class& named = *universe_.by_id(id);
@@ -34,17 +37,29 @@ class Export {
     names_.immortal_name(ref);
     word = kBlankRef;
   }
+  void handle(expr::Expr& e) {
+    expressions_->expression(e);
+    e = kBlankHandle;
+  }
+  void condition(expr::PathCondition& path) {
+    if (path == expr::kTrue) return;
+    expressions_->condition(path);
+    path = kBlankHandle;
+  }
   void require(bool holds) { PF_CHECK(holds); }
 
  private:
   Universe& universe_;
   NameWriter names_;
+  std::optional<expr::ExpressionWriter> expressions_;  // of a symbolic search
 };
 
 /// Puts this rank's numbers where they were taken out on another one.
 class Import {
  public:
-  Import(Universe& universe, ByteReader& names) : names_(universe, names) {}
+  Import(Universe& universe, ByteReader& names) : names_(universe, names) {
+    if (SymbolicWorld* world = universe.options().symbolic.get()) expressions_.emplace(world->expressions, world->paths, names);
+  }
 
   const Class& class_number(u32& id) {
     require(id == kBlankClass);
@@ -64,12 +79,22 @@ class Import {
       require(word == kNull || (word >= kFirstHeapRef && word < kMaxRef));
     }
   }
+  void handle(expr::Expr& e) {
+    require(expressions_ && e == kBlankHandle);
+    e = expressions_->expression();
+  }
+  void condition(expr::PathCondition& path) {
+    if (path == expr::kTrue) return;
+    require(expressions_ && path == kBlankHandle);
+    path = expressions_->condition();
+  }
   void require(bool holds) {
     if (!holds) throw DamagedBytes("its parts do not fit together");
   }
 
  private:
   NameReader names_;
+  std::optional<expr::ExpressionReader> expressions_;  // of a symbolic search
 };
 
 [[noreturn]] void damaged(const char* what, const DamagedBytes& error) {

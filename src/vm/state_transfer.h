@@ -5,7 +5,7 @@
 //                threads: count, for each: record, number of frames, frames from the outermost
 //                output: 0, or 1 + component
 //   component  = block of its bytes without local numbers (vm/local_numbers.h), names in the order of those
-//   name       = see vm/portable_names.h
+//   name       = see vm/portable_names.h; of an expression, or a path's condition, expr/transfer.h
 //
 // Invariants: written immortals stand in the order of their portable keys, as the canonical form has them; what is taken
 // in has the size its class gives it, and every reference in it is null, names an immortal or is a heap ref.

@@ -25,6 +25,10 @@ struct SymbolicWorld {
   expr::PathConditions paths;
   /// An oracle for one worker.
   std::function<std::unique_ptr<expr::Oracle>()> make_oracle;
+  /// The oracle takes numbers for mathematical integers.
+  bool without_overflow = false;
+  /// Summed over all oracles that were made; while none of them is at work.
+  std::function<expr::OracleStatistics()> statistics;
   /// Branch sides that were followed although the oracle could not tell whether they can be.
   std::atomic<u64> undecided{0};
 };

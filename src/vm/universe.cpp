@@ -21,6 +21,7 @@
 #include "vm/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
+#include "vm/symbolic.h"
 
 namespace pathfleet::vm {
 
@@ -270,6 +271,9 @@ std::vector<std::string> Universe::assumptions() const {
     lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
                                             : "no time passes when the program reads the clock");
   }
+  if (options_.symbolic && options_.symbolic->without_overflow) {
+    lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
+  }
   const std::lock_guard lock(mutex_);
   lines.insert(lines.end(), assumed_.begin(), assumed_.end());
   for (const auto& c : owned_classes_) {
@@ -338,6 +342,7 @@ Code* Universe::code(Method& method) {
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
+  code.finds_wide = options_.symbolic != nullptr;
   const bool watches_calls = options_.coverage.watches_calls(method);
   if (watches_calls) begin_with_nothing(code);
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);

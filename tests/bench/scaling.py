@@ -3,16 +3,20 @@
 
   tests/bench/scaling.py --pathfleet build/release/pathfleet -cp build/release/examples [--runs 3] [--json FILE]
                          [--options "--all-errors --por=off"] DiningPhilosophers 6
+  tests/bench/scaling.py ... --options=--symbolic SymBubbleSort 8     (of tests/bench/symbolic: a tree of 40,320 paths)
 
 Runs the three in turn, --runs times, and prints for each the median of its wall time, as pathfleet's report has it, and the
 ratios of the medians; for ranks also the bytes sent for each generated state and the share of idle time from the fifth
-second on. All must have found the same number of states. Not a test: numbers mean something on a quiet machine only.
+second on. All must have found the same numbers of states and of paths. Not a test: wall times mean something on a quiet machine only.
+The processor time of each run is there for others: twice the time of one thread, less what is idle, over that of two workers is the ratio
+that two processors of their own would show, but for what workers wait for each other in locks.
 """
 
 import argparse
 import json
 import os
 import pathlib
+import resource
 import statistics
 import subprocess
 import sys
@@ -32,10 +36,14 @@ def run(arguments, ranks, threads):
                 command.append("--allow-run-as-root")
         command += [arguments.pathfleet, "check", "-q", "-j", str(threads), "--json", str(report)]
         command += arguments.options.split() + ["-cp", arguments.cp] + arguments.program
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         done = subprocess.run(command, stdout=subprocess.DEVNULL, check=False)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
         if not report.exists() or not report.stat().st_size:
             sys.exit(f"scaling: no report from {' '.join(command)}, exit code {done.returncode}")
-        return json.loads(report.read_text())["statistics"]
+        found = json.loads(report.read_text())["statistics"]
+        found["processor_seconds"] = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return found
 
 
 def main():
@@ -52,15 +60,19 @@ def main():
     for _ in range(arguments.runs):
         for name, (ranks, threads) in CONFIGURATIONS.items():
             results[name].append(run(arguments, ranks, threads))
-    counts = {s["states_new"] for runs in results.values() for s in runs}
+    counts = {(s["states_new"], s["paths"]) for runs in results.values() for s in runs}
     if len(counts) != 1:
-        sys.exit(f"scaling: the numbers of states differ: {sorted(counts)}")
+        sys.exit(f"scaling: the numbers of states and paths differ: {sorted(counts)}")
 
     seconds = {name: statistics.median(s["wall_seconds"] for s in runs) for name, runs in results.items()}
-    print(f"{counts.pop()} states, {arguments.runs} runs each, {' '.join(arguments.program)} {arguments.options}")
+    processor = {name: statistics.median(s["processor_seconds"] for s in runs) for name, runs in results.items()}
+    states, paths = counts.pop()
+    print(f"{states} states, {paths} paths, {arguments.runs} runs each, {' '.join(arguments.program)} {arguments.options}")
     for name, runs in results.items():
         idle = statistics.median(s["idle_share_later"] for s in runs)
         line = f"{name:10} {seconds[name]:8.2f} s   {seconds['1 thread'] / seconds[name]:.2f} times 1 thread   idle {100 * idle:.1f} %"
+        busy = 1 - statistics.median(s["idle_share"] for s in runs)
+        line += f"   processor {processor[name]:.2f} s, for {runs[0]['threads'] * busy * processor['1 thread'] / processor[name]:.2f} times"
         generated = runs[0]["states_new"] + runs[0]["states_matched"]
         sent = statistics.median(sum(rank["bytes_sent"] for rank in s["by_rank"]) for s in runs)
         if sent:

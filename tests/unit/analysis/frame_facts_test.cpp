@@ -21,12 +21,12 @@ struct Facts {
   FrameFacts::At in_call(const std::string& label) const { return facts->in_call(code.labels.at(label)); }
 };
 
-Facts facts_of(const Method& method) {
+Facts facts_of(const Method& method, bool wide = false) {
   ClassBuilder builder;
   Facts result;
   result.code = builder.add_method(method);
   result.class_file = builder.parse();
-  result.facts = frame_facts(*result.class_file, result.class_file->methods[0]);
+  result.facts = frame_facts(*result.class_file, result.class_file->methods[0], wide);
   return result;
 }
 
@@ -53,7 +53,47 @@ std::string show(const FrameFacts::At& at) {
   return text + ": " + std::to_string(at.stack_depth);
 }
 
+/// Where longs and doubles begin: "locals / stack".
+std::string show_wide(const FrameFacts::At& at) {
+  std::string text;
+  at.live_primitive_locals.for_each([&](u32 slot) { text += at.wide_locals.test(slot) ? std::to_string(slot) + " " : ""; });
+  text += "/";
+  at.wide_stack.for_each([&](u32 slot) { text += " " + std::to_string(slot); });
+  return text;
+}
+
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(FrameFacts, WhereLongsAndDoublesBegin) {
+  Facts f = facts_of({.descriptor = "(JID)V",
+                      .max_stack = 6,
+                      .max_locals = 5,
+                      .code = "a: lload_0 ; b: dload_3 ; c: dup2_x2 ; d: pop2 ; iload_2 ; e: pop ; pop2 ; pop2 ; iload_2 ; istore_0 ; "
+                              "iload_2 ; i2l ; lstore_3 ; f: iload_0 ; g: pop ; lload_3 ; h: pop2 ; return"},
+                     true);
+  EXPECT_EQ(show_wide(f.before("a")), "0 3 /");
+  EXPECT_EQ(show_wide(f.before("b")), "3 / 0");
+  EXPECT_EQ(show_wide(f.before("c")), "/ 0 2");
+  EXPECT_EQ(show_wide(f.before("d")), "/ 0 2 4");
+  EXPECT_EQ(show_wide(f.before("e")), "/ 0 2");
+  EXPECT_EQ(show_wide(f.before("f")), "3 /");
+  EXPECT_EQ(show_wide(f.before("g")), "3 /");
+  EXPECT_EQ(show_wide(f.before("h")), "/ 0");
+}
+
+TEST(FrameFacts, LongsAndDoublesAcrossCallsAndHandlers) {
+  Facts f = facts_of({.descriptor = "(D)V",
+                      .max_stack = 5,
+                      .max_locals = 3,
+                      .code = "s: dload_0 ; iconst_1 ; lconst_1 ; a: invokestatic T.m:(J)J ; b: pop2 ; pop ; pop2 ; t: return ; "
+                              "c: pop ; dload_0 ; pop2 ; return",
+                      .handlers = {{"s", "t", "c", ""}}},
+                     true);
+  EXPECT_EQ(show_wide(f.before("a")), "0 / 0 3");
+  EXPECT_EQ(show_wide(f.in_call("a")), "0 / 0");
+  EXPECT_EQ(show_wide(f.before("b")), "0 / 0 3");
+  EXPECT_EQ(show_wide(f.before("c")), "0 /");
+}
 
 TEST(FrameFacts, ArgumentsAndTwoSlotValues) {
   Facts f = facts_of({.descriptor = "(JLjava/lang/String;D)V",

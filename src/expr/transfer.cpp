@@ -1,0 +1,81 @@
+#include "expr/transfer.h"
+
+#include <cstring>
+
+#include "expr/sorts.h"
+
+namespace pathfleet::expr {
+
+// ---- Writing ------------------------------------------------------------------------------------------------------------
+
+void ExpressionWriter::expression(Expr e) {
+  fresh_.clear();
+  post_order(
+      x_, e, stack_, [&](Expr known) { return numbers_.find(known) != nullptr; },
+      [&](Expr below) {
+        numbers_.put(below, numbers_.size());
+        fresh_.push_back(below);
+      });
+  out_.number(fresh_.size());
+  for (const Expr below : fresh_) node(x_.node(below));
+  out_.number(*numbers_.find(e));
+}
+
+void ExpressionWriter::node(const Node& node) {
+  out_.number(static_cast<u8>(node.op));
+  out_.number(static_cast<u8>(node.sort));
+  out_.number(node.arity);
+  for (u32 i = 0; i < node.arity; ++i) out_.number(*numbers_.find(node.child[i]));
+  if (node.op == Op::variable) {
+    out_.text(x_.name_of(node));
+  } else if (node.op == Op::constant && node.sort == Sort::string) {
+    out_.block(std::as_bytes(std::span(x_.literal_of(node))));
+  } else if (node.op == Op::constant) {
+    out_.number(node.value);
+  }
+}
+
+void ExpressionWriter::condition(PathCondition path) {
+  const std::vector<Expr> constraints = paths_.constraints(path);
+  out_.number(constraints.size());
+  for (const Expr constraint : constraints) expression(constraint);
+}
+
+// ---- Reading ------------------------------------------------------------------------------------------------------------
+
+Expr ExpressionReader::expression() {
+  for (u64 fresh = in_.number(); fresh > 0; --fresh) known_.push_back(node());
+  return known_[in_.number_below(known_.size())];
+}
+
+Expr ExpressionReader::node() {
+  const Op op = static_cast<Op>(in_.number_below(static_cast<u64>(Op::string_part) + 1));
+  const Sort sort = static_cast<Sort>(in_.number_below(static_cast<u64>(Sort::array_float64) + 1));
+  Node node{op, sort, static_cast<u8>(in_.number_below(4)), {}, 0};
+  for (u32 i = 0; i < node.arity; ++i) node.child[i] = known_[in_.number_below(known_.size())];
+  const bool leaf = op == Op::variable || op == Op::constant;
+  if (leaf != (node.arity == 0)) throw DamagedBytes("an expression with too few or too many operands");
+  if (op == Op::variable) return x_.variable(sort, in_.text());
+  if (op != Op::constant) return x_.adopt(node);
+  if (sort == Sort::string) {
+    const auto bytes = in_.block();
+    if (bytes.size() % 2 != 0) throw DamagedBytes("a string of half a unit more");
+    std::u16string text(bytes.size() / 2, u'\0');
+    std::memcpy(text.data(), bytes.data(), bytes.size());
+    return x_.string(text);
+  }
+  if (width(sort) == 0) throw DamagedBytes("a constant array");
+  return x_.constant(sort, in_.number());
+}
+
+PathCondition ExpressionReader::condition() {
+  PathCondition path = kTrue;
+  for (u64 left = in_.number(); left > 0; --left) {
+    const Expr constraint = expression();
+    if (x_.sort(constraint) != Sort::boolean) throw DamagedBytes("a constraint that is not true or false");
+    path = paths_.extend(path, constraint);
+  }
+  return path;
+}
+
+}  // namespace pathfleet::expr

@@ -1,0 +1,55 @@
+// Expressions and path conditions as bytes that another process understands: nodes by their structure, operands first, each once.
+// Main classes: ExpressionWriter and ExpressionReader.
+//
+//   expression = number of nodes not written before in this run, the nodes, the number of the one that is meant
+//   node       = operator, sort, number of operands, their numbers; of a constant its bits or text, of a variable its name
+//   condition  = number of constraints, the constraints from the oldest
+//
+// Invariant: what is read has the fingerprint of what was written. Nodes were simplified where they were made, by rules that do not depend
+// on the process, and are taken as they are.
+#pragma once
+
+#include <vector>
+
+#include "core/bytes.h"
+#include "expr/expr_map.h"
+#include "expr/path_condition.h"
+
+namespace pathfleet::expr {
+
+class ExpressionWriter {
+ public:
+  ExpressionWriter(const Expressions& expressions, const PathConditions& paths, ByteWriter& out)
+      : x_(expressions), paths_(paths), out_(out) {}
+
+  void expression(Expr e);
+  void condition(PathCondition path);
+
+ private:
+  void node(const Node& node);
+
+  const Expressions& x_;
+  const PathConditions& paths_;
+  ByteWriter& out_;
+  ExprMap<u32> numbers_;
+  std::vector<Expr> stack_, fresh_;
+};
+
+class ExpressionReader {
+ public:
+  ExpressionReader(Expressions& expressions, PathConditions& paths, ByteReader& in) : x_(expressions), paths_(paths), in_(in) {}
+
+  /// Throw DamagedBytes for what no ExpressionWriter wrote.
+  Expr expression();
+  PathCondition condition();
+
+ private:
+  Expr node();
+
+  Expressions& x_;
+  PathConditions& paths_;
+  ByteReader& in_;
+  std::vector<Expr> known_;
+};
+
+}  // namespace pathfleet::expr
