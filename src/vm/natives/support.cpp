@@ -114,7 +114,7 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
 }
 
 bool may_be_one_box(const Machine& vm, Ref a, Ref b) {
-  if (a == kNull || b == kNull || !((vm.at(a)->flags | vm.at(b)->flags) & kBox)) return false;
+  if (a == kNull || b == kNull || a == b || !((vm.at(a)->flags | vm.at(b)->flags) & kBox)) return false;
   return vm.class_of(a) == vm.class_of(b);
 }
 

@@ -191,7 +191,6 @@ u64 perform(Machine& vm, const Handle& handle, Operation operation, Place place,
     case Operation::compare_and_set:
     case Operation::compare_and_exchange: {
       const bool equal = old == values[0];
-      if (!equal && handle.type() == Type::reference && may_be_one_box(vm, as_ref(old), as_ref(values[0]))) throw NeedsConcrete{};
       if (equal) store(vm, handle, place, values[1]);
       return operation == Operation::compare_and_set ? equal : old;
     }
@@ -290,6 +289,10 @@ NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const 
   if (!locate(vm, handle, mode, coordinates, place, failure)) return failure;
   if (!check_values(vm, handle, mode, place, values, failure)) return failure;
   if (!vm.visible(place.object)) return NativeResult::blocked;
+  const bool compares = mode.operation == Operation::compare_and_set || mode.operation == Operation::compare_and_exchange;
+  if (compares && handle.type() == Type::reference && may_be_one_box(vm, as_ref(load(vm, handle, place)), as_ref(values[0]))) {
+    return vm.unsupported("compareAndSet of boxes that an input is in");
+  }
   return returns(result, perform(vm, handle, mode.operation, place, values));
 }
 

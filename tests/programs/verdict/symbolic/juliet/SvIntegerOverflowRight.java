@@ -1,5 +1,6 @@
 // EXPECT: ok
 // ARGS: --symbolic
+// SLOW: needs the solver's second try
 // Numbers near the limit are refused.
 import org.sosy_lab.sv_benchmarks.Verifier;
 
