@@ -264,7 +264,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   const std::string name = base_name(variable, declared, type);
   if (type == vm_.universe().string_class) {
     u64 slot = kNull;
-    const NativeResult made = vm_.make_named_text(name, &slot);
+    const NativeResult made = vm_.make_named_text(name + ".text", &slot);
     *result = as_ref(slot);
     return made;
   }

@@ -3,7 +3,7 @@
 // Rotations and their parts.
 import org.sosy_lab.sv_benchmarks.Verifier;
 
-public class SvRotate {
+public class SvRotateBits {
   public static void main(String[] args) {
     int n = Verifier.nondetInt();
     int by = Verifier.nondetInt();
