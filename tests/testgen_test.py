@@ -166,6 +166,24 @@ public class Two {
   }
 }
 """,
+    "lists/Node": r"""
+package lists;
+public class Node {
+  int elem;
+  Node next;
+  Node swapNode() {
+    if (next != null) {
+      if (elem > next.elem) {
+        Node t = next;
+        next = t.next;
+        t.next = this;
+        return t;
+      }
+    }
+    return this;
+  }
+}
+""",
     "Counting": """
 import gov.nasa.jpf.vm.Verify;
 public class Counting {
@@ -200,6 +218,18 @@ def shape(objects):
         entry = fields(value["object"])
         return ("B" if entry["color"] else "R") + "(" + node(entry["left"]) + node(entry["right"]) + ")"
     return node(fields(0)["root"])
+
+
+def list_text(objects, value):
+    """A list of lists.Node in --inputs-json: its elements, "?" for one that was not read, and where it goes on: "null", "@2" back to that
+    one, or "..." where nobody has looked."""
+    elements, seen = [], {}
+    while value and "object" in value and value["object"] not in seen:
+        seen[value["object"]] = len(elements)
+        fields = {field["name"]: field["value"] for field in objects[value["object"]]["fields"]}
+        elements.append("?" if isinstance(fields["elem"], dict) else str(fields["elem"]))
+        value = fields["next"]
+    return " ".join([*elements, "null" if value is None else "..." if "untouched" in value else f"@{seen[value['object']]}"])
 
 
 def setUpModule():
@@ -322,6 +352,17 @@ class Testgen(unittest.TestCase):
             self.passes(int(re.search(r"tests: +(\d+)", said).group(1)))
         self.assertEqual(covered, {"deleteEntry": (19, 22), "fixAfterDeletion": (20, 20), "fixAfterInsertion": (14, 16)})
         self.assertLessEqual(len(trees), 11)
+
+    def test_swap_node(self):
+        """The input and output lists of the slides' example."""
+        self.generate("--method", "lists.Node.swapNode()", "--inputs-json", self.out.parent / "inputs.json")
+        found = set()
+        for each in json.loads((self.out.parent / "inputs.json").read_text())["inputs"]:
+            before, after = each["arguments"], each["outcome"]["after"]
+            found.add((list_text(before["objects"], before["values"][0]["value"]), list_text(after["objects"], after["values"][0]["value"])))
+        self.assertEqual(found, {("? null", "0 null"), ("? @0", "0 @0"), ("0 0 ...", "0 0 null"), ("0 -1 null", "-1 0 null"),
+                                 ("0 -1 @0", "-1 0 @1"), ("0 -1 @1", "-1 0 @0"), ("0 -1 ? ...", "-1 0 0 null")})
+        self.passes(7)
 
     def test_every_completion(self):
         """A method that reads the whole input is called with each tree that repOk accepts: the precondition, which is asked whenever
