@@ -149,9 +149,11 @@ Moved symbolic(const char* main_class) { return {main_class, true, Granularity::
 
 class StateTransferOf : public ::testing::TestWithParam<Moved> {};
 
-/// Classes, methods, strings and lambdas of another program come first.
-void know_classes_of_carried(Rank& rank) {
-  Rank carried(program("Carried"));
+/// Classes, methods, strings and lambdas of another program come first; what both have booted is the same.
+void know_classes_of_carried(Rank& rank, bool symbolic) {
+  Moved other{"Carried"};
+  other.symbolic = symbolic;
+  Rank carried(options_of(other));
   carried.explore(100, false);
   ComponentList list;
   for (const StateRef& state : carried.states) move(carried, rank, state, list);
@@ -163,7 +165,7 @@ void know_classes_of_carried(Rank& rank) {
 TEST_P(StateTransferOf, AStateIsTheSameOnAnotherRank) {
   const VmOptions options = options_of(GetParam());
   Rank one(options), other(options);
-  know_classes_of_carried(other);
+  know_classes_of_carried(other, GetParam().symbolic);
   one.explore(GetParam().states, false);
   ASSERT_GT(one.states.size(), 3u);
   ComponentList list, list_back;

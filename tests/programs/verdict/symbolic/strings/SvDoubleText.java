@@ -1,5 +1,6 @@
-// EXPECT: assertion
+// EXPECT: unknown
 // ARGS: --symbolic
+// REASON: a look at the text of a symbolic float or double
 // Text of doubles.
 import org.sosy_lab.sv_benchmarks.Verifier;
 
