@@ -308,10 +308,19 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
 }
 
 void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class* type) {
+  const bool plain = !vm_.made_input && !vm_.options_.pinned;
+  std::vector<Symbol>& known = symbols_[u64{variable} << 32 | type->id];
+  if (plain && !known.empty()) {
+    for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
+    return;
+  }
+  known.clear();
   const std::string base = base_name(variable, declared, type);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
-      if (!field->is_static()) put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
+      if (field->is_static()) continue;
+      put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
+      if (plain) known.push_back({field->offset, vm_.handle(ref, field->offset)});
     }
   }
 }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "vm/input_types.h"
@@ -74,8 +75,14 @@ class InputHeap {
   static std::string field_name(const std::string& base, const Class* type, const Field& field);
   std::string base_name(expr::Expr variable, const Class* declared, const Class* type) const;
 
+  struct Symbol {
+    u32 offset;
+    expr::Expr value;
+  };
+
   Machine& vm_;
   expr::Expressions& table_;
+  std::unordered_map<u64, std::vector<Symbol>> symbols_;  // the fields of a new object, by variable and class: their names take time
   const Class* holder_;  // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;
   bool stop_at_unread_ = false;
