@@ -184,11 +184,14 @@ class Methods(unittest.TestCase):
 
     def paths(self, method, *words):
         """The ends of the tree of paths of a search without errors."""
+        statistics = self.statistics(method, *words)
+        return statistics["transitions"] - (statistics["states_new"] - 1)
+
+    def statistics(self, method, *words):
         with tempfile.TemporaryDirectory() as scratch:
             report = pathlib.Path(scratch) / "report.json"
             self.check(method, "--json", report, *words)
-            statistics = json.loads(report.read_text())["statistics"]
-        return statistics["transitions"] - (statistics["states_new"] - 1)
+            return json.loads(report.read_text())["statistics"]
 
     def inputs(self, text):
         """The inputs of a counterexample, by name."""
@@ -215,6 +218,8 @@ class Methods(unittest.TestCase):
         """Lists that end: a method that walks to the end comes back with one path for each length; the way back to each node before
         is dropped at once."""
         self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5), 5 + (1 + 2 + 3 + 4 + 5))
+        # No cycle is followed: that would come back to a state.
+        self.assertEqual(self.statistics("Node.last()", "--precondition", "acyclic", "--max-objects", 5)["states_matched"], 0)
         text = self.check("Node.swapNode()", "--precondition", "acyclic", "--postcondition", "acyclic", "--max-objects", 4)
         self.assertIn("no errors", text)
         self.check("Node.swapNode()", "--postcondition", "acyclic", "--max-objects", 4, code=1)
