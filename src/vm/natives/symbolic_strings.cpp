@@ -3,15 +3,16 @@
 // Invariants: what is returned, thrown and compared is what the JDK's body gives (Java 17), for strings of every length; whether a result
 // is the receiver itself is decided where the JDK would return it. What is left to the body throws NeedsConcrete before anything is done.
 
-#include <fmt/format.h>
-
 #include "vm/natives/symbolic_texts.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 #include "expr/arithmetic.h"
 #include "expr/evaluator.h"
 #include "expr/ranges.h"
+#include "vm/guess.h"
 #include "vm/natives/groups.h"
 
 namespace pathfleet::vm::natives {
@@ -499,9 +500,10 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 }
 
 // Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left open whether it is a
-// number, and which. An error found on such a path is reported only if its text leads to it when it is parsed.
+// number, and which (guess.h).
 template <Sort kSort>
 NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
+  if (!vm.universe().options().entry.text.empty()) throw NeedsConcrete{};  // each path of a method shall be that of its input
   Texts t(vm);
   const Expr text = t.of(args[0]);
   struct Sample {
@@ -517,8 +519,8 @@ NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
   }
   // Named after the text: the same text is the same number.
   const Fingerprint of_text = t.x.fingerprint(text);
-  const std::string name = fmt::format("{} {:x}.{:x}", kSort == Sort::float32 ? "parsed float" : "parsed double", of_text.hi, of_text.lo);
-  const std::optional<bool> is_number = vm.decide(t.x.variable(Sort::boolean, "is " + name));
+  const std::string name = fmt::format("{}{} {:x}.{:x}", kGuess, kSort == Sort::float32 ? "float" : "double", of_text.hi, of_text.lo);
+  const std::optional<bool> is_number = vm.decide(t.x.variable(Sort::boolean, name + " is one"));
   if (!is_number) return NativeResult::blocked;
   if (*is_number) return vm.returns_symbol(result, t.x.variable(kSort, name));
   const Expr trimmed = t.op(Op::string_trim, text);
