@@ -255,7 +255,8 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
     }
     if (!found) {
       model = {};
-      answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
+      answer = options_.integers || options_.plain ? Answer::unknown : enumeration_.decide(slice.constraints, slice.variables, model);
+      if (answer == Answer::unknown) answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);
     known = entry_of(slice, answer, model);
