@@ -12,73 +12,14 @@ import sys
 import tempfile
 import unittest
 
+from java_sources import node
+
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs
 SECONDS = 100
 
 PROGRAMS = {
-    "Node": r"""
-public class Node {
-  int elem;
-  Node next;
-
-  /** The example of the slides. */
-  Node swapNode() {
-    if (next != null) {
-      if (elem > next.elem) {
-        Node t = next;
-        next = t.next;
-        t.next = this;
-        return t;
-      }
-    }
-    return this;
-  }
-
-  boolean acyclic() {
-    java.util.ArrayList<Node> seen = new java.util.ArrayList<>();
-    for (Node n = this; n != null; n = n.next) {
-      for (Node s : seen) {
-        if (s == n) {
-          return false;
-        }
-      }
-      seen.add(n);
-    }
-    return true;
-  }
-
-  boolean sorted() {
-    for (Node n = this; n.next != null; n = n.next) {
-      if (n.elem > n.next.elem) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Sorts some lists, and not all. */
-  void oneSwap() {
-    swapNode();
-  }
-
-  int last() {
-    Node n = this;
-    while (n.next != null) {
-      n = n.next;
-    }
-    return n.elem;
-  }
-
-  static int same(Node a, Node b) {
-    return a == b ? 1 : a == null || b == null ? 2 : 3;
-  }
-
-  static boolean different(Node a, Node b) {
-    return a != b;
-  }
-}
-""",
+    "Node": node(),
     "Kinds": r"""
 import java.util.List;
 
@@ -141,6 +82,118 @@ public class Caller {
     caller.field = 4;
     caller.own(0);
   }
+}
+""",
+    "Annotated": r"""
+import gov.nasa.jpf.symbc.Debug;
+import gov.nasa.jpf.symbc.Symbolic;
+
+class Bare {
+  @Symbolic("true") static boolean flag;
+}
+
+class Part {
+  @Symbolic("true") int size = 3;
+  @Symbolic("false") int kept = 4;
+  int plain = 5;
+  @Symbolic("true") Part next = this;
+  Part() { assert size == 3; }
+  Part(int plain) {
+    this();
+    this.plain = plain;
+  }
+  Part(Part like) { this(like == null ? new Part(1).plain : new Part().plain); }
+}
+
+class Wider extends Part {
+  final int seen;
+  Wider() { seen = size; }
+  int twice(@Symbolic("true") int n) { return 2 * n; }
+}
+
+class Widest extends Wider {
+  int calls;
+  @Override int twice(int n) { calls++; return super.twice(n) + n; }
+}
+
+class Made {
+  final int by;
+  Made(@Symbolic("true") int by, int as) { this.by = by + as; }
+}
+
+public class Annotated {
+  @Symbolic("TRUE") static int global = 5;
+  static Annotated link;
+  @Symbolic("true") static Annotated other;
+  int own;
+
+  @Symbolic("true")
+  static int all(int a, @Symbolic("false") int b, long c) { return a == 7 && c == 1L << 40 ? b : 0; }
+
+  @Symbolic("true")
+  static int down(int n) { return n <= 0 || n > 3 ? n : down(n - 1); }
+
+  void own(@Symbolic("true") int n) { own = n; }
+
+  static void statics() { assert global != 77; }
+  static void bare() { assert !Bare.flag; }
+  static void references() { assert other == null || other.own != 8; }
+  static void fields() {
+    Part p = new Part();
+    assert p.kept == 4 && p.plain == 5;
+    assert p.size != 12 || p.next != null;
+  }
+  static void constructors() {
+    Part p = new Part(9);
+    assert p.plain == 9 && p.kept == 4;
+    Part q = new Part(p);
+    assert q.size != 6;
+  }
+  static void subclasses() {
+    Wider w = new Wider();
+    assert w.seen == w.size;
+    assert w.seen != 11;
+  }
+  static void methods() { assert all(1, 9, 2) != 9; }
+  static void recursion() { assert down(2) != -5 && down(2) <= 3; }
+  static void supers() {
+    Widest w = new Widest();
+    int r = w.twice(3);
+    assert w.calls == 1;
+    assert r != 203;
+  }
+  static void symbolicArguments() {
+    int x = Debug.makeSymbolicInteger("x");
+    new Annotated().own(x);
+    Annotated a = new Annotated();
+    a.own(x);
+    assert a.own == x || a.own != 99;
+  }
+  static void parameters() { assert new Made(1, 2).by != 50; }
+
+  public static void main(String[] args) {
+    switch (args[0]) {
+      case "statics": statics(); break;
+      case "bare": bare(); break;
+      case "references": references(); break;
+      case "fields": fields(); break;
+      case "constructors": constructors(); break;
+      case "subclasses": subclasses(); break;
+      case "methods": methods(); break;
+      case "recursion": recursion(); break;
+      case "supers": supers(); break;
+      case "symbolicArguments": symbolicArguments(); break;
+      default: parameters();
+    }
+  }
+}
+""",
+    "Refused": r"""
+import gov.nasa.jpf.symbc.Symbolic;
+class Final { @Symbolic("true") static final Object IT = new Object(); }
+class Word { @Symbolic("perhaps") static int it; }
+public class Refused {
+  public static void main(String[] args) { System.out.println(args.length > 0 ? Final.IT : Word.it); }
 }
 """,
     "Racing": r"""
@@ -243,7 +296,8 @@ class Methods(unittest.TestCase):
         found = self.inputs(self.check("Kinds.boxes()", code=1))
         self.assertEqual((found["this.box"], found["this.box.value"]), ("new java.lang.Integer", "5"))
         self.check("Kinds.flags()", code=1)
-        self.check("Kinds.colors()", code=1)
+        found = self.inputs(self.check("Kinds.colors()", code=1))
+        self.assertEqual(found["this.color"], "Color.RED")
         found = self.inputs(self.check("Kinds.arrays()", "--max-symbolic-array", 3, code=1))
         self.assertEqual((found["this.more"], found["this.more[1]"]), ("new Kinds[2]", "this"))
         found = self.inputs(self.check("Kinds.matrices()", "--max-symbolic-array", 2, code=1))
@@ -251,7 +305,7 @@ class Methods(unittest.TestCase):
         found = self.inputs(self.check("Kinds.comparables()", code=1))
         self.assertEqual(found["this.comparable"], "new java.lang.Integer")
         found = self.inputs(self.check("Kinds.scalars(sym,sym,sym,sym,sym,sym,sym,sym)", code=1))
-        self.assertEqual(list(found.values()), ["true", "-3", "120", "65236", "70000", "1099511627776L", "0.5f", "-2.25"])
+        self.assertEqual(list(found.values()), ["true", "-3", "120", "-300", "70000", "1099511627776L", "0.5f", "-2.25"])
 
     def test_what_is_not_known_is_not_proved(self):
         self.assertIn("plain objects", self.check("Kinds.objects()"))
@@ -318,6 +372,39 @@ class Methods(unittest.TestCase):
                 self.assertIn(said, self.check(method, *words, code=code))
         self.check("Kinds.over(J)(sym)", code=1)
         self.check("Kinds.over(I)(sym)")
+
+    def program(self, *words, code=0):
+        done = subprocess.run([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, *words], capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stdout + done.stderr
+
+    def test_annotations(self):
+        """What is annotated @Symbolic is an input, whatever the program has put there; and nothing else is."""
+        for case, inputs in (
+                ("statics", {"Annotated.global": "77"}),
+                ("bare", {"Bare.flag": "true"}),
+                ("references", {"Annotated.other": "new Annotated", "Annotated.other.own": "8"}),
+                ("fields", {"Part_1.size": "12", "Part_1.next": "null"}),
+                ("constructors", {"Part_3.size": "6"}),
+                ("subclasses", {"Part_1.size": "11"}),
+                ("methods", {"a": "7", "c": "1099511627776L"}),
+                ("recursion", {"n": "-5"}),
+                ("supers", {"n": "100"}),
+                ("symbolicArguments", {"n": "99"}),
+                ("parameters", {"by": "48"})):
+            with self.subTest(case=case):
+                found = self.inputs(self.program("--symbolic", "Annotated", case, code=1))
+                found = {name: value for name, value in found.items() if value != "0"}
+                self.assertEqual(found, inputs)
+
+    def test_annotations_without_a_symbolic_search(self):
+        text = self.program("Annotated", "statics")
+        self.assertIn("no errors under the assumptions above", text)
+        self.assertIn("without --symbolic", text)
+
+    def test_annotations_that_are_refused(self):
+        self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))
+        self.assertIn('write "true" or "false"', self.program("--symbolic", "Refused", code=65))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
+from java_sources import node
 from rank_matrix import MPIRUN
 
 SETTINGS = None  # set from the command line
@@ -166,24 +167,7 @@ public class Two {
   }
 }
 """,
-    "lists/Node": r"""
-package lists;
-public class Node {
-  int elem;
-  Node next;
-  Node swapNode() {
-    if (next != null) {
-      if (elem > next.elem) {
-        Node t = next;
-        next = t.next;
-        t.next = this;
-        return t;
-      }
-    }
-    return this;
-  }
-}
-""",
+    "lists/Node": node("lists"),
     "Counting": """
 import gov.nasa.jpf.vm.Verify;
 public class Counting {

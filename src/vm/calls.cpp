@@ -11,6 +11,7 @@
 
 #include "core/error.h"
 #include "core/limits.h"
+#include "vm/input_heap.h"
 #include "vm/machine.h"
 #include "vm/quick.h"
 
@@ -294,6 +295,7 @@ void Machine::finish_initialization(Class* c, InitStatus status) {
   auto* statics = static_cast<Statics*>(for_write(c->statics));
   statics->status = status;
   statics->initializing_thread = kNull;
+  if (status == InitStatus::initialized && !c->input_statics.empty()) inputs().make_statics(*c);
 }
 
 }  // namespace pathfleet::vm

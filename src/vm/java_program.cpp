@@ -153,14 +153,14 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   if (checker_) checker_->machine().made_input = nullptr;
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
-  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind) {
+  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt, type});
   };
   if (checker_) checker_->machine().made_input = machine_->made_input;
   machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
     const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
-    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value});
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value, nullptr});
   };
 }
 
@@ -195,7 +195,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
   std::map<u64, std::string> objects;  // which variable led to it first
-  for (const auto& [name, sort, kind, place, chosen] : inputs_) {
+  for (const auto& [name, sort, kind, place, chosen, type] : inputs_) {
     if (sort == expr::Sort::string) {
       const auto text = model.strings.find(world.expressions.variable(sort, name));
       if (text == model.strings.end() && kind != InputKind::value) continue;
@@ -214,7 +214,13 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
     if (kind == InputKind::choice) input.text.clear();
     if (kind == InputKind::reference) {
       const auto [first, is_first] = objects.emplace(bits, name);
-      input.text = is_first || bits == 0 || bits >= InputHeap::kConstants ? machine.inputs().describe(bits) : first->second;
+      if (bits >= InputHeap::kConstants) {
+        input.text = machine_->inputs().describe_constant(*type, bits);
+      } else {
+        input.text = is_first || bits == 0 ? machine.inputs().describe(bits) : first->second;
+      }
+    } else if (type && sort == expr::Sort::bits16) {
+      input.text = std::to_string(static_cast<i16>(bits));
     }
     result.push_back(std::move(input));
   }

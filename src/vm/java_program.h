@@ -21,6 +21,7 @@
 namespace pathfleet::vm {
 
 class InputChecker;
+struct Class;
 enum class InputKind : u8;
 class Machine;
 
@@ -112,6 +113,7 @@ class JavaProgram final : public Successors {
     InputKind kind;
     Place place;
     std::optional<u64> value;  // of one that is a choice of the state
+    const Class* type;         // see Machine::made_input
   };
   Place place_of_current() const;
   std::vector<MadeInput> inputs_;  // while recording

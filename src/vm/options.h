@@ -50,6 +50,8 @@ struct EntryMethod {
   std::vector<bool> symbolic;  // by argument
   bool through_main = false;   // the program's main calls it; otherwise a driver does
   std::string precondition, postcondition;  // boolean methods, or empty
+  std::string conservative;        // the same: what rejects an input that is there in part, instead of what is derived from the precondition
+  bool check_conservative = false; // what it rejects is searched for a completion that the precondition accepts
   /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done nothing with them; what
   /// is symbolic there has its value in the model. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;
