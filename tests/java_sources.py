@@ -34,6 +34,11 @@ public class Node {
     return true;
   }
 
+  /** As a conservative form of acyclic far too strict. */
+  boolean single() {
+    return next == null;
+  }
+
   boolean sorted() {
     for (Node n = this; n.next != null; n = n.next) {
       if (n.elem > n.next.elem) {

@@ -155,7 +155,7 @@ public class Annotated {
     assert w.seen != 11;
   }
   static void methods() { assert all(1, 9, 2) != 9; }
-  static void recursion() { assert down(2) != -5 && down(2) <= 3; }
+  static void recursion() { assert down(2) != 7 || down(2) != 8; }
   static void supers() {
     Widest w = new Widest();
     int r = w.twice(3);
@@ -194,6 +194,33 @@ class Final { @Symbolic("true") static final Object IT = new Object(); }
 class Word { @Symbolic("perhaps") static int it; }
 public class Refused {
   public static void main(String[] args) { System.out.println(args.length > 0 ? Final.IT : Word.it); }
+}
+""",
+    "Adopting": r"""
+import gov.nasa.jpf.symbc.Debug;
+public class Adopting {
+  Adopting next;
+  int value;
+  boolean ok() { return next == null || next.value > 3; }
+  int right() {
+    Adopting mine = new Adopting();
+    mine.next = this;
+    Adopting before = Debug.makeSymbolicRef("before", Adopting.class);
+    Debug.makeFieldsSymbolic("mine", mine);
+    Adopting after = Debug.makeSymbolicRef("after", Adopting.class);
+    if (after != null && after.next == before && mine.next != after) {
+      assert next == null || next.value > 3;
+    }
+    return 0;
+  }
+  int wrong() {
+    Adopting mine = new Adopting();
+    Debug.makeFieldsSymbolic("mine", mine);
+    Adopting ref = Debug.makeSymbolicRef("ref", Adopting.class);
+    assert ref != mine || next != ref || mine.value != 7;
+    assert ref != mine || next != ref || mine.value > 3;
+    return 0;
+  }
 }
 """,
     "Racing": r"""
@@ -326,10 +353,10 @@ class Methods(unittest.TestCase):
     def test_through_main(self):
         """The program's own call, with inputs in place of some arguments."""
         found = self.inputs(self.check("Caller.test(sym,con)", "Caller", code=1))
-        self.assertEqual(found, {"a": "7"})
+        self.assertEqual(found, {"a_1": "7"})
         self.assertIn("no errors", self.check("Caller.test(sym,con)", "Caller", "x"))
-        self.assertEqual(self.inputs(self.check("Caller.test(sym#sym)", "Caller", "x", code=1)), {"a": "7", "b": "3"})
-        self.assertEqual(self.inputs(self.check("Caller.own(sym)", "Caller", "x", code=1)), {"x": "6"})
+        self.assertEqual(self.inputs(self.check("Caller.test(sym#sym)", "Caller", "x", code=1)), {"a_1": "7", "b_2": "3"})
+        self.assertEqual(self.inputs(self.check("Caller.own(sym)", "Caller", "x", code=1)), {"x_1": "6"})
 
     def test_recursion_keeps_its_arguments(self):
         self.assertEqual(self.inputs(self.check("Caller.down(sym)", "--max-stack-frames", 150, code=1)).keys(), {"n"})
@@ -353,7 +380,7 @@ class Methods(unittest.TestCase):
             path.write_text(f"target = Caller\nclasspath = {FOLDER.name}\nsymbolic.method = Caller.test(sym#con)\nsymbolic.dp = z3\n")
             done = subprocess.run([SETTINGS.pathfleet, "check", path], capture_output=True, text=True, timeout=SECONDS)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
-            self.assertIn("a = 7", done.stdout)
+            self.assertIn("a_1 = 7", done.stdout)
             self.assertNotIn("without meaning", done.stderr)
 
     def test_wrong_use(self):
@@ -378,6 +405,23 @@ class Methods(unittest.TestCase):
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
+    def test_further_objects_beside_a_precondition(self):
+        """What Debug makes is part of the input that the precondition meets."""
+        self.assertIn("no errors", self.check("Adopting.right()", "--precondition", "ok", "--max-objects", 3))
+        self.check("Adopting.right()", "--max-objects", 3, code=1)
+        found = self.inputs(self.check("Adopting.wrong()", "--precondition", "ok", "--max-objects", 3, "--all-errors", code=1))
+        self.assertEqual((found["this.next"], found["ref_2"], found["mine_1.value"]), ("mine_1", "mine_1", "7"))
+
+    def test_a_conservative_check_that_is_wrong(self):
+        """One that rejects what could be completed is found out; without looking, the verdict says what it assumes."""
+        words = ["Node.last()", "--precondition", "acyclic", "--max-objects", 3, "--conservative", "single"]
+        self.assertIn("assumed:      what single rejects is no part of an input that acyclic accepts (--check=conservative looks)", self.check(*words))
+        self.assertIn("--conservative single: it rejects a part of an input that acyclic accepts: this = new Node, this.next = new Node",
+                      self.check(*words, "--check=conservative", code=65))
+        for more in (["--conservative", "acyclic"], ["--check=conservative", "--conservative", "acyclic"]):
+            self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5, *more), 5 + (1 + 2 + 3 + 4 + 5))
+        self.assertIn("say with --precondition", self.check("Node.last()", "--conservative", "single", code=64))
+
     def test_annotations(self):
         """What is annotated @Symbolic is an input, whatever the program has put there; and nothing else is."""
         for case, inputs in (
@@ -387,11 +431,11 @@ class Methods(unittest.TestCase):
                 ("fields", {"Part_1.size": "12", "Part_1.next": "null"}),
                 ("constructors", {"Part_3.size": "6"}),
                 ("subclasses", {"Part_1.size": "11"}),
-                ("methods", {"a": "7", "c": "1099511627776L"}),
-                ("recursion", {"n": "-5"}),
-                ("supers", {"n": "100"}),
-                ("symbolicArguments", {"n": "99"}),
-                ("parameters", {"by": "48"})):
+                ("methods", {"a_1": "7", "c_2": "1099511627776L"}),
+                ("recursion", {"n_1": "7", "n_2": "8"}),
+                ("supers", {"n_2": "100"}),
+                ("symbolicArguments", {"n_3": "99"}),
+                ("parameters", {"by_1": "48"})):
             with self.subTest(case=case):
                 found = self.inputs(self.program("--symbolic", "Annotated", case, code=1))
                 found = {name: value for name, value in found.items() if value != "0"}

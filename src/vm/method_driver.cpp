@@ -140,7 +140,9 @@ CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const bool is_receiver = i == 0 && !subject.is_static();
     if (arguments[i].symbolic && !is_receiver) {
-      push_input(code, arguments[i], true);
+      MethodDriver::Argument numbered = arguments[i];
+      numbered.name += kNumbered;
+      push_input(code, numbered, true);
     } else {
       code.load(arguments[i].descriptor, local);
     }
@@ -238,7 +240,7 @@ class DriverWriter {
     CodeWriter& code = file_.add_method(kStatic, name, "()V");
     code.invoke(Op::invokestatic, kInputs, "restore", "()V");
     if (condition) {
-      if (condition == made_.precondition) file_.add_field(kStatic, "holds", "Z");
+      if (name == "check") file_.add_field(kStatic, "holds", "Z");
       store_inputs(code, 0);
       call_condition(code, *condition, 0);
       code.field(Op::putstatic, kName, "holds", "Z");

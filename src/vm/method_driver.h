@@ -21,6 +21,9 @@ class CodeWriter;
 
 namespace pathfleet::vm {
 
+/// Ends the name of an input of which each call has another one, numbered along the path.
+constexpr char kNumbered = '#';
+
 struct MethodDriver {
   const Class* driver;
   Method* subject;

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "vm/input_heap.h"
+#include "vm/method_driver.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -85,9 +86,12 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
 }
 
-/// For drivers: names are as given.
+/// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
   const Class* type = vm.universe().load_descriptor(vm.utf8_of(as_ref(args[1])));
+  if (const std::string name = vm.utf8_of(as_ref(args[0])); name.back() == kNumbered) {
+    return read_numbered(vm, name.substr(0, name.size() - 1), type, result);
+  }
   Ref ref = kNull;
   const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, vm.utf8_of(as_ref(args[0]))), type, args[2] != 0, &ref);
   *result = ref;
@@ -96,7 +100,9 @@ NativeResult reference(Machine& vm, const u64* args, u64* result) {
 
 template <Type kType>
 NativeResult scalar(Machine& vm, const u64* args, u64* result) {
-  const InputHeap::Scalar value = vm.inputs().scalar(kType, vm.utf8_of(as_ref(args[0])));
+  std::string name = vm.utf8_of(as_ref(args[0]));
+  if (name.back() == kNumbered) name = vm.begin_input(name.substr(0, name.size() - 1));
+  const InputHeap::Scalar value = vm.inputs().scalar(kType, name);
   return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
 }
 
