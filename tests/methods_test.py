@@ -169,9 +169,14 @@ public class Annotated {
     a.own(x);
     assert a.own == x || a.own != 99;
   }
+  static void reflected() throws ReflectiveOperationException {
+    Part p = Part.class.getDeclaredConstructor().newInstance();
+    int r = (int) Annotated.class.getDeclaredMethod("all", int.class, int.class, long.class).invoke(null, 1, 9, 2L);
+    assert p.size != 13 || r != 9;
+  }
   static void parameters() { assert new Made(1, 2).by != 50; }
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws ReflectiveOperationException {
     switch (args[0]) {
       case "statics": statics(); break;
       case "bare": bare(); break;
@@ -182,6 +187,7 @@ public class Annotated {
       case "methods": methods(); break;
       case "recursion": recursion(); break;
       case "supers": supers(); break;
+      case "reflected": reflected(); break;
       case "symbolicArguments": symbolicArguments(); break;
       default: parameters();
     }
@@ -435,6 +441,7 @@ class Methods(unittest.TestCase):
                 ("recursion", {"n_1": "7", "n_2": "8"}),
                 ("supers", {"n_2": "100"}),
                 ("symbolicArguments", {"n_3": "99"}),
+                ("reflected", {"Part_1.size": "13", "a_2": "7", "c_3": "1099511627776L"}),
                 ("parameters", {"by_1": "48"})):
             with self.subTest(case=case):
                 found = self.inputs(self.program("--symbolic", "Annotated", case, code=1))

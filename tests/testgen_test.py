@@ -236,7 +236,7 @@ public class Level {
   @Symbolic("true") private static Level top = new Level();
   int n;
   int over() { return n > limit ? top == null ? 1 : top == this ? 2 : 3 : 0; }
-  static int take(String text) { return text.length(); }
+  static int take(String text) { return text == null ? 1 : 2; }
   public static void main(String[] args) { take("x" + Debug.makeSymbolicReal("d")); take("y"); }
 }
 """,
@@ -512,7 +512,7 @@ class Testgen(unittest.TestCase):
         self.assertRegex(said, r"kind\(int, int, int\) .* 14\n")
         written = json.loads(inputs.read_text())
         self.assertEqual(len({json.dumps(i["path"]) for i in written["inputs"]}), 14)
-        self.assertRegex(written["inputs"][0]["path"][0], r"^kind:\d+>\d+$")
+        self.assertRegex(written["inputs"][0]["path"][0], r"^kind:\d+\(\d+\)>\d+\(\d+\)$")
         methods = {m["name"]: m["paths"] for m in written["coverage"]["classes"][0]["methods"]}
         self.assertEqual((methods["kind(int, int, int)"], methods["one()"]), (14, 0))
         self.assertIn("// path: kind:", self.text("TritypTest.java"))

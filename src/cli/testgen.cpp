@@ -216,7 +216,14 @@ void note_path(TestInput& input) {
   constexpr std::size_t kLineLength = 120, kMostLines = 20;
   std::string line = "path:";
   std::size_t lines = 0;
-  for (const std::string& side : input.path) {
+  for (const std::string& part : input.path) {
+    std::string side;  // without offsets
+    bool inside = false;
+    for (const char c : part) {
+      if (c == '(') inside = true;
+      if (!inside) side += c;
+      if (c == ')') inside = false;
+    }
     if (line.size() + side.size() > kLineLength) {
       input.notes.push_back(line);
       line = "     ";

@@ -54,7 +54,8 @@ std::vector<std::string> PathRecorder::text() const {
     if (pc == vm::Machine::kCall) continue;
     const classfile::Code& code = *method->info->code;
     const u16 target = analysis::branch_sides(code.bytes, classfile::decode(code.bytes, pc)).at(side);
-    text.push_back(fmt::format("{}:{}>{}", method->name, classfile::line_at(code, static_cast<u16>(pc)), classfile::line_at(code, target)));
+    text.push_back(fmt::format("{}:{}({})>{}({})", method->name, classfile::line_at(code, static_cast<u16>(pc)), pc,
+                               classfile::line_at(code, target), target));
   }
   return text;
 }

@@ -38,7 +38,7 @@ class PathRecorder {
   const std::vector<Side>& last() const { return last_; }
   /// The same as text that is equal for equal paths.
   std::string key() const;
-  /// The same for a person: "remove:83>84", "find:116>117", lines of branches and those where they go on.
+  /// The same for a person: "remove:83(7)>84(10)", "find:116(12)>117(15)", lines and offsets of branches and of where they go on.
   std::vector<std::string> text() const;
 
   /// The different paths of all runs, by method (class, name with descriptor).

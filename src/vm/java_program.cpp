@@ -215,6 +215,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
     if (kind == InputKind::reference) {
       const auto [first, is_first] = objects.emplace(bits, name);
       if (bits >= InputHeap::kConstants) {
+        PF_CHECK(type != nullptr);
         input.text = machine_->inputs().describe_constant(*type, bits);
       } else {
         input.text = is_first || bits == 0 ? machine.inputs().describe(bits) : first->second;
