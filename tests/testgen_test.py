@@ -520,8 +520,8 @@ class Testgen(unittest.TestCase):
         self.assertIn("tests:        5\n", self.generate("--method", "Trityp.alike(sym,sym)", "--keep", "all"))
         self.assertIn("tests:        2\n", self.generate("--method", "Trityp.alike(sym,sym)", "--goal", "paths"))
         said = self.generate("--method", "Trityp.steps(sym)", "--goal", "paths", "--coverage")
-        self.assertIn("tests:        4\n", said)
-        self.assertRegex(said, r"steps\(int\) .* 4\n(.*\n)*.*one\(\) .* 1\n")
+        self.assertIn("tests:        5\n", said)
+        self.assertRegex(said, r"steps\(int\) .* 5\n(.*\n)*.*one\(\) .* 1\n")
         self.assertIn("--keep all", self.generate("--goal", "paths", "Printer", "x", code=64))
 
     def test_methods_that_start_threads(self):
@@ -542,6 +542,7 @@ class Testgen(unittest.TestCase):
         for method, reason in (("leave", "go on after the call"), ("stuck", "wait for ever")):
             self.generate("--method", f"Starter.{method}()")
             self.assertIn(reason, self.text("StarterTest.java"))
+            self.assertRegex(self.text("StarterTest.java"), r"// an outcome, by the schedule\n(.*\n)*.*//   Thread-0, from its beginning\n")
             self.passes(1, 1)
 
     def test_annotated_static_fields(self):

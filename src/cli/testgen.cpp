@@ -198,7 +198,8 @@ class OfSchedules {
     for (std::size_t i = 0; i < count; ++i) {
       if (i > 0) input.others.push_back(found.outcomes[i].outcome);
       input.notes.push_back(count == 1 && found.reason.empty() ? "Every schedule of its threads has this outcome, such as"
-                                                                : fmt::format("outcome {} of {}, by the schedule", i + 1, found.reason.empty() ? std::to_string(count) : "some"));
+                                                                : found.reason.empty() ? fmt::format("outcome {} of {}, by the schedule", i + 1, count)
+                                                                                      : "an outcome, by the schedule");
       for (const std::string& line : found.outcomes[i].schedule) input.notes.push_back("  " + line);
     }
     if (!input.unasserted.empty()) input.others.clear();

@@ -13,7 +13,6 @@ namespace pathfleet::testgen {
 
 namespace {
 
-constexpr std::string_view kCallClass = "jdk.internal.pathfleet.Call";
 constexpr std::size_t kMostStates = 20'000, kMostOutcomes = 16;
 
 vm::VmOptions as_search(vm::VmOptions options) {
@@ -23,6 +22,12 @@ vm::VmOptions as_search(vm::VmOptions options) {
   // As under java: a thread dies of its exception, the others go on.
   options.assertion_property = options.exception_property = options.runtime_exception_property = false;
   return options;
+}
+
+/// A position as Machine::position writes it, where it is not the program's.
+std::string place_of(const std::string& position) {
+  if (position.find("jdk.internal.pathfleet.Call") != std::string::npos) return "the test";
+  return position.starts_with("java.lang.Thread.run") ? "its beginning" : position;
 }
 
 struct FingerprintHash {
@@ -48,7 +53,10 @@ Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::str
   std::vector<Open> open;
   std::unordered_set<Fingerprint, FingerprintHash> seen;
   std::map<std::string, Reached> outcomes;
-  std::string reason;
+  std::string reason;  // the first one
+  const auto note = [&reason](const std::string& why) {
+    if (reason.empty()) reason = why;
+  };
   const auto schedule = [&](const std::string& last) {
     std::vector<std::string> lines;
     const auto add = [&](const std::string& step) {
@@ -63,22 +71,22 @@ Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::str
     switch (step.end) {
       case StepEnd::state:
         if (!seen.insert(step.next.fingerprint).second) return;
-        if (seen.size() > kMostStates) reason = fmt::format("its schedules lead to more than {} states", kMostStates);
+        if (seen.size() > kMostStates) note(fmt::format("its schedules lead to more than {} states", kMostStates));
         return open.push_back({step.next, 0, how});
       case StepEnd::path: {
         auto left = read(machine, wrapper);
         if (const auto* why = std::get_if<std::string>(&left)) {
-          reason = *why;
+          note(*why);
           return;
         }
         Outcome outcome = std::get<Outcome>(std::move(left));
         std::string key = show(outcome);
         if (!outcomes.contains(key)) outcomes.emplace(std::move(key), Reached{std::move(outcome), schedule(how)});
-        if (outcomes.size() > kMostOutcomes) reason = fmt::format("it leaves behind more than {} different things", kMostOutcomes);
+        if (outcomes.size() > kMostOutcomes) note(fmt::format("it leaves behind more than {} different things", kMostOutcomes));
         return;
       }
       default:
-        reason = step.reason.empty() ? "not every schedule could be followed" : step.reason;
+        note(step.reason.empty() ? "not every schedule could be followed" : step.reason);
     }
   };
   try {
@@ -86,23 +94,24 @@ Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::str
     machine.begin(vm_.thread, wrapper.declared_method("run", "()V"), {});
     take(machine.first_transition(), "");
     std::vector<vm::Machine::Enabled> enabled;
-    while (reason.empty() && !open.empty()) {
+    // Where nothing can be asserted, one schedule is still good to know.
+    while ((reason.empty() || outcomes.empty()) && !open.empty() && seen.size() <= kMostStates) {
       machine.load(open.back().state);
       enabled.clear();
       machine.enabled(enabled);
       const auto goes_on = [&](const vm::Machine::Enabled& e) { return machine.has_reason_to_go_on(machine.thread_record(e.thread)); };
-      if (returned(machine, wrapper) && machine.thread_count() > 1) {
-        reason = "threads go on after the call has returned";
-      } else if (std::none_of(enabled.begin(), enabled.end(), goes_on)) {
-        reason = "threads can wait for ever";
+      if (returned(machine, wrapper) && machine.thread_count() > 1) note("threads go on after the call has returned");
+      if (std::none_of(enabled.begin(), enabled.end(), goes_on)) {
+        note("threads can wait for ever");
+        open.pop_back();
       } else if (std::any_of(enabled.begin(), enabled.end(), [](const vm::Machine::Enabled& e) { return e.choices > 0; })) {
-        reason = "it depends on a choice";
+        note("it depends on a choice");
+        open.pop_back();
       } else if (open.back().next == enabled.size()) {
         open.pop_back();
       } else {
         const vm::Machine::Enabled& chosen = enabled[open.back().next++];
-        const std::string position = machine.position(chosen.thread);
-        const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread), position.find(kCallClass) == std::string::npos ? position : "the test");
+        const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread), place_of(machine.position(chosen.thread)));
         take(machine.transition(chosen.thread, std::nullopt), how);
       }
     }
