@@ -424,6 +424,8 @@ class Methods(unittest.TestCase):
         self.assertIn("assumed:      what single rejects is no part of an input that acyclic accepts (--check=conservative looks)", self.check(*words))
         self.assertIn("--conservative single: it rejects a part of an input that acyclic accepts: this = new Node, this.next = new Node",
                       self.check(*words, "--check=conservative", code=65))
+        self.assertIn("it rejects a part", self.check(*words, "--check=conservative", "-j", 2, code=65))
+        self.assertIn("say which method", self.check("Node.last()", "--check=conservative", code=64))
         for more in (["--conservative", "acyclic"], ["--check=conservative", "--conservative", "acyclic"]):
             self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5, *more), 5 + (1 + 2 + 3 + 4 + 5))
         self.assertIn("say with --precondition", self.check("Node.last()", "--conservative", "single", code=64))

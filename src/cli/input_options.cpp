@@ -80,6 +80,9 @@ vm::EntryMethod parse_entry(const std::string& text) {
 }
 
 void take_input_options(const Options& options, vm::VmOptions& program) {
+  if (options.check == "conservative" && options.conservative.empty()) {
+    throw UsageError("--check=conservative looks at what --conservative rejects; say which method that is");
+  }
   parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
   if (options.max_input_depth > 0) program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
   program.input.aliasing = !options.no_aliasing;

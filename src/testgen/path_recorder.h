@@ -4,6 +4,8 @@
 // What is called meanwhile has a path of its own. The whole path of a test is all of it together: calls and sides of branches in the methods
 // that coverage watches, as they follow one another; --goal paths keeps a test for each.
 //
+// Threads that the call starts do not count.
+//
 // Invariant: a path holds no more than kMostSides sides; a longer one counts as one with all that begin alike.
 #pragma once
 
