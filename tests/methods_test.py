@@ -198,6 +198,7 @@ public class Annotated {
 import gov.nasa.jpf.symbc.Symbolic;
 class Final { @Symbolic("true") static final Object IT = new Object(); }
 class Word { @Symbolic("perhaps") static int it; }
+class Main { @Symbolic("true") public static void main(String[] args) { } }
 public class Refused {
   public static void main(String[] args) { System.out.println(args.length > 0 ? Final.IT : Word.it); }
 }
@@ -457,6 +458,7 @@ class Methods(unittest.TestCase):
 
     def test_annotations_that_are_refused(self):
         self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))
+        self.assertIn("on main", self.program("--symbolic", "Main", code=65))
         self.assertIn('write "true" or "false"', self.program("--symbolic", "Refused", code=65))
 
 

@@ -190,6 +190,8 @@ public class Trityp {
     }
     return kind == 3 && j + k > i ? 2 : 4;
   }
+  int field;
+  static int read(Trityp a, int[] b) { return a.field + b[0]; }
   static int alike(Trityp a, Trityp b) { return java.util.Objects.equals(a, b) ? 1 : 2; }
   static int steps(int n) {
     int s = 0;
@@ -519,6 +521,8 @@ class Testgen(unittest.TestCase):
         self.passes(14)
         self.assertIn("tests:        5\n", self.generate("--method", "Trityp.alike(sym,sym)", "--keep", "all"))
         self.assertIn("tests:        2\n", self.generate("--method", "Trityp.alike(sym,sym)", "--goal", "paths"))
+        # No branch, but a null pointer, an empty array, or neither.
+        self.assertIn("tests:        3\n", self.generate("--method", "Trityp.read(sym,sym)", "--goal", "paths", code=2))
         said = self.generate("--method", "Trityp.steps(sym)", "--goal", "paths", "--coverage")
         self.assertIn("tests:        5\n", said)
         self.assertRegex(said, r"steps\(int\) .* 5\n(.*\n)*.*one\(\) .* 1\n")

@@ -288,7 +288,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
     if (by_path) {
-      if (!known_paths.insert(calls.paths()->key()).second) continue;
+      if (!known_paths.insert(calls.paths()->key() + input.outcome->thrown).second) continue;
       input.path = calls.paths()->text();
       note_path(input);
     }

@@ -118,6 +118,11 @@ Class* make_input_call(Universe& universe, std::string_view name) {
 }
 
 void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
+  // Nothing else of a class's annotations is looked at, which may be damaged where nobody reads them.
+  const classfile::ConstantPool& pool = c.file->constants;
+  u16 constant = 1;
+  while (constant < pool.size() && !(pool.tag(constant) == classfile::Tag::utf8 && pool.utf8(constant) == kAnnotation)) ++constant;
+  if (constant >= pool.size()) return;
   const auto refuse = [&](const std::string& what) { return BadInput(fmt::format("{}: @Symbolic {}", c.file->origin, what)); };
   for (const auto& field : c.fields) {
     if (field->info->attributes.empty() || !said_of(*c.file, field->info->attributes).value_or(false)) continue;
@@ -131,6 +136,9 @@ void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
     if (!makes_fields && (method->info->attributes.empty() || !any(symbolic_parameters(*method)))) continue;
     assumed = !options.symbolic;
     if (assumed) return;
+    if (method->name == "main" && method->is_static() && method->descriptor == "([Ljava/lang/String;)V") {
+      throw refuse("on main, whose arguments stand on the command line; annotate a method that it calls");
+    }
     if (method->native || !method->info->code) continue;  // --method says it, or others have the body
     method->native = method->with_symbols = through_annotations;
   }
