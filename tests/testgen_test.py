@@ -516,7 +516,7 @@ class Testgen(unittest.TestCase):
         self.assertEqual(len({json.dumps(i["path"]) for i in written["inputs"]}), 14)
         self.assertRegex(written["inputs"][0]["path"][0], r"^kind:\d+\(\d+\)>\d+\(\d+\)$")
         methods = {m["name"]: m["paths"] for m in written["coverage"]["classes"][0]["methods"]}
-        self.assertEqual((methods["kind(int, int, int)"], methods["one()"]), (14, 0))
+        self.assertEqual((methods["kind(int, int, int)"], methods["one()"], written["coverage"]["classes"][0]["paths"]), (14, 0, 14))
         self.assertIn("// path: kind:", self.text("TritypTest.java"))
         self.passes(14)
         self.assertIn("tests:        5\n", self.generate("--method", "Trityp.alike(sym,sym)", "--keep", "all"))

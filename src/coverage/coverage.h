@@ -85,6 +85,7 @@ struct Coverage {
 
 struct Counts {
   Count lines, outcomes, decisions, sides, methods;
+  std::optional<u64> paths;  // the sum, if they were recorded
   Counts& operator+=(const Counts& other);
 };
 Counts counts_of(const Method& method);

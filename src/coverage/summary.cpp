@@ -17,10 +17,10 @@ std::string text_of(const Count& count) {
 
 namespace {
 
-void print_row(std::ostream& out, const std::string& name, const Counts& counts, const std::optional<u64>& paths = std::nullopt) {
+void print_row(std::ostream& out, const std::string& name, const Counts& counts) {
   const auto cell = [](const Count& count) { return count.total == 0 ? std::string("-") : text_of(count); };
   out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
-                     cell(counts.sides), paths ? fmt::format(" {:>8}", *paths) : "");
+                     cell(counts.sides), counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
 }
 
 /// "12 to 15": the outcomes of conditions that were not taken, of lines that were reached; and the lines that were not.
@@ -58,14 +58,11 @@ std::string missed(const Method& method) {
 }  // namespace
 
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) {
-  const bool paths = std::any_of(coverage.classes.begin(), coverage.classes.end(), [](const Class& c) {
-    return std::any_of(c.methods.begin(), c.methods.end(), [](const Method& method) { return method.paths.has_value(); });
-  });
   out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}{}\n", "coverage:", "lines", "branches", "decisions", "bytecode branches",
-                     paths ? fmt::format(" {:>8}", "paths") : "");
+                     counts_of(coverage).paths ? fmt::format(" {:>8}", "paths") : "");
   for (const Class& c : coverage.classes) {
     print_row(out, c.name, counts_of(c));
-    for (const Method& method : c.methods) print_row(out, "  " + method.name, counts_of(method), method.paths);
+    for (const Method& method : c.methods) print_row(out, "  " + method.name, counts_of(method));
   }
   if (coverage.classes.size() != 1) print_row(out, "all", counts_of(coverage));
   std::string rest;
