@@ -456,6 +456,24 @@ class Methods(unittest.TestCase):
         self.assertIn("no errors under the assumptions above", text)
         self.assertIn("without --symbolic", text)
 
+    def test_annotations_that_the_program_brings_along(self):
+        """An annotation of that name without retention at run time, as it stands in the class file all the same."""
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = pathlib.Path(scratch)
+            (folder / "Symbolic.java").write_text("package gov.nasa.jpf.symbc; public @interface Symbolic { String value(); }")
+            (folder / "Unseen.java").write_text("""
+import gov.nasa.jpf.symbc.Symbolic;
+public class Unseen {
+  @Symbolic("true") static int it = 1;
+  static int twice(int other, @Symbolic("true") int n) { return other + 2 * n; }
+  public static void main(String[] args) { assert it != 3 || twice(1, 2) != 9; }
+}
+""")
+            subprocess.run(["javac", "--release", "17", "-d", scratch, *map(str, folder.glob("*.java"))], check=True)
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-cp", scratch, "Unseen"], capture_output=True, text=True, timeout=SECONDS)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertEqual(self.inputs(done.stdout), {"Unseen.it": "3", "arg1_1": "4"})
+
     def test_annotations_that_are_refused(self):
         self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))
         self.assertIn("on main", self.program("--symbolic", "Main", code=65))
