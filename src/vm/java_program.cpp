@@ -315,6 +315,8 @@ Step JavaProgram::finish(Step step) {
   return step;
 }
 
+Outlook JavaProgram::outlook() { return machine_->outlook(); }
+
 std::string JavaProgram::describe(u32 choice) {
   const Choice& described = choices_.at(choice);
   machine_->reset();
