@@ -34,14 +34,15 @@ u64 most_preemptions(const std::string& text) {
 /// `number` is the worker's: random walks of different workers differ.
 std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program, u32 number) {
   search::OrderOptions order;
-  order.heuristic = search::find_heuristic(options.heuristic);
+  const bool directed = !options.towards.empty();
+  order.heuristic = search::find_heuristic(directed ? "distance" : options.heuristic);
   order.depth_step = std::max<u64>(1, options.depth_step);
   order.beam_width = std::max<u64>(1, options.beam_width);
   order.walk_length = std::max<u64>(1, options.walk_length);
   order.seed = options.seed + number;
   order.max_preemptions = most_preemptions(options.max_preemptions);
   order.news = [&program] { return program.coverage_news(); };
-  return search::make_order(options.search, order);
+  return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
 }
 
 
