@@ -137,6 +137,7 @@ RankReport Exploration::run(std::ostream* graph) {
   }
   SearchOptions search = search_options(options_, memory_limit_);
   search.memory_used = [&] { return store.bytes() + first.visited->bytes(); };
+  search.gave_up = [this] { return program_.symbolic && program_.symbolic->undecided > 0; };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
   dist::TeamResult found = dist::explore_together(team_, search);

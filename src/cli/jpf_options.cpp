@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/types.h"
+#include "search/orders.h"
 #include "vm/matching.h"
 #include "vm/named_choices.h"
 

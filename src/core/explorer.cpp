@@ -156,8 +156,14 @@ class Explorer {
     const std::string identity = identity_of(finding);
     try {
       Counterexample counterexample{std::move(finding), {}};
-      if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
-      const Confirmation confirmation = options_.confirm(counterexample);
+      Confirmation confirmation = Confirmation::undecided;
+      try {
+        if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
+        confirmation = options_.confirm(counterexample);
+      } catch (const PathLost&) {
+        if (!options_.gave_up || !options_.gave_up()) throw;
+        load_again(from);
+      }
       if (confirmation == Confirmation::undecided) {
         errors_.release(counterexample.finding);
         ++unsupported_["no input was found that leads to " + identity];
@@ -182,10 +188,14 @@ class Explorer {
     if (!path) return false;
     choices = choices_along(successors_, sharing_.initial(), *path);
     if (choice != no_choice) choices.push_back(static_cast<u32>(choice));
-    successors_.load(from.state);
-    successors_.choices();
+    load_again(from);
     instructions_of_traces_ += successors_.instructions() - before;
     return true;
+  }
+
+  void load_again(const Frontier::Entry& from) {
+    successors_.load(from.state);
+    successors_.choices();
   }
 
   void lose(const std::string& reason) { add_reason(reasons_, reason); }

@@ -6,8 +6,8 @@ namespace {
 /// What the program said last on this path (Verify.setHeuristicSearchValue).
 i32 value(i32 before, const PathNote&, const Move& move) { return move.reached.value.value_or(before); }
 
-/// How many threads could go on: a deadlock is where none can (Groce and Visser, ISSTA 2002: most blocked).
-i32 blocked(i32, const PathNote&, const Move& move) { return static_cast<i32>(move.reached.threads - move.reached.blocked); }
+/// The more threads are blocked the better: a deadlock is where all are (Groce and Visser, ISSTA 2002: most blocked).
+i32 blocked(i32, const PathNote&, const Move& move) { return -static_cast<i32>(move.reached.blocked); }
 
 /// How much the thread that ran has run lately, the more so the more others there are (Groce and Visser: interleaving).
 i32 interleaving(i32, const PathNote& path, const Move& move) {
