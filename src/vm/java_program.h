@@ -38,6 +38,8 @@ class JavaProgram final : public Successors {
   void load(const StateRef& state) override;
   Choices choices() override;
   Step take(u32 choice) override;
+  u32 thread_of(u32 choice) override { return choices_.at(choice).thread; }
+  Outlook outlook() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
 

@@ -163,6 +163,7 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     record.choices = 0;
   }
   chosen_ = value;
+  worth_.reset();
   step_ = Step{};
   const Stop stop = run_current();
   // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.

@@ -348,6 +348,10 @@ class Machine {
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;
   /// Called with each input whose value is a choice of the state, once; may be empty.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
+  /// Of the state that the last transition ended in.
+  Outlook outlook() const;
+  /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
+  void set_worth(i32 worth) { worth_ = worth; }
   bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
@@ -545,6 +549,7 @@ class Machine {
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
+  std::optional<i32> worth_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   u64 poll_at_ = 0;

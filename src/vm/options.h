@@ -77,6 +77,7 @@ struct VmOptions {
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
   CoverageFilter coverage;          // what of the program is watched for being reached
+  std::string towards;              // what a directed search makes for (analysis/distances.h); empty: nothing
   bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
