@@ -176,8 +176,10 @@ def tearDownModule():
 
 
 class Methods(unittest.TestCase):
+    LAZY = "read"
+
     def check(self, method, *words, code=0):
-        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "-cp", FOLDER.name, *[str(w) for w in words]],
+        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "--lazy", self.LAZY, "-cp", FOLDER.name, *[str(w) for w in words]],
                               capture_output=True, text=True, timeout=SECONDS)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
@@ -318,6 +320,11 @@ class Methods(unittest.TestCase):
                 self.assertIn(said, self.check(method, *words, code=code))
         self.check("Kinds.over(J)(sym)", code=1)
         self.check("Kinds.over(I)(sym)")
+
+
+class MethodsDecidedAtUse(Methods):
+    """All of that again with references that are decided where they are looked at."""
+    LAZY = "use"
 
 
 if __name__ == "__main__":

@@ -90,6 +90,17 @@ Machine::Outcome SymbolicStep::wait() {
   return vm_.stop(Machine::Stop::boundary);
 }
 
+std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
+  switch (result) {
+    case NativeResult::done: return std::nullopt;
+    case NativeResult::thrown: return Outcome::raise;
+    case NativeResult::again: case NativeResult::called: return Outcome::reload;
+    case NativeResult::blocked: return wait();
+    case NativeResult::ended: return Outcome::stopped;
+  }
+  return Outcome::stopped;
+}
+
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   const std::optional<bool> taken = vm_.decide(condition);
   if (!taken) return wait();
@@ -103,6 +114,9 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
 Machine::Outcome SymbolicStep::run() {
   Quick op = pc_->operation();
   if (op == Quick::cover) op = vm_.covered_operation(pc_);
+  if (vm_.options_.input.decide_at_use) {
+    if (const auto done = references(op)) return *done;
+  }
   if (const auto done = arithmetic(op)) return *done;
   if (const auto done = conversion(op)) return *done;
   if (const auto done = jump(op)) return *done;

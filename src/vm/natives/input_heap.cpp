@@ -12,13 +12,21 @@ namespace {
 
 using expr::Sort;
 
+/// With InputBounds::decide_at_use nobody decides it before it is looked at, if the caller may have it open.
+NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view descriptor, bool nullable, u64* result) {
+  const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
+  if (vm.keeps_open(vm.running()) && !vm.inputs().known(handle)) return returns(result, slot_with(handle));
+  Ref ref = kNull;
+  const NativeResult outcome = vm.inputs().read(handle, &ref);
+  *result = ref;
+  return outcome;
+}
+
 /// Named after the call's number on its path; that is taken back unless the call is done.
 NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
   const std::string full = vm.begin_input(name);
-  Ref ref = kNull;
-  const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, full), type, true, &ref);
+  const NativeResult outcome = read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
   if (outcome != NativeResult::done) vm.take_back_input();
-  *result = ref;
   return outcome;
 }
 
@@ -46,11 +54,7 @@ NativeResult make_fields(Machine& vm, const u64* args, u64*) {
 
 /// For drivers: names are as given.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
-  const Class* type = vm.universe().load_descriptor(vm.utf8_of(as_ref(args[1])));
-  Ref ref = kNull;
-  const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, vm.utf8_of(as_ref(args[0]))), type, args[2] != 0, &ref);
-  *result = ref;
-  return outcome;
+  return read_or_open(vm, vm.utf8_of(as_ref(args[0])), vm.utf8_of(as_ref(args[1])), args[2] != 0, result);
 }
 
 template <Type kType>
