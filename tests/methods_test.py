@@ -564,7 +564,7 @@ class WhenReferencesAreDecided(unittest.TestCase):
                 self.assertLessEqual(use[3], read[3])
                 if use[3] < read[3]:
                     fewer.add(name)
-        print(sorted(fewer)); self.assertTrue({"unused", "results"} <= fewer, fewer)
+        self.assertTrue({"unused", "results"} <= fewer, fewer)
 
     def test_same_with_threads(self):
         for por in ("default", "bytecode"):

@@ -24,6 +24,7 @@ NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view
 
 /// Named after the call's number on its path; that is taken back unless the call is done.
 NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
+  if (type->loader != 0) return vm.unsupported("an input of class " + type->source_name() + ", which a class loader of the program has defined");
   const std::string full = vm.begin_input(name);
   const NativeResult outcome = read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
   if (outcome != NativeResult::done) vm.take_back_input();
