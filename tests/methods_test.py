@@ -202,6 +202,20 @@ public class Moves implements Cloneable {
     Object o = next;
     return ("" + (o == null)).length() + String.valueOf(other == this).length() * 10;
   }
+  int identities() {
+    Moves m = next;
+    return System.identityHashCode(m) == 0 ? 1 : 2;
+  }
+  int copies() {
+    Moves[] a = array;
+    Moves[] b = new Moves[3];
+    System.arraycopy(a, 0, b, 1, 2);
+    return code(b[1], b[2]);
+  }
+  int reflected() throws ReflectiveOperationException {
+    Moves m = next;
+    return code((Moves) Moves.class.getDeclaredMethod("pick", Moves.class, Moves.class).invoke(null, m, other), m);
+  }
   int threads() throws InterruptedException {
     Moves m = other;
     Thread t = new Thread(() -> { kept = next; });
@@ -356,11 +370,29 @@ public class Racing {
 }
 
 
+# Prints what a method of Moves returns.
+SHOW = """
+  void show_%s() {
+    try {
+      System.out.println(%s());
+    } catch (Exception e) {
+      System.out.println(e.getClass());
+    }
+  }
+"""
+
+
+def moves():
+    return [name for name in re.findall(r"^  int (\w+)\(\)", PROGRAMS["Moves"], re.M) if name != "threads"]
+
+
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
     files = []
     for name, text in PROGRAMS.items():
+        if name == "Moves":
+            text = text.rstrip().removesuffix("}") + "".join(SHOW % (each, each) for each in moves()) + "}"
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text, encoding="utf-8")
         files.append(str(path))
@@ -539,30 +571,41 @@ class MethodsDecidedAtUse(Methods):
 class WhenReferencesAreDecided(unittest.TestCase):
     """The two ways find the same behaviours; deciding at use takes no more paths."""
 
-    def behaviours(self, method, lazy, *words):
+    def outputs(self, name, lazy):
+        """How the search ended, what was printed on its paths, and how many there are."""
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "report.json"
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", f"Moves.show_{name}()", "--lazy", lazy, "--outputs", "--json", path,
+                                   "--max-symbolic-array", "2", "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+            report = json.loads(path.read_text())
+        return (done.returncode, re.sub(r":\d+\)", ")", report["reason"])), set(report["outputs"]), report["statistics"]["paths"]
+
+    def inputs(self, name, lazy):
+        """What the method returns or throws when it is run on the inputs found, and how many there are."""
         with tempfile.TemporaryDirectory() as scratch:
             path = pathlib.Path(scratch) / "inputs.json"
-            done = subprocess.run([SETTINGS.pathfleet, "testgen", "--method", method, "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch,
-                                   "--inputs-json", path, "--max-symbolic-array", "2", *words], capture_output=True, text=True, timeout=SECONDS)
+            subprocess.run([SETTINGS.pathfleet, "testgen", "--method", f"Moves.{name}()", "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch,
+                            "--inputs-json", path, "--max-symbolic-array", "2"], capture_output=True, text=True, timeout=SECONDS)
             inputs = json.loads(path.read_text())["inputs"]
         found = set()
         for each in inputs:
             after = {value["name"]: value["value"] for value in each["outcome"].get("after", {}).get("values", [])}
-            found.add((each["outcome"].get("thrown"), json.dumps(after.get("int result"))))
-        explored = re.search(r"explored: +(.*)", done.stdout).group(1)
-        return done.returncode, re.sub(r":\d+\)", ")", explored), found, len(inputs)
+            found.add(str(after["int result"]) + "\n" if "int result" in after else "class " + each["outcome"]["thrown"].replace("/", ".") + "\n")
+        return found, len(inputs)
 
     def test_same_behaviours(self):
         fewer = set()
-        for name in re.findall(r"^  int (\w+)\(\)", PROGRAMS["Moves"], re.M):
-            if name == "threads":
-                continue
+        for name in moves():
             with self.subTest(method=name):
-                read, use = (self.behaviours(f"Moves.{name}()", lazy) for lazy in ("read", "use"))
-                self.assertEqual(use[:3], read[:3])
-                self.assertGreater(len(use[2]), 1)
-                self.assertLessEqual(use[3], read[3])
-                if use[3] < read[3]:
+                (end, printed, paths), (end_at_use, printed_at_use, paths_at_use) = (self.outputs(name, lazy) for lazy in ("read", "use"))
+                self.assertEqual((end_at_use, printed_at_use), (end, printed))
+                self.assertGreater(len(printed), 1)
+                self.assertLessEqual(paths_at_use, paths)
+                for lazy, most in (("read", paths), ("use", paths_at_use)):
+                    found, number = self.inputs(name, lazy)
+                    self.assertEqual(found, printed)
+                    self.assertLessEqual(number, most)
+                if paths_at_use < paths:
                     fewer.add(name)
         self.assertTrue({"unused", "results"} <= fewer, fewer)
 
