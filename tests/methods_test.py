@@ -216,6 +216,14 @@ public class Moves implements Cloneable {
     Moves m = next;
     return code((Moves) Moves.class.getDeclaredMethod("pick", Moves.class, Moves.class).invoke(null, m, other), m);
   }
+  boolean linked() {
+    Moves t = next;
+    if (t == null) {
+      return false;
+    }
+    Moves u = t.other;
+    return u == this;
+  }
   int threads() throws InterruptedException {
     Moves m = other;
     Thread t = new Thread(() -> { kept = next; });
@@ -608,6 +616,21 @@ class WhenReferencesAreDecided(unittest.TestCase):
                 if paths_at_use < paths:
                     fewer.add(name)
         self.assertTrue({"unused", "results"} <= fewer, fewer)
+
+    def test_completed_inputs(self):
+        """What the precondition alone has looked at is in the test's input."""
+        for lazy in ("read", "use"):
+            with tempfile.TemporaryDirectory() as scratch:
+                path = pathlib.Path(scratch) / "inputs.json"
+                subprocess.run([SETTINGS.pathfleet, "testgen", "--method", "Moves.unused()", "--lazy", lazy, "--precondition", "linked", "--out", scratch,
+                                "--inputs-json", path, "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+                inputs = json.loads(path.read_text())["inputs"]
+            self.assertGreaterEqual(len(inputs), 2)
+            for each in inputs:
+                arguments = each["arguments"]
+                field = lambda index, name: next(f["value"] for f in arguments["objects"][index]["fields"] if f["name"] == name)
+                this = next(value["value"]["object"] for value in arguments["values"] if value["name"] == "this")
+                self.assertEqual(field(field(this, "next")["object"], "other"), {"object": this}, lazy)
 
     def test_same_with_threads(self):
         for por in ("default", "bytecode"):

@@ -199,6 +199,8 @@ class Pet(Suites):
         for k in (1, 2, 5):
             said = self.generate("--method", "bounded.Calls.down(sym)", "--block-bound", k, code=2)
             self.assertIn(f"tests:        {k}\n", said)
+            said = self.generate("--method", "bounded.Calls.even(sym)", "--block-bound", k, code=2)
+            self.assertIn(f"tests:        {2 * k}\n", said)
         self.assertIn("tests:        1\nexplored:     every state", self.generate("--method", "bounded.Calls.often(sym)", "--block-bound", 4))
         self.generate("--method", "bounded.Calls.often(sym)", "--block-bound", 3, code=2)
         # Three rounds of an inner loop, twice: six in all, three in a row.
@@ -222,6 +224,12 @@ package bounded;
 public class Calls {
   static int down(int n) {
     return n <= 0 ? 0 : 1 + down(n - 1);
+  }
+  static boolean even(int n) {
+    return n == 0 || odd(n - 1);
+  }
+  static boolean odd(int n) {
+    return n != 0 && even(n - 1);
   }
   static int one(int n) {
     return n;
