@@ -20,6 +20,224 @@ SECONDS = 100
 
 PROGRAMS = {
     "Node": node(),
+    "Moves": r"""
+import java.util.*;
+import java.util.function.*;
+
+/** Methods that move references before they look at them; what they return tells what they saw. */
+public class Moves implements Cloneable {
+  enum Color { RED, GREEN }
+  record Pair(Moves a, Moves b) {
+    Pair swapped() { return new Pair(b, a); }
+  }
+  class Inner {
+    Moves outer() { return Moves.this; }
+  }
+  static class Special extends Moves { }
+  static Moves kept;
+
+  Moves next, other;
+  Object any;
+  Special special;
+  String text;
+  Integer box;
+  Color color;
+  Moves[] array;
+  Inner inner;
+  int x;
+
+  static int code(Moves a, Moves b) {
+    return a == null ? 0 : a == b ? 1 : 2;
+  }
+  int fields() {
+    Moves t = next;
+    next = other;
+    other = t;
+    return 10 * code(next, this) + code(other, next);
+  }
+  int unused() {
+    Moves t = next;
+    Moves u = t;
+    next = other;
+    other = u;
+    return x > 3 ? 1 : 2;
+  }
+  int same() {
+    Moves t = next;
+    Moves u = next;
+    if (t != u) {
+      return 3;
+    }
+    return code(other, u);
+  }
+  int statics() {
+    kept = next;
+    Moves t = kept;
+    kept = null;
+    return code(t, other);
+  }
+  int arrays() {
+    Moves[] a = {next, other};
+    return code(a[0], a[1]);
+  }
+  int lists() {
+    List<Moves> l = new ArrayList<>();
+    l.add(next);
+    l.add(other);
+    return code(l.get(0), l.get(1)) + 10 * l.indexOf(other);
+  }
+  int maps() {
+    Map<String, Moves> m = new HashMap<>();
+    m.put("a", next);
+    m.put("b", other);
+    return code(m.get("b"), m.get("a")) + (m.containsValue(this) ? 10 : 0);
+  }
+  int lambdas() {
+    Moves t = next;
+    Supplier<Moves> s = () -> t;
+    Supplier<Moves> u = () -> other;
+    return code(s.get(), u.get());
+  }
+  int optional() {
+    return Optional.ofNullable(next).map(n -> n.other).isPresent() ? 1 : 2;
+  }
+  int iterate() {
+    int n = 0;
+    Iterable<Moves> all = () -> new Iterator<Moves>() {
+      Moves at = next;
+      public boolean hasNext() { return at != null && n(at) < 2; }
+      int n(Moves m) { return m.x > 0 ? 1 : 2; }
+      public Moves next() { Moves m = at; at = other; other = null; return m; }
+    };
+    List<Moves> found = new ArrayList<>();
+    all.forEach(found::add);
+    return found.size();
+  }
+  int results() {
+    return code(pick(next, other), this);
+  }
+  static Moves pick(Moves a, Moves b) {
+    return a != null ? b : a;
+  }
+  int deep() {
+    return code(down(next, 3), other);
+  }
+  static Moves down(Moves m, int n) {
+    return n == 0 ? m : down(m, n - 1);
+  }
+  int casts() {
+    Object o = next;
+    Moves m = (Moves) o;
+    Object p = any;
+    return (p instanceof Moves ? 10 : p == null ? 20 : 0) + code(m, other);
+  }
+  int narrow() {
+    Object o = any;
+    try {
+      Moves m = (Moves) o;
+      return code(m, this);
+    } catch (ClassCastException e) {
+      return 7;
+    }
+  }
+  int virtual() {
+    Moves m = special;
+    next = m;
+    return m == this ? 1 : m == null ? 2 : next instanceof Special ? 3 : 4;
+  }
+  int locks() {
+    Moves m = next;
+    synchronized (m) {
+      return code(m, this);
+    }
+  }
+  int texts() {
+    String s = text;
+    String t = s;
+    return t == null ? 0 : t.length() > 3 ? 1 : 2;
+  }
+  int boxes() {
+    Integer b = box;
+    Integer c = b;
+    return c == null ? 0 : c > 5 ? 1 : 2;
+  }
+  int colors() {
+    Color c = color;
+    Color d = c;
+    return d == null ? 0 : d == Color.RED ? 1 : 2;
+  }
+  int switches() {
+    Color c = color;
+    return switch (c) { case RED -> 1; case GREEN -> 2; };
+  }
+  int inputArrays() {
+    Moves[] a = array;
+    if (a == null || a.length != 2) {
+      return 9;
+    }
+    Moves t = a[0];
+    a[0] = a[1];
+    return code(a[0], t);
+  }
+  int records() {
+    Pair p = new Pair(next, other);
+    Pair q = p.swapped();
+    return code(q.a, q.b) + (p.equals(q) ? 10 : 20);
+  }
+  int clones() throws CloneNotSupportedException {
+    Moves m = (Moves) clone();
+    return m.next == next ? code(m.next, this) : 8;
+  }
+  int inners() {
+    Inner i = inner;
+    return i == null ? 5 : code(i.outer(), this);
+  }
+  int thrown() {
+    try {
+      Moves m = next;
+      m.x = 1;
+      return code(m, other);
+    } catch (NullPointerException e) {
+      return 6;
+    }
+  }
+  int texts2() {
+    Object o = next;
+    return ("" + (o == null)).length() + String.valueOf(other == this).length() * 10;
+  }
+  int identities() {
+    Moves m = next;
+    return System.identityHashCode(m) == 0 ? 1 : 2;
+  }
+  int copies() {
+    Moves[] a = array;
+    Moves[] b = new Moves[3];
+    System.arraycopy(a, 0, b, 1, 2);
+    return code(b[1], b[2]);
+  }
+  int reflected() throws ReflectiveOperationException {
+    Moves m = next;
+    return code((Moves) Moves.class.getDeclaredMethod("pick", Moves.class, Moves.class).invoke(null, m, other), m);
+  }
+  boolean linked() {
+    Moves t = next;
+    if (t == null) {
+      return false;
+    }
+    Moves u = t.other;
+    return u == this;
+  }
+  int threads() throws InterruptedException {
+    Moves m = other;
+    Thread t = new Thread(() -> { kept = next; });
+    t.start();
+    int c = code(m, this);
+    t.join();
+    assert code(kept, m) < 2 || c != 1 || x != 5;
+    return c;
+  }
+}
+""",
     "Kinds": r"""
 import java.util.List;
 
@@ -247,11 +465,29 @@ public class Racing {
 }
 
 
+# Prints what a method of Moves returns.
+SHOW = """
+  void show_%s() {
+    try {
+      System.out.println(%s());
+    } catch (Exception e) {
+      System.out.println(e.getClass());
+    }
+  }
+"""
+
+
+def moves():
+    return [name for name in re.findall(r"^  int (\w+)\(\)", PROGRAMS["Moves"], re.M) if name != "threads"]
+
+
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
     files = []
     for name, text in PROGRAMS.items():
+        if name == "Moves":
+            text = text.rstrip().removesuffix("}") + "".join(SHOW % (each, each) for each in moves()) + "}"
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text, encoding="utf-8")
         files.append(str(path))
@@ -263,8 +499,10 @@ def tearDownModule():
 
 
 class Methods(unittest.TestCase):
+    LAZY = "read"
+
     def check(self, method, *words, code=0):
-        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "-cp", FOLDER.name, *[str(w) for w in words]],
+        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "--lazy", self.LAZY, "-cp", FOLDER.name, *[str(w) for w in words]],
                               capture_output=True, text=True, timeout=SECONDS)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
@@ -478,6 +716,90 @@ public class Unseen {
         self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))
         self.assertIn("on main", self.program("--symbolic", "Main", code=65))
         self.assertIn('write "true" or "false"', self.program("--symbolic", "Refused", code=65))
+
+
+class MethodsDecidedAtUse(Methods):
+    """All of that again with references that are decided where they are looked at."""
+    LAZY = "use"
+
+    def test_swap_node(self):
+        """Of the seven inputs, what follows the next node is the same to the method: nobody looks at it."""
+        self.assertEqual(self.paths("Node.swapNode()"), 4)
+        self.assertEqual(self.paths("Node.swapNode()", "--no-aliasing"), 3)
+        self.assertEqual(self.paths("Node.swapNode()", "--max-objects", 2), 4)
+        self.assertEqual(self.paths("Node.swapNode()", "--max-objects", 1), 2)
+        self.assertEqual(self.paths("Node.swapNode()", "--max-input-depth", 1), 4)
+
+    def test_assumptions_are_said(self):
+        self.assertIn("inputs have at most 1 objects of each class", self.check("Node.swapNode()", "--max-objects", 1))
+        self.assertNotIn("assumed:", self.check("Node.swapNode()", "--max-objects", 2))
+        self.assertIn("no two references", self.check("Node.swapNode()", "--no-aliasing"))
+
+
+class WhenReferencesAreDecided(unittest.TestCase):
+    """The two ways find the same behaviours; deciding at use takes no more paths."""
+
+    def outputs(self, name, lazy):
+        """How the search ended, what was printed on its paths, and how many there are."""
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "report.json"
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", f"Moves.show_{name}()", "--lazy", lazy, "--outputs", "--json", path,
+                                   "--max-symbolic-array", "2", "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+            report = json.loads(path.read_text())
+        return (done.returncode, re.sub(r":\d+\)", ")", report["reason"])), set(report["outputs"]), report["statistics"]["paths"]
+
+    def inputs(self, name, lazy):
+        """What the method returns or throws when it is run on the inputs found, and how many there are."""
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "inputs.json"
+            subprocess.run([SETTINGS.pathfleet, "testgen", "--method", f"Moves.{name}()", "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch,
+                            "--inputs-json", path, "--max-symbolic-array", "2"], capture_output=True, text=True, timeout=SECONDS)
+            inputs = json.loads(path.read_text())["inputs"]
+        found = set()
+        for each in inputs:
+            after = {value["name"]: value["value"] for value in each["outcome"].get("after", {}).get("values", [])}
+            found.add(str(after["int result"]) + "\n" if "int result" in after else "class " + each["outcome"]["thrown"].replace("/", ".") + "\n")
+        return found, len(inputs)
+
+    def test_same_behaviours(self):
+        fewer = set()
+        for name in moves():
+            with self.subTest(method=name):
+                (end, printed, paths), (end_at_use, printed_at_use, paths_at_use) = (self.outputs(name, lazy) for lazy in ("read", "use"))
+                self.assertEqual((end_at_use, printed_at_use), (end, printed))
+                self.assertGreater(len(printed), 1)
+                self.assertLessEqual(paths_at_use, paths)
+                for lazy, most in (("read", paths), ("use", paths_at_use)):
+                    found, number = self.inputs(name, lazy)
+                    self.assertEqual(found, printed)
+                    self.assertLessEqual(number, most)
+                if paths_at_use < paths:
+                    fewer.add(name)
+        self.assertTrue({"unused", "results"} <= fewer, fewer)
+
+    def test_completed_inputs(self):
+        """What the precondition alone has looked at is in the test's input."""
+        for lazy in ("read", "use"):
+            with tempfile.TemporaryDirectory() as scratch:
+                path = pathlib.Path(scratch) / "inputs.json"
+                subprocess.run([SETTINGS.pathfleet, "testgen", "--method", "Moves.unused()", "--lazy", lazy, "--precondition", "linked", "--out", scratch,
+                                "--inputs-json", path, "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+                inputs = json.loads(path.read_text())["inputs"]
+            self.assertGreaterEqual(len(inputs), 2)
+            for each in inputs:
+                arguments = each["arguments"]
+                field = lambda index, name: next(f["value"] for f in arguments["objects"][index]["fields"] if f["name"] == name)
+                this = next(value["value"]["object"] for value in arguments["values"] if value["name"] == "this")
+                self.assertEqual(field(field(this, "next")["object"], "other"), {"object": this}, lazy)
+
+    def test_same_with_threads(self):
+        for por in ("default", "bytecode"):
+            found = set()
+            for lazy in ("read", "use"):
+                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Moves.threads()", "--lazy", lazy, "--por", por, "--max-objects", "2",
+                                       "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+                found.add((done.returncode, re.search(r"verdict: +(.*)", done.stdout).group(1)))
+            self.assertEqual(len(found), 1, found)
 
 
 if __name__ == "__main__":

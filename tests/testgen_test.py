@@ -290,11 +290,11 @@ def list_text(objects, value):
     return " ".join([*elements, "null" if value is None else "..." if "untouched" in value else f"@{seen[value['object']]}"])
 
 
-def setUpModule():
+def compile_programs(programs, others):
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
-    files = [str(path) for path in (ROOT / "examples/redblack").glob("*.java")]
-    for name, text in PROGRAMS.items():
+    files = [str(path) for path in others]
+    for name, text in programs.items():
         path = pathlib.Path(FOLDER.name) / "src" / (name + ".java")
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -302,11 +302,17 @@ def setUpModule():
     subprocess.run(["javac", "-g", "-encoding", "UTF-8", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
 
 
+def setUpModule():
+    compile_programs(PROGRAMS, (ROOT / "examples/redblack").glob("*.java"))
+
+
 def tearDownModule():
     FOLDER.cleanup()
 
 
-class Testgen(unittest.TestCase):
+class Suites(unittest.TestCase):
+    """Makes suites and runs them; has no tests of its own."""
+
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()
         self.addCleanup(scratch.cleanup)
@@ -342,6 +348,17 @@ class Testgen(unittest.TestCase):
     def text(self, name):
         return (self.out / name).read_text(encoding="utf-8")
 
+    def generate_inputs(self, *words, code=0):
+        """What is said, and the inputs with their outcomes."""
+        path = self.out.parent / "inputs.json"
+        return self.generate("--inputs-json", path, *words, code=code), json.loads(path.read_text())["inputs"]
+
+    def check(self, *words):
+        return subprocess.run([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, *[str(word) for word in words]], capture_output=True, text=True,
+                              timeout=SECONDS)
+
+
+class Testgen(Suites):
     def test_black_box_by_brute_force(self):
         """Structures 1, 3, 5, 9, 17, 33, and a test for each deletion and one insertion; none twice; all pass."""
         expected = {1: (1, 2), 2: (3, 8), 3: (5, 16), 4: (9, 36), 5: (17, 84), 6: (33, 196)}

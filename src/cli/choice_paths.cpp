@@ -89,9 +89,9 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
     case StepEnd::path: test.outcome += "ends"; break;
     case StepEnd::ignored: test.outcome += "is ignored"; break;
     case StepEnd::error: test.outcome += "throws " + played.last.finding.class_name; break;
-    case StepEnd::unsupported: test.outcome += played.last.reason; break;
+    case StepEnd::bounded: case StepEnd::unsupported: test.outcome += played.last.reason; break;
   }
-  test.threads = test.threads || played.last.end == StepEnd::unsupported || test.outcome.ends_with("waits for ever");
+  test.threads = test.threads || played.last.end == StepEnd::unsupported || played.last.end == StepEnd::bounded || test.outcome.ends_with("waits for ever");
   result.goals = testgen::goals_of(java.covered());
   return result;
 }

@@ -86,6 +86,14 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
   if (options.max_input_depth > 0) program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
   program.input.aliasing = !options.no_aliasing;
+  program.input.decide_at_use = options.lazy == "use";
+  const auto bound = [](u64 given, const char* name) {
+    constexpr u64 kMost = 60'000;  // they are counted in 16 bits
+    if (given > kMost) throw UsageError(fmt::format("{}: at most {}", name, kMost));
+    return static_cast<u32>(given);
+  };
+  program.block_bound = bound(options.block_bound, "--block-bound");
+  program.loop_bound = bound(options.loop_bound, "--loop-bound");
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
     for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"}, {!options.postcondition.empty(), "--postcondition"},
@@ -129,6 +137,9 @@ nlohmann::json input_options_json(const vm::VmOptions& program) {
           {"objects_of", program.input.of_class},
           {"depth", program.input.depth},
           {"aliasing", program.input.aliasing},
+          {"decide_at_use", program.input.decide_at_use},
+          {"block_bound", program.block_bound},
+          {"loop_bound", program.loop_bound},
           {"candidates", program.input.candidates}};
 }
 
@@ -146,6 +157,9 @@ void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
   program.input.of_class = json.value("objects_of", program.input.of_class);
   program.input.depth = json.value("depth", program.input.depth);
   program.input.aliasing = json.value("aliasing", true);
+  program.input.decide_at_use = json.value("decide_at_use", false);
+  program.block_bound = json.value("block_bound", 0u);
+  program.loop_bound = json.value("loop_bound", 0u);
   program.input.candidates = json.value("candidates", program.input.candidates);
 }
 

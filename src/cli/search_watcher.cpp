@@ -40,6 +40,7 @@ std::string end_node(const Step& step) {
       return fmt::format("label={}, shape=box, color=red", quoted(identity_of(step.finding)));
     case StepEnd::ignored:
       return "label=\"ignored\", shape=plaintext, fontcolor=gray";
+    case StepEnd::bounded:
     case StepEnd::unsupported:
       return fmt::format("label={}, shape=box, style=dashed", quoted(step.reason));
     case StepEnd::path:

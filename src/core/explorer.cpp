@@ -109,6 +109,7 @@ class Explorer {
     }
     observer_.on_transition(from.id, choice, step, to);
     if (step.end == StepEnd::path) ++statistics_.paths;
+    if (step.end == StepEnd::bounded) lose(step.reason);
     if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
     if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
   }

@@ -43,6 +43,7 @@ enum class StepEnd : u8 {
   path,         // the program ended (last non-daemon thread, System.exit)
   ignored,      // the program asked to drop this path
   error,        // a property is violated: finding is set
+  bounded,      // a bound on paths was reached: reason is set; nothing beyond it was explored
   unsupported,  // something we do not have yet: reason is set; nothing beyond it was explored
 };
 

@@ -59,9 +59,10 @@ Value HeapReader::valued(char type, expr::Expr e) const {
 
 Value HeapReader::read(char type, u64 slot, u64 second) {
   const bool wide = type == 'J' || type == 'D';
-  if (const expr::Expr e = vm::handle_in(wide ? second : slot); e != expr::kNone) return valued(type, e);
-  if (type != 'L' && type != '[') return Value::scalar(type, slot);
-  const Value value = reference(vm::as_ref(slot));
+  const expr::Expr e = vm::handle_in(wide ? second : slot);
+  const bool leads = type == 'L' || type == '[';
+  if (!leads) return e != expr::kNone ? valued(type, e) : Value::scalar(type, slot);
+  const Value value = e != expr::kNone ? open(e) : reference(vm::as_ref(slot));
   if (filling_) return value;
   filling_ = true;
   while (!pending_.empty()) {
@@ -83,10 +84,15 @@ Value HeapReader::reference(Ref ref) {
   return Value::reference(at->second);
 }
 
+Value HeapReader::open(expr::Expr handle) {
+  const std::optional<Ref> known = machine_.inputs().known(handle);
+  return known ? reference(*known) : Value::untouched('L');
+}
+
 Value HeapReader::stored(vm::Type type, Ref ref, u32 offset) {
   using vm::Type;
   if (const expr::Expr e = machine_.handle(ref, offset); e != expr::kNone) {
-    return type == Type::reference ? Value::untouched('L') : valued(letter(type), e);
+    return type == Type::reference ? open(e) : valued(letter(type), e);
   }
   const vm::Object* object = machine_.at(ref);
   switch (type) {

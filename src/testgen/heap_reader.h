@@ -24,6 +24,7 @@ class HeapReader {
   Value reference(vm::Ref ref);
   void fill(u32 index, vm::Ref ref);
   void read_fields(HeapObject& object, const vm::Class& type, vm::Ref ref);
+  Value open(expr::Expr handle);
   Value stored(vm::Type type, vm::Ref ref, u32 offset);
   Value valued(char type, expr::Expr e) const;
   std::u16string text_of(vm::Ref string) const;

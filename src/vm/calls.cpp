@@ -33,6 +33,7 @@ bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class,
     return false;
   }
   const Code& code = *universe_.code(*method);
+  if (method->counters > 0) start_counters(*method, stack - method->counters);
   frames_[frame_count_++] = {method, code.insns.data(), locals, stack, stack, monitor, flags, init_class};
   return true;
 }
@@ -58,6 +59,7 @@ Machine::Outcome Machine::call_body(Method* method) {
                             method->descriptor, method->holder->source_name()));
     return Outcome::stopped;
   }
+  if (method->counters > 0 && !has_room_for_call(*method)) return Outcome::stopped;
   u16 flags = 0;
   if (method->one_step && options_.granularity == Granularity::standard &&
       (method->is_static() || (at(as_ref(arguments[0]))->flags & break_mask_))) {
@@ -127,6 +129,7 @@ Machine::Outcome Machine::call_native(Method* method) {
       ++caller.pc;
       if (end_transition_) {
         end_transition_ = false;
+        if (!pass_loop_entry()) return Outcome::stopped;
         return stop(Stop::boundary);
       }
       return Outcome::reload;
@@ -143,6 +146,7 @@ Machine::Outcome Machine::call_native(Method* method) {
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
   Frame& caller = frames_[frame_count_ - 1];
   PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() && !method->is_native());
+  if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
   copy.resize(method->argument_slots, 0);
   Ref monitor = kNull;

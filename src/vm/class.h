@@ -41,7 +41,8 @@ struct Method {
   std::string name, descriptor;
   u16 access;
   u16 argument_slots;  // receiver included, long and double count 2
-  u16 max_locals = 0, max_stack = 0;
+  u16 max_locals = 0, max_stack = 0;  // with the counters
+  u16 counters = 0;    // locals behind those of the class file: how often blocks were entered (bounds.cpp)
   Type return_type;
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analysis/loop_heads.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
 
@@ -19,6 +20,12 @@ i32 SwitchTable::search(i32 key) const {
 }
 
 i32 Code::line(u16 offset) const { return classfile::line_at(*method->info->code, offset); }
+
+u32 Code::landing(u16 from, u16 to) const {
+  const auto again = std::find_if(agains.begin(), agains.end(), [&](const auto& known) { return known.first == to; });
+  if (again == agains.end()) return index_of[to];
+  return to <= from ? again->second : index_of[to] - 1;  // before an enter_loop
+}
 
 const analysis::FrameFacts& Code::facts() const {
   std::call_once(facts_once_, [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide); });
@@ -35,31 +42,51 @@ class Decoder {
 
   void run() {
     code_.index_of.assign(bytes_.size(), 0xffff);
+    const std::vector<u16> heads = method_.counters == 0 ? std::vector<u16>() : analysis::loop_heads(*method_.info->code);
     for (u32 pc = 0; pc < bytes_.size();) {
       const Instruction in = classfile::decode(bytes_, pc);
+      const auto head = std::find(heads.begin(), heads.end(), pc);
+      if (head != heads.end() && pc > 0) add(make(Quick::enter_loop, counter_of(heads, head)), pc);
       code_.index_of[pc] = static_cast<u16>(code_.insns.size());
       const Insn insn = translate(in);
       if (method_.holder->loader != 0 && names_class(insn)) {
-        code_.bci.push_back(static_cast<u16>(pc));
-        code_.insns.push_back(make(Quick::guard, 0, insn.b));
+        add(make(Quick::guard, 0, insn.b), pc);
       }
-      code_.bci.push_back(static_cast<u16>(pc));
-      code_.insns.push_back(insn);
+      add(insn, pc);
       pc += in.length;
+    }
+    end_ = static_cast<u32>(code_.insns.size());
+    for (auto head = heads.begin(); head != heads.end(); ++head) {
+      const u32 at = static_cast<u32>(code_.insns.size());
+      code_.agains.emplace_back(*head, at);
+      add(make(Quick::again_loop, counter_of(heads, head), static_cast<i32>(index_at(*head)) - static_cast<i32>(at)), *head);
     }
     for (u32 i = 0; i < code_.insns.size(); ++i) {
       Insn& insn = code_.insns[i];
-      if (branches(insn.op)) insn.b = distance(i, insn.b);
+      if (i < end_ && branches(insn.op)) insn.b = distance(i, insn.b);
       if (insn.op == Quick::switch_) resolve_switch(i);
     }
     for (const classfile::ExceptionHandler& handler : method_.info->code->handlers) {
-      code_.handlers.push_back({index_at(handler.start_pc), end_index(handler.end_pc), index_at(handler.handler_pc),
+      code_.handlers.push_back({index_at(handler.start_pc), end_index(handler.end_pc), landing(handler.end_pc - 1u, handler.handler_pc),
                                 handler.catch_type, nullptr});
     }
     code_.keeps_mod_count = keeps_mod_count();
   }
 
  private:
+  void add(const Insn& insn, u32 pc) {
+    code_.bci.push_back(static_cast<u16>(pc));
+    code_.insns.push_back(insn);
+  }
+  /// The local that counts a loop (bounds.cpp).
+  u32 counter_of(const std::vector<u16>& heads, std::vector<u16>::const_iterator head) const {
+    return method_.max_locals - method_.counters + 1u + static_cast<u32>(head - heads.begin());
+  }
+  u32 landing(u32 from, u32 to) const {
+    index_at(to);
+    return code_.landing(static_cast<u16>(from), static_cast<u16>(to));
+  }
+
   /// Whether an instruction's first form resolves a name.
   bool names_class(const Insn& insn) const {
     switch (insn.op) {
@@ -84,10 +111,10 @@ class Decoder {
     return code_.index_of[pc];
   }
   u32 end_index(u32 pc) const {
-    return pc == bytes_.size() ? static_cast<u32>(code_.insns.size()) : index_at(pc);
+    return pc == bytes_.size() ? end_ : index_at(pc);
   }
   i32 distance(u32 from, i32 target_pc) const {
-    return static_cast<i32>(index_at(static_cast<u32>(target_pc))) - static_cast<i32>(from);
+    return static_cast<i32>(landing(code_.bci[from], static_cast<u32>(target_pc))) - static_cast<i32>(from);
   }
 
   void resolve_switch(u32 i) {
@@ -242,6 +269,7 @@ class Decoder {
   const classfile::ConstantPool& pool_;
   std::span<const u8> bytes_;
   Code& code_;
+  u32 end_ = 0;  // of the instructions that are the program's
 };
 
 }  // namespace

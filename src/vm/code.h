@@ -60,6 +60,7 @@ struct Code {
   std::vector<u16> index_of;  // by bci; 0xffff inside an instruction
   std::vector<Handler> handlers;
   std::vector<std::unique_ptr<SwitchTable>> switches;
+  std::vector<std::pair<u16, u32>> agains;  // by the bci of a loop's head, where a jump back to it arrives (bounds.cpp)
   std::unique_ptr<CodeCoverage> coverage;  // null: not asked for
   bool counts_modifications = false;  // touches a collection's modCount at all
   bool finds_wide = false;  // facts() tells where longs and doubles begin: of a symbolic search
@@ -70,6 +71,8 @@ struct Code {
   /// Of a plain method, what its frame takes beyond the arguments' place.
   u32 frame_slots() const { return static_cast<u32>(method->max_locals) + method->max_stack; }
   const Insn* at_bci(u16 offset) const { return &insns[index_of[offset]]; }
+  /// Where a jump from one bytecode offset to another arrives.
+  u32 landing(u16 from, u16 to) const;
   /// The source line of a bytecode offset, -1 if unknown.
   i32 line(u16 offset) const;
   /// Which slots hold references and which locals are live, computed on first use.

@@ -4,6 +4,7 @@
 //
 // Invariant: of a thread's stack only the innermost frames are ever thawed; a caller is thawed when its callee returns.
 
+#include <algorithm>
 #include <cstring>
 
 #include "core/error.h"
@@ -15,16 +16,19 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live primitive that
-/// is not zero, unless it is the bits of a long or double.
+/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live value that
+/// is not zero, unless it is the bits of a long or double. That of an open reference (input_heap.h) is one, too.
 template <class Frame, class Visit>
 bool for_each_handle(const Frame& frame, const analysis::FrameFacts::At& facts, Visit visit) {
   bool stop = false;
   facts.live_primitive_locals.for_each([&](u32 slot) {
     if (!stop && handle_in(frame.locals[slot]) != expr::kNone && !facts.wide_locals.test(slot)) stop = visit(true, slot);
   });
+  facts.live_reference_locals.for_each([&](u32 slot) {
+    if (!stop && handle_in(frame.locals[slot]) != expr::kNone) stop = visit(true, slot);
+  });
   for (u32 slot = 0; slot < facts.stack_depth && !stop; ++slot) {
-    if (handle_in(frame.stack[slot]) == expr::kNone || facts.wide_stack.test(slot) || facts.reference_stack.test(slot)) continue;
+    if (handle_in(frame.stack[slot]) == expr::kNone || facts.wide_stack.test(slot)) continue;
     stop = visit(false, slot);
   }
   return stop;
@@ -64,6 +68,8 @@ void Machine::build_images() {
       slots[slot] = frame.locals[slot];
       mask[slot / 64] |= u64{1} << (slot % 64);
     });
+    const u32 counters = frame.method->counters;
+    std::copy_n(frame.locals + header.locals - counters, counters, slots + header.locals - counters);
     std::memcpy(slots + header.locals, frame.stack, depth * sizeof(u64));
     facts.reference_stack.for_each([&](u32 slot) {
       const u32 at = header.locals + slot;
@@ -73,6 +79,7 @@ void Machine::build_images() {
     for_each_handle(frame, facts, [&](bool local, u32 slot) {
       const u32 at = local ? slot : header.locals + slot;
       image.handle_mask()[at / 64] |= u64{1} << (at % 64);
+      mask[at / 64] &= ~(u64{1} << (at % 64));  // open, it leads nowhere yet
       return false;
     });
   }

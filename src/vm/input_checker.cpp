@@ -17,6 +17,7 @@ constexpr u32 kMostTransitions = 200'000, kMostAhead = 2'000;
 
 InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread) : machine_(universe, store), thread_(thread) {
   machine_.adopt_base();
+  machine_.ignore_bounds();
   const MethodDriver& driver = method_driver(universe);
   check_ = driver.driver->declared_method("check", "()V");
   conservative_ = driver.driver->declared_method("conservative", "()V");

@@ -61,6 +61,40 @@ InputHeap::InputHeap(Machine& machine)
 
 bool InputHeap::nullable(const Field& field) { return !(field.access & classfile::ACC_SYNTHETIC) || !field.name.starts_with("this$"); }
 
+// ---- Handles ------------------------------------------------------------------------------------------------------------
+
+// The handle is a variable of a sort that no condition has; its name is a descriptor, behind a '!' if null is excluded, and the access
+// path. A descriptor ends at its first ';', or letter of a primitive type.
+Expr InputHeap::open(std::string_view name, std::string_view descriptor, bool nullable) {
+  return table_.variable(Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name));
+}
+
+const InputHeap::Open& InputHeap::what(Expr handle) {
+  const auto known = open_.find(handle);
+  if (known != open_.end()) return known->second;
+  std::string_view text = table_.name(handle);
+  const bool nullable = !text.starts_with('!');
+  if (!nullable) text.remove_prefix(1);
+  const std::size_t element = text.find_first_not_of('[');
+  const std::size_t end = (text[element] == 'L' ? text.find(';') : element) + 1;
+  const Class* declared = vm_.universe().load_descriptor(text.substr(0, end));
+  return open_.emplace(handle, Open{table_.variable(Sort::bits32, text.substr(end)), declared, nullable}).first->second;
+}
+
+NativeResult InputHeap::read(Expr handle, Ref* result) {
+  const Open open = what(handle);
+  return read(open.variable, open.declared, open.nullable, result);
+}
+
+std::optional<Ref> InputHeap::known(Expr handle) {
+  const Open& open = what(handle);
+  const std::optional<u64> number = vm_.decided(open.variable);
+  if (!number) return std::nullopt;
+  if (*number < kConstants) return *number <= count() ? std::optional(*number == 0 ? kNull : object(static_cast<u32>(*number))) : std::nullopt;
+  const Ref constants = constants_of(*open.declared);
+  return constants == kNull ? std::nullopt : std::optional(elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants]);
+}
+
 u32 InputHeap::count() const { return field_at<u32>(vm_.at(holder_->statics), count_offset_); }
 
 Ref InputHeap::object(u32 number) const {
@@ -410,7 +444,13 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     }
     *result = vm_.new_array(type, static_cast<u32>(*decided));
     for (u32 i = 0; i < *decided; ++i) {
-      put_symbol(*result, kArrayBase + i * size_of(type->element_type), type->element_type, fmt::format("{}[{}]", name, i));
+      const u32 offset = kArrayBase + i * size_of(type->element_type);
+      const std::string element = fmt::format("{}[{}]", name, i);
+      if (type->element_type == Type::reference) {
+        put_open(*result, offset, element, std::string_view(type->name).substr(1), true);
+      } else {
+        put_symbol(*result, offset, type->element_type, element);
+      }
     }
     return NativeResult::done;
   }
@@ -448,7 +488,11 @@ void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class*
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
-      put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
+      if (field->type == Type::reference) {
+        put_open(ref, field->offset, field_name(base, type, *field), field->descriptor, nullable(*field));
+      } else {
+        put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
+      }
       if (plain) known.push_back({field->offset, vm_.handle(ref, field->offset)});
     }
   }
@@ -472,10 +516,14 @@ InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKin
 }
 
 void InputHeap::put_symbol(Ref ref, u32 offset, Type type, const std::string& name) {
-  if (type == Type::reference) return vm_.set_handle(ref, offset, table_.variable(Sort::bits32, name));
   const Scalar value = scalar(type, name, InputKind::field);
   natives::store_slot(vm_.for_write(ref), offset, type, value.bits);
   vm_.set_handle(ref, offset, value.symbol);
+}
+
+void InputHeap::put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable) {
+  vm_.set_ref(ref, offset, kNull);
+  vm_.set_handle(ref, offset, open(name, descriptor, nullable));
 }
 
 }  // namespace pathfleet::vm

@@ -1,15 +1,16 @@
 // Lazy initialization: input objects come into being as a path reads the references that lead to them (Khurshid, Pasareanu, Visser,
 // "Generalized symbolic execution for model checking and testing", TACAS 2003). Main function: InputHeap::read.
 //
-// A reference that was not read is null in its field, with a handle beside it: a variable named by its access path, "list.head.next".
-// Reading it is a choice among null, each input object so far that fits, and a new one of each class that fits (input_types.h). What was
+// A reference that nobody has decided is open: null in its field, with a handle beside it that says what it is called, by its access
+// path "list.head.next", and its declared type. Deciding it is a choice among null, each input object so far that fits, and a new one of each class that fits (input_types.h). What was
 // chosen stands in the path's condition as the equation of that variable with an object's number: 0 is null, n the n-th input
 // object of the path. So the input as it was before the program changed it can be read off the path's condition.
 //
 // Invariants:
 //  - Input objects are numbered from 1 in the order in which they came into being; jdk.internal.pathfleet.InputHeap holds them.
-//  - The slots of the stack never hold such a handle: reading decides.
-//  - The value of a variable on a path is decided once, wherever copies of its handle lie.
+//  - A slot of the stack holds such a handle only in methods of the program, and only with InputBounds::decide_at_use: then it is decided
+//    when it is looked at (open_references.cpp); otherwise reading it decides.
+//  - The variable of an open reference is decided once on a path, wherever copies of its handle lie; known() finds the decision.
 #pragma once
 
 #include <optional>
@@ -25,9 +26,15 @@ class InputHeap {
  public:
   explicit InputHeap(Machine& machine);
 
-  /// What `variable`, of this declared type, leads to on the machine's path. done: `result` is set; else as a native's results, and
-  /// nothing but the path's condition has changed.
-  NativeResult read(expr::Expr variable, const Class* declared, bool nullable, Ref* result);
+  /// The handle of an open reference of this name and type.
+  expr::Expr open(std::string_view name, std::string_view descriptor, bool nullable);
+  bool is_open(expr::Expr handle) const { return handle != expr::kNone && table_.sort(handle) == expr::Sort::reference; }
+  const Class* declared_type(expr::Expr handle) { return what(handle).declared; }
+  /// What an open reference leads to on the machine's path. done: `result` is set; else as a native's results, and nothing but the
+  /// path's condition has changed.
+  NativeResult read(expr::Expr handle, Ref* result);
+  /// The same if that is decided already, and an object that is there.
+  std::optional<Ref> known(expr::Expr handle);
   /// Whether a field's reference can be null: not that of an inner class's instance to its outer one's.
   static bool nullable(const Field& field);
   /// What an annotated static field's variable is called.
@@ -71,6 +78,14 @@ class InputHeap {
   static constexpr u32 kConstants = 1u << 16;
 
  private:
+  struct Open {
+    expr::Expr variable;  // of the path's condition
+    const Class* declared;
+    bool nullable;
+  };
+  const Open& what(expr::Expr handle);
+  NativeResult read(expr::Expr variable, const Class* declared, bool nullable, Ref* result);
+
   struct Pick {
     u32 number;      // of the object
     u32 class_index; // of a new one among the candidates; kMissing: one that is not there
@@ -88,6 +103,7 @@ class InputHeap {
   NativeResult readopt(expr::Expr variable, Class* type, Ref* result);
   std::optional<std::string_view> marked(expr::Expr constraint, std::string_view mark, expr::Expr* variable) const;
   void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
+  void put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable);
   void add(Ref ref);
   static std::string field_name(const std::string& base, const Class* type, const Field& field);
   std::string base_name(expr::Expr variable, const Class* declared, const Class* type) const;
@@ -100,6 +116,7 @@ class InputHeap {
   Machine& vm_;
   expr::Expressions& table_;
   std::unordered_map<u64, std::vector<Symbol>> symbols_;  // the fields of a new object, by variable and class: their names take time
+  std::unordered_map<expr::Expr, Open> open_;  // what handles say
   const Class* holder_;  // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;
   bool stop_at_unread_ = false;

@@ -49,7 +49,7 @@ Machine::Stop Machine::interpret() {
 #define DISPATCH()                                                                     \
   do {                                                                                 \
     if constexpr (kWatch == Watch::every) {                                            \
-      if (!first && break_mask && threads_[current_].record.atomic_depth == 0) goto stop_before; \
+      if (!first && break_mask && threads_[current_].record.atomic_depth == 0 && !is_loop_op(*pc)) goto stop_before; \
       was_first = first;                                                               \
       first = false;                                                                   \
     }                                                                                  \
@@ -108,6 +108,12 @@ Machine::Stop Machine::interpret() {
     if ((ref) == kNull) THROW("java/lang/NullPointerException");     \
     name = fetch(ref);                                               \
   }
+// An open reference is decided first.
+#define RECEIVER(object, ref)                                                                   \
+  if constexpr (kSymbolicValues) {                                                              \
+    if (handle_in(sp[-static_cast<i32>(pc->a)]) != expr::kNone) [[unlikely]] goto symbolic;     \
+  }                                                                                             \
+  OBJECT(object, ref)
 // A visible operation on `object`: may it happen in this transition?
 #define VISIBLE(object, mask)                                                                            \
   if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
@@ -174,7 +180,7 @@ poll:
       case Outcome::raise: goto raise;
       case Outcome::stopped: return stop_;
     }
-    if (instructions_ > poll_at_) [[unlikely]] {
+    if (instructions_ > poll_at_ && !is_loop_op(*frames_[frame_count_ - 1].pc)) [[unlikely]] {
       switch (poll()) {
         case Outcome::reload: break;
         case Outcome::raise: goto raise;
@@ -493,6 +499,9 @@ do_return_narrow:
   }
   sp[-1] = slot_of(narrow(as_int(sp[-1]), static_cast<Type>(pc->a)));
 do_return1:
+  if constexpr (kSymbolicValues) {
+    if (handle_in(sp[-1]) != expr::kNone && leads_out(sp[-1])) [[unlikely]] goto symbolic;
+  }
   // The plain case: back to a caller that is in use.
   if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     const u64 result = sp[-1];
@@ -536,6 +545,18 @@ do_guard:
   first = was_first;
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
+
+// Neither is one of these (bounds.cpp).
+do_enter_loop:
+  SAVE();
+  first = was_first;
+  if (!visit_loop(locals[pc->a], false)) return stop_;
+  NEXT();
+do_again_loop:
+  SAVE();
+  first = was_first;
+  if (!visit_loop(locals[pc->a], true)) return stop_;
+  BRANCH(pc->b);
 
 do_cover:
   if constexpr (kSymbolicValues) {
@@ -694,13 +715,13 @@ do_putfield_text: {
 
 do_invoke_virtual: {
   const Ref receiver = as_ref(sp[-static_cast<i32>(pc->a)]);
-  OBJECT(object, receiver)
+  RECEIVER(object, receiver)
   target = universe_.by_id(object->class_id)->vtable[static_cast<u32>(pc->b)];
   goto invoke;
 }
 do_invoke_interface: {
   const Ref receiver = as_ref(sp[-static_cast<i32>(pc->a)]);
-  OBJECT(object, receiver)
+  RECEIVER(object, receiver)
   const Class* type = universe_.by_id(object->class_id);
   const auto* method = static_cast<const Method*>(pc->p);
   const MethodTable::Entry* found = type->itable.find(method);
@@ -713,7 +734,7 @@ do_invoke_interface: {
 }
 do_invoke_direct: {
   const Ref receiver = as_ref(sp[-static_cast<i32>(pc->a)]);
-  OBJECT(object, receiver)
+  RECEIVER(object, receiver)
   static_cast<void>(object);
   target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
@@ -734,6 +755,16 @@ do_invoke_static_ready:
   target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 invoke:
+  if constexpr (kSymbolicValues) {
+    if (options_.input.decide_at_use && may_have_open(*target, sp)) [[unlikely]] {
+      SAVE();
+      if (const std::optional<Outcome> otherwise = decide_arguments(*target, sp)) {
+        if (*otherwise == Outcome::reload) goto reload;
+        if (*otherwise == Outcome::raise) goto raise;
+        return stop_;
+      }
+    }
+  }
   if (COUNT() >= poll_at_) [[unlikely]] {
     SAVE();
     switch (poll()) {

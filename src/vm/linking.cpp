@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/loop_heads.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/annotated_inputs.h"
@@ -223,6 +224,10 @@ void Universe::add_methods(Class& c) {
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;
+      if (!c.library && options_.counts_blocks()) {
+        method->counters = static_cast<u16>(1 + analysis::loop_heads(*info.code).size());
+        method->max_locals = static_cast<u16>(method->max_locals + method->counters);
+      }
     }
     if (natives != natives_.end()) {
       for (const NativeMethod* native : natives->second) {

@@ -206,6 +206,7 @@ Step Machine::finish(Stop stop) {
     case Stop::path_end: step_.end = StepEnd::path; break;
     case Stop::ignored: step_.end = StepEnd::ignored; break;
     case Stop::error: step_.end = StepEnd::error; break;
+    case Stop::bounded: step_.end = StepEnd::bounded; break;
     case Stop::unsupported: step_.end = StepEnd::unsupported; break;
   }
   return step_;

@@ -183,6 +183,15 @@ class Machine {
   void set_path(const PathRecord& path) { path_ = {path.condition, expr::kNone, path.inputs}; }
   /// Whether the input of a path could satisfy the precondition; may be empty. Asked when an input reference was decided.
   std::function<bool(const PathRecord&)> possible_input;
+  /// Makes the reference in a slot, if it is open (input_heap.h), one that is not; as a native's result.
+  NativeResult decide_reference(u64& slot);
+  /// Whether this method's frames, and the fields of its class, may hold open references. Only if VmOptions says so at all.
+  bool keeps_open(const Method& method) const { return options_.input.decide_at_use && keeps_open(*method.holder); }
+  bool keeps_open(const Class& holder) const;
+  /// The method whose instruction runs or calls this native.
+  const Method& running() const { return *frames_[frame_count_ - 1].method; }
+  /// A run that is no part of the search leaves bounds alone.
+  void ignore_bounds() { bounded_ = false; }
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
@@ -361,7 +370,7 @@ class Machine {
 
  private:
   /// Why the interpreter came back.
-  enum class Stop : u8 { boundary, path_end, ignored, error, unsupported, thread_end };
+  enum class Stop : u8 { boundary, path_end, ignored, error, bounded, unsupported, thread_end };
 
   struct ThreadEntry {
     ThreadRecord record;
@@ -468,6 +477,24 @@ class Machine {
   bool has_symbols(const Method& method, const u64* arguments) const;
   bool has_texts(const Method& method, const u64* arguments) const;
 
+  // open_references.cpp
+  /// Before a call: decides the arguments that the method must not get open. nullopt: go on.
+  std::optional<Outcome> decide_arguments(const Method& target, u64* sp);
+  static bool may_have_open(const Method& target, const u64* sp);
+  /// Whether a method's result must be decided before it returns.
+  bool leads_out(u64 slot) const;
+
+  // bounds.cpp
+  /// These return false if a bound is reached; stop_ says so then.
+  bool visit_loop(u64& counter, bool again);
+  void start_counters(const Method& method, u64* counters) const;
+  static void first_counters(const Method& method, u64* counters);
+  bool has_room_for_call(const Method& method);
+  bool pass_loop_entry();
+  /// The counters of a frame to come, under those of the calls that are active.
+  const u64* counters_below(const Method& method) const;
+  bool reach_bound(u32 bound, std::string_view what);
+
   // instructions.cpp
   Outcome poll();
   NativeResult check_array(i32 length, u32 element_size);
@@ -537,6 +564,7 @@ class Machine {
   Ref multi_array_ = kNull;    // what new_multi_array made
   u32 break_mask_ = 0;
   bool booting_ = true;
+  bool bounded_ = true;
   bool free_running_ = false;
   bool free_pass_ = true;               // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began

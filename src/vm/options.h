@@ -38,6 +38,7 @@ struct InputBounds {
   std::map<std::string, u32> of_class;  // of one class, by its source name
   u32 depth = kUnbounded;               // references between an argument and an object
   bool aliasing = true;                 // two references may lead to one object
+  bool decide_at_use = false;           // where a reference leads is decided when it is looked at, not when it is read
   std::map<std::string, std::vector<std::string>> candidates;  // by declared type, source names
 };
 
@@ -93,6 +94,9 @@ struct VmOptions {
   u32 max_symbolic_string = 8;      // the same for input strings
   InputBounds input;
   EntryMethod entry;
+  u32 block_bound = 0;              // no block of the program is entered more often along the active calls (bounds.cpp); 0: no bound
+  u32 loop_bound = 0;               // no loop of the program goes round more often; 0: no bound
+  bool counts_blocks() const { return block_bound != 0 || loop_bound != 0; }
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;          // beyond: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError

@@ -102,6 +102,7 @@ Machine::FreeRun Machine::run_freely(u64 most) {
       case Stop::ignored:
         return {true, exit_code_, {}};
       case Stop::error:
+      case Stop::bounded:
       case Stop::unsupported:
         return {false, 0, step_.reason};
     }

@@ -59,10 +59,13 @@ Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u
   if (const auto stop = open_for(ref, offset)) return *stop;
   // Where it leads is decided before the read, which may have to wait for a transition of its own.
   if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone && vm_.text(ref) == expr::kNone) {
-    if (const auto otherwise = read_input(ref, offset, vm_.handle(ref, offset))) return *otherwise;
+    const bool stays = vm_.keeps_open(*frame_.method) && !vm_.inputs().known(vm_.handle(ref, offset));
+    if (!stays) {
+      if (const auto otherwise = read_input(ref, offset, vm_.handle(ref, offset))) return *otherwise;
+    }
   }
   if (!may_touch(vm_.at(ref), mask)) return wait();
-  const Expr e = type == Type::reference ? expr::kNone : vm_.handle(ref, offset);
+  const Expr e = type == Type::reference && vm_.text(ref) != expr::kNone ? expr::kNone : vm_.handle(ref, offset);
   frame_.sp -= popped;
   if (e != expr::kNone) {
     is_wide(type) ? push_wide(e) : push_narrow(e);
@@ -73,26 +76,10 @@ Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u
   return next();
 }
 
-// An input reference is read for the first time; nullopt: it is an ordinary one now.
-std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Expr variable) {
-  const Class* holder = vm_.class_of(ref);
-  const Class* declared = nullptr;
-  bool nullable = true;
-  if (holder->is_array()) {
-    declared = holder->element;
-  } else {
-    const auto* field = static_cast<const Field*>(pc_->p);
-    declared = vm_.universe_.load_descriptor(field->descriptor);
-    nullable = InputHeap::nullable(*field);
-  }
+// An open reference is read, and decided; nullopt: it is an ordinary one now.
+std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Expr handle) {
   Ref target = kNull;
-  switch (vm_.inputs().read(variable, declared, nullable, &target)) {
-    case NativeResult::done: break;
-    case NativeResult::thrown: return Outcome::raise;
-    case NativeResult::again: case NativeResult::called: return Outcome::reload;
-    case NativeResult::blocked: return wait();
-    case NativeResult::ended: return Outcome::stopped;
-  }
+  if (const auto otherwise = unless_done(vm_.inputs().read(handle, &target))) return *otherwise;
   vm_.set_handle(ref, offset, expr::kNone);
   vm_.set_ref(ref, offset, target);
   return std::nullopt;
@@ -106,8 +93,8 @@ Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 m
   }
   const u32 slots = is_wide(field.type) ? 2 : 1;
   if (reference) {
-    vm_.set_handle(ref, field.offset, expr::kNone);
     vm_.set_ref(ref, field.offset, as_ref(sp_[-1]));
+    vm_.set_handle(ref, field.offset, handle_in(sp_[-1]));
   } else {
     put_slots(ref, field.offset, field.type, sp_ - slots);
   }

@@ -97,6 +97,17 @@ Machine::Outcome SymbolicStep::wait() {
   return vm_.stop(Machine::Stop::boundary);
 }
 
+std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
+  switch (result) {
+    case NativeResult::done: return std::nullopt;
+    case NativeResult::thrown: return Outcome::raise;
+    case NativeResult::again: case NativeResult::called: return Outcome::reload;
+    case NativeResult::blocked: return wait();
+    case NativeResult::ended: return Outcome::stopped;
+  }
+  return Outcome::stopped;
+}
+
 // Of a choice, the second value is tried last. A loop that an input bounds is left first: what comes after it for few rounds is seen before
 // rounds without end are.
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
@@ -114,6 +125,9 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
 Machine::Outcome SymbolicStep::run() {
   Quick op = pc_->operation();
   if (op == Quick::cover) op = vm_.covered_operation(pc_);
+  if (vm_.options_.input.decide_at_use) {
+    if (const auto done = references(op)) return *done;
+  }
   if (const auto done = arithmetic(op)) return *done;
   if (const auto done = conversion(op)) return *done;
   if (const auto done = jump(op)) return *done;

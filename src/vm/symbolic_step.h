@@ -32,6 +32,10 @@ class SymbolicStep {
   bool leaves_loop() const;
   Outcome wait();  // for the choice that decide() has asked for
 
+  /// Of what read() and kin return; nullopt: done.
+  std::optional<Outcome> unless_done(NativeResult result);
+
+  std::optional<Outcome> references(Quick op);  // open_references.cpp
   std::optional<Outcome> arithmetic(Quick op);
   std::optional<Outcome> conversion(Quick op);
   std::optional<Outcome> jump(Quick op);
@@ -44,7 +48,7 @@ class SymbolicStep {
   // symbolic_memory.cpp
   std::optional<Outcome> open_for(Ref ref, u32 offset);
   Outcome get(Ref ref, u32 offset, Type type, u32 popped, u8 mask);
-  std::optional<Outcome> read_input(Ref ref, u32 offset, Expr variable);
+  std::optional<Outcome> read_input(Ref ref, u32 offset, Expr handle);
   Outcome put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference);
   Outcome load_element();
   Outcome store_element();

@@ -37,20 +37,20 @@ constexpr std::array<SymbolicUses, static_cast<u32>(Quick::count)> table() {
   row({ladd, lsub, lmul, ldiv, lrem, land, lor, lxor, dadd, dsub, dmul, ddiv, drem, lcmp, dcmpl, dcmpg}, {0b101});
   row({lshl, lshr, lushr}, {0b11});
   row({iinc}, {0, 0, true});
-  row({iaload, laload, aaload, baload, caload, saload}, {0b1, -2});
-  row({iastore, bastore, castore}, {0b11, -3});
-  row({aastore}, {0b10, -3});
-  row({lastore}, {0b101, -4});
-  row({getfield8, getfield16, getfield16u, getfield32, getfield64}, {0, -1});
-  row({putfield8, putfield16, putfield32}, {0b1, -2});
-  row({putfield64}, {0b1, -3});
-  row({putfield_ref, putfield_text}, {0, -2});
+  // References too: one may be open (input_heap.h).
+  row({iaload, laload, aaload, baload, caload, saload}, {0b11, -2});
+  row({iastore, bastore, castore, aastore}, {0b111, -3});
+  row({lastore}, {0b1101, -4});
+  row({getfield8, getfield16, getfield16u, getfield32, getfield64}, {0b1, -1});
+  row({putfield8, putfield16, putfield32, putfield_ref, putfield_text}, {0b11, -2});
+  row({putfield64}, {0b101, -3});
+  row({arraylength, athrow, checkcast, instanceof_, monitorexit}, {0b1});
   row({getstatic8, getstatic16, getstatic16u, getstatic32, getstatic64}, {0, 0, false, true});
   row({putstatic8, putstatic16, putstatic32, putstatic64}, {0b1, 0, false, true});
-  row({putstatic_ref}, {0, 0, false, true});
+  row({putstatic_ref}, {0b1, 0, false, true});
   row({multianewarray}, {0xff, 0});
-  row({if_acmpeq, if_acmpne}, {0, 0, false, false, true});
-  row({monitorenter}, {0, -1});
+  row({if_acmpeq, if_acmpne}, {0b11, 0, false, false, true});
+  row({monitorenter}, {0b1, -1});
   return uses;
 }
 

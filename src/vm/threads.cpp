@@ -50,6 +50,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
     frame.mask()[0] |= 1;
     frame.slots()[0] = thread;
   });
+  if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
   entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
 
   const auto place = std::find_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& other) {

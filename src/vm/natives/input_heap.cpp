@@ -15,15 +15,23 @@ namespace {
 
 using expr::Sort;
 
+/// With InputBounds::decide_at_use nobody decides it before it is looked at, if the caller may have it open.
+NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view descriptor, bool nullable, u64* result) {
+  const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
+  if (vm.keeps_open(vm.running()) && !vm.inputs().known(handle)) return returns(result, slot_with(handle));
+  Ref ref = kNull;
+  const NativeResult outcome = vm.inputs().read(handle, &ref);
+  *result = ref;
+  return outcome;
+}
+
 /// Named after the call's number on its path; that is taken back unless the call is done.
 NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
+  if (type->loader != 0) return vm.unsupported("an input of class " + type->source_name() + ", which a class loader of the program has defined");
   const std::string full = vm.begin_input(name);
-  Ref ref = kNull;
-  const expr::Expr variable = vm.expressions().variable(Sort::bits32, full);
-  vm.inputs().declare(variable, type);
-  const NativeResult outcome = vm.inputs().read(variable, type, true, &ref);
+  vm.inputs().declare(vm.expressions().variable(Sort::bits32, full), type);
+  const NativeResult outcome = read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
   if (outcome != NativeResult::done) vm.take_back_input();
-  *result = ref;
   return outcome;
 }
 
@@ -59,7 +67,9 @@ NativeResult fields(Machine& vm, const u64* args, u64*) {
 
 /// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
 bool is_open(Machine& vm, Ref ref, u32 offset, Type type) {
-  return vm.symbolic() && type == Type::reference && vm.text(ref) == expr::kNone && vm.handle(ref, offset) != expr::kNone;
+  if (!vm.symbolic() || type != Type::reference || vm.text(ref) != expr::kNone) return false;
+  const expr::Expr handle = vm.handle(ref, offset);
+  return vm.inputs().is_open(handle) && !vm.inputs().known(handle);
 }
 
 NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
@@ -88,14 +98,10 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
 
 /// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
-  const Class* type = vm.universe().load_descriptor(vm.utf8_of(as_ref(args[1])));
-  if (const std::string name = vm.utf8_of(as_ref(args[0])); name.back() == kNumbered) {
-    return read_numbered(vm, name.substr(0, name.size() - 1), type, result);
-  }
-  Ref ref = kNull;
-  const NativeResult outcome = vm.inputs().read(vm.expressions().variable(Sort::bits32, vm.utf8_of(as_ref(args[0]))), type, args[2] != 0, &ref);
-  *result = ref;
-  return outcome;
+  const std::string name = vm.utf8_of(as_ref(args[0]));
+  const std::string descriptor = vm.utf8_of(as_ref(args[1]));
+  if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
+  return read_or_open(vm, name, descriptor, args[2] != 0, result);
 }
 
 template <Type kType>
