@@ -9,6 +9,7 @@ packages=(
   libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev  # libraries
   libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   libz3-dev                                                               # the solver of path conditions
+  libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev python3                                                    # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with

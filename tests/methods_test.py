@@ -12,6 +12,8 @@ import sys
 import tempfile
 import unittest
 
+from java_sources import node
+
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs
 SECONDS = 100
@@ -235,68 +237,7 @@ public class Moves implements Cloneable {
   }
 }
 """,
-    "Node": r"""
-public class Node {
-  int elem;
-  Node next;
-
-  /** The example of the slides. */
-  Node swapNode() {
-    if (next != null) {
-      if (elem > next.elem) {
-        Node t = next;
-        next = t.next;
-        t.next = this;
-        return t;
-      }
-    }
-    return this;
-  }
-
-  boolean acyclic() {
-    java.util.ArrayList<Node> seen = new java.util.ArrayList<>();
-    for (Node n = this; n != null; n = n.next) {
-      for (Node s : seen) {
-        if (s == n) {
-          return false;
-        }
-      }
-      seen.add(n);
-    }
-    return true;
-  }
-
-  boolean sorted() {
-    for (Node n = this; n.next != null; n = n.next) {
-      if (n.elem > n.next.elem) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Sorts some lists, and not all. */
-  void oneSwap() {
-    swapNode();
-  }
-
-  int last() {
-    Node n = this;
-    while (n.next != null) {
-      n = n.next;
-    }
-    return n.elem;
-  }
-
-  static int same(Node a, Node b) {
-    return a == b ? 1 : a == null || b == null ? 2 : 3;
-  }
-
-  static boolean different(Node a, Node b) {
-    return a != b;
-  }
-}
-""",
+    "Node": node(),
     "Kinds": r"""
 import java.util.List;
 
@@ -358,6 +299,152 @@ public class Caller {
     Caller caller = new Caller();
     caller.field = 4;
     caller.own(0);
+  }
+}
+""",
+    "Annotated": r"""
+import gov.nasa.jpf.symbc.Debug;
+import gov.nasa.jpf.symbc.Symbolic;
+
+class Bare {
+  @Symbolic("true") static boolean flag;
+}
+
+class Part {
+  @Symbolic("true") int size = 3;
+  @Symbolic("false") int kept = 4;
+  int plain = 5;
+  @Symbolic("true") Part next = this;
+  Part() { assert size == 3; }
+  Part(int plain) {
+    this();
+    this.plain = plain;
+  }
+  Part(Part like) { this(like == null ? new Part(1).plain : new Part().plain); }
+}
+
+class Wider extends Part {
+  final int seen;
+  Wider() { seen = size; }
+  int twice(@Symbolic("true") int n) { return 2 * n; }
+}
+
+class Widest extends Wider {
+  int calls;
+  @Override int twice(int n) { calls++; return super.twice(n) + n; }
+}
+
+class Made {
+  final int by;
+  Made(@Symbolic("true") int by, int as) { this.by = by + as; }
+}
+
+public class Annotated {
+  @Symbolic("TRUE") static int global = 5;
+  static Annotated link;
+  @Symbolic("true") static Annotated other;
+  int own;
+
+  @Symbolic("true")
+  static int all(int a, @Symbolic("false") int b, long c) { return a == 7 && c == 1L << 40 ? b : 0; }
+
+  @Symbolic("true")
+  static int down(int n) { return n <= 0 || n > 3 ? n : down(n - 1); }
+
+  void own(@Symbolic("true") int n) { own = n; }
+
+  static void statics() { assert global != 77; }
+  static void bare() { assert !Bare.flag; }
+  static void references() { assert other == null || other.own != 8; }
+  static void fields() {
+    Part p = new Part();
+    assert p.kept == 4 && p.plain == 5;
+    assert p.size != 12 || p.next != null;
+  }
+  static void constructors() {
+    Part p = new Part(9);
+    assert p.plain == 9 && p.kept == 4;
+    Part q = new Part(p);
+    assert q.size != 6;
+  }
+  static void subclasses() {
+    Wider w = new Wider();
+    assert w.seen == w.size;
+    assert w.seen != 11;
+  }
+  static void methods() { assert all(1, 9, 2) != 9; }
+  static void recursion() { assert down(2) != 7 || down(2) != 8; }
+  static void supers() {
+    Widest w = new Widest();
+    int r = w.twice(3);
+    assert w.calls == 1;
+    assert r != 203;
+  }
+  static void symbolicArguments() {
+    int x = Debug.makeSymbolicInteger("x");
+    new Annotated().own(x);
+    Annotated a = new Annotated();
+    a.own(x);
+    assert a.own == x || a.own != 99;
+  }
+  static void reflected() throws ReflectiveOperationException {
+    Part p = Part.class.getDeclaredConstructor().newInstance();
+    int r = (int) Annotated.class.getDeclaredMethod("all", int.class, int.class, long.class).invoke(null, 1, 9, 2L);
+    assert p.size != 13 || r != 9;
+  }
+  static void parameters() { assert new Made(1, 2).by != 50; }
+
+  public static void main(String[] args) throws ReflectiveOperationException {
+    switch (args[0]) {
+      case "statics": statics(); break;
+      case "bare": bare(); break;
+      case "references": references(); break;
+      case "fields": fields(); break;
+      case "constructors": constructors(); break;
+      case "subclasses": subclasses(); break;
+      case "methods": methods(); break;
+      case "recursion": recursion(); break;
+      case "supers": supers(); break;
+      case "reflected": reflected(); break;
+      case "symbolicArguments": symbolicArguments(); break;
+      default: parameters();
+    }
+  }
+}
+""",
+    "Refused": r"""
+import gov.nasa.jpf.symbc.Symbolic;
+class Final { @Symbolic("true") static final Object IT = new Object(); }
+class Word { @Symbolic("perhaps") static int it; }
+class Main { @Symbolic("true") public static void main(String[] args) { } }
+public class Refused {
+  public static void main(String[] args) { System.out.println(args.length > 0 ? Final.IT : Word.it); }
+}
+""",
+    "Adopting": r"""
+import gov.nasa.jpf.symbc.Debug;
+public class Adopting {
+  Adopting next;
+  int value;
+  boolean ok() { return next == null || next.value > 3; }
+  int right() {
+    Adopting mine = new Adopting();
+    mine.next = this;
+    Adopting before = Debug.makeSymbolicRef("before", Adopting.class);
+    Debug.makeFieldsSymbolic("mine", mine);
+    Adopting after = Debug.makeSymbolicRef("after", Adopting.class);
+    if (after != null && after.next == before && mine.next != after) {
+      assert next == null || next.value > 3;
+    }
+    return 0;
+  }
+  int wrong() {
+    Adopting mine = new Adopting();
+    Debug.makeFieldsSymbolic("mine", mine);
+    Adopting ref = Debug.makeSymbolicRef("ref", Adopting.class);
+    assert ref != mine || next != ref || mine.value != 7;
+    assert ref != mine || next != ref || mine.value > 3;
+    return 0;
   }
 }
 """,
@@ -481,7 +568,8 @@ class Methods(unittest.TestCase):
         found = self.inputs(self.check("Kinds.boxes()", code=1))
         self.assertEqual((found["this.box"], found["this.box.value"]), ("new java.lang.Integer", "5"))
         self.check("Kinds.flags()", code=1)
-        self.check("Kinds.colors()", code=1)
+        found = self.inputs(self.check("Kinds.colors()", code=1))
+        self.assertEqual(found["this.color"], "Color.RED")
         found = self.inputs(self.check("Kinds.arrays()", "--max-symbolic-array", 3, code=1))
         self.assertEqual((found["this.more"], found["this.more[1]"]), ("new Kinds[2]", "this"))
         found = self.inputs(self.check("Kinds.matrices()", "--max-symbolic-array", 2, code=1))
@@ -489,7 +577,7 @@ class Methods(unittest.TestCase):
         found = self.inputs(self.check("Kinds.comparables()", code=1))
         self.assertEqual(found["this.comparable"], "new java.lang.Integer")
         found = self.inputs(self.check("Kinds.scalars(sym,sym,sym,sym,sym,sym,sym,sym)", code=1))
-        self.assertEqual(list(found.values()), ["true", "-3", "120", "65236", "70000", "1099511627776L", "0.5f", "-2.25"])
+        self.assertEqual(list(found.values()), ["true", "-3", "120", "-300", "70000", "1099511627776L", "0.5f", "-2.25"])
 
     def test_what_is_not_known_is_not_proved(self):
         self.assertIn("plain objects", self.check("Kinds.objects()"))
@@ -510,10 +598,10 @@ class Methods(unittest.TestCase):
     def test_through_main(self):
         """The program's own call, with inputs in place of some arguments."""
         found = self.inputs(self.check("Caller.test(sym,con)", "Caller", code=1))
-        self.assertEqual(found, {"a": "7"})
+        self.assertEqual(found, {"a_1": "7"})
         self.assertIn("no errors", self.check("Caller.test(sym,con)", "Caller", "x"))
-        self.assertEqual(self.inputs(self.check("Caller.test(sym#sym)", "Caller", "x", code=1)), {"a": "7", "b": "3"})
-        self.assertEqual(self.inputs(self.check("Caller.own(sym)", "Caller", "x", code=1)), {"x": "6"})
+        self.assertEqual(self.inputs(self.check("Caller.test(sym#sym)", "Caller", "x", code=1)), {"a_1": "7", "b_2": "3"})
+        self.assertEqual(self.inputs(self.check("Caller.own(sym)", "Caller", "x", code=1)), {"x_1": "6"})
 
     def test_recursion_keeps_its_arguments(self):
         self.assertEqual(self.inputs(self.check("Caller.down(sym)", "--max-stack-frames", 150, code=1)).keys(), {"n"})
@@ -537,7 +625,7 @@ class Methods(unittest.TestCase):
             path.write_text(f"target = Caller\nclasspath = {FOLDER.name}\nsymbolic.method = Caller.test(sym#con)\nsymbolic.dp = z3\n")
             done = subprocess.run([SETTINGS.pathfleet, "check", path], capture_output=True, text=True, timeout=SECONDS)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
-            self.assertIn("a = 7", done.stdout)
+            self.assertIn("a_1 = 7", done.stdout)
             self.assertNotIn("without meaning", done.stderr)
 
     def test_wrong_use(self):
@@ -556,6 +644,78 @@ class Methods(unittest.TestCase):
                 self.assertIn(said, self.check(method, *words, code=code))
         self.check("Kinds.over(J)(sym)", code=1)
         self.check("Kinds.over(I)(sym)")
+
+    def program(self, *words, code=0):
+        done = subprocess.run([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, *words], capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stdout + done.stderr
+
+    def test_further_objects_beside_a_precondition(self):
+        """What Debug makes is part of the input that the precondition meets."""
+        self.assertIn("no errors", self.check("Adopting.right()", "--precondition", "ok", "--max-objects", 3))
+        self.check("Adopting.right()", "--max-objects", 3, code=1)
+        found = self.inputs(self.check("Adopting.wrong()", "--precondition", "ok", "--max-objects", 3, "--all-errors", code=1))
+        self.assertEqual((found["this.next"], found["ref_2"], found["mine_1.value"]), ("mine_1", "mine_1", "7"))
+
+    def test_a_conservative_check_that_is_wrong(self):
+        """One that rejects what could be completed is found out; without looking, the verdict says what it assumes."""
+        words = ["Node.last()", "--precondition", "acyclic", "--max-objects", 3, "--conservative", "single"]
+        self.assertIn("assumed:      what single rejects is no part of an input that acyclic accepts (--check=conservative looks)", self.check(*words))
+        self.assertIn("--conservative single: it rejects a part of an input that acyclic accepts: this = new Node, this.next = new Node",
+                      self.check(*words, "--check=conservative", code=65))
+        self.assertIn("it rejects a part", self.check(*words, "--check=conservative", "-j", 2, code=65))
+        self.assertIn("say which method", self.check("Node.last()", "--check=conservative", code=64))
+        for more in (["--conservative", "acyclic"], ["--check=conservative", "--conservative", "acyclic"]):
+            self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5, *more), 5 + (1 + 2 + 3 + 4 + 5))
+        self.assertIn("say with --precondition", self.check("Node.last()", "--conservative", "single", code=64))
+
+    def test_annotations(self):
+        """What is annotated @Symbolic is an input, whatever the program has put there; and nothing else is."""
+        for case, inputs in (
+                ("statics", {"Annotated.global": "77"}),
+                ("bare", {"Bare.flag": "true"}),
+                ("references", {"Annotated.other": "new Annotated", "Annotated.other.own": "8"}),
+                ("fields", {"Part_1.size": "12", "Part_1.next": "null"}),
+                ("constructors", {"Part_3.size": "6"}),
+                ("subclasses", {"Part_1.size": "11"}),
+                ("methods", {"a_1": "7", "c_2": "1099511627776L"}),
+                ("recursion", {"n_1": "7", "n_2": "8"}),
+                ("supers", {"n_2": "100"}),
+                ("symbolicArguments", {"n_3": "99"}),
+                ("reflected", {"Part_1.size": "13", "a_2": "7", "c_3": "1099511627776L"}),
+                ("parameters", {"by_1": "48"})):
+            with self.subTest(case=case):
+                found = self.inputs(self.program("--symbolic", "Annotated", case, code=1))
+                found = {name: value for name, value in found.items() if value != "0"}
+                self.assertEqual(found, inputs)
+
+    def test_annotations_without_a_symbolic_search(self):
+        text = self.program("Annotated", "statics")
+        self.assertIn("no errors under the assumptions above", text)
+        self.assertIn("without --symbolic", text)
+
+    def test_annotations_that_the_program_brings_along(self):
+        """An annotation of that name without retention at run time, as it stands in the class file all the same."""
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = pathlib.Path(scratch)
+            (folder / "Symbolic.java").write_text("package gov.nasa.jpf.symbc; public @interface Symbolic { String value(); }")
+            (folder / "Unseen.java").write_text("""
+import gov.nasa.jpf.symbc.Symbolic;
+public class Unseen {
+  @Symbolic("true") static int it = 1;
+  static int twice(int other, @Symbolic("true") int n) { return other + 2 * n; }
+  public static void main(String[] args) { assert it != 3 || twice(1, 2) != 9; }
+}
+""")
+            subprocess.run(["javac", "--release", "17", "-d", scratch, *map(str, folder.glob("*.java"))], check=True)
+            done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-cp", scratch, "Unseen"], capture_output=True, text=True, timeout=SECONDS)
+            self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+            self.assertEqual(self.inputs(done.stdout), {"Unseen.it": "3", "arg1_1": "4"})
+
+    def test_annotations_that_are_refused(self):
+        self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))
+        self.assertIn("on main", self.program("--symbolic", "Main", code=65))
+        self.assertIn('write "true" or "false"', self.program("--symbolic", "Refused", code=65))
 
 
 class MethodsDecidedAtUse(Methods):

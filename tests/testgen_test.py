@@ -19,6 +19,7 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
+from java_sources import node
 from rank_matrix import MPIRUN
 
 SETTINGS = None  # set from the command line
@@ -166,22 +167,79 @@ public class Two {
   }
 }
 """,
-    "lists/Node": r"""
-package lists;
-public class Node {
-  int elem;
-  Node next;
-  Node swapNode() {
-    if (next != null) {
-      if (elem > next.elem) {
-        Node t = next;
-        next = t.next;
-        t.next = this;
-        return t;
-      }
+    "lists/Node": node("lists"),
+    "Trityp": r"""
+public class Trityp {
+  /** The kind of triangle with these sides: the classic subject of path coverage. */
+  static int kind(int i, int j, int k) {
+    if (i == 0 || j == 0 || k == 0) {
+      return 4;
     }
-    return this;
+    int kind = (i == j ? 1 : 0) + (i == k ? 2 : 0) + (j == k ? 3 : 0);
+    if (kind == 0) {
+      return i + j <= k || j + k <= i || i + k <= j ? 4 : 1;
+    }
+    if (kind > 3) {
+      return 3;
+    }
+    if (kind == 1 && i + j > k) {
+      return 2;
+    }
+    if (kind == 2 && i + k > j) {
+      return 2;
+    }
+    return kind == 3 && j + k > i ? 2 : 4;
   }
+  int field;
+  static int read(Trityp a, int[] b) { return a.field + b[0]; }
+  static int alike(Trityp a, Trityp b) { return java.util.Objects.equals(a, b) ? 1 : 2; }
+  static int steps(int n) {
+    int s = 0;
+    while (n > 0 && s < 3) {
+      n--;
+      s += one();
+    }
+    return s;
+  }
+  static int one() { return 1; }
+}
+""",
+    "Starter": r"""
+public class Starter {
+  int value;
+  void together() throws InterruptedException {
+    Thread t = new Thread(() -> value++);
+    t.start();
+    value++;
+    t.join();
+  }
+  void inTurn() throws InterruptedException {
+    Thread t = new Thread(() -> { synchronized (this) { value++; } });
+    t.start();
+    synchronized (this) { value++; }
+    t.join();
+  }
+  void leave() { new Thread(() -> value++).start(); }
+  void stuck() throws InterruptedException {
+    Object other = new Object();
+    Thread t = new Thread(() -> { synchronized (other) { synchronized (this) { value++; } } });
+    t.start();
+    synchronized (this) { synchronized (other) { value++; } }
+    t.join();
+  }
+}
+""",
+    "levels/Level": r"""
+package levels;
+import gov.nasa.jpf.symbc.Debug;
+import gov.nasa.jpf.symbc.Symbolic;
+public class Level {
+  @Symbolic("true") static int limit = 10;
+  @Symbolic("true") private static Level top = new Level();
+  int n;
+  int over() { return n > limit ? top == null ? 1 : top == this ? 2 : 3 : 0; }
+  static int take(String text) { return text == null ? 1 : 2; }
+  public static void main(String[] args) { take("x" + Debug.makeSymbolicReal("d")); take("y"); }
 }
 """,
     "Counting": """
@@ -464,6 +522,83 @@ class Testgen(Suites):
         self.assertIn("not everything: state limit", self.generate("--of", "redblack.RedBlackMap.put", "--max-states", 5, "redblack.PutRemove", 5, code=2))
         done = subprocess.run([SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "Printer"], capture_output=True, text=True)
         self.assertEqual((done.returncode, "--out" in done.stderr), (64, True))
+
+    def test_a_test_for_each_path(self):
+        """The 14 paths of the triangle program; what only the library tells apart is one path."""
+        inputs = self.out.parent / "inputs.json"
+        said = self.generate("--method", "Trityp.kind(sym,sym,sym)", "--goal", "paths", "--coverage", "--inputs-json", inputs)
+        self.assertIn("tests:        14\n", said)
+        self.assertRegex(said, r"kind\(int, int, int\) .* 14\n")
+        written = json.loads(inputs.read_text())
+        self.assertEqual(len({json.dumps(i["path"]) for i in written["inputs"]}), 14)
+        self.assertRegex(written["inputs"][0]["path"][0], r"^kind:\d+\(\d+\)>\d+\(\d+\)$")
+        methods = {m["name"]: m["paths"] for m in written["coverage"]["classes"][0]["methods"]}
+        self.assertEqual((methods["kind(int, int, int)"], methods["one()"], written["coverage"]["classes"][0]["paths"]), (14, 0, 14))
+        self.assertIn("// path: kind:", self.text("TritypTest.java"))
+        self.passes(14)
+        self.assertIn("tests:        5\n", self.generate("--method", "Trityp.alike(sym,sym)", "--keep", "all"))
+        self.assertIn("tests:        2\n", self.generate("--method", "Trityp.alike(sym,sym)", "--goal", "paths"))
+        # No branch, but a null pointer, an empty array, or neither.
+        self.assertIn("tests:        3\n", self.generate("--method", "Trityp.read(sym,sym)", "--goal", "paths", code=2))
+        said = self.generate("--method", "Trityp.steps(sym)", "--goal", "paths", "--coverage")
+        self.assertIn("tests:        5\n", said)
+        self.assertRegex(said, r"steps\(int\) .* 5\n(.*\n)*.*one\(\) .* 1\n")
+        self.assertIn("--keep all", self.generate("--goal", "paths", "Printer", "x", code=64))
+
+    def test_methods_that_start_threads(self):
+        """A test asserts what every schedule leaves behind, or that it is one of what some do, and names schedules."""
+        self.generate("--method", "Starter.together()")
+        text = self.text("StarterTest.java")
+        self.assertRegex(text, r"// outcome 1 of 2, by the schedule\n(.*\n)*.*//   Thread-0, from Starter.*\(Starter.java:5\)\n")
+        self.assertRegex(text, r"// outcome 2 of 2, by the schedule")
+        for value in (1, 2):
+            self.assertIn(f"#1 Starter: value={value}\n", text)
+        self.assertIn(".contains(outcome), outcome)", text)
+        self.passes(1)
+        self.generate("--method", "Starter.inTurn()")
+        text = self.text("StarterTest.java")
+        self.assertRegex(text, r"// Every schedule of its threads has this outcome, such as\n(.*\n)*.*//   Thread-0, from ")
+        self.assertIn("#1 Starter: value=2\n", text)
+        self.passes(1)
+        for method, reason in (("leave", "go on after the call"), ("stuck", "wait for ever")):
+            self.generate("--method", f"Starter.{method}()")
+            self.assertIn(reason, self.text("StarterTest.java"))
+            self.assertRegex(self.text("StarterTest.java"), r"// an outcome, by the schedule\n(.*\n)*.*//   Thread-0, from its beginning\n")
+            self.passes(1, 1)
+
+    def test_annotated_static_fields(self):
+        """They are part of the input: a test sets them."""
+        inputs = self.out.parent / "inputs.json"
+        self.generate("--method", "levels.Level.over()", "--keep", "all", "--inputs-json", inputs)
+        found = json.loads(inputs.read_text())["inputs"]
+        results = [i["outcome"]["after"]["values"][0]["value"] for i in found]
+        self.assertEqual(sorted(results), [0, 1, 2, 3])
+        self.assertEqual([s["name"] for s in found[0]["statics"]], ["limit", "top"])
+        self.passes(4)
+
+    def test_digits_that_are_not_known(self):
+        said = self.generate("--symbolic", "--of", "levels.Level.take", "levels.Level")
+        self.assertIn("left out:     1 times: an input holds the text of a float or double that is an input itself", said)
+        self.assertIn("tests:        1\n", said)
+
+    def test_conservative_by_hand(self):
+        """The check written by hand, in place of the derived one: the same trees and the same suite."""
+        suites = []
+        for by_hand in ([], ["--conservative", "repOkSoFar", "--check=conservative"]):
+            shutil.rmtree(self.out, ignore_errors=True)
+            self.generate("--method", "redblack.RedBlackMap.remove(sym)", "--precondition", "repOk", "--max-objects",
+                          f"{ENTRY}=3,java.lang.Object=1", "--keep", "all", *by_hand)
+            suites.append(self.text("redblack/RedBlackMapTest.java"))
+        self.assertEqual(suites[0], suites[1])
+        # It prunes: without any of the two all that a tree of black and red nodes leads to comes into being.
+        words = [SETTINGS.pathfleet, "check", "--method", "redblack.RedBlackMap.size()", "--precondition", "repOk", "--max-objects",
+                 f"{ENTRY}=3,java.lang.Object=0", "-cp", FOLDER.name]
+        done = subprocess.run([*words, "--conservative", "repOkSoFar"], capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("what repOkSoFar rejects is no part of an input that repOk accepts (--check=conservative looks)", done.stdout)
+        done = subprocess.run([*words, "--conservative", "repOkSoFar", "--check=conservative"], capture_output=True, text=True, timeout=SECONDS)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertNotIn("repOkSoFar rejects", done.stdout)
 
     def test_drawings(self):
         if not shutil.which("dot"):

@@ -1,5 +1,7 @@
 package redblack;
 
+import gov.nasa.jpf.symbc.Debug;
+
 /**
  * A map from ints to objects as a red-black tree, the subject of "Test input generation with Java PathFinder" (Visser,
  * Pasareanu, Khurshid, ISSTA 2004), written anew with the properties given there: a condition stands on one line, but for
@@ -405,5 +407,68 @@ public class RedBlackMap {
   private static boolean isBetween(Entry e, long above, long below) {
     return e == null
         || e.key > above && e.key < below && isBetween(e.left, above, e.key) && isBetween(e.right, e.key, below);
+  }
+
+  /**
+   * A conservative repOk, written by hand: whether a tree that is there in part, for no run has read the rest, could be completed to one
+   * that repOk accepts. False is the answer that counts: no tree with this part is valid.
+   */
+  boolean repOkSoFar() {
+    if (Debug.isUnknown(this, "root") || root == null) {
+      return true;
+    }
+    if (root.color == RED || !Debug.isUnknown(root, "parent") && root.parent != null) {
+      return false;
+    }
+    Entry[] nodes = new Entry[4];
+    nodes[0] = root;
+    int count = 1;
+    for (int i = 0; i < count; i++) {
+      Entry node = nodes[i];
+      if (count + 2 > nodes.length) {
+        nodes = grown(nodes);
+      }
+      if (!Debug.isUnknown(node, "left") && node.left != null) {
+        if (isAmong(nodes, count, node.left) || !couldBeChild(node.left, node)) {
+          return false;
+        }
+        nodes[count++] = node.left;
+      }
+      if (!Debug.isUnknown(node, "right") && node.right != null) {
+        if (isAmong(nodes, count, node.right) || !couldBeChild(node.right, node)) {
+          return false;
+        }
+        nodes[count++] = node.right;
+      }
+    }
+    return couldBeBlackHeight(root) != NONE && couldBeBetween(root, Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  private static final int NONE = -1;
+  private static final int ANY = -2;
+
+  private static boolean couldBeChild(Entry child, Entry parent) {
+    return (Debug.isUnknown(child, "parent") || child.parent == parent) && (parent.color == BLACK || child.color == BLACK);
+  }
+
+  /** The black nodes on each path from here down, ANY if that is open, NONE if the paths differ. */
+  private static int couldBeBlackHeight(Entry e) {
+    if (e == null) {
+      return 0;
+    }
+    int left = Debug.isUnknown(e, "left") ? ANY : couldBeBlackHeight(e.left);
+    int right = Debug.isUnknown(e, "right") ? ANY : couldBeBlackHeight(e.right);
+    if (left == NONE || right == NONE || left != ANY && right != ANY && left != right) {
+      return NONE;
+    }
+    int height = left == ANY ? right : left;
+    return height == ANY ? ANY : e.color == BLACK ? height + 1 : height;
+  }
+
+  private static boolean couldBeBetween(Entry e, long above, long below) {
+    return e == null
+        || e.key > above && e.key < below
+        && (Debug.isUnknown(e, "left") || couldBeBetween(e.left, above, e.key))
+        && (Debug.isUnknown(e, "right") || couldBeBetween(e.right, e.key, below));
   }
 }

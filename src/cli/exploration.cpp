@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
 #include <set>
 #include <thread>
@@ -12,19 +13,38 @@
 #include "cli/memory_limit.h"
 #include "cli/option_table.h"
 #include "core/error.h"
-#include "core/news_first.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
+#include "search/levels.h"
+#include "search/orders.h"
 #include "vm/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {
 
-std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program) {
-  if (options.search == "cover") return std::make_unique<NewsFirst>([&program] { return program.coverage_news(); });
-  if (options.search == "bfs") return std::make_unique<BreadthFirst>();
-  return std::make_unique<DepthFirst>();
+u64 most_preemptions(const std::string& text) {
+  u64 value = search::FewestPreemptions::unbounded;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (!text.empty() && (error != std::errc() || end != text.data() + text.size())) {
+    throw UsageError(fmt::format("--max-preemptions: '{}' is not a number", text));
+  }
+  return value;
 }
+
+/// `number` is the worker's: random walks of different workers differ.
+std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program, u32 number) {
+  search::OrderOptions order;
+  const bool directed = !options.towards.empty();
+  order.heuristic = search::find_heuristic(directed ? "distance" : options.heuristic);
+  order.depth_step = std::max<u64>(1, options.depth_step);
+  order.beam_width = std::max<u64>(1, options.beam_width);
+  order.walk_length = std::max<u64>(1, options.walk_length);
+  order.seed = options.seed + number;
+  order.max_preemptions = most_preemptions(options.max_preemptions);
+  order.news = [&program] { return program.coverage_news(); };
+  return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
+}
+
 
 /// A set of its own for the first worker, for the others further views of it.
 template <class Set>
@@ -84,7 +104,7 @@ dist::Kit Exploration::make_kit(u32 number) {
   }
   kit.visited = options_.store == "exact" ? make_visited<hash::ExactSet>(first, budget_, *kit.seat)
                                           : make_visited<hash::FingerprintSet>(first, budget_, *kit.seat);
-  kit.frontier = make_frontier(options_, program_of(kit));
+  kit.frontier = make_frontier(options_, program_of(kit), number);
   kit.observer = std::make_unique<SearchObserver>();
   return kit;
 }
@@ -117,6 +137,7 @@ RankReport Exploration::run(std::ostream* graph) {
   }
   SearchOptions search = search_options(options_, memory_limit_);
   search.memory_used = [&] { return store.bytes() + first.visited->bytes(); };
+  search.gave_up = [this] { return program_.symbolic && program_.symbolic->undecided > 0; };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
   dist::TeamResult found = dist::explore_together(team_, search);

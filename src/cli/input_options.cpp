@@ -80,6 +80,9 @@ vm::EntryMethod parse_entry(const std::string& text) {
 }
 
 void take_input_options(const Options& options, vm::VmOptions& program) {
+  if (options.check == "conservative" && options.conservative.empty()) {
+    throw UsageError("--check=conservative looks at what --conservative rejects; say which method that is");
+  }
   parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
   if (options.max_input_depth > 0) program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
   program.input.aliasing = !options.no_aliasing;
@@ -94,6 +97,7 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
     for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"}, {!options.postcondition.empty(), "--postcondition"},
+                                      {!options.conservative.empty(), "--conservative"},
                                       {options.black_box, "--black-box"}}) {
       if (given) throw UsageError(fmt::format("{} is about the input of a method; say which with --method", name));
     }
@@ -104,14 +108,19 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.entry.precondition = options.precondition;
   program.entry.postcondition = options.postcondition;
   program.entry.black_box = options.black_box;
+  program.entry.conservative = options.conservative;
+  program.entry.check_conservative = options.check == "conservative";
   if (program.entry.through_main) {
-    if (!options.precondition.empty() || !options.postcondition.empty()) {
+    if (!options.precondition.empty() || !options.postcondition.empty() || !options.conservative.empty()) {
       throw UsageError("--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can say what is assumed");
     }
     return;
   }
   if (std::find(program.entry.symbolic.begin(), program.entry.symbolic.end(), false) != program.entry.symbolic.end()) {
     throw UsageError(fmt::format("--method {}: what a 'con' argument is, MAIN has to say, which is missing", options.method));
+  }
+  if (!options.conservative.empty() && (options.precondition.empty() || options.black_box)) {
+    throw UsageError("--conservative is asked of inputs that come into being as the method reads them; say with --precondition what a whole one has to meet");
   }
   if (options.black_box && options.precondition.empty()) throw UsageError("--black-box makes the inputs that a --precondition accepts; say which");
 }
@@ -122,6 +131,8 @@ nlohmann::json input_options_json(const vm::VmOptions& program) {
           {"precondition", program.entry.precondition},
           {"postcondition", program.entry.postcondition},
           {"black_box", program.entry.black_box},
+          {"conservative", program.entry.conservative},
+          {"check_conservative", program.entry.check_conservative},
           {"objects", program.input.objects},
           {"objects_of", program.input.of_class},
           {"depth", program.input.depth},
@@ -139,6 +150,8 @@ void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
     program.entry.precondition = json.value("precondition", "");
     program.entry.postcondition = json.value("postcondition", "");
     program.entry.black_box = json.value("black_box", false);
+    program.entry.conservative = json.value("conservative", "");
+    program.entry.check_conservative = json.value("check_conservative", false);
   }
   program.input.objects = json.value("objects", program.input.objects);
   program.input.of_class = json.value("objects_of", program.input.of_class);

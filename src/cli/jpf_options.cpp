@@ -9,6 +9,7 @@
 
 #include "core/error.h"
 #include "core/types.h"
+#include "search/orders.h"
 #include "vm/matching.h"
 #include "vm/named_choices.h"
 
@@ -27,10 +28,6 @@ std::string class_of_jpf(std::string name) {
 struct Ending {
   std::string_view name, word;
 };
-/// Orders of search that visit everything: what is not breadth-first is depth-first here.
-constexpr Ending kSearches[] = {{"search.DFSearch", "dfs"},
-                                {"search.heuristic.BFSHeuristic", "bfs"},
-                                {"search.heuristic.DFSHeuristic", "dfs"}};
 constexpr Ending kStores[] = {{"vm.JenkinsStateSet", "fingerprint"}, {"jvm.JenkinsStateSet", "fingerprint"},
                               {"vm.FullStateSet", "exact"},          {"jvm.FullStateSet", "exact"}};
 constexpr Ending kProperties[] = {{"vm.NotDeadlockedProperty", "deadlock"},
@@ -137,9 +134,10 @@ class Translation {
     class_path_from_ = entry.where;
   }
   void search_class(const std::string& key, const Entry& entry) {
-    const std::string_view word = find_in(kSearches, class_of_jpf(entry.value));
-    if (word.empty()) return without_meaning(key, entry);
-    add("--search", std::string(word), entry.where);
+    const std::optional<search::OrderName> name = search::order_of_jpf(class_of_jpf(entry.value));
+    if (!name) return without_meaning(key, entry);
+    add("--search", std::string(name->order), entry.where);
+    if (!name->heuristic.empty()) add("--heuristic", std::string(name->heuristic), entry.where);
   }
   void depth_limit(const std::string& key, const Entry& entry) {
     add("--max-depth", std::to_string(limit(key, entry)), entry.where);

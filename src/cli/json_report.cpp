@@ -96,25 +96,27 @@ Json statistics_json(const Report& report) {
 Json count_json(const coverage::Count& count) { return {{"covered", count.covered}, {"total", count.total}}; }
 
 Json counts_json(const std::string& name, const coverage::Counts& counts) {
-  return {{"name", name},
-          {"lines", count_json(counts.lines)},
-          {"branches", count_json(counts.outcomes)},
-          {"decisions", count_json(counts.decisions)},
-          {"bytecode_branches", count_json(counts.sides)}};
+  Json json = {{"name", name},
+               {"lines", count_json(counts.lines)},
+               {"branches", count_json(counts.outcomes)},
+               {"decisions", count_json(counts.decisions)},
+               {"bytecode_branches", count_json(counts.sides)}};
+  if (counts.paths) json["paths"] = *counts.paths;
+  return json;
 }
 
-Json coverage_json(const Report& report) {
+}  // namespace
+
+Json coverage_json(const coverage::Coverage& coverage, bool explored_all) {
   Json classes = Json::array();
-  for (const coverage::Class& c : report.coverage->classes) {
+  for (const coverage::Class& c : coverage.classes) {
     Json one = counts_json(c.name, coverage::counts_of(c));
     one["methods"] = Json::array();
     for (const coverage::Method& method : c.methods) one["methods"].push_back(counts_json(method.name, coverage::counts_of(method)));
     classes.push_back(std::move(one));
   }
-  return {{"explored_all", report.explored_all}, {"classes", std::move(classes)}};
+  return {{"explored_all", explored_all}, {"classes", std::move(classes)}};
 }
-
-}  // namespace
 
 Json json_report(const Report& report) {
   const SearchResult& result = report.result;
@@ -136,7 +138,7 @@ Json json_report(const Report& report) {
                {"assumptions", report.assumptions},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;
-  if (report.coverage) json["coverage"] = coverage_json(report);
+  if (report.coverage) json["coverage"] = coverage_json(*report.coverage, report.explored_all);
   return json;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/types.h"
+#include "search/orders.h"
 
 namespace pathfleet::cli {
 

@@ -112,6 +112,7 @@ vm::VmOptions program_options(const Options& options) {
   result.assertion_property = is_in_list(options.property, "assertion");
   result.exception_property = is_in_list(options.property, "exception");
   result.runtime_exception_property = is_in_list(options.property, "runtime-exception");
+  result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;

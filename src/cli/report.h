@@ -38,5 +38,7 @@ void print_output(std::ostream& out, const std::string& output);
 
 void print_report(std::ostream& out, const Report& report);
 nlohmann::ordered_json json_report(const Report& report);
+/// Its part of what is covered (docs/json.md).
+nlohmann::ordered_json coverage_json(const coverage::Coverage& coverage, bool explored_all);
 
 }  // namespace pathfleet::cli

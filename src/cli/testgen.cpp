@@ -12,6 +12,7 @@
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "cli/choice_paths.h"
@@ -34,6 +35,7 @@
 #include "testgen/concrete_calls.h"
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
+#include "testgen/schedules.h"
 #include "testgen/selection.h"
 
 namespace boost::serialization {
@@ -55,7 +57,7 @@ void serialize(Archive& archive, pathfleet::testgen::HeapObject& object, unsigne
 template <class Archive>
 void serialize(Archive& archive, pathfleet::testgen::TestInput& input, unsigned) {
   archive & input.method.class_name & input.method.name & input.method.descriptor & input.method.is_static &
-      input.arguments.heap.objects & input.arguments.values & input.notes;
+      input.arguments.heap.objects & input.arguments.values & input.statics & input.notes;
 }
 
 }  // namespace boost::serialization
@@ -139,6 +141,10 @@ void check_usage(const Options& options) {
   if (!of_methods(options) && wants_report(options)) {
     throw UsageError("--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with --coverage");
   }
+  if (!of_methods(options) && options.goal == "paths") {
+    throw UsageError("--goal paths is of tests of methods; a test for each path of a program is --keep all");
+  }
+  if (options.goal == "paths" && options.keep == "all") throw UsageError("--goal paths keeps one test for each path, --keep all every one: leave one of them out");
   if (!of_methods(options) && options.symbolic) throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
   if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
@@ -173,14 +179,80 @@ std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput
   return kept;
 }
 
+/// What the outcomes of a call are that starts threads: each schedule has its own.
+class OfSchedules {
+ public:
+  explicit OfSchedules(const vm::VmOptions& as_run) : as_run_(as_run) {}
+
+  /// Every outcome that a schedule can have, with that schedule, or why they are not known; the test says which.
+  void settle(TestInput& input) {
+    if (!search_) search_.emplace(as_run_, store_);
+    const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
+    const testgen::Schedules::Result found = search_->explore(
+        testgen::call_class(search_->universe(), name, input), name,
+        [&input](vm::Machine& machine, const vm::Class& call) { return testgen::left_behind(machine, call, input); }, testgen::has_returned);
+    const std::size_t count = found.outcomes.size();
+    if (!found.reason.empty()) input.unasserted = "it starts threads, and java chooses a schedule of its own: " + found.reason;
+    if (count == 0) return;
+    input.outcome = found.outcomes[0].outcome;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i > 0) input.others.push_back(found.outcomes[i].outcome);
+      input.notes.push_back(count == 1 && found.reason.empty() ? "Every schedule of its threads has this outcome, such as"
+                                                                : found.reason.empty() ? fmt::format("outcome {} of {}, by the schedule", i + 1, count)
+                                                                                      : "an outcome, by the schedule");
+      for (const std::string& line : found.outcomes[i].schedule) input.notes.push_back("  " + line);
+    }
+    if (!input.unasserted.empty()) input.others.clear();
+  }
+
+ private:
+  const vm::VmOptions& as_run_;
+  hash::CollapseStore store_;  // the search's alone: it names components by its own classes
+  std::optional<testgen::Schedules> search_;
+  u32 count_ = 0;
+};
+
+/// The path in comments, some sides of branches a line.
+void note_path(TestInput& input) {
+  constexpr std::size_t kLineLength = 120, kMostLines = 20;
+  std::string line = "path:";
+  std::size_t lines = 0;
+  for (const std::string& part : input.path) {
+    std::string side;  // without offsets
+    bool inside = false;
+    for (const char c : part) {
+      if (c == '(') inside = true;
+      if (!inside) side += c;
+      if (c == ')') inside = false;
+    }
+    if (line.size() + side.size() > kLineLength) {
+      input.notes.push_back(line);
+      line = "     ";
+      if (++lines == kMostLines) {
+        input.notes.push_back("      ...");
+        return;
+      }
+    }
+    line += " " + side;
+  }
+  input.notes.push_back(line);
+}
+
 /// What the tests that were written reach, as text and in files.
-void write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files) {
+coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files) {
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   for (const TestInput& input : written) calls.run(input);
-  const coverage::Coverage reached = coverage::collect(calls.covered());
+  coverage::Coverage reached = coverage::collect(calls.covered());
+  for (coverage::Class& c : reached.classes) {
+    for (coverage::Method& method : c.methods) {
+      const auto found = calls.paths()->methods().find({c.name, method.code_name + method.descriptor});
+      method.paths = found == calls.paths()->methods().end() ? 0 : found->second.size();
+    }
+  }
   coverage::print_summary(std::cout, reached, false);
   files.write(reached, false);
+  return reached;
 }
 
 /// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
@@ -196,9 +268,13 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   as_run.symbolic = nullptr;
   as_run.entry = vm::EntryMethod();
   as_run.coverage.on = true;
+  const bool by_path = options.goal == "paths";
+  as_run.coverage.paths = by_path || coverage.has_value();
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
-  const bool covering = options.keep == "covering";
+  OfSchedules schedules(as_run);
+  std::set<std::string> known_paths;
+  const bool covering = options.keep == "covering" && !by_path;
   LeftOut left_out;
   std::vector<TestInput> run;
   testgen::Goals known;
@@ -211,6 +287,12 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       continue;
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
+    if (by_path) {
+      if (!known_paths.insert(calls.paths()->key() + input.outcome->thrown).second) continue;
+      input.path = calls.paths()->text();
+      note_path(input);
+    }
+    if (calls.started_threads()) schedules.settle(input);
     if (covering) {
       testgen::Goals now = testgen::goals_of(calls.covered());
       if (now == known) continue;
@@ -230,10 +312,6 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
   }
   const std::vector<std::string> files = suite.write();
-  if (json) {
-    json->stream() << testgen::inputs_json(written).dump(1) << '\n';
-    json->finish();
-  }
   for (std::size_t i = 0; i < written.size() && !options.drawings.empty(); ++i) {
     const TestInput& input = written[i];
     const std::string name = fmt::format("{:04}_{}", i + 1, input.method.name);
@@ -243,7 +321,12 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   for (const auto& [method, count] : by_method) {
     std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
   }
-  if (coverage) write_coverage(as_run, written, *coverage);
+  nlohmann::ordered_json document = testgen::inputs_json(written);
+  if (coverage) document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage), false);
+  if (json) {
+    json->stream() << document.dump(1) << '\n';
+    json->finish();
+  }
   print_end(options, suite, files, left_out, search);
   return code_of(search);
 }

@@ -1,6 +1,7 @@
 #include "cli/witness.h"
 
 #include <fmt/format.h>
+#include <openssl/evp.h>
 
 #include <algorithm>
 #include <charconv>
@@ -8,7 +9,7 @@
 #include <iterator>
 #include <map>
 
-#include "cli/sha256.h"
+#include "core/error.h"
 #include "coverage/report.h"
 
 namespace pathfleet::cli {
@@ -37,6 +38,15 @@ constexpr Key kKeys[] = {
     {"assumption", "string", "edge", "assumption"},
     {"assumption.scope", "string", "edge", "assumption.scope"},
 };
+
+std::string sha256(std::string_view bytes) {
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  unsigned int size = 0;
+  PF_CHECK(EVP_Digest(bytes.data(), bytes.size(), digest, &size, EVP_sha256(), nullptr) == 1);
+  std::string text;
+  for (unsigned int i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
+  return text;
+}
 
 /// What is no XML 1.0 character becomes a question mark; only texts made by the program can hold one.
 std::string escaped(std::string_view text) {

@@ -54,9 +54,9 @@ class Explorer {
   void start() {
     const Step step = successors_.initial();
     if (step.end != StepEnd::state) {
-      if (sharing_.keeps_initial()) arrive({{}, 0, 0}, 0, step);
+      if (sharing_.keeps_initial()) arrive({{}, 0, 0, {}}, 0, step);
     } else if (sharing_.begin(step.next)) {
-      arrive({{}, 0, 0}, 0, step);
+      arrive({{}, 0, 0, {}}, 0, step);
     }
     keep_new_successors();
   }
@@ -79,6 +79,8 @@ class Explorer {
     successors_.load(entry.state);
     Choices choices = successors_.choices();
     observer_.on_state(entry.id, entry.state, entry.depth, choices);
+    threads_of_choices_.clear();
+    for (u32 choice = 0; guided_ && choice < choices.count; ++choice) threads_of_choices_.push_back(successors_.thread_of(choice));
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
     if (entry.depth < options_.max_depth || choices.count == 0) return choices.count;
     lose("depth limit " + std::to_string(options_.max_depth) + " reached");
@@ -99,10 +101,10 @@ class Explorer {
       if (sharing_.owns(step.next.fingerprint)) {
         const auto [id, fresh] = visited_.insert(step.next, from.id);
         to = id;
-        if (fresh) keep(step.next, id, depth);
+        if (fresh) keep(step.next, id, depth, note_of(from, choice));
       } else {
         to = visited_.find(step.next);
-        if (to == 0) sharing_.ask({step.next, from.id, depth});
+        if (to == 0) sharing_.ask({step.next, from.id, depth, note_of(from, choice)});
       }
     }
     observer_.on_transition(from.id, choice, step, to);
@@ -112,17 +114,32 @@ class Explorer {
     if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
   }
 
-  void keep(const StateRef& state, StateId id, u32 depth) {
+  void keep(const StateRef& state, StateId id, u32 depth, const PathNote& note) {
     ++statistics_.states_new;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
-    new_successors_.push_back({state, id, depth});
+    new_successors_.push_back({state, id, depth, note});
+  }
+
+  /// Of the transition just taken, from entry 0 the initial one.
+  PathNote note_of(const Frontier::Entry& from, u32 choice) {
+    if (!guided_) return {};
+    Move move;
+    move.reached = successors_.outlook();
+    if (from.id != 0) {
+      const u32 before = from.note.threads & 0xff;
+      move.thread = threads_of_choices_[choice];
+      move.preempts = before != move.thread && std::find(threads_of_choices_.begin(), threads_of_choices_.end(), before) != threads_of_choices_.end();
+    }
+    PathNote note = frontier_.note(from, move);
+    note.threads = from.note.threads << 8 | std::min<u32>(move.reached.last, 0xff);
+    return note;
   }
 
   /// What other ranks own and called new.
   void keep_answered() {
     if (answered_new_.empty()) return;
     for (const Sharing::Asked& asked : answered_new_) {
-      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth);
+      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.note);
     }
     answered_new_.clear();
     keep_new_successors();
@@ -140,8 +157,14 @@ class Explorer {
     const std::string identity = identity_of(finding);
     try {
       Counterexample counterexample{std::move(finding), {}};
-      if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
-      const Confirmation confirmation = options_.confirm(counterexample);
+      Confirmation confirmation = Confirmation::undecided;
+      try {
+        if (from.id != 0 && !choices_to(from, choice, counterexample.choices)) return;
+        confirmation = options_.confirm(counterexample);
+      } catch (const PathLost&) {
+        if (!options_.gave_up || !options_.gave_up()) throw;
+        load_again(from);
+      }
       if (confirmation == Confirmation::undecided) {
         errors_.release(counterexample.finding);
         ++unsupported_["no input was found that leads to " + identity];
@@ -166,10 +189,14 @@ class Explorer {
     if (!path) return false;
     choices = choices_along(successors_, sharing_.initial(), *path);
     if (choice != no_choice) choices.push_back(static_cast<u32>(choice));
-    successors_.load(from.state);
-    successors_.choices();
+    load_again(from);
     instructions_of_traces_ += successors_.instructions() - before;
     return true;
+  }
+
+  void load_again(const Frontier::Entry& from) {
+    successors_.load(from.state);
+    successors_.choices();
   }
 
   void lose(const std::string& reason) { add_reason(reasons_, reason); }
@@ -234,7 +261,10 @@ class Explorer {
     return statistics_;
   }
 
-  SearchPart finish() { return {std::move(reasons_), std::move(unsupported_), statistics()}; }
+  SearchPart finish() {
+    if (const std::string lost = frontier_.losses(); !lost.empty()) lose(lost);
+    return {std::move(reasons_), std::move(unsupported_), statistics()};
+  }
 
   static constexpr u64 no_choice = ~u64{0};
   static constexpr u64 calls_per_look_at_clock = 16;
@@ -247,6 +277,8 @@ class Explorer {
   const SearchOptions& options_;
   SearchObserver& observer_;
 
+  const bool guided_ = frontier_.is_guided();
+  std::vector<u32> threads_of_choices_;  // of the state being expanded, if the order is guided
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
   std::vector<Sharing::Asked> answered_new_;
   std::vector<std::string> reasons_;

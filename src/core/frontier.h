@@ -10,6 +10,7 @@
 #include <deque>
 #include <iterator>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/successors.h"
@@ -17,15 +18,36 @@
 
 namespace pathfleet {
 
+/// What an order that is guided remembers of the path on which a state was found first.
+struct PathNote {
+  i32 cost = 0;                     // the smaller, the sooner the state is taken
+  u32 threads = no_threads;         // who took the last four transitions, the last one in the low byte
+  static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: nobody
+};
+
+/// A transition to a state, as a guided order sees it.
+struct Move {
+  u32 thread = 0;         // who took it
+  bool preempts = false;  // whoever took the one before could have gone on
+  Outlook reached;
+};
+
 class Frontier {
  public:
   struct Entry {
     StateRef state;
     StateId id;
     u32 depth;  // transitions from the initial state, on the path that found it first
+    PathNote note = {};
   };
 
   virtual ~Frontier() = default;
+
+  /// Whether note() is asked about transitions; otherwise every entry has an empty note.
+  virtual bool is_guided() const { return false; }
+  virtual PathNote note(const Entry& from, const Move& move) const { return {}; }
+  /// What was dropped and will never be taken, in one line; empty: nothing.
+  virtual std::string losses() const { return {}; }
 
   /// Adds the new successors of one state, in the order of the choices that lead to them.
   virtual void add(std::span<const Entry> successors) = 0;

@@ -59,6 +59,8 @@ struct SearchOptions {
   /// Replays a counterexample on a fresh instance and says whether it showed the same error: see replays(). Workers may
   /// call it at the same time.
   std::function<Confirmation(const Counterexample&)> confirm;
+  /// Whether a solver has given up on something, so that a path may not be found again. Without it: never.
+  std::function<bool()> gave_up;
   /// Set by a signal handler: the search stops at the next transition.
   const std::atomic<bool>* stop = nullptr;
 };

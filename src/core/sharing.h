@@ -22,6 +22,7 @@ class Sharing {
     StateRef state;
     StateId parent;
     u32 depth;
+    PathNote note = {};
   };
   /// What is summed over all workers.
   struct Load {
@@ -55,7 +56,12 @@ class Sharing {
   /// answered.
   virtual void after_expansion(Frontier&, const Load& mine, std::vector<Asked>& answered_new) {}
   /// Nothing is ready: waits until something is (in the frontier or answered new), or gives false: the search is over.
-  virtual bool wait(Frontier& frontier, std::vector<Asked>& answered_new) { return frontier.advance(); }
+  virtual bool wait(Frontier& frontier, std::vector<Asked>& answered_new) {
+    while (frontier.size() > 0) {
+      if (frontier.advance()) return true;
+    }
+    return false;
+  }
   /// The load of all, this worker's being `mine`; that of the others may be a little old.
   virtual Load sum(const Load& mine) { return mine; }
 

@@ -5,6 +5,7 @@
 // instance, on every machine. A StateRef is small and plain; the state itself stays in the store behind the instance.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,17 @@ struct Choices {
   Finding finding;
 };
 
+/// What an order of search may look at in a state that was just reached.
+struct Outlook {
+  static constexpr u32 nobody = ~u32{0};
+
+  u32 last = nobody;   // which of its threads ran last; nobody: that one has ended
+  u32 threads = 1;     // that live
+  u32 blocked = 0;     // of these, cannot go on
+  std::optional<i32> value;  // what the program itself said the state is worth, if it did in this transition
+  u32 distance = 0;    // to the target of a directed search, in instructions
+};
+
 class Successors {
  public:
   virtual ~Successors() = default;
@@ -72,6 +84,10 @@ class Successors {
   virtual Choices choices() = 0;
   /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in turn.
   virtual Step take(u32 choice) = 0;
+  /// Which thread of the current state a choice lets go on.
+  virtual u32 thread_of(u32 choice) { return 0; }
+  /// Of the state that the last take() ended in; valid until the next call of anything else.
+  virtual Outlook outlook() { return {}; }
   /// One line for a person: "thread main", "thread T-1, value 3".
   virtual std::string describe(u32 choice) = 0;
   /// Bytecode instructions (or edges) executed so far.

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "core/successors.h"
 #include "core/visited.h"
 
@@ -30,8 +31,14 @@ std::string identity_of(const Finding& finding);
 /// The fingerprints from a state without parent, the initial one, to `target`.
 std::vector<Fingerprint> path_to(const Visited& visited, StateId target);
 
+/// A path was not found again: our bug, or a solver that gave up where it had not before.
+class PathLost : public InternalError {
+ public:
+  using InternalError::InternalError;
+};
+
 /// The choices that lead from `initial` along a path of fingerprints that begins with its own. Leaves another state
-/// loaded.
+/// loaded. Throws PathLost.
 std::vector<u32> choices_along(Successors& successors, const StateRef& initial, const std::vector<Fingerprint>& path);
 
 /// Where a list of choices leads.

@@ -132,6 +132,7 @@ Coverage collect(const std::vector<vm::CoveredClass>& covered) {
       Method& method = c.methods.emplace_back();
       method.name = java_name(c, *of.info);
       method.descriptor = of.info->descriptor;
+      method.code_name = of.info->name;
       Goals(*from.file, of, method).find();
     }
     merge(result, one);

@@ -17,6 +17,7 @@ Counts& Counts::operator+=(const Counts& other) {
   decisions += other.decisions;
   sides += other.sides;
   methods += other.methods;
+  if (other.paths) paths = paths.value_or(0) + *other.paths;
   return *this;
 }
 
@@ -40,6 +41,7 @@ Counts counts_of(const Method& method) {
   }
   for (const auto& [decision, taken] : decisions) counts.decisions.add(taken);
   counts.methods.add(method.reached());
+  counts.paths = method.paths;
   return counts;
 }
 

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "core/types.h"
+#include <optional>
+
 #include "vm/coverage.h"
 
 namespace pathfleet::coverage {
@@ -61,6 +63,8 @@ struct Outcome {
 struct Method {
   std::string name;        // as in Java: "deleteEntry(redblack.RedBlackMap.Entry)", "<clinit>"
   std::string descriptor;
+  std::string code_name;   // as in the class file
+  std::optional<u64> paths;  // if they were recorded: different ones, from a call to its end (docs/coverage.md)
   std::vector<Instruction> instructions;  // by rising pc
   std::vector<Side> sides;
   std::vector<Outcome> outcomes;  // by line
@@ -81,6 +85,7 @@ struct Coverage {
 
 struct Counts {
   Count lines, outcomes, decisions, sides, methods;
+  std::optional<u64> paths;  // the sum, if they were recorded
   Counts& operator+=(const Counts& other);
 };
 Counts counts_of(const Method& method);

@@ -19,8 +19,8 @@ namespace {
 
 void print_row(std::ostream& out, const std::string& name, const Counts& counts) {
   const auto cell = [](const Count& count) { return count.total == 0 ? std::string("-") : text_of(count); };
-  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
-                     cell(counts.sides));
+  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
+                     cell(counts.sides), counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
 }
 
 /// "12 to 15": the outcomes of conditions that were not taken, of lines that were reached; and the lines that were not.
@@ -58,7 +58,8 @@ std::string missed(const Method& method) {
 }  // namespace
 
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) {
-  out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}\n", "coverage:", "lines", "branches", "decisions", "bytecode branches");
+  out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}{}\n", "coverage:", "lines", "branches", "decisions", "bytecode branches",
+                     counts_of(coverage).paths ? fmt::format(" {:>8}", "paths") : "");
   for (const Class& c : coverage.classes) {
     print_row(out, c.name, counts_of(c));
     for (const Method& method : c.methods) print_row(out, "  " + method.name, counts_of(method));

@@ -121,7 +121,7 @@ bool Crew::Member::find_work(Frontier& frontier, std::vector<Asked>& answered_ne
     level_ = level;
     has_level = frontier.advance();  // advance() of the crew counted everybody
     if (!has_level) {
-      crew_.slots_[number_].frontier.store(0);
+      crew_.slots_[number_].frontier.store(frontier.size());
       crew_.at_work_.fetch_sub(1);
     }
   }

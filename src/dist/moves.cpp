@@ -13,6 +13,8 @@ void Moves::give(u32 to, std::span<const Frontier::Entry> states) {
   for (const Frontier::Entry& entry : states) {
     states_writer.fingerprint(entry.state.fingerprint);
     states_writer.number(entry.depth);
+    states_writer.number(static_cast<u32>(entry.note.cost));
+    states_writer.number(entry.note.threads);
     carrier_.outline(entry.state, used, states_writer);
   }
   Bytes message;
@@ -103,9 +105,12 @@ void Moves::put_together(const Arrival& arrival) {
   for (u64 i = 0; i < count; ++i) {
     const Fingerprint fingerprint = reader.fingerprint();
     const u32 depth = static_cast<u32>(reader.number());
+    PathNote note;
+    note.cost = static_cast<i32>(reader.number());
+    note.threads = static_cast<u32>(reader.number());
     const StateRef state = carrier_.assemble(reader, arrival.components, fingerprint);
     // Who made it knows its parent.
-    gift.push_back({state, visited_.insert(state, 0).id, depth});
+    gift.push_back({state, visited_.insert(state, 0).id, depth, note});
   }
   PF_CHECK(reader.at_end());
   crew_.receive(std::move(gift));

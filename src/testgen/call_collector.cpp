@@ -13,7 +13,7 @@ void CallCollector::add(vm::Machine& machine, const vm::Method& method, const u6
 }
 
 void CallCollector::add(TestInput input) {
-  std::pair<MethodName, std::string> key{input.method, show(input.arguments)};
+  std::pair<MethodName, std::string> key{input.method, show(input)};
   const std::lock_guard lock(mutex_);
   inputs_.try_emplace(std::move(key), std::move(input));
 }

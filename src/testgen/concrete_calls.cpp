@@ -67,6 +67,7 @@ class HeapBuilder {
       }
       case Kind::constant:
         return code_.field(Op::getstatic, object.class_name, classfile::modified_utf8::encode(object.text), "L" + object.class_name + ";");
+      case Kind::unknown_text: throw CannotRun{"an input holds the text of a float or double that is an input itself; its digits are not known"};
       case Kind::opaque: break;
     }
     if (object.class_name != "java/lang/Object") {
@@ -136,10 +137,11 @@ ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store
   as_run.block_bound = as_run.loop_bound = 0;
   vm_ = vm::boot_vm(as_run, store);
   vm_.machine->freeze_base();
+  if (as_run.coverage.paths) paths_ = std::make_unique<PathRecorder>(*vm_.machine);
 }
 
 // static void run() { build; call; } with what it leaves behind in static fields: each argument, result, thrown, done.
-std::vector<u8> ConcreteCalls::wrapper(const std::string& name, const TestInput& input) {
+std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input) {
   classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(input.method.descriptor);
   CodeWriter& code = file.add_method(kPublicStatic, "run", "()V");
@@ -151,10 +153,14 @@ std::vector<u8> ConcreteCalls::wrapper(const std::string& name, const TestInput&
     builder.push(value);
     code.field(Op::putstatic, name, root, kObject);
   }
+  for (const HeapField& field : input.statics) {
+    builder.push(field.value);
+    code.field(Op::putstatic, field.holder, field.name, field.descriptor);
+  }
   const classfile::Label start = code.label(), end = code.label(), handler = code.label(), after = code.label();
   code.bind(start);
   for (const auto& [root, value] : input.arguments.values) builder.push(value);
-  const vm::Class* holder = vm_.universe->load(input.method.class_name);
+  const vm::Class* holder = universe.load(input.method.class_name);
   const Op op = input.method.is_static ? Op::invokestatic : holder->is_interface() ? Op::invokeinterface : Op::invokevirtual;
   code.invoke(op, input.method.class_name, input.method.name, input.method.descriptor, holder->is_interface());
   code.bind(end);
@@ -179,18 +185,12 @@ std::vector<u8> ConcreteCalls::wrapper(const std::string& name, const TestInput&
   return file.finish();
 }
 
-std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) try {
-  vm::Machine& machine = *vm_.machine;
-  const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
-  const vm::Class* wrapper_class = vm_.universe->define(wrapper(name, input), name, true);
-  machine.load(StateRef{});
-  machine.begin(vm_.thread, wrapper_class->declared_method("run", "()V"), {});
-  const vm::Machine::FreeRun run = machine.run_freely(kMostInstructions);
-  if (!run.finished) return run.reason;
+bool has_returned(vm::Machine& machine, const vm::Class& call) { return machine.get<u8>(call.statics, call.field("done").offset) != 0; }
 
-  const auto field = [&](std::string_view of) -> const vm::Field& { return wrapper_class->field(of); };
-  const auto reference = [&](std::string_view of) { return machine.get<vm::Ref>(wrapper_class->statics, field(of).offset); };
-  if (!machine.get<u8>(wrapper_class->statics, field("done").offset)) return "the method ends the program";
+std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input) {
+  const auto field = [&](std::string_view of) -> const vm::Field& { return call.field(of); };
+  const auto reference = [&](std::string_view of) { return machine.get<vm::Ref>(call.statics, field(of).offset); };
+  if (!has_returned(machine, call)) return "the method ends the program";
   Outcome outcome;
   HeapReader reader(machine, outcome.after.heap);
   const std::string_view returned = classfile::return_type(input.method.descriptor);
@@ -205,12 +205,12 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
     const vm::Type type = vm::type_of(returned[0]);
     u64 slot = 0;
     switch (type) {
-      case vm::Type::boolean_: slot = machine.get<u8>(wrapper_class->statics, offset) & 1; break;
-      case vm::Type::byte_: slot = vm::slot_of(static_cast<i32>(machine.get<i8>(wrapper_class->statics, offset))); break;
-      case vm::Type::short_: slot = vm::slot_of(static_cast<i32>(machine.get<i16>(wrapper_class->statics, offset))); break;
-      case vm::Type::char_: slot = machine.get<u16>(wrapper_class->statics, offset); break;
-      case vm::Type::long_: case vm::Type::double_: slot = machine.get<u64>(wrapper_class->statics, offset); break;
-      default: slot = machine.get<u32>(wrapper_class->statics, offset);
+      case vm::Type::boolean_: slot = machine.get<u8>(call.statics, offset) & 1; break;
+      case vm::Type::byte_: slot = vm::slot_of(static_cast<i32>(machine.get<i8>(call.statics, offset))); break;
+      case vm::Type::short_: slot = vm::slot_of(static_cast<i32>(machine.get<i16>(call.statics, offset))); break;
+      case vm::Type::char_: slot = machine.get<u16>(call.statics, offset); break;
+      case vm::Type::long_: case vm::Type::double_: slot = machine.get<u64>(call.statics, offset); break;
+      default: slot = machine.get<u32>(call.statics, offset);
     }
     const bool primitive = !classfile::is_reference(returned);
     outcome.after.values.emplace_back(primitive ? classfile::readable_type(returned) + " result" : "result", reader.read(returned[0], slot));
@@ -223,11 +223,24 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
     outcome.after.values.emplace_back(root, reader.read('L', reference(root)));
   }
   for (const HeapObject& object : outcome.after.heap.objects) {
-    if (vm_.universe->load(object.class_name)->hidden || object.class_name.find("$$") != std::string::npos) {
+    if (machine.universe().load(object.class_name)->hidden || object.class_name.find("$$") != std::string::npos) {
       return fmt::format("what it leaves behind holds an object of a class without a lasting name, {}", binary_name(object.class_name));
     }
   }
   return outcome;
+}
+
+std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) try {
+  vm::Machine& machine = *vm_.machine;
+  const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
+  const vm::Class* call = vm_.universe->define(call_class(*vm_.universe, name, input), name, true);
+  machine.load(StateRef{});
+  machine.begin(vm_.thread, call->declared_method("run", "()V"), {});
+  if (paths_) paths_->begin();
+  const vm::Machine::FreeRun run = machine.run_freely(kMostInstructions);
+  if (paths_) paths_->end();
+  if (!run.finished) return run.reason;
+  return left_behind(machine, *call, input);
 } catch (const CannotRun& cannot) {
   return cannot.reason;
 } catch (const vm::LinkageError& error) {

@@ -12,10 +12,18 @@
 
 #include "core/component_store.h"
 #include "testgen/input_heap.h"
+#include "testgen/path_recorder.h"
 #include "vm/boot.h"
 #include "vm/machine.h"
 
 namespace pathfleet::testgen {
+
+/// The bytes of a class `name` whose static run() builds the input and makes the call.
+std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input);
+/// What the call has left behind in a machine in which that class's run() has ended, or why that cannot be said. `returned`: whether it has come
+/// to its end.
+std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input);
+bool has_returned(vm::Machine& machine, const vm::Class& call);
 
 class ConcreteCalls {
  public:
@@ -28,10 +36,14 @@ class ConcreteCalls {
   std::vector<vm::CoveredClass> covered() const { return vm_.universe->covered(); }
   vm::Universe& universe() { return *vm_.universe; }
 
- private:
-  std::vector<u8> wrapper(const std::string& name, const TestInput& input);
+  /// Whether the last call has started a thread.
+  bool started_threads() const { return vm_.machine->has_started_threads(); }
+  /// Of all calls, with CoverageFilter::paths; else null.
+  const PathRecorder* paths() const { return paths_.get(); }
 
+ private:
   vm::Vm vm_;
+  std::unique_ptr<PathRecorder> paths_;
   u32 count_ = 0;
 };
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
-#include "expr/evaluator.h"
 #include "expr/evaluator.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
@@ -120,8 +120,9 @@ void HeapReader::fill(u32 index, Ref ref) {
   HeapObject object;
   object.class_name = type.name;
   if (type.name == "java/lang/String") {
-    object.kind = HeapObject::Kind::text;
-    object.text = machine_.symbolic() ? text_of(ref) : machine_.string_of(ref);
+    const bool unknown = machine_.symbolic() && machine_.expressions().has_unknown_text(machine_.content_text(ref));
+    object.kind = unknown ? HeapObject::Kind::unknown_text : HeapObject::Kind::text;
+    if (!unknown) object.text = machine_.symbolic() ? text_of(ref) : machine_.string_of(ref);
   } else if (std::find(std::begin(kBoxes), std::end(kBoxes), type.name) != std::end(kBoxes)) {
     object.kind = HeapObject::Kind::box;
     const vm::Field& field = type.field("value");
@@ -190,6 +191,26 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
       value = reader.read(argument.descriptor[0], slot, slot);
     }
     input.arguments.values.emplace_back(name, std::move(value));
+  }
+  // Static fields that are inputs (annotated_inputs.h), of the classes that the path has initialised.
+  vm::InputHeap& inputs = machine.inputs();
+  std::map<std::string, const Class*> classes;
+  for (const expr::Expr constraint : machine.universe().options().symbolic->paths.constraints(machine.path_condition())) {
+    if (const Class* made = inputs.made_statics(constraint)) classes[made->name] = made;
+  }
+  for (const auto& [class_name, made] : classes) {
+    for (const vm::Field* field : made->input_statics) {
+      const std::string name = vm::InputHeap::static_name(*field);
+      Value value;
+      if (field->type == vm::Type::reference) {
+        const std::optional<u64> object = machine.decided(table.variable(expr::Sort::bits32, name));
+        value = !object ? Value::untouched('L') : reader.read('L', inputs.reference_to(field->descriptor, *object));
+      } else {
+        const u64 slot = vm::slot_with(inputs.scalar(field->type, name).symbol);
+        value = reader.read(field->descriptor[0], slot, slot);
+      }
+      input.statics.push_back({made->name, field->name, field->descriptor, std::move(value)});
+    }
   }
   return input;
 }

@@ -48,6 +48,7 @@ struct HeapObject {
     text,     // a java.lang.String: text
     box,      // a java.lang.Integer and kin: elements has the one value
     constant, // of an enum: text is its name
+    unknown_text,  // a String with the digits of a symbolic float or double, which no model says
     opaque,   // of a class of the library whose insides are its own: nothing is said of it but its class
   };
 
@@ -87,7 +88,11 @@ struct Outcome {
 struct TestInput {
   MethodName method;
   Roots arguments;              // the receiver first, if there is one
+  std::vector<HeapField> statics;  // static fields that are inputs, by class and name; their values lead into the arguments' heap
   std::optional<Outcome> outcome;  // once it is known
+  std::vector<Outcome> others;     // of a call that starts threads, what other schedules leave behind
+  std::string unasserted;          // why nothing can be asserted of the outcome, one line; empty: it can
+  std::vector<std::string> path;   // of the call, for a person: see path_recorder.h
   std::vector<std::string> notes;  // lines for a person: what it covers, the schedule
 };
 
@@ -97,6 +102,11 @@ struct TestInput {
 ///   #2 int[]: {1, 2}
 /// The class Support that suites bring along prints the same (support.h).
 std::string show(const Roots& roots);
+
+/// The same of an outcome, a line for the exception before it.
+std::string show(const Outcome& outcome);
+/// What keeps an input apart from others of its method.
+std::string show(const TestInput& input);
 
 /// Objects, then elements: smaller inputs first.
 u64 size_of(const TestInput& input);

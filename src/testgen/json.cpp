@@ -52,6 +52,13 @@ Json roots_json(const Roots& roots) {
   return {{"values", std::move(values)}, {"objects", std::move(objects)}};
 }
 
+Json outcome_json(const Outcome& outcome) {
+  Json json = {{"after", roots_json(outcome.after)}};
+  if (!outcome.thrown.empty()) json["thrown"] = outcome.thrown;
+  if (outcome.message) json["message"] = *outcome.message;
+  return json;
+}
+
 }  // namespace
 
 Json inputs_json(const std::vector<TestInput>& inputs) {
@@ -63,12 +70,13 @@ Json inputs_json(const std::vector<TestInput>& inputs) {
                  {"static", input.method.is_static},
                  {"arguments", roots_json(input.arguments)},
                  {"notes", input.notes}};
-    if (input.outcome) {
-      Json outcome = {{"after", roots_json(input.outcome->after)}};
-      if (!input.outcome->thrown.empty()) outcome["thrown"] = input.outcome->thrown;
-      if (input.outcome->message) outcome["message"] = *input.outcome->message;
-      json["outcome"] = std::move(outcome);
+    for (const HeapField& field : input.statics) {
+      json["statics"].push_back({{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
     }
+    if (input.outcome) json["outcome"] = outcome_json(*input.outcome);
+    for (const Outcome& other : input.others) json["other_outcomes"].push_back(outcome_json(other));
+    if (!input.unasserted.empty()) json["unasserted"] = input.unasserted;
+    if (!input.path.empty()) json["path"] = input.path;
     list.push_back(std::move(json));
   }
   return {{"format", 1}, {"inputs", std::move(list)}};

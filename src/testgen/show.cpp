@@ -7,6 +7,7 @@
 #include <map>
 
 #include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "testgen/input_heap.h"
 
@@ -49,6 +50,7 @@ class Shower {
     const HeapObject& object = heap_.objects.at(value.object);
     switch (object.kind) {
       case HeapObject::Kind::text: return quoted(object.text, '"');
+      case HeapObject::Kind::unknown_text: return "\"?\"";
       case HeapObject::Kind::box: return fmt::format("{}({})", simple(object), of(object.elements.at(0)));
       case HeapObject::Kind::constant: return fmt::format("{}.{}", binary_name(object.class_name), ascii(object.text));
       default: break;
@@ -88,6 +90,23 @@ class Shower {
 }  // namespace
 
 std::string show(const Roots& roots) { return Shower(roots.heap).show(roots); }
+
+std::string show(const Outcome& outcome) {
+  std::string text;
+  if (!outcome.thrown.empty()) {
+    text = "throws " + outcome.thrown;
+    if (outcome.message) text += ": " + quoted(classfile::modified_utf8::utf16_from_utf8(*outcome.message), '"');
+    text += '\n';
+  }
+  return text + show(outcome.after);
+}
+
+std::string show(const TestInput& input) {
+  if (input.statics.empty()) return show(input.arguments);
+  Roots all = input.arguments;
+  for (const HeapField& field : input.statics) all.values.emplace_back(binary_name(field.holder) + "." + field.name, field.value);
+  return show(all);
+}
 
 u64 size_of(const TestInput& input) {
   u64 size = input.arguments.heap.objects.size() << 20;

@@ -11,10 +11,20 @@
 
 #include "core/error.h"
 #include "core/limits.h"
+#include "vm/annotated_inputs.h"
+#include "vm/input_heap.h"
 #include "vm/machine.h"
+#include "vm/method_driver.h"
 #include "vm/quick.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+/// Whether what stands in front of the method's body is what puts inputs in place of its arguments.
+bool makes_inputs(const Method& method) { return method.native == through_annotations || method.native == through_driver; }
+
+}  // namespace
 
 bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
   u64* const stack = locals + method->max_locals;
@@ -135,7 +145,7 @@ Machine::Outcome Machine::call_native(Method* method) {
 
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
   Frame& caller = frames_[frame_count_ - 1];
-  PF_CHECK((!method->native || method->native == run_body) && !method->is_abstract() && !method->is_native());
+  PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() && !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
   copy.resize(method->argument_slots, 0);
@@ -156,6 +166,16 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
 }
 
 NativeResult Machine::tail_call_any(Method* method, std::span<const u64> arguments, u64* result) {
+  if (makes_inputs(*method)) {
+    const Method* const outer = native_method_;
+    native_method_ = method;
+    try {
+      return method->native(*this, arguments.data(), result);
+    } catch (const NeedsConcrete&) {
+      native_method_ = outer;
+    }
+    return tail_call(method, arguments);
+  }
   if (method->native && method->native != run_body) {
     native_passed_ = false;  // its visible operation is its own
     return method->native(*this, arguments.data(), result);
@@ -298,6 +318,7 @@ void Machine::finish_initialization(Class* c, InitStatus status) {
   auto* statics = static_cast<Statics*>(for_write(c->statics));
   statics->status = status;
   statics->initializing_thread = kNull;
+  if (status == InitStatus::initialized && !c->input_statics.empty()) inputs().make_statics(*c);
 }
 
 }  // namespace pathfleet::vm

@@ -153,6 +153,9 @@ struct Class {
   std::vector<IgnoredField> ignored;          // of instances, inherited ones included
   std::vector<IgnoredField> ignored_statics;  // declared here
 
+  // Of a symbolic search: fields declared here that are inputs (annotated_inputs.h).
+  std::vector<const Field*> input_fields, input_statics;
+
   bool ignores(u32 offset) const {
     for (const IgnoredField& field : ignored) {
       if (field.offset == offset) return true;

@@ -96,17 +96,24 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 }
 
 Quick Machine::cover(const Insn* insn, const u64* sp) {
+  // Of the first thread, which nobody has started.
+  const auto follows = [&] { return followed && threads_[current_].record.path[1] == 0; };
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
   // The instruction that watch_calls_of() put there, which nothing leads to but a call.
   if (index == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_[frame_count_ - 1];
     if (called) called(*frame.method, frame.locals);
+    if (follows()) followed(frame_count_ + frozen_frames_, *frame.method, kCall, 0);
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }
   const Quick operation = code.coverage->operation(index);
-  keep_covered(code, index, code.coverage->pass(index, *insn, sp));
+  const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
+  if (code.coverage->branches(index) && follows()) {
+    followed(frame_count_ + frozen_frames_, *frames_[frame_count_ - 1].method, code.bci[index], passed.side);
+  }
+  keep_covered(code, index, passed);
   return operation;
 }
 
@@ -124,6 +131,7 @@ void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
 void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed) {
   if (!passed.news) return;
   universe_.note_coverage();
+  if (options_.coverage.paths && code.coverage->branches(index)) return;
   const Insn* insn = &code.insns[index];
   const Quick operation = code.coverage->operation(index);
   const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;

@@ -48,6 +48,7 @@ class CodeCoverage {
   /// What the instruction does besides being covered, until it is put back.
   Quick operation(u32 index) const { return operations_[index]; }
 
+  bool branches(u32 index) const { return first_side_[index] != kNone; }
   bool reached(u32 index) const { return reached_[index].load(std::memory_order_relaxed); }
   /// By side, in the order of analysis::branch_sides.
   std::vector<bool> taken(u32 index) const;
@@ -86,6 +87,9 @@ struct CoverageFilter {
   /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be used
   /// where operands may be more than their slots.
   bool inline_branches = true;
+
+  /// Each call of a covered method, and each side that a branch of its takes, are told to Machine::followed.
+  bool paths = false;
 
   /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction. Workers may
   /// call it at the same time; it may be told of a call more than once, and of a jump back to the first instruction.

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/error.h"
+#include "classfile/annotations.h"
 #include "vm/matching.h"
 #include "vm/universe.h"
 
@@ -12,56 +12,6 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr std::string_view kAnnotation = "Lgov/nasa/jpf/annotation/FilterField;";
-
-/// The content of RuntimeVisibleAnnotations, read from the front. Throws BadInput where it ends too soon.
-class AnnotationReader {
- public:
-  AnnotationReader(const classfile::ClassFile& file, std::span<const u8> bytes) : file_(file), bytes_(bytes) {}
-
-  u16 u2() {
-    if (bytes_.size() < 2) damaged();
-    const u16 value = static_cast<u16>(bytes_[0] << 8 | bytes_[1]);
-    bytes_ = bytes_.subspan(2);
-    return value;
-  }
-  u8 u1() {
-    if (bytes_.empty()) damaged();
-    const u8 value = bytes_[0];
-    bytes_ = bytes_.subspan(1);
-    return value;
-  }
-  std::string_view utf8() { return file_.constants.utf8(u2()); }
-
-  /// Skips an element_value; if it is a constant, its index in the constant pool.
-  u16 value(u32 depth = 0) {
-    if (depth > 64) damaged();
-    switch (u1()) {
-      case 'e': u2(); u2(); return 0;
-      case 'c': u2(); return 0;
-      case '@': annotation([](std::string_view, std::string_view, u16) {}, depth + 1); return 0;
-      case '[':
-        for (u16 left = u2(); left > 0; --left) value(depth + 1);
-        return 0;
-      default: return u2();
-    }
-  }
-  /// Calls found(type, member, constant) for each member, and once without a member.
-  template <class Found>
-  void annotation(const Found& found, u32 depth = 0) {
-    const std::string_view type = utf8();
-    found(type, {}, 0);
-    for (u16 left = u2(); left > 0; --left) {
-      const std::string_view member = utf8();
-      found(type, member, value(depth));
-    }
-  }
-
- private:
-  [[noreturn]] void damaged() const { throw BadInput(file_.origin + ": the annotations of a field are damaged"); }
-
-  const classfile::ClassFile& file_;
-  std::span<const u8> bytes_;
-};
 
 /// The condition as JPF has it: a key that must be true, or with `invert` must not be.
 bool holds(const Configuration& configuration, std::string_view condition, bool invert) {
@@ -74,7 +24,7 @@ bool is_annotated(const VmOptions& options, const Field& field) {
   const classfile::ClassFile& file = *field.holder->file;
   for (const classfile::RawAttribute& attribute : field.info->attributes) {
     if (attribute.name != "RuntimeVisibleAnnotations") continue;
-    AnnotationReader in(file, attribute.content);
+    classfile::AnnotationReader in(file, attribute.content);
     for (u16 left = in.u2(); left > 0; --left) {
       bool is_filter = false, invert = false;
       std::string_view condition;

@@ -1,5 +1,7 @@
 #include "vm/input_checker.h"
 
+#include <fmt/format.h>
+
 #include "core/error.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
@@ -18,7 +20,8 @@ InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread
   machine_.ignore_bounds();
   const MethodDriver& driver = method_driver(universe);
   check_ = driver.driver->declared_method("check", "()V");
-  PF_CHECK(check_ != nullptr);
+  conservative_ = driver.driver->declared_method("conservative", "()V");
+  PF_CHECK(check_ != nullptr && (driver.conservative == nullptr) == (conservative_ == nullptr));
   if (driver.precondition) holds_offset_ = driver.driver->field("holds").offset;
 }
 
@@ -28,7 +31,7 @@ InputChecker::Outcome InputChecker::outcome_of(const Step& step) const {
   return field_at<u8>(machine_.at(check_->holder->statics), holds_offset_) != 0 ? Outcome::holds : Outcome::fails;
 }
 
-bool InputChecker::explore(const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit) {
+bool InputChecker::explore(Method* check, const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit) {
   struct Open {
     StateRef state;
     u32 next, count;
@@ -44,7 +47,7 @@ bool InputChecker::explore(const PathRecord& path, u32 most, const std::function
     }
   };
   machine_.load(StateRef{});
-  machine_.begin(thread_, check_, {});
+  machine_.begin(thread_, check, {});
   machine_.set_path(path);
   take(machine_.first_transition());
   while (going && !open.empty()) {
@@ -67,14 +70,35 @@ bool InputChecker::explore(const PathRecord& path, u32 most, const std::function
 
 bool InputChecker::possible(const PathRecord& path) {
   if (holds_offset_ == 0) return true;
+  if (conservative_ == nullptr) return !rejects(check_, path) && complete_within(path, kMostAhead) != Completion::none;
+  if (!rejects(conservative_, path)) return true;
+  confirm_rejected(path);
+  return false;
+}
+
+bool InputChecker::rejects(Method* check, const PathRecord& path) {
   bool rejected = true;
   machine_.inputs().stop_at_unread(true);
-  const bool complete = explore(path, kMostAhead, [&](Outcome outcome, const Step&) {
+  const bool complete = explore(check, path, kMostAhead, [&](Outcome outcome, const Step&) {
     rejected = outcome == Outcome::fails;
     return rejected;
   });
-  if (complete && rejected) return false;
-  return complete_within(path, kMostAhead) != Completion::none;
+  return complete && rejected;
+}
+
+// What somebody has written by hand may be wrong, and then valid inputs would be lost.
+void InputChecker::confirm_rejected(const PathRecord& path) {
+  Universe& universe = machine_.universe();
+  const EntryMethod& entry = universe.options().entry;
+  const std::string assumed = fmt::format("what {} rejects is no part of an input that {} accepts", entry.conservative, entry.precondition);
+  if (!entry.check_conservative) return universe.assume(assumed + " (--check=conservative looks)");
+  switch (complete_within(path, kMostTransitions)) {
+    case Completion::none: return;
+    case Completion::unsure: return universe.assume(assumed);
+    case Completion::found: break;
+  }
+  throw BadInput(fmt::format("--conservative {}: it rejects a part of an input that {} accepts: {}", entry.conservative, entry.precondition,
+                             machine_.inputs().outline()));
 }
 
 InputChecker::Completion InputChecker::complete(const PathRecord& path) { return complete_within(path, kMostTransitions); }
@@ -82,7 +106,7 @@ InputChecker::Completion InputChecker::complete(const PathRecord& path) { return
 InputChecker::Completion InputChecker::complete_within(const PathRecord& path, u32 most) {
   bool found = false, unsure = false;
   machine_.inputs().stop_at_unread(false);
-  const bool all = explore(path, most, [&](Outcome outcome, const Step& step) {
+  const bool all = explore(check_, path, most, [&](Outcome outcome, const Step& step) {
     if (outcome == Outcome::holds) {
       // Both sides of a branch were followed where the solver could not tell; what counts is an input that is there.
       expr::Model model;

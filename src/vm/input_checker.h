@@ -5,6 +5,7 @@
 //  - possible() asks whether the input could still satisfy the precondition, without looking further: a run that comes to such a
 //    reference ends as "don't know", a branch over symbols takes both sides, and only if every run returns false is the input
 //    rejected (Visser, Pasareanu, Khurshid, ISSTA 2004, 4.3.1, derived from the concrete method);
+//    A method written by hand may be asked in its place (--conservative), of which Debug.isUnknown tells what was not read;
 //  - complete() goes on with lazy initialization, and finds a whole input that satisfies it (4.3.3 there).
 //
 // Invariant: what is rejected has no completion; what is completed satisfies the precondition when it is run concretely.
@@ -35,13 +36,16 @@ class InputChecker {
  private:
   enum class Outcome : u8 { holds, fails, other };
   Completion complete_within(const PathRecord& path, u32 most);
+  /// Whether every run of this method of the driver returns false, without reading on. False as well if that takes long.
+  bool rejects(Method* check, const PathRecord& path);
+  void confirm_rejected(const PathRecord& path);
   /// Runs to the end of each path in turn until `visit` returns false. False: there were more than `most` transitions.
-  bool explore(const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit);
+  bool explore(Method* check, const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit);
   Outcome outcome_of(const Step& step) const;
 
   Machine machine_;
   Ref thread_;
-  Method* check_;
+  Method *check_, *conservative_;  // of the driver; the second one may be null
   u32 holds_offset_ = 0;
 };
 

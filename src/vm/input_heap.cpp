@@ -40,6 +40,10 @@ Expr widened(expr::Expressions& table, Expr e, Type type) {
   }
 }
 
+// How the names of variables end or begin that say something of others.
+constexpr std::string_view kLeadsTo = " leads to ", kAdopts = " has the fields of ", kStatics = "inputs among the static fields of ";
+constexpr u32 kAdopted = ~0u;  // in place of an offset
+
 bool has_fields(const Class& type) {
   return std::any_of(type.fields.begin(), type.fields.end(), [](const auto& field) { return !field->is_static(); });
 }
@@ -209,7 +213,7 @@ NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nulla
     const std::optional<u32> chosen = vm_.choose_for(variable, all);
     if (!chosen) return NativeResult::blocked;
     number = *chosen < first ? 0 : kConstants + *chosen - first;
-    vm_.settle(variable, *number, InputKind::reference);
+    vm_.settle(variable, *number, InputKind::reference, declared);
   }
   *result = *number == 0 ? kNull : elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants];
   return NativeResult::done;
@@ -217,13 +221,52 @@ NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nulla
 
 std::string InputHeap::describe(u64 number) const {
   if (number == 0) return "null";
-  if (number >= kConstants) return fmt::format("constant {}", number - kConstants);
   if (number > count()) return "new";
   const Ref ref = object(static_cast<u32>(number));
   const Class& type = *vm_.class_of(ref);
   if (!type.is_array()) return "new " + type.source_name();
   const std::string name = type.element->source_name();
   return fmt::format("new {}[{}]", name, vm_.length(ref));
+}
+
+std::string InputHeap::outline() const {
+  struct Reference {
+    std::string name;
+    const Class* declared;
+  };
+  std::vector<Reference> open;
+  for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
+    if (classfile::is_reference(argument.descriptor)) open.push_back({argument.name, vm_.universe().load_descriptor(argument.descriptor)});
+  }
+  std::string text;
+  std::vector<std::string> first(count() + 1);  // what leads to an object
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const Reference at = open[next];
+    const Expr variable = table_.variable(Sort::bits32, at.name);
+    const std::optional<u64> number = vm_.decided(variable);
+    if (!number) continue;
+    const bool is_object = *number > 0 && *number <= count();
+    const bool is_first = is_object && first[*number].empty();
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", at.name, is_object && !is_first         ? first[*number]
+                                                                                : *number >= kConstants ? describe_constant(*at.declared, *number)
+                                                                                                        : describe(*number));
+    if (!is_first) continue;
+    first[*number] = at.name;
+    const Class* type = vm_.class_of(object(static_cast<u32>(*number)));
+    const std::string base = base_name(variable, at.declared, type);
+    for (const Class* super : type->supers) {
+      for (const auto& field : super->fields) {
+        if (field->is_static() || field->type != Type::reference) continue;
+        open.push_back({field_name(base, type, *field), vm_.universe().load_descriptor(field->descriptor)});
+      }
+    }
+  }
+  return text;
+}
+
+std::string InputHeap::describe_constant(const Class& type, u64 number) const {
+  const Ref constant = elements<Ref>(static_cast<const Array*>(vm_.at(constants_of(type))))[number - kConstants];
+  return fmt::format("{}.{}", type.source_name(), vm_.utf8_of(vm_.get_ref_field(constant, "name")));
 }
 
 Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
@@ -250,12 +293,19 @@ NativeResult InputHeap::restore() {
   for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
     const expr::Node& node = table_.node(equation);
     if (node.op != Op::eq) continue;
+    if (Expr root; const auto type = marked(equation, kLeadsTo, &root)) {
+      places[root] = {vm_.universe().load_descriptor(*type), true, kNull, 0};
+    } else if (const auto class_of_it = marked(equation, kAdopts, &root)) {
+      places[root] = {vm_.universe().load_descriptor(*class_of_it), false, kNull, kAdopted};
+    }
     const Expr variable = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
     const auto place = places.find(variable);
     if (place == places.end()) continue;
     const Place at = place->second;
     Ref ref = kNull;
-    if (const NativeResult outcome = read(variable, at.declared, at.nullable, &ref); outcome != NativeResult::done) return outcome;
+    const NativeResult outcome = at.offset == kAdopted ? readopt(variable, const_cast<Class*>(at.declared), &ref)
+                                                       : read(variable, at.declared, at.nullable, &ref);
+    if (outcome != NativeResult::done) return outcome;
     if (at.holder != kNull) {
       vm_.set_handle(at.holder, at.offset, expr::kNone);
       vm_.set_ref(at.holder, at.offset, ref);
@@ -281,10 +331,97 @@ NativeResult InputHeap::restore() {
 }
 
 void InputHeap::adopt(Expr variable, Ref ref) {
-  if (!vm_.decided(variable)) vm_.settle(variable, count() + 1, InputKind::reference);
   const Class* type = vm_.class_of(ref);
+  declare(variable, type, true);
+  if (!vm_.decided(variable)) vm_.settle(variable, count() + 1, InputKind::reference);
+  for (const Class* super : type->supers) {
+    for (const auto& field : super->fields) {
+      if (!field->is_static()) clear(ref, *field);
+    }
+  }
   fill(ref, variable, type, type);
   add(ref);
+}
+
+// An object that the program has made, with other fields than an input's own objects only before it was adopted.
+NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
+  const u64 number = vm_.decided(variable).value();
+  if (number <= count()) {
+    *result = object(static_cast<u32>(number));
+    return NativeResult::done;
+  }
+  vm_.native_passed_ = false;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  *result = vm_.new_object(type);
+  adopt(variable, *result);
+  return NativeResult::done;
+}
+
+// ---- What the path's condition says of variables for restore() ------------------------------------------------------
+
+// Variables of their own, "x leads to LNode;", that are equated with 1: so whoever has the path's condition knows.
+void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
+  if (!vm_.universe().driver() || vm_.options_.pinned) return;
+  const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";
+  const Expr mark = table_.variable(Sort::bits32, fmt::format("{}{}{}", table_.name(variable), adopted ? kAdopts : kLeadsTo, descriptor));
+  if (!vm_.decided(mark)) vm_.settle(mark, 1);
+}
+
+std::optional<std::string_view> InputHeap::marked(Expr constraint, std::string_view mark, Expr* variable) const {
+  const expr::Node& node = table_.node(constraint);
+  if (node.op != Op::eq) return std::nullopt;
+  const Expr side = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
+  if (table_.node(side).op != Op::variable) return std::nullopt;
+  const std::string_view name = table_.name(side);
+  const std::size_t at = name.find(mark);
+  if (at == std::string_view::npos) return std::nullopt;
+  if (variable) *variable = table_.variable(Sort::bits32, std::string(name.substr(0, at)));
+  return name.substr(at + mark.size());
+}
+
+Class* InputHeap::made_statics(Expr constraint) const {
+  const auto name = marked(constraint, kStatics, nullptr);
+  return name ? vm_.universe().load(*name) : nullptr;
+}
+
+void InputHeap::clear(Ref ref, const Field& field) {
+  if (field.type == Type::reference) {
+    vm_.set_handle(ref, field.offset, expr::kNone);
+    vm_.set_ref(ref, field.offset, kNull);
+  } else {
+    natives::store_slot(vm_.for_write(ref), field.offset, field.type, 0);
+  }
+}
+
+void InputHeap::make_fields(const Class& type, Ref ref) {
+  const std::string base = vm_.begin_input(type.source_name());
+  for (const Field* field : type.input_fields) {
+    const std::string name = fmt::format("{}.{}", base, field->name);
+    clear(ref, *field);
+    if (field->type == Type::reference) {
+      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
+      put_open(ref, field->offset, name, field->descriptor, true);
+    } else {
+      put_symbol(ref, field->offset, field->type, name);
+    }
+  }
+}
+
+void InputHeap::make_statics(const Class& type) {
+  if (vm_.universe().driver() && !vm_.options_.pinned) {
+    const Expr mark = table_.variable(Sort::bits32, fmt::format("{}{}", kStatics, type.name));
+    if (!vm_.decided(mark)) vm_.settle(mark, 1);
+  }
+  for (const Field* field : type.input_statics) {
+    const std::string name = static_name(*field);
+    clear(type.statics, *field);
+    if (field->type == Type::reference) {
+      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
+      put_open(type.statics, field->offset, name, field->descriptor, true);
+    } else {
+      put_symbol(type.statics, field->offset, field->type, name);
+    }
+  }
 }
 
 // ---- New objects ------------------------------------------------------------------------------------------------------
@@ -327,7 +464,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   }
   if (type->name == "java/lang/Boolean") {
     const Expr value = table_.variable(Sort::boolean, name + ".value");
-    if (vm_.made_input) vm_.made_input(name + ".value", Sort::boolean, InputKind::field);
+    if (vm_.made_input) vm_.made_input(name + ".value", Sort::boolean, InputKind::field, nullptr);
     const std::optional<bool> truth = vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
     if (!truth) return NativeResult::blocked;
     *result = field_at<Ref>(vm_.at(type->statics), type->field(*truth ? "TRUE" : "FALSE").offset);
@@ -379,7 +516,7 @@ std::string InputHeap::field_name(const std::string& base, const Class* type, co
 
 InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKind kind) {
   const Sort sort = input_sort(type);
-  if (vm_.made_input) vm_.made_input(name, sort, kind);
+  if (vm_.made_input) vm_.made_input(name, sort, kind, type == Type::short_ ? vm_.universe().primitive(type) : nullptr);
   const Expr variable = table_.variable(sort, name);
   const std::optional<u64> pinned = vm_.pinned_value(variable);
   const Expr value = widened(table_, pinned ? table_.constant(sort, *pinned) : variable, type);

@@ -37,9 +37,19 @@ class InputHeap {
   std::optional<Ref> known(expr::Expr handle);
   /// Whether a field's reference can be null: not that of an inner class's instance to its outer one's.
   static bool nullable(const Field& field);
+  /// What an annotated static field's variable is called.
+  static std::string static_name(const Field& field) { return field.holder->source_name() + "." + field.name; }
 
   /// Makes every field of an object an input; it becomes one of the input's objects under the name of `variable`.
   void adopt(expr::Expr variable, Ref ref);
+
+  /// Makes the annotated fields of this class inputs: of an object whose constructor has returned, or its static ones.
+  void make_fields(const Class& type, Ref ref);
+  void make_statics(const Class& type);
+  /// The class of which make_statics has left this in the path's condition; null: it is something else.
+  Class* made_statics(expr::Expr constraint) const;
+  /// Says in the path's condition, for restore(), what the object has to be that `variable` leads to; before that is decided.
+  void declare(expr::Expr variable, const Class* type, bool adopted = false);
 
   /// An input of a primitive type under a name of its own: a symbol, or if there is none the value it is pinned to.
   struct Scalar {
@@ -48,8 +58,12 @@ class InputHeap {
   };
   Scalar scalar(Type type, const std::string& name, InputKind kind = InputKind::value);
 
-  /// In Java's notation, what a variable with this number is that no other one before it leads to.
+  /// In Java's notation, what a variable with this number is that no other one before it leads to; of no constant.
   std::string describe(u64 number) const;
+  /// The same of a constant of an enum that is initialised.
+  std::string describe_constant(const Class& type, u64 number) const;
+  /// The references that the path's condition decides, in one line: "this.root = new p.Entry, this.root.left = null".
+  std::string outline() const;
   /// The reference for a number that a variable of this type, a field descriptor, is equated with; what it names must be there.
   Ref reference_to(std::string_view descriptor, u64 number) const;
   /// Makes the objects that the path's condition speaks of, from the driver's arguments on; as a native's result.
@@ -85,6 +99,9 @@ class InputHeap {
   bool within_bounds(const Class* type, expr::Expr variable);
   NativeResult make(expr::Expr variable, const Class* declared, Class* type, Ref* result);
   void fill(Ref ref, expr::Expr variable, const Class* declared, const Class* type);
+  void clear(Ref ref, const Field& field);
+  NativeResult readopt(expr::Expr variable, Class* type, Ref* result);
+  std::optional<std::string_view> marked(expr::Expr constraint, std::string_view mark, expr::Expr* variable) const;
   void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
   void put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable);
   void add(Ref ref);

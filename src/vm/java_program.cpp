@@ -7,6 +7,8 @@
 #include <map>
 #include <mutex>
 
+#include "analysis/distances.h"
+#include "classfile/class_path.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
@@ -93,6 +95,24 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   return booted;
 }
 
+/// To the target of a directed search, over all classes on the class path; one that is corrupt is nobody's way.
+std::unique_ptr<analysis::Distances> distances_to(const std::string& target, const std::string& class_path) {
+  std::vector<std::unique_ptr<classfile::ClassFile>> files;
+  const std::vector<std::unique_ptr<classfile::ClassSource>> sources = classfile::open_class_path(class_path);
+  for (const std::string& name : classfile::class_path_class_names(class_path)) {
+    for (const auto& source : sources) {
+      try {
+        auto file = source->load(name);
+        if (!file) continue;
+        files.push_back(std::move(file));
+      } catch (const BadInput&) {
+      }
+      break;
+    }
+  }
+  return std::make_unique<analysis::Distances>(files, analysis::parse_target(target));
+}
+
 /// The main thread before its first instruction: main's frame, over it the initialisation of its class.
 void begin_main(Machine& machine, const Booted& booted) {
   const u64 slots[] = {booted.arguments};
@@ -106,11 +126,13 @@ void begin_main(Machine& machine, const Booted& booted) {
 struct JavaProgram::Program {
   Booted booted;
   Counters counters;
+  std::unique_ptr<analysis::Distances> distances;  // to what the search makes for, if it is directed
 };
 
 JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store)
     : store_(store), program_(std::make_shared<Program>()) {
   program_->booted = boot(options, store, machine_);
+  if (!options.towards.empty()) program_->distances = distances_to(options.towards, options.class_path);
   connect();
 }
 
@@ -153,14 +175,14 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   if (checker_) checker_->machine().made_input = nullptr;
   if (!into) return;
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
-  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind) {
+  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt, type});
   };
   if (checker_) checker_->machine().made_input = machine_->made_input;
   machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
     const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
-    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value});
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value, nullptr});
   };
 }
 
@@ -195,7 +217,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
   std::map<u64, std::string> objects;  // which variable led to it first
-  for (const auto& [name, sort, kind, place, chosen] : inputs_) {
+  for (const auto& [name, sort, kind, place, chosen, type] : inputs_) {
     if (sort == expr::Sort::string) {
       const auto text = model.strings.find(world.expressions.variable(sort, name));
       if (text == model.strings.end() && kind != InputKind::value) continue;
@@ -214,7 +236,14 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
     if (kind == InputKind::choice) input.text.clear();
     if (kind == InputKind::reference) {
       const auto [first, is_first] = objects.emplace(bits, name);
-      input.text = is_first || bits == 0 || bits >= InputHeap::kConstants ? machine.inputs().describe(bits) : first->second;
+      if (bits >= InputHeap::kConstants) {
+        PF_CHECK(type != nullptr);
+        input.text = machine_->inputs().describe_constant(*type, bits);
+      } else {
+        input.text = is_first || bits == 0 ? machine.inputs().describe(bits) : first->second;
+      }
+    } else if (type && sort == expr::Sort::bits16) {
+      input.text = std::to_string(static_cast<i16>(bits));
     }
     result.push_back(std::move(input));
   }
@@ -313,6 +342,20 @@ Step JavaProgram::finish(Step step) {
   }
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs) outputs_.insert(machine_->output_text());
   return step;
+}
+
+Outlook JavaProgram::outlook() {
+  Outlook outlook = machine_->outlook();
+  if (!program_->distances) return outlook;
+  outlook.distance = analysis::Distances::unreachable;
+  for (u32 thread = 0; thread < machine_->thread_count(); ++thread) {
+    std::vector<analysis::Distances::Position> stack;
+    for (const Machine::CodePosition& frame : machine_->stack_of(thread)) {
+      stack.push_back({frame.method->holder->name, frame.method->name, frame.method->descriptor, frame.bci});
+    }
+    outlook.distance = std::min(outlook.distance, program_->distances->of(stack));
+  }
+  return outlook;
 }
 
 std::string JavaProgram::describe(u32 choice) {

@@ -21,6 +21,7 @@
 namespace pathfleet::vm {
 
 class InputChecker;
+struct Class;
 enum class InputKind : u8;
 class Machine;
 
@@ -37,6 +38,8 @@ class JavaProgram final : public Successors {
   void load(const StateRef& state) override;
   Choices choices() override;
   Step take(u32 choice) override;
+  u32 thread_of(u32 choice) override { return choices_.at(choice).thread; }
+  Outlook outlook() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
 
@@ -112,6 +115,7 @@ class JavaProgram final : public Successors {
     InputKind kind;
     Place place;
     std::optional<u64> value;  // of one that is a choice of the state
+    const Class* type;         // see Machine::made_input
   };
   Place place_of_current() const;
   std::vector<MadeInput> inputs_;  // while recording

@@ -10,6 +10,7 @@
 #include "analysis/loop_heads.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "vm/annotated_inputs.h"
 #include "vm/code.h"
 #include "vm/one_step.h"
 #include "vm/outside.h"
@@ -237,12 +238,18 @@ void Universe::add_methods(Class& c) {
     if (!c.library && is_entry(options_, c, *method)) method->native = through_driver;
     if (options_.symbolic) method->with_symbols = native_with_symbols(c, *method);
     if (method->with_symbols && c.library && !method->native && !method->is_native()) method->native = run_body;
+    if (method->native == through_driver) method->with_symbols = through_driver;
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
     c.methods.push_back(std::move(method));
   }
+  if (!c.library) {
+    bool assumed = false;
+    note_annotated_inputs(options_, c, assumed);
+    if (assumed) assume("what is annotated @Symbolic has the program's own values, without --symbolic");
+  }
 
   // A class of the program's loaders is verified, by whom may run Java code, before it is initialised.
-  c.trivially_initialized = !c.initializer && c.outside.empty() && c.loader == 0;
+  c.trivially_initialized = !c.initializer && c.outside.empty() && c.loader == 0 && c.input_statics.empty();
   if (!c.is_interface()) {
     if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
     for (const Class* interface : c.all_interfaces) {

@@ -41,6 +41,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   entry.record.thread = thread;
   entry.record.path[0] = 1;
   threads_.assign(1, entry);
+  started_threads_ = false;
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
@@ -162,6 +163,7 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
     record.choices = 0;
   }
   chosen_ = value;
+  worth_.reset();
   step_ = Step{};
   const Stop stop = run_current();
   // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.

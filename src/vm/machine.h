@@ -134,7 +134,7 @@ class Machine {
   bool symbolic() const { return options_.symbolic != nullptr; }
   expr::Expressions& expressions() const { return options_.symbolic->expressions; }
   /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
-  void make_input(expr::Sort sort, std::string_view name, u64* slots);
+  void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr);
   /// The name of the next input of this path; and as if there had been none.
   std::string begin_input(std::string_view name) { return std::string(name) + "_" + std::to_string(++path_.inputs); }
   void take_back_input() { --path_.inputs; }
@@ -168,7 +168,7 @@ class Machine {
   /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`. Whoever asks writes
   /// the outcome down, as the equation of the variable with a number, and does not ask again.
   std::optional<u32> choose_for(expr::Expr variable, u32 n);
-  void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice);
+  void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
   /// The number with which the path's condition equates a variable; of a pinned input, its value.
   std::optional<u64> decided(expr::Expr variable) const;
   std::optional<u64> pinned_value(expr::Expr variable) const;
@@ -284,6 +284,13 @@ class Machine {
   i64 nano_time() const;
   i64 wall_time() const;
 
+  /// With CoverageFilter::paths, of one thread: a covered method was called (pc kCall), or goes from the branch at `pc` to this side. `depth` counts
+  /// the frames of its thread. Not of symbolic operands.
+  std::function<void(u32 depth, const Method&, u32 pc, u32 side)> followed;
+  static constexpr u32 kCall = ~0u;
+  /// Whether a thread has been started since begin().
+  bool has_started_threads() const { return started_threads_; }
+
   /// A method that CoverageFilter::calls names has been called and has run nothing yet.
   std::function<void(const Method&, const u64* locals)> called;
 
@@ -345,10 +352,15 @@ class Machine {
   u64 instructions() const { return instructions_; }
   /// Called with each piece of text the program prints; may be empty.
   std::function<void(int fd, std::string_view bytes)> printed;
-  /// Called with each symbolic input the program makes, perhaps more than once; may be empty.
-  std::function<void(const std::string& name, expr::Sort sort, InputKind kind)> made_input;
+  /// Called with each symbolic input the program makes, perhaps more than once; may be empty. `type`: of a short, or of a constant of an
+  /// enum, whose values do not show what they are; else null.
+  std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;
   /// Called with each input whose value is a choice of the state, once; may be empty.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
+  /// Of the state that the last transition ended in.
+  Outlook outlook() const;
+  /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
+  void set_worth(i32 worth) { worth_ = worth; }
   bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
@@ -558,12 +570,14 @@ class Machine {
   bool free_pass_before_native_ = true;  // the same when the native being called began
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
+  bool started_threads_ = false;
   bool native_passed_ = false;   // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
   const Method* native_method_ = nullptr;  // the native being called, null in Java code
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
+  std::optional<i32> worth_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   u64 poll_at_ = 0;

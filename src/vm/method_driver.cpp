@@ -61,7 +61,9 @@ std::string name_of_local(const Method& method, u32 slot) {
   return {};
 }
 
-std::vector<MethodDriver::Argument> arguments_for(const Method& subject, const EntryMethod& entry) {
+}  // namespace
+
+std::vector<MethodDriver::Argument> inputs_of(const Method& subject, const std::vector<bool>& symbolic) {
   std::vector<MethodDriver::Argument> result;
   if (!subject.is_static()) result.push_back({"this", "L" + subject.holder->name + ";", true});
   u32 slot = subject.is_static() ? 0 : 1;
@@ -69,12 +71,14 @@ std::vector<MethodDriver::Argument> arguments_for(const Method& subject, const E
   for (const std::string_view type : classfile::parse_method_descriptor(subject.descriptor).arguments) {
     std::string name = name_of_local(subject, slot);
     if (name.empty()) name = fmt::format("arg{}", number);
-    result.push_back({name, std::string(type), entry.symbolic[number]});
+    result.push_back({name, std::string(type), symbolic[number]});
     slot += classfile::slots_of(type);
     ++number;
   }
   return result;
 }
+
+namespace {
 
 void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool nullable) {
   static constexpr std::pair<char, std::string_view> kMakers[] = {
@@ -124,6 +128,34 @@ Method* condition_of(const Method& subject, const std::string& name, std::string
                              subject.holder->source_name(), name, subject.is_static() ? " that could be called without an object" : "", subject.name));
 }
 
+}  // namespace
+
+// As it is not verified, it may call just this method, whatever the receiver's class makes of it, and a constructor.
+CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name, const Method& subject,
+                             const std::vector<MethodDriver::Argument>& arguments) {
+  std::string descriptor = "(";
+  for (const auto& argument : arguments) descriptor += argument.descriptor;
+  CodeWriter& code = file.add_method(kStatic, name, descriptor + ")" + std::string(classfile::return_type(subject.descriptor)));
+  u16 local = 0;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool is_receiver = i == 0 && !subject.is_static();
+    if (arguments[i].symbolic && !is_receiver) {
+      MethodDriver::Argument numbered = arguments[i];
+      numbered.name += kNumbered;
+      push_input(code, numbered, true);
+    } else {
+      code.load(arguments[i].descriptor, local);
+    }
+    local = static_cast<u16>(local + classfile::slots_of(arguments[i].descriptor));
+  }
+  code.invoke(subject.is_static() ? Op::invokestatic : Op::invokespecial, subject.holder->name, subject.name, subject.descriptor,
+              subject.holder->is_interface());
+  if (!subject.is_initializer()) code.return_value(classfile::return_type(subject.descriptor));
+  return code;
+}
+
+namespace {
+
 class DriverWriter {
  public:
   explicit DriverWriter(const MethodDriver& made, const Method* postcondition)
@@ -132,17 +164,13 @@ class DriverWriter {
 
   std::vector<u8> write(bool black_box) {
     write_main(black_box);
-    write_call();
-    write_check();
+    write_input_call(file_, "call", subject_, made_.arguments);
+    write_check("check", made_.precondition);
+    if (made_.conservative) write_check("conservative", made_.conservative);
     return file_.finish();
   }
 
  private:
-  std::string call_descriptor() const {
-    std::string text = "(";
-    for (const auto& argument : made_.arguments) text += argument.descriptor;
-    return text + ")" + std::string(classfile::return_type(subject_.descriptor));
-  }
   bool has_receiver() const { return !subject_.is_static(); }
 
   /// Puts all inputs into locals from `local` on.
@@ -208,29 +236,13 @@ class DriverWriter {
     code.invoke(op, subject_.holder->name, subject_.name, subject_.descriptor, in_interface);
   }
 
-  void write_call() {
-    CodeWriter& code = file_.add_method(kStatic, "call", call_descriptor());
-    u16 local = 0;
-    for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
-      const MethodDriver::Argument& argument = made_.arguments[i];
-      if (argument.symbolic && (i > 0 || !has_receiver())) {
-        push_input(code, argument, true);
-      } else {
-        code.load(argument.descriptor, local);
-      }
-      local = static_cast<u16>(local + classfile::slots_of(argument.descriptor));
-    }
-    invoke_subject(code);
-    code.return_value(classfile::return_type(subject_.descriptor));
-  }
-
-  void write_check() {
-    CodeWriter& code = file_.add_method(kStatic, "check", "()V");
+  void write_check(std::string_view name, const Method* condition) {
+    CodeWriter& code = file_.add_method(kStatic, name, "()V");
     code.invoke(Op::invokestatic, kInputs, "restore", "()V");
-    if (made_.precondition) {
-      file_.add_field(kStatic, "holds", "Z");
+    if (condition) {
+      if (name == "check") file_.add_field(kStatic, "holds", "Z");
       store_inputs(code, 0);
-      call_condition(code, *made_.precondition, 0);
+      call_condition(code, *condition, 0);
       code.field(Op::putstatic, kName, "holds", "Z");
     }
     code.return_value("V");
@@ -253,8 +265,9 @@ const MethodDriver& method_driver(Universe& universe) {
   if (made->subject->name == "<clinit>" || made->subject->name == "<init>") {
     throw BadInput(fmt::format("--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
   }
-  made->arguments = arguments_for(*made->subject, entry);
+  made->arguments = inputs_of(*made->subject, entry.symbolic);
   made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
+  made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
   const Method* postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
   made->driver = universe.define(DriverWriter(*made, postcondition).write(entry.black_box), kName, true);
   return universe.keep_driver(std::move(made));

@@ -51,6 +51,8 @@ struct EntryMethod {
   std::vector<bool> symbolic;  // by argument
   bool through_main = false;   // the program's main calls it; otherwise a driver does
   std::string precondition, postcondition;  // boolean methods, or empty
+  std::string conservative;        // the same: what rejects an input that is there in part, instead of what is derived from the precondition
+  bool check_conservative = false; // what it rejects is searched for a completion that the precondition accepts
   /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done nothing with them; what
   /// is symbolic there has its value in the model. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;
@@ -76,6 +78,7 @@ struct VmOptions {
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
   CoverageFilter coverage;          // what of the program is watched for being reached
+  std::string towards;              // what a directed search makes for (analysis/distances.h); empty: nothing
   bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java

@@ -24,7 +24,7 @@ constexpr u32 kMostOpened = 64;  // characters of a text whose length has a boun
 NativeResult Machine::make_text(std::string_view name, u64* result) { return make_named_text(begin_input(name), result); }
 
 NativeResult Machine::make_named_text(const std::string& full, u64* result) {
-  if (made_input) made_input(full, Sort::string, InputKind::value);
+  if (made_input) made_input(full, Sort::string, InputKind::value, nullptr);
   if (!options_.pinned) {
     *result = new_text(expressions().variable(Sort::string, full));
     return NativeResult::done;

@@ -21,6 +21,7 @@ i32 Machine::find_thread(Ref thread) const {
 }
 
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
+  started_threads_ = true;
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);

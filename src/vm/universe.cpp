@@ -1,5 +1,6 @@
 // Loading classes (JVMS 5.3) and keeping what never changes. Main functions: Universe::load, Universe::intern.
 
+#include "vm/annotated_inputs.h"
 #include "vm/universe.h"
 
 #include <xxhash.h>
@@ -245,6 +246,7 @@ Class* Universe::make_stub(std::string_view name) {
     const std::variant<Class*, std::string> made = make_proxy(*this, std::string(name));
     return std::holds_alternative<Class*>(made) ? std::get<Class*>(made) : nullptr;
   }
+  if (Class* made = make_input_call(*this, name)) return made;
   const std::optional<StubName> parsed = parse_stub_name(name);
   if (!parsed) return nullptr;
   const Class* owner = find(parsed->owner);
@@ -348,7 +350,7 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   code.finds_wide = options_.symbolic != nullptr;
-  const bool watches_calls = options_.coverage.watches_calls(method);
+  const bool watches_calls = options_.coverage.watches_calls(method) || (options_.coverage.paths && options_.coverage.covers(method));
   if (watches_calls) begin_with_nothing(code);
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
   if (watches_calls) code.coverage->watch_calls();

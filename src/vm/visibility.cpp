@@ -124,6 +124,15 @@ void Machine::enabled(std::vector<Enabled>& into) const {
   }
 }
 
+Outlook Machine::outlook() const {
+  Outlook outlook;
+  outlook.last = current_ == kNoThread ? Outlook::nobody : current_;
+  outlook.threads = static_cast<u32>(threads_.size());
+  outlook.blocked = static_cast<u32>(std::count_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
+  outlook.value = worth_;
+  return outlook;
+}
+
 bool Machine::monitor_cycle() const {
   for (u32 start = 0; start < threads_.size(); ++start) {
     u32 at_thread = start;

@@ -1,8 +1,11 @@
 // What makes objects that are inputs, in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and kin, and what the driver of a
 // method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
 
+#include <fmt/format.h>
+
 #include "core/error.h"
 #include "vm/input_heap.h"
+#include "vm/method_driver.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -26,6 +29,7 @@ NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view
 NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
   if (type->loader != 0) return vm.unsupported("an input of class " + type->source_name() + ", which a class loader of the program has defined");
   const std::string full = vm.begin_input(name);
+  vm.inputs().declare(vm.expressions().variable(Sort::bits32, full), type);
   const NativeResult outcome = read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
   if (outcome != NativeResult::done) vm.take_back_input();
   return outcome;
@@ -53,14 +57,55 @@ NativeResult make_fields(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// For drivers: names are as given.
+/// Of an object whose constructor has returned, those that are annotated.
+NativeResult fields(Machine& vm, const u64* args, u64*) {
+  const Ref object = as_ref(args[0]);
+  if (!vm.visible(object)) return NativeResult::blocked;
+  vm.inputs().make_fields(*vm.universe().load(vm.utf8_of(as_ref(args[1]))), object);
+  return NativeResult::done;
+}
+
+/// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
+bool is_open(Machine& vm, Ref ref, u32 offset, Type type) {
+  return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) && !vm.inputs().known(vm.handle(ref, offset));
+}
+
+NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
+  const Ref object = as_ref(args[0]);
+  if (object == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const std::string name = vm.utf8_of(as_ref(args[1]));
+  for (const Class* type = vm.class_of(object); type; type = type->super) {
+    for (const auto& field : type->fields) {
+      if (field->is_static() || field->name != name) continue;
+      if (!vm.visible(object)) return NativeResult::blocked;
+      return returns(result, slot_of(is_open(vm, object, field->offset, field->type)));
+    }
+  }
+  return vm.throw_new("java/lang/IllegalArgumentException", fmt::format("{} has no field {}", vm.class_of(object)->source_name(), name));
+}
+
+NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
+  const Ref array = as_ref(args[0]);
+  if (array == kNull) return vm.throw_null_pointer();
+  const Class* type = vm.class_of(array);
+  const u32 index = static_cast<u32>(as_int(args[1]));
+  if (!type->is_array() || index >= vm.length(array)) return vm.throw_new("java/lang/IllegalArgumentException", "no such element");
+  if (!vm.visible(array)) return NativeResult::blocked;
+  return returns(result, slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
+}
+
+/// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
-  return read_or_open(vm, vm.utf8_of(as_ref(args[0])), vm.utf8_of(as_ref(args[1])), args[2] != 0, result);
+  const std::string name = vm.utf8_of(as_ref(args[0])), descriptor = vm.utf8_of(as_ref(args[1]));
+  if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
+  return read_or_open(vm, name, descriptor, args[2] != 0, result);
 }
 
 template <Type kType>
 NativeResult scalar(Machine& vm, const u64* args, u64* result) {
-  const InputHeap::Scalar value = vm.inputs().scalar(kType, vm.utf8_of(as_ref(args[0])));
+  std::string name = vm.utf8_of(as_ref(args[0]));
+  if (name.back() == kNumbered) name = vm.begin_input(name.substr(0, name.size() - 1));
+  const InputHeap::Scalar value = vm.inputs().scalar(kType, name);
   return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
 }
 
@@ -73,6 +118,9 @@ constexpr NativeMethod kMethods[] = {
     {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/Object;", make_reference_like},
     {kDebug, "makeSymbolicRef", "(Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;", make_reference_of},
     {kDebug, "makeFieldsSymbolic", "(Ljava/lang/String;Ljava/lang/Object;)V", make_fields},
+    {kDebug, "isUnknown", "(Ljava/lang/Object;Ljava/lang/String;)Z", is_unknown_field},
+    {kDebug, "isUnknown", "(Ljava/lang/Object;I)Z", is_unknown_element},
+    {kDriver, "fields", "(Ljava/lang/Object;Ljava/lang/String;)V", fields},
     {kDriver, "reference", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;", reference},
     {kDriver, "makeBoolean", "(Ljava/lang/String;)Z", scalar<Type::boolean_>},
     {kDriver, "makeByte", "(Ljava/lang/String;)B", scalar<Type::byte_>},

@@ -42,7 +42,7 @@ NativeResult nondet_char(Machine& vm, const u64*, u64* result) { return make(vm,
 /// The 16 bits of a char, read as a short.
 NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
   u64 slot = 0;
-  vm.make_input(Sort::bits16, name, &slot);
+  vm.make_input(Sort::bits16, name, &slot, vm.universe().primitive(Type::short_));
   expr::Expressions& table = vm.expressions();
   const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
   return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));

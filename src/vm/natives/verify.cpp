@@ -31,6 +31,11 @@ NativeResult break_transition(Machine& vm, const u64*, u64*) {
   return vm.visible_to_all() ? NativeResult::done : NativeResult::blocked;
 }
 
+NativeResult set_worth(Machine& vm, const u64* args, u64*) {
+  vm.set_worth(as_int(args[0]));
+  return NativeResult::done;
+}
+
 NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
 
 // No error was found up to here, but who knows what the rest holds: that is a limit.
@@ -76,6 +81,7 @@ constexpr NativeMethod kMethods[] = {
     {kVerify, "beginAtomic0", "()V", begin_atomic},
     {kVerify, "endAtomic0", "()V", end_atomic},
     {kVerify, "breakTransition0", "()V", break_transition},
+    {kVerify, "setHeuristicSearchValue", "(I)V", set_worth},
     {kVerify, "terminate", "()V", terminate},
     {kVerify, "named", "(Ljava/lang/String;Z)J", named},
     {kVerify, "property", "(Ljava/lang/String;)Ljava/lang/String;", property},

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "../support/java_base.h"
+#include "../support/rounds.h"
 #include "analysis/frame_facts.h"
 #include "analysis/inference_verifier.h"
 #include "analysis/verifier.h"
@@ -61,7 +62,7 @@ TEST_P(BitFlips, AreRefusedOrHarmless) {
     const classfile::ClassFile* original = JavaBase::get().find(name);
     ASSERT_NE(original, nullptr) << name;
     std::vector<std::size_t> offsets = code_offsets(*original);
-    for (int round = 0; round < 600; ++round) {
+    for (u32 round = 0; round < rounds(600); ++round) {
       std::vector<u8> bytes = original->bytes;
       int flips = 1 + static_cast<int>(random() % 3);
       for (int i = 0; i < flips; ++i) bytes[offsets[random() % offsets.size()]] ^= static_cast<u8>(1u << random() % 8);
@@ -80,8 +81,8 @@ TEST_P(BitFlips, AreRefusedOrHarmless) {
       }
     }
   }
-  EXPECT_GT(accepted, 100u);
-  EXPECT_GT(refused, 2000u);
+  EXPECT_GT(accepted, rounds(100));
+  EXPECT_GT(refused, rounds(2000));
 }
 
 TEST(FrameFactsOfDamagedCode, ThrowOrEnd) {
@@ -90,7 +91,7 @@ TEST(FrameFactsOfDamagedCode, ThrowOrEnd) {
   const classfile::ClassFile* original = JavaBase::get().find("java/util/TreeMap");
   std::vector<std::size_t> offsets = code_offsets(*original);
   u64 refused = 0;
-  for (int round = 0; round < 1000; ++round) {
+  for (u32 round = 0; round < rounds(1000); ++round) {
     std::vector<u8> bytes = original->bytes;
     for (int i = 0; i < 4; ++i) bytes[offsets[random() % offsets.size()]] ^= static_cast<u8>(1u << random() % 8);
     try {
@@ -102,7 +103,7 @@ TEST(FrameFactsOfDamagedCode, ThrowOrEnd) {
       ++refused;
     }
   }
-  EXPECT_GT(refused, 300u);
+  EXPECT_GT(refused, rounds(300));
 }
 
 }  // namespace

@@ -332,6 +332,43 @@ TEST_P(Explorer, RefusesACounterexampleThatDoesNotReplay) {
   }
 }
 
+/// Goes elsewhere the second time.
+class Forgetful final : public GraphSuccessors {
+ public:
+  explicit Forgetful(const Graph& graph) : GraphSuccessors(graph) {}
+  Step take(u32 choice) override {
+    Step step = GraphSuccessors::take(choice);
+    if (step.end == StepEnd::state && ++taken_ > 2) step.next = state_of(0);
+    return step;
+  }
+
+ private:
+  u32 taken_ = 0;
+};
+
+TEST_P(Explorer, GivesUpAnErrorWhosePathIsLostOnlyIfASolverGaveUp) {
+  Graph graph(3);
+  graph.edge(0, 1);
+  graph.edge(1, 2);
+  graph.error(2, "AssertionError");
+  for (const bool gave_up : {false, true}) {
+    Forgetful successors(graph);
+    MapVisited visited;
+    SearchOptions options = all_errors();
+    options.confirm = [](const Counterexample&) { return Confirmation::shown; };
+    options.gave_up = [&] { return gave_up; };
+    const auto frontier = make_frontier(GetParam());
+    if (!gave_up) {
+      EXPECT_THROW(explore(successors, visited, *frontier, options), PathLost);
+      continue;
+    }
+    const SearchResult result = explore(successors, visited, *frontier, options);
+    EXPECT_EQ(result.verdict, Verdict::unknown);
+    EXPECT_TRUE(result.errors.empty());
+    EXPECT_EQ(result.reason(), "no input was found that leads to assertion AssertionError at somewhere");
+  }
+}
+
 TEST_P(Explorer, LeavesTracesOutOfTheStatistics) {
   Graph graph = chain(50);
   for (u32 node = 10; node < 40; ++node) graph.error(node, "Exception" + std::to_string(node));

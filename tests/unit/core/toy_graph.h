@@ -58,7 +58,7 @@ inline StateRef state_of(u32 node) {
 }
 
 /// Complains when it is not used as core/successors.h says.
-class GraphSuccessors final : public Successors {
+class GraphSuccessors : public Successors {
  public:
   explicit GraphSuccessors(const Graph& graph) : graph_(graph) {}
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "../expr/random_terms.h"
+#include "../support/rounds.h"
 #include "expr/arithmetic.h"
 #include "expr/sorts.h"
 
@@ -91,7 +92,8 @@ TEST(Chain, FindsWhatBruteForceFinds) {
   EXPECT_GT(unsatisfiable, 20u);
 }
 
-void compare_with_plain(std::vector<Sort> sorts, bool with_arrays, u64 seed, u32 rounds, u32 depth) {
+void compare_with_plain(std::vector<Sort> sorts, bool with_arrays, u64 seed, u32 usual_rounds, u32 depth) {
+  const u32 number = rounds(usual_rounds);
   SolverOptions checked;
   checked.validate = true;
   checked.rlimit = 2'000'000;
@@ -103,7 +105,7 @@ void compare_with_plain(std::vector<Sort> sorts, bool with_arrays, u64 seed, u32
   random.sorts = sorts;
   random.with_arrays = with_arrays;
   u32 decided = 0;
-  for (u32 round = 0; round < rounds; ++round) {
+  for (u32 round = 0; round < number; ++round) {
     PathCondition path = kTrue;
     for (u32 length = 0; length < 4; ++length) {
       const Expr next = made_from(*random.tree(Sort::boolean, depth), bench.x);
@@ -116,7 +118,7 @@ void compare_with_plain(std::vector<Sort> sorts, bool with_arrays, u64 seed, u32
       if (answer == Answer::sat) path = bench.paths.extend(path, next);
     }
   }
-  EXPECT_GT(decided, rounds * 2);
+  EXPECT_GT(decided, number * 2);
 }
 
 TEST(Chain, AgreesWithPlainZ3OnInts) { compare_with_plain({Sort::bits32}, false, 21, 25, 3); }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <random>
 
+#include "../support/rounds.h"
 #include "expr/sorts.h"
 #include "solver/solver_chain.h"
 
@@ -283,7 +284,7 @@ TEST(Strings, AreFoundWhereAShortOneDoes) {
   RandomStrings random(x, 5);
   const std::vector<Text> strings = short_strings(3);
   u32 found = 0, refuted = 0, open = 0;
-  for (u32 round = 0; round < 60; ++round) {
+  for (u32 round = 0; round < rounds(40); ++round) {
     std::vector<Pair<bool>> conditions;
     PathCondition path = kTrue;
     for (u32 length = 0; length < 3; ++length) {
@@ -313,9 +314,9 @@ TEST(Strings, AreFoundWhereAShortOneDoes) {
       for (const Expr constraint : paths.constraints(path)) ASSERT_TRUE(holds(x, constraint, model)) << x.text(constraint);
     }
   }
-  EXPECT_GT(found, 50u);
-  EXPECT_GT(refuted, 10u);
-  EXPECT_LT(open, 20u);
+  EXPECT_GT(found, rounds(35));
+  EXPECT_GT(refuted, rounds(6));
+  EXPECT_LT(open, rounds(14));
 }
 
 class StringRules : public ::testing::Test {

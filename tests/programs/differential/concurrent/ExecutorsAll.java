@@ -53,8 +53,12 @@ public class ExecutorsAll {
     System.out.println(single.shutdownNow());
     single.awaitTermination(1, TimeUnit.SECONDS);
     AtomicInteger after = new AtomicInteger();
-    ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), r -> new Thread(r, "mine"),
-        new ThreadPoolExecutor.CallerRunsPolicy()) {
+    List<Thread> workers = new ArrayList<>();
+    ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), r -> {
+          Thread worker = new Thread(r, "mine");
+          workers.add(worker);
+          return worker;
+        }, new ThreadPoolExecutor.CallerRunsPolicy()) {
       @Override
       protected void afterExecute(Runnable r, Throwable t) {
         after.incrementAndGet();
@@ -63,6 +67,9 @@ public class ExecutorsAll {
     System.out.println(pool.submit(() -> Thread.currentThread().getName()).get());
     pool.shutdown();
     pool.awaitTermination(1, TimeUnit.SECONDS);
+    for (Thread worker : workers) {
+      worker.join();  // a pool may be terminated a moment before its last worker has left it
+    }
     System.out.println(after + " " + pool.getCompletedTaskCount() + " " + pool.getLargestPoolSize() + " " + pool.toString().replaceAll("@[0-9a-f]+", "@"));
     ExecutorService cached = Executors.newCachedThreadPool();
     System.out.println(cached.submit(() -> 1).get() + cached.submit(() -> 2).get());

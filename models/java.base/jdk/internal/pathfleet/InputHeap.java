@@ -32,6 +32,9 @@ final class InputHeap {
   /** Makes the objects that the path's condition speaks of, as they were before the program changed them. */
   static native void restore();
 
+  /** Makes the annotated fields inputs that a class of this name declares, of an object whose constructor has returned. */
+  static native void fields(Object object, String declaringClass);
+
   /** Drops the path: its input does not meet the precondition. */
   static native void reject();
 }

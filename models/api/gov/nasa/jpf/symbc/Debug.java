@@ -75,6 +75,19 @@ public final class Debug {
     throw new UnsupportedOperationException("an input object is made in a symbolic search only");
   }
 
+  /**
+   * Whether nothing is known of what a reference field of an input object leads to, for no run has read it; for a condition over inputs
+   * that are there in part ({@code --conservative}). Of other fields, and under plain java, false.
+   */
+  public static boolean isUnknown(Object object, String field) {
+    return false;
+  }
+
+  /** The same of an element of an array of references. */
+  public static boolean isUnknown(Object array, int index) {
+    return false;
+  }
+
   /** The expression of a symbolic value, of a concrete one the value. */
   public static String getSymbolicIntegerValue(int value) {
     return String.valueOf(value);

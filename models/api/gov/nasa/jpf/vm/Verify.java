@@ -368,11 +368,17 @@ public class Verify {
 
   public static void printPathOutput(boolean cond, String msg) {}
 
+  /** How far the state is from what is looked for: a guided search takes the smaller first. It stays until it is set again. */
   public static void setHeuristicSearchValue(int n) {}
 
-  public static void resetHeuristicSearchValue() {}
+  public static void resetHeuristicSearchValue() {
+    setHeuristicSearchValue(0);
+  }
 
   public static int getHeuristicSearchValue() {
+    if (checking()) {
+      unsupported("Verify.getHeuristicSearchValue: the value belongs to the search, not to the state");
+    }
     return 0;
   }
 

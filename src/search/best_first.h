@@ -1,0 +1,121 @@
+// Guided orders: best-first and A*, which take the state of least cost, and beam search, which keeps the best of each depth.
+//
+// Invariants: among states of one cost the one found first is taken first, so one worker always searches in the same
+// order. Best-first and A* visit everything in the end; what a beam drops is counted, and the verdict says so.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/frontier.h"
+#include "search/heuristics.h"
+
+namespace pathfleet::search {
+
+/// Takes the state of least cost: what the heuristic says, for A* plus the depth.
+class BestFirst final : public Frontier {
+ public:
+  BestFirst(const Heuristic& heuristic, bool plus_depth) : heuristic_(heuristic), plus_depth_(plus_depth) {}
+
+  bool is_guided() const override { return true; }
+  PathNote note(const Entry& from, const Move& move) const override {
+    const i32 from_depth = plus_depth_ ? static_cast<i32>(from.depth) : 0;
+    const i32 to_depth = plus_depth_ && from.id != 0 ? from_depth + 1 : 0;
+    PathNote note;
+    note.cost = heuristic_.worth(from.note.cost - from_depth, from.note, move) + to_depth;
+    return note;
+  }
+  void add(std::span<const Entry> successors) override {
+    for (const Entry& entry : successors) {
+      heap_.push_back({entry, ++number_});
+      std::push_heap(heap_.begin(), heap_.end(), later);
+    }
+  }
+  void receive(std::span<const Entry> given) override { add(given); }
+  Entry take() override {
+    std::pop_heap(heap_.begin(), heap_.end(), later);
+    const Entry entry = heap_.back().entry;
+    heap_.pop_back();
+    return entry;
+  }
+  u64 ready() const override { return heap_.size(); }
+  u64 size() const override { return heap_.size(); }
+  bool advance() override { return false; }
+  std::vector<Entry> give(u64 most) override {
+    // The end of a heap holds none of the best.
+    std::vector<Entry> given;
+    for (u64 left = std::min<u64>(most, heap_.size() / 2); left > 0; --left) {
+      given.push_back(heap_.back().entry);
+      heap_.pop_back();
+    }
+    return given;
+  }
+
+ private:
+  struct Numbered {
+    Entry entry;
+    u64 number;
+  };
+  static bool later(const Numbered& a, const Numbered& b) {
+    return a.entry.note.cost != b.entry.note.cost ? a.entry.note.cost > b.entry.note.cost : a.number > b.number;
+  }
+
+  const Heuristic& heuristic_;
+  const bool plus_depth_;
+  std::vector<Numbered> heap_;
+  u64 number_ = 0;
+};
+
+/// Breadth first, but of each depth each worker keeps only so many states, those of least cost.
+class Beam final : public Frontier {
+ public:
+  Beam(const Heuristic& heuristic, u64 width) : heuristic_(heuristic), width_(width) {}
+
+  bool is_guided() const override { return true; }
+  PathNote note(const Entry& from, const Move& move) const override {
+    PathNote note;
+    note.cost = heuristic_.worth(from.note.cost, from.note, move);
+    return note;
+  }
+  std::string losses() const override {
+    if (dropped_ == 0) return {};
+    return "the beam of " + std::to_string(width_) + " states a depth left out " + std::to_string(dropped_) + " states";
+  }
+  void add(std::span<const Entry> successors) override { next_.insert(next_.end(), successors.begin(), successors.end()); }
+  void receive(std::span<const Entry> given) override { level_.insert(level_.end(), given.rbegin(), given.rend()); }
+  Entry take() override {
+    const Entry entry = level_.back();
+    level_.pop_back();
+    return entry;
+  }
+  u64 ready() const override { return level_.size(); }
+  u64 size() const override { return level_.size() + next_.size(); }
+  bool advance() override {
+    level_.clear();
+    level_.swap(next_);
+    std::stable_sort(level_.begin(), level_.end(), [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
+    if (level_.size() > width_) {
+      dropped_ += level_.size() - width_;
+      level_.resize(width_);
+    }
+    std::reverse(level_.begin(), level_.end());
+    return !level_.empty();
+  }
+  std::vector<Entry> give(u64 most) override {
+    const auto end = level_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(level_.size() / 2, most));
+    std::vector<Entry> given(level_.begin(), end);
+    std::reverse(given.begin(), given.end());
+    level_.erase(level_.begin(), end);
+    return given;
+  }
+
+ private:
+  const Heuristic& heuristic_;
+  const u64 width_;
+  std::vector<Entry> level_;  // the best one last
+  std::vector<Entry> next_;
+  u64 dropped_ = 0;
+};
+
+}  // namespace pathfleet::search

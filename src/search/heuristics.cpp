@@ -1,0 +1,44 @@
+#include "search/heuristics.h"
+
+namespace pathfleet::search {
+namespace {
+
+/// What the program said last on this path (Verify.setHeuristicSearchValue).
+i32 value(i32 before, const PathNote&, const Move& move) { return move.reached.value.value_or(before); }
+
+/// The more threads are blocked the better: a deadlock is where all are (Groce and Visser, ISSTA 2002: most blocked).
+i32 blocked(i32, const PathNote&, const Move& move) { return -static_cast<i32>(move.reached.blocked); }
+
+/// How much the thread that ran has run lately, the more so the more others there are (Groce and Visser: interleaving).
+i32 interleaving(i32, const PathNote& path, const Move& move) {
+  i32 cost = 0;
+  for (u32 back = 0; back < 4; ++back) {
+    if ((path.threads >> 8 * back & 0xff) == move.thread) cost += static_cast<i32>((4 - back) * move.reached.threads);
+  }
+  return cost;
+}
+
+/// How often a thread that could have gone on had to wait (Musuvathi and Qadeer, PLDI 2007: context bounding).
+i32 preemptions(i32 before, const PathNote&, const Move& move) { return before + (move.preempts ? 1 : 0); }
+
+/// How far the nearest thread is from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001: directed).
+i32 distance(i32, const PathNote&, const Move& move) { return static_cast<i32>(move.reached.distance); }
+
+constexpr Heuristic kHeuristics[] = {
+#define HEURISTIC(name, jpf) {#name, jpf, name},
+#include "search/heuristics.def"
+#undef HEURISTIC
+};
+
+}  // namespace
+
+std::span<const Heuristic> heuristics() { return kHeuristics; }
+
+const Heuristic* find_heuristic(std::string_view name) {
+  for (const Heuristic& heuristic : kHeuristics) {
+    if (heuristic.name == name) return &heuristic;
+  }
+  return nullptr;
+}
+
+}  // namespace pathfleet::search

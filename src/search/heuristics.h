@@ -1,0 +1,31 @@
+// What a state is worth to a guided order: the smaller, the sooner it is looked at.
+// Main function: find_heuristic().
+//
+// To add one: write its function in heuristics.cpp and give it a row in heuristics.def (docs/search.md).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/frontier.h"
+
+namespace pathfleet::search {
+
+struct Heuristic {
+  std::string_view name;
+  std::string_view jpf_class;  // after "gov.nasa.jpf.search.heuristic."; empty: JPF has none
+  /// `before` is what the state was worth from which the transition began, 0 of the initial one.
+  i32 (*worth)(i32 before, const PathNote& path, const Move& move);
+};
+
+/// "value|..."
+inline constexpr std::string_view heuristic_names = std::string_view(
+#define HEURISTIC(name, jpf) "|" #name
+#include "search/heuristics.def"
+#undef HEURISTIC
+    ).substr(1);
+std::span<const Heuristic> heuristics();
+/// Null if there is none of that name.
+const Heuristic* find_heuristic(std::string_view name);
+
+}  // namespace pathfleet::search

@@ -1,0 +1,113 @@
+// Depth first, one level after the other: iterative deepening and fewest preemptions.
+//
+// Invariants: no state of a level is taken before advance() has begun that level, for all workers of a search alike; each
+// state is expanded once, for the next level goes on where this one ended. A state whose level has begun already, because
+// the answer that it is new came late, is taken in the current one.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <vector>
+
+#include "core/frontier.h"
+
+namespace pathfleet::search {
+
+class Levels : public Frontier {
+ public:
+  void add(std::span<const Entry> successors) override {
+    for (auto entry = successors.rbegin(); entry != successors.rend(); ++entry) {
+      if (level_of(*entry) <= level_) stack_.push_back(*entry);
+    }
+    for (const Entry& entry : successors) {
+      if (level_of(entry) > level_) put_off(entry);
+    }
+  }
+  void receive(std::span<const Entry> given) override { stack_.insert(stack_.end(), given.begin(), given.end()); }
+  Entry take() override {
+    const Entry entry = stack_.back();
+    stack_.pop_back();
+    return entry;
+  }
+  u64 ready() const override { return stack_.size(); }
+  u64 size() const override { return stack_.size() + later_size_; }
+  bool advance() override {
+    ++level_;
+    const auto next = later_.find(level_);
+    if (next == later_.end()) return false;
+    later_size_ -= next->second.size();
+    stack_.assign(next->second.rbegin(), next->second.rend());
+    later_.erase(next);
+    return true;
+  }
+  std::vector<Entry> give(u64 most) override {
+    const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack_.size() / 2, most));
+    std::vector<Entry> given(stack_.begin(), end);
+    stack_.erase(stack_.begin(), end);
+    return given;
+  }
+
+ protected:
+  virtual u64 level_of(const Entry& entry) const = 0;
+  /// Of a level that is not looked at.
+  virtual bool drops(u64 level) { return false; }
+
+ private:
+  void put_off(const Entry& entry) {
+    const u64 level = level_of(entry);
+    if (drops(level)) return;
+    later_[level].push_back(entry);
+    ++later_size_;
+  }
+
+  std::vector<Entry> stack_;  // of this level, the next one last
+  std::map<u64, std::vector<Entry>> later_;  // as they were found
+  u64 later_size_ = 0;
+  u64 level_ = 0;
+};
+
+/// Depth first down to a depth, then on to the next one: for trees without an end.
+class IterativeDeepening final : public Levels {
+ public:
+  explicit IterativeDeepening(u64 step) : step_(step) {}
+
+ protected:
+  u64 level_of(const Entry& entry) const override { return entry.depth / step_; }
+
+ private:
+  const u64 step_;
+};
+
+/// All that is reached without preempting a thread, then with one preemption, and so on up to a bound.
+class FewestPreemptions final : public Levels {
+ public:
+  static constexpr u64 unbounded = ~u64{0};
+
+  explicit FewestPreemptions(u64 most) : most_(most) {}
+
+  bool is_guided() const override { return true; }
+  PathNote note(const Entry& from, const Move& move) const override {
+    PathNote note;
+    note.cost = from.note.cost + (move.preempts ? 1 : 0);
+    return note;
+  }
+  std::string losses() const override {
+    if (dropped_ == 0) return {};
+    return std::to_string(dropped_) + " states were found with more than " + std::to_string(most_) + " preemptions and not looked at";
+  }
+
+ protected:
+  u64 level_of(const Entry& entry) const override { return static_cast<u64>(entry.note.cost); }
+  bool drops(u64 level) override {
+    if (level <= most_) return false;
+    ++dropped_;
+    return true;
+  }
+
+ private:
+  const u64 most_;
+  u64 dropped_ = 0;
+};
+
+}  // namespace pathfleet::search

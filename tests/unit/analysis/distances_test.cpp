@@ -1,0 +1,82 @@
+// Distances in code, against what a person counts.
+#include "analysis/distances.h"
+
+#include <gtest/gtest.h>
+
+#include "classfile/class_writer.h"
+#include "core/error.h"
+
+namespace pathfleet::analysis {
+namespace {
+
+using classfile::ClassWriter;
+using classfile::CodeWriter;
+using classfile::Label;
+using classfile::Op;
+
+/// class p/C, line by line:
+///   static void caller(int x) {   10: iload_0, ifeq        pcs 0, 1
+///                                 11: invokestatic goal    pc 4
+///                                 12: return               pc 7
+///   static void goal() {          20: nop, return          pcs 0, 1
+///   static void other() {         30: nop, nop, return     pcs 0, 1, 2
+std::vector<std::unique_ptr<classfile::ClassFile>> example() {
+  ClassWriter writer("p/C", "java/lang/Object", classfile::ACC_PUBLIC);
+  CodeWriter& caller = writer.add_method(classfile::ACC_STATIC, "caller", "(I)V");
+  const Label end = caller.label();
+  caller.line(10);
+  caller.load("I", 0);
+  caller.branch(Op::ifeq, end);
+  caller.line(11);
+  caller.invoke(Op::invokestatic, "p/C", "goal", "()V");
+  caller.bind(end);
+  caller.line(12);
+  caller.return_value("V");
+  CodeWriter& goal = writer.add_method(classfile::ACC_STATIC, "goal", "()V");
+  goal.line(20);
+  goal.op(Op::nop);
+  goal.return_value("V");
+  CodeWriter& other = writer.add_method(classfile::ACC_STATIC, "other", "()V");
+  other.line(30);
+  other.op(Op::nop);
+  other.op(Op::nop);
+  other.return_value("V");
+  std::vector<std::unique_ptr<classfile::ClassFile>> classes;
+  classes.push_back(classfile::parse(writer.finish(), "example"));
+  return classes;
+}
+
+u32 distance(const char* target, std::vector<Distances::Position> stack) { return Distances(example(), parse_target(target)).of(stack); }
+
+Distances::Position caller_at(u32 pc) { return {"p/C", "caller", "(I)V", pc}; }
+Distances::Position other_at(u32 pc) { return {"p/C", "other", "()V", pc}; }
+
+TEST(Distances, ToAMethodGoThroughItsCalls) {
+  EXPECT_EQ(distance("p.C.goal", {{"p/C", "goal", "()V", 0}}), 0u);
+  EXPECT_EQ(distance("p.C.goal", {caller_at(4)}), 1u);
+  EXPECT_EQ(distance("p.C.goal", {caller_at(0)}), 3u);
+  EXPECT_EQ(distance("p.C.goal", {caller_at(7)}), Distances::unreachable);
+}
+
+TEST(Distances, GoOnFromTheCallersOfFramesThatCannotReachIt) {
+  EXPECT_EQ(distance("p.C.goal", {other_at(0), caller_at(4)}), 3u + 1u);
+  EXPECT_EQ(distance("p.C.goal", {{"java/lang/Thread", "run", "()V", 5}, caller_at(4)}), 1u + 1u);
+  EXPECT_EQ(distance("p.C.goal", {other_at(0)}), Distances::unreachable);
+}
+
+TEST(Distances, ToALineAndToASideOfItsBranch) {
+  EXPECT_EQ(distance("p.C:12", {caller_at(0)}), 2u);
+  EXPECT_EQ(distance("p.C:20", {caller_at(0)}), 3u);
+  EXPECT_EQ(distance("p.C:10/1", {caller_at(0)}), 2u);
+  EXPECT_EQ(distance("p.C:10/1", {caller_at(4)}), Distances::unreachable);
+}
+
+TEST(Distances, RefuseATargetThatIsNotThere) {
+  for (const char* target : {"p.C.nowhere", "p.D.goal", "p.C:13", "p.C:10/2", "p.C:11/0"}) {
+    EXPECT_THROW(Distances(example(), parse_target(target)), BadInput) << target;
+  }
+  for (const char* target : {"goal", ".goal", "p.C:", "p.C:x", "p.C:1/", "p.C.", "p.C:-1"}) EXPECT_THROW(parse_target(target), BadInput) << target;
+}
+
+}  // namespace
+}  // namespace pathfleet::analysis

@@ -1,0 +1,177 @@
+// Every order of search finds the truth about toy graphs; what each promises besides.
+#include "search/orders.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../core/map_visited.h"
+#include "../core/search_toy.h"
+#include "core/error.h"
+#include "search/levels.h"
+
+namespace pathfleet::search {
+namespace {
+
+using toy::Graph;
+
+/// A toy graph whose choices are threads: choice i lets thread i go on. Node n's value is that of the table.
+class ThreadedGraph final : public toy::GraphSuccessors {
+ public:
+  ThreadedGraph(const Graph& graph, std::vector<i32> values) : GraphSuccessors(graph), values_(std::move(values)) {}
+
+  Step take(u32 choice) override {
+    Step step = GraphSuccessors::take(choice);
+    outlook_ = {};
+    outlook_.last = choice;
+    outlook_.threads = 2;
+    if (step.end == StepEnd::state) outlook_.value = values_.at(step.next.root - 1);
+    return step;
+  }
+  u32 thread_of(u32 choice) override { return choice; }
+  Outlook outlook() override { return outlook_; }
+
+ private:
+  const std::vector<i32> values_;
+  Outlook outlook_;
+};
+
+/// The nodes in the order in which they were expanded.
+struct Expanded final : SearchObserver {
+  std::vector<u32> nodes;
+  void on_state(StateId, const StateRef& state, u32, const Choices&) override { nodes.push_back(state.root - 1); }
+};
+
+OrderOptions small_steps() {
+  OrderOptions options;
+  options.depth_step = 2;
+  options.walk_length = 7;
+  u64 looked = 0;
+  options.news = [looked]() mutable { return ++looked / 3; };
+  return options;
+}
+
+SearchResult run(const Graph& graph, std::string_view order, const OrderOptions& options, SearchObserver& observer, std::vector<i32> values = {}) {
+  values.resize(graph.nodes.size());
+  ThreadedGraph successors(graph, values);
+  toy::MapVisited visited;
+  const auto frontier = make_order(order, options);
+  SearchOptions all = toy::all_errors();
+  all.confirm = [&](const Counterexample& counterexample) {
+    ThreadedGraph fresh(graph, values);
+    return shown_if(replays(fresh, counterexample));
+  };
+  return explore(successors, visited, *frontier, all, observer);
+}
+
+class Orders : public testing::TestWithParam<std::string> {};
+
+TEST_P(Orders, FindTheTruthOfRandomGraphs) {
+  for (u32 seed = 0; seed < 40; ++seed) {
+    const Graph graph = toy::random_graph(seed, 60, false);
+    SearchObserver nobody;
+    const SearchResult result = run(graph, GetParam(), small_steps(), nobody);
+    toy::expect_truth(graph, result, GetParam() == "bfs" ? toy::Order::breadth_first : toy::Order::depth_first);
+  }
+}
+
+TEST_P(Orders, AreTheSameEachTime) {
+  const Graph graph = toy::random_graph(3, 200, false);
+  Expanded first, second;
+  run(graph, GetParam(), small_steps(), first);
+  run(graph, GetParam(), small_steps(), second);
+  EXPECT_EQ(first.nodes, second.nodes);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Orders, testing::Values("dfs", "bfs", "iterative", "best", "astar", "beam", "random", "preemptions", "cover"),
+                         [](const auto& info) { return info.param; });
+
+/// 0 leads to 1 and 2, 1 to 3 and 4, 2 to 5 and 6, and so on.
+Graph binary_tree(u32 nodes) {
+  Graph graph(nodes);
+  for (u32 node = 0; 2 * node + 2 < nodes; ++node) {
+    graph.edge(node, 2 * node + 1);
+    graph.edge(node, 2 * node + 2);
+  }
+  return graph;
+}
+
+TEST(Order, OfIterativeDeepeningGoesLevelByLevel) {
+  Expanded seen;
+  run(binary_tree(31), "iterative", small_steps(), seen);
+  // Depths 0 and 1, then 2 and 3, then 4; depth first in each.
+  const std::vector<u32> expected = {0, 1, 2};
+  EXPECT_EQ(std::vector<u32>(seen.nodes.begin(), seen.nodes.begin() + 3), expected);
+  for (std::size_t i = 3; i < 15; ++i) EXPECT_LT(seen.nodes[i], 15u);
+  EXPECT_EQ(seen.nodes[3], 3u);
+  EXPECT_EQ(seen.nodes[4], 7u);
+  EXPECT_EQ(seen.nodes.size(), 31u);
+}
+
+TEST(Order, OfBestFirstTakesTheSmallestValue) {
+  Expanded seen;
+  run(binary_tree(7), "best", small_steps(), seen, {0, 5, 1, 2, 3, 9, 4});
+  EXPECT_EQ(seen.nodes, (std::vector<u32>{0, 2, 6, 1, 3, 4, 5}));
+}
+
+TEST(Order, OfAStarAddsTheDepth) {
+  // By value alone 3 (of 2) comes before 2 (of 3); with the depths both are worth 4, and 2 was found first.
+  Expanded by_value, by_both;
+  const std::vector<i32> values = {0, 1, 3, 2, 9, 9, 9};
+  run(binary_tree(7), "best", small_steps(), by_value, values);
+  run(binary_tree(7), "astar", small_steps(), by_both, values);
+  EXPECT_EQ(std::vector<u32>(by_value.nodes.begin(), by_value.nodes.begin() + 4), (std::vector<u32>{0, 1, 3, 2}));
+  EXPECT_EQ(std::vector<u32>(by_both.nodes.begin(), by_both.nodes.begin() + 4), (std::vector<u32>{0, 1, 2, 3}));
+}
+
+TEST(Order, OfABeamDropsTheWorstOfADepthAndSaysSo) {
+  OrderOptions options = small_steps();
+  options.beam_width = 1;
+  Expanded seen;
+  const SearchResult result = run(binary_tree(7), "beam", options, seen, {0, 5, 1, 2, 3, 9, 4});
+  EXPECT_EQ(seen.nodes, (std::vector<u32>{0, 2, 6}));
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+  EXPECT_EQ(result.reason(), "the beam of 1 states a depth left out 2 states");
+}
+
+TEST(Order, OfFewestPreemptionsStaysWithAThreadAndKeepsItsBound) {
+  // In a binary tree of choices "thread 0 or 1" each node but the leaves lets both go on: every switch preempts.
+  Expanded seen;
+  OrderOptions options = small_steps();
+  options.max_preemptions = 1;
+  const SearchResult result = run(binary_tree(15), "preemptions", options, seen);
+  // Without a preemption: 1, 3, 7 by thread 0 and 2, 6, 14 by thread 1. With one: 4, 10; 8; 5, 11; 13. With two: 9, 12.
+  ASSERT_EQ(seen.nodes.size(), 13u);
+  for (std::size_t i = 0; i < 7; ++i) {
+    EXPECT_TRUE((std::set<u32>{0, 1, 3, 7, 2, 6, 14}).contains(seen.nodes[i])) << seen.nodes[i];
+  }
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+  EXPECT_EQ(result.reason(), "2 states were found with more than 1 preemptions and not looked at");
+}
+
+TEST(Order, OfRandomWalksDependsOnTheSeed) {
+  const Graph graph = binary_tree(127);
+  Expanded first, second;
+  OrderOptions options = small_steps();
+  run(graph, "random", options, first);
+  options.seed = 1;
+  run(graph, "random", options, second);
+  EXPECT_NE(first.nodes, second.nodes);
+}
+
+TEST(OrderNames, AreThoseOfJpfToo) {
+  EXPECT_EQ(order_of_jpf("search.DFSearch")->order, "dfs");
+  EXPECT_EQ(order_of_jpf("search.heuristic.BFSHeuristic")->order, "bfs");
+  EXPECT_EQ(order_of_jpf("search.heuristic.MostBlocked")->heuristic, "blocked");
+  EXPECT_EQ(order_of_jpf("search.heuristic.MostBlocked")->order, "best");
+  EXPECT_FALSE(order_of_jpf("search.heuristic.Unheard"));
+  EXPECT_FALSE(order_of_jpf("search."));
+  EXPECT_THROW(make_order("sideways", {}), BadInput);
+  EXPECT_TRUE(heuristic_names.starts_with("value|"));
+  EXPECT_TRUE(order_names.starts_with("dfs|"));
+}
+
+}  // namespace
+}  // namespace pathfleet::search
