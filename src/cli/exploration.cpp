@@ -114,6 +114,7 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   if (!played) return Confirmation::undecided;
   Playback& playback = *played;
   if (!playback.shown) {
+    if (playback.guessed) return Confirmation::undecided;
     // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
     const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
     if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread)) return Confirmation::undecided;

@@ -64,6 +64,7 @@ struct InputValue {
 /// A counterexample as played on a fresh instance.
 struct Playback {
   bool shown = false;  // the expected error came at the end
+  bool guessed = false;  // of a symbolic search: the path takes a guess, and need not be that of its inputs
   std::string ending;  // if not: what came instead, one line
   Finding finding;     // as this instance sees it
   std::vector<TraceLine> trace;

@@ -19,7 +19,8 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       bounds_(expressions),
       sums_(expressions),
       search_(expressions, options.integers),
-      refutation_(expressions) {}
+      refutation_(expressions),
+      enumeration_(expressions) {}
 
 Answer SolverChain::check(PathCondition path, Expr extra) {
   ++statistics_.queries;
@@ -146,6 +147,10 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
 Answer SolverChain::by_solver(const Slice& slice, Model& model) {
   const Answer quick = backend_.solve_here(slice.constraints, slice.variables, model);
   if (quick != Answer::unknown) return quick;
+  if (!options_.integers) {
+    if (const Answer each = enumeration_.decide(slice.constraints, slice.variables, model); each != Answer::unknown) return each;
+    model = {};
+  }
   return backend_.solve_fresh(slice.constraints, slice.variables, model);
 }
 
@@ -250,7 +255,8 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
     }
     if (!found) {
       model = {};
-      answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
+      answer = options_.integers || options_.plain ? Answer::unknown : enumeration_.decide(slice.constraints, slice.variables, model);
+      if (answer == Answer::unknown) answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);
     known = entry_of(slice, answer, model);

@@ -3,7 +3,8 @@
 //
 // The stages are those of KLEE (Cadar, Dunbar, Engler: OSDI 2008), with names taken away as in Green (Visser, Geldenhuys, Dwyer: FSE 2012):
 // constants; models that are there already; the slice of the path that shares variables with the question, by its nameless form in a cache;
-// contradictory sets found before; bounds and differences; sums; local search; cases; Z3.
+// contradictory sets found before; bounds and differences; sums; local search; cases; Z3
+// for a moment; all values of narrow inputs; Z3.
 //
 // Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it does not matter who
 // found them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which every worker and machine does alike.
@@ -17,6 +18,7 @@
 #include "solver/backend.h"
 #include "solver/bounds.h"
 #include "solver/cache.h"
+#include "solver/enumeration.h"
 #include "solver/options.h"
 #include "solver/path_stack.h"
 #include "solver/reduction.h"
@@ -70,6 +72,7 @@ class SolverChain final : public expr::Oracle {
   Sums sums_;
   Search search_;
   Refutation refutation_;
+  Enumeration enumeration_;
 };
 
 }  // namespace pathfleet::solver

@@ -12,7 +12,9 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
+#include "expr/expr_map.h"
 #include "vm/boot.h"
+#include "vm/guess.h"
 #include "vm/input_checker.h"
 #include "vm/input_heap.h"
 #include "vm/machine.h"
@@ -248,6 +250,23 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
     result.push_back(std::move(input));
   }
   return result;
+}
+
+bool JavaProgram::guesses() const {
+  const SymbolicWorld& world = *program_->booted.universe->options().symbolic;
+  const expr::Expressions& table = world.expressions;
+  expr::ExprMap<bool> seen;
+  std::vector<expr::Expr> stack;
+  bool found = false;
+  for (const expr::Expr constraint : world.paths.constraints(machine_->path_condition())) {
+    expr::post_order(
+        table, constraint, stack, [&](expr::Expr e) { return seen.find(e) != nullptr; },
+        [&](expr::Expr e) {
+          seen.put(e, true);
+          found = found || (table.node(e).op == expr::Op::variable && table.name(e).starts_with(kGuess));
+        });
+  }
+  return found;
 }
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {

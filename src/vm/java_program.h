@@ -73,6 +73,8 @@ class JavaProgram final : public Successors {
     Place place;
   };
   std::optional<std::vector<Input>> find_inputs();
+  /// Whether the path takes a guess at what the library makes of an input (kGuess): then inputs for it may lead elsewhere.
+  bool guesses() const;
   /// Whether the choices of a state are the two sides of a condition over inputs.
   bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.

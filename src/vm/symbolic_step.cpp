@@ -85,6 +85,13 @@ Machine::Outcome SymbolicStep::wide_result(u32 popped, Expr e) {
   return next();
 }
 
+/// Whether the branch at this instruction jumps out of a loop, to behind the jump back.
+bool SymbolicStep::leaves_loop() const {
+  if (pc_->b < 2) return false;
+  const Insn& last = pc_[pc_->b - 1];
+  return plain(last.operation()) == Quick::goto_ && pc_->b - 1 + last.b <= 0;
+}
+
 Machine::Outcome SymbolicStep::wait() {
   --vm_.instructions_;  // it has not run
   return vm_.stop(Machine::Stop::boundary);
@@ -101,9 +108,13 @@ std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
   return Outcome::stopped;
 }
 
+// Of a choice, the second value is tried last. A loop that an input bounds is left first: what comes after it for few rounds is seen before
+// rounds without end are.
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
-  const std::optional<bool> taken = vm_.decide(condition);
+  const bool leaves = leaves_loop();
+  std::optional<bool> taken = vm_.decide(leaves ? table_.not_of(condition) : condition);
   if (!taken) return wait();
+  if (leaves) taken = !*taken;
   frame_.sp -= popped;
   frame_.pc += *taken ? pc_->b : 1;
   return Outcome::reload;

@@ -29,6 +29,7 @@ class SymbolicStep {
   Outcome wide_result(u32 popped, Expr e);
   Outcome next();
   Outcome branch(u32 popped, Expr condition);
+  bool leaves_loop() const;
   Outcome wait();  // for the choice that decide() has asked for
 
   /// Of what read() and kin return; nullopt: done.

@@ -89,6 +89,46 @@ NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) { return ret
 
 NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
+// A java.util.Random that is given no seed: each number that is drawn is an input of its own. Its field nextNextGaussian, which nobody reads
+// before it is written, says that it is one; for what is not drawn by next() or nextInt(bound), and for subclasses, the seed is an input.
+constexpr i64 kUnseeded = 0x0123456789abcdef;
+constexpr std::string_view kMark = "nextNextGaussian";
+
+NativeResult random_seed(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits64, "seed", result); }
+
+template <bool kSeeded>
+NativeResult mark_random(Machine& vm, const u64* args, u64*) {
+  const Ref self = as_ref(args[0]);
+  const u32 offset = vm.class_of(self)->field(kMark).offset;
+  if (!kSeeded || vm.get<i64>(self, offset) == kUnseeded) vm.set<i64>(self, offset, kSeeded ? 0 : kUnseeded);
+  throw NeedsConcrete{};  // the rest is the body's
+}
+
+/// 32 bits for a Random without seed; of others the body draws.
+std::optional<Expr> drawn(Machine& vm, const u64* args) {
+  const Ref self = as_ref(args[0]);
+  if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone) throw NeedsConcrete{};
+  if (as_int(args[1]) <= 0) throw NeedsConcrete{};
+  if (!vm.visible(self)) return std::nullopt;
+  u64 slot = 0;
+  vm.make_input(Sort::bits32, "random", &slot);
+  return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().i32_of(as_int(slot));
+}
+
+NativeResult next_random(Machine& vm, const u64* args, u64* result) {
+  const std::optional<Expr> bits = drawn(vm, args);
+  if (!bits) return NativeResult::blocked;
+  return vm.returns_symbol(result, vm.expressions().binary(Op::ushr, *bits, vm.expressions().i32_of(32 - as_int(args[1]))));
+}
+
+NativeResult next_random_below(Machine& vm, const u64* args, u64* result) {
+  const std::optional<Expr> bits = drawn(vm, args);
+  if (!bits) return NativeResult::blocked;
+  expr::Expressions& table = vm.expressions();
+  const Expr positive = table.binary(Op::ushr, *bits, table.i32_of(1));
+  return vm.returns_symbol(result, table.binary(Op::rem, positive, table.i32_of(as_int(args[1]))));
+}
+
 /// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements are left to be
 /// compared one by one, as a complement: all.
 NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
@@ -98,8 +138,14 @@ NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
 
 constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
+constexpr std::string_view kRandom = "java/util/Random";
 constexpr NativeMethod kInputs[] = {
     {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
+    {kRandom, "seedUniquifier", "()J", random_seed},
+    {kRandom, "<init>", "()V", mark_random<false>},
+    {kRandom, "setSeed", "(J)V", mark_random<true>},
+    {kRandom, "next", "(I)I", next_random},
+    {kRandom, "nextInt", "(I)I", next_random_below},
     {kVerifier, "nondetBoolean", "()Z", nondet_boolean},
     {kVerifier, "nondetByte", "()B", nondet<Sort::bits8>},
     {kVerifier, "nondetChar", "()C", nondet_char},

@@ -5,11 +5,14 @@
 
 #include "vm/natives/symbolic_texts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "expr/arithmetic.h"
 #include "expr/evaluator.h"
 #include "expr/ranges.h"
+#include "vm/guess.h"
 #include "vm/natives/groups.h"
 
 namespace pathfleet::vm::natives {
@@ -496,8 +499,43 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kTo, text));
 }
 
+// Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left open whether it is a
+// number, and which (guess.h).
+template <Sort kSort>
+NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
+  if (!vm.universe().options().entry.text.empty()) throw NeedsConcrete{};  // each path of a method shall be that of its input
+  Texts t(vm);
+  const Expr text = t.of(args[0]);
+  struct Sample {
+    std::u16string_view text;
+    double value;
+  };
+  constexpr Sample kSamples[] = {{u"0", 0}, {u"1", 1}, {u"-1", -1}, {u"2.5", 2.5}};
+  for (const Sample& sample : kSamples) {
+    const std::optional<bool> equal = vm.decide(t.op(Op::string_eq, text, t.literal(sample.text)));
+    if (!equal) return NativeResult::blocked;
+    if (!*equal) continue;
+    return kSort == Sort::float32 ? returns(result, slot_of(static_cast<float>(sample.value))) : returns(result, slot_of(sample.value));
+  }
+  // Named after the text: the same text is the same number.
+  const Fingerprint of_text = t.x.fingerprint(text);
+  const std::string name = fmt::format("{}{} {:x}.{:x}", kGuess, kSort == Sort::float32 ? "float" : "double", of_text.hi, of_text.lo);
+  const std::optional<bool> is_number = vm.decide(t.x.variable(Sort::boolean, name + " is one"));
+  if (!is_number) return NativeResult::blocked;
+  if (*is_number) return vm.returns_symbol(result, t.x.variable(kSort, name));
+  const Expr trimmed = t.op(Op::string_trim, text);
+  const std::optional<bool> empty = vm.decide(t.equal(t.length(trimmed), t.number(0)));
+  if (!empty) return NativeResult::blocked;
+  if (*empty) return vm.throw_new("java/lang/NumberFormatException", "empty String");
+  return vm.throw_with_text("java/lang/NumberFormatException",
+                            t.joined(t.joined(t.literal(u"For input string: \""), trimmed), t.literal(u"\"")));
+}
+
 constexpr std::string_view kString = "java/lang/String";
+constexpr std::string_view kFloatingDecimal = "jdk/internal/math/FloatingDecimal";
 constexpr NativeMethod kMethods[] = {
+    {kFloatingDecimal, "parseFloat", "(Ljava/lang/String;)F", parse_float<Sort::float32>},
+    {kFloatingDecimal, "parseDouble", "(Ljava/lang/String;)D", parse_float<Sort::float64>},
     {kString, "<init>", "(Ljava/lang/String;)V", copy},
     {kString, "<init>", "([C)V", of_characters},
     {kString, "<init>", "([CII)V", of_characters},
