@@ -19,7 +19,6 @@ FOLDER = None    # the compiled programs
 SECONDS = 100
 
 PROGRAMS = {
-    "Node": node(),
     "Moves": r"""
 import java.util.*;
 import java.util.function.*;
@@ -238,6 +237,7 @@ public class Moves implements Cloneable {
   }
 }
 """,
+    "Node": node(),
     "Kinds": r"""
 import java.util.List;
 

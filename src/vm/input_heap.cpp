@@ -397,9 +397,13 @@ void InputHeap::make_fields(const Class& type, Ref ref) {
   const std::string base = vm_.begin_input(type.source_name());
   for (const Field* field : type.input_fields) {
     const std::string name = fmt::format("{}.{}", base, field->name);
-    if (field->type == Type::reference) declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
     clear(ref, *field);
-    put_symbol(ref, field->offset, field->type, name);
+    if (field->type == Type::reference) {
+      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
+      put_open(ref, field->offset, name, field->descriptor, true);
+    } else {
+      put_symbol(ref, field->offset, field->type, name);
+    }
   }
 }
 
@@ -410,9 +414,13 @@ void InputHeap::make_statics(const Class& type) {
   }
   for (const Field* field : type.input_statics) {
     const std::string name = static_name(*field);
-    if (field->type == Type::reference) declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
     clear(type.statics, *field);
-    put_symbol(type.statics, field->offset, field->type, name);
+    if (field->type == Type::reference) {
+      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
+      put_open(type.statics, field->offset, name, field->descriptor, true);
+    } else {
+      put_symbol(type.statics, field->offset, field->type, name);
+    }
   }
 }
 

@@ -67,9 +67,7 @@ NativeResult fields(Machine& vm, const u64* args, u64*) {
 
 /// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
 bool is_open(Machine& vm, Ref ref, u32 offset, Type type) {
-  if (!vm.symbolic() || type != Type::reference || vm.text(ref) != expr::kNone) return false;
-  const expr::Expr handle = vm.handle(ref, offset);
-  return vm.inputs().is_open(handle) && !vm.inputs().known(handle);
+  return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) && !vm.inputs().known(vm.handle(ref, offset));
 }
 
 NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
@@ -98,8 +96,7 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
 
 /// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
-  const std::string name = vm.utf8_of(as_ref(args[0]));
-  const std::string descriptor = vm.utf8_of(as_ref(args[1]));
+  const std::string name = vm.utf8_of(as_ref(args[0])), descriptor = vm.utf8_of(as_ref(args[1]));
   if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
   return read_or_open(vm, name, descriptor, args[2] != 0, result);
 }
