@@ -47,7 +47,7 @@ MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pm
           "--mca", "orte_abort_on_non_zero_exit", "0"]
 
 ONE_WORKER = ("--graph", "--dump-state", "--store")
-LIMITS = ("--max-states", "--max-depth", "--time-limit", "--memory-limit")
+LIMITS = ("--max-states", "--max-depth", "--time-limit", "--memory-limit", "--beam-width", "--max-preemptions")
 COUNTERS = re.compile(r"\bVerify\s*\.\s*(?:(?:get|set|increment|reset)Counter|(?:get|set)BitInBitSet)\b")
 
 

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <set>
 
+#include "cli/memory_limit.h"
 #include "cli/program.h"
 #include "solver/solver_chain.h"
 
@@ -53,6 +54,7 @@ std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options) {
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   auto world = std::make_shared<vm::SymbolicWorld>();
+  world->expressions.limit_memory(options.memory_limit ? options.memory_limit : default_memory_limit());
   auto shared = std::make_shared<Shared>();
   constexpr u64 kNoLimit = std::numeric_limits<u32>::max();
   shared->options.rlimit = static_cast<u32>(options.solver_limit == 0 ? kNoLimit : std::min(options.solver_limit, kNoLimit));

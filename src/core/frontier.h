@@ -7,6 +7,7 @@
 // depth d, d choices.)
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <iterator>
 #include <span>
@@ -65,6 +66,14 @@ class Frontier {
   virtual std::vector<Entry> give(u64 most) = 0;
 };
 
+/// Half of the states on a stack, but no more than `most`: those at its bottom, which would be taken last.
+inline std::vector<Frontier::Entry> give_from_bottom(std::vector<Frontier::Entry>& stack, u64 most) {
+  const auto end = stack.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack.size() / 2, most));
+  std::vector<Frontier::Entry> given(stack.begin(), end);
+  stack.erase(stack.begin(), end);
+  return given;
+}
+
 class DepthFirst final : public Frontier {
  public:
   void add(std::span<const Entry> successors) override {
@@ -79,12 +88,7 @@ class DepthFirst final : public Frontier {
   u64 ready() const override { return stack_.size(); }
   u64 size() const override { return stack_.size(); }
   bool advance() override { return false; }
-  std::vector<Entry> give(u64 most) override {
-    const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack_.size() / 2, most));
-    std::vector<Entry> given(stack_.begin(), end);
-    stack_.erase(stack_.begin(), end);
-    return given;
-  }
+  std::vector<Entry> give(u64 most) override { return give_from_bottom(stack_, most); }
 
  private:
   std::vector<Entry> stack_;

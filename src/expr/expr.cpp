@@ -12,6 +12,8 @@
 #include <unordered_map>
 
 #include "core/error.h"
+#include "core/limits.h"
+#include "core/process_memory.h"
 #include "expr/arithmetic.h"
 #include "expr/hashing.h"
 #include "expr/index_set.h"
@@ -25,6 +27,7 @@ namespace {
 
 constexpr u32 kShardBits = 4;
 constexpr u32 kShards = 1 << kShardBits;
+constexpr u32 kNodesPerLook = 4096;  // of one shard
 
 struct Entry {
   Node node;
@@ -72,6 +75,7 @@ class Expressions::Table {
     const std::lock_guard hold(shard.lock);
     if (const u32 place = shard.set.find(hash, equal)) return place << kShardBits | number;
     const u32 fresh = shard.entries.size();
+    if (fresh % kNodesPerLook == 0) look_at_memory();
     Entry& entry = shard.entries.grow();
     entry.node = node;
     entry.fingerprint = fingerprint_of(node);
@@ -105,6 +109,7 @@ class Expressions::Table {
     literal_numbers_.emplace(kept, number);
     return number;
   }
+  void limit_memory(u64 most_bytes) { most_bytes_ = most_bytes; }
   const std::u16string& literal(u64 number) const { return *literals_[static_cast<u32>(number)]; }
   std::string_view name(u64 number) const { return *names_[static_cast<u32>(number)].text; }
 
@@ -113,6 +118,12 @@ class Expressions::Table {
     const std::string* text = nullptr;
     Sort sort{};
   };
+
+  void look_at_memory() const {
+    if (most_bytes_ != ~u64{0} && resident_bytes() > most_bytes_) {
+      throw LimitReached("memory limit of " + std::to_string(most_bytes_ >> 20) + " MB reached");
+    }
+  }
 
   Fingerprint fingerprint_of(const Node& node) const {
     const u64 head = u64{static_cast<u8>(node.op)} << 8 | static_cast<u8>(node.sort);
@@ -134,6 +145,7 @@ class Expressions::Table {
   }
 
   Shard shards_[kShards];
+  u64 most_bytes_ = ~u64{0};
   std::mutex names_lock_;
   std::deque<std::string> texts_;
   std::unordered_map<std::string_view, u32> numbers_;
@@ -145,6 +157,8 @@ class Expressions::Table {
 
 Expressions::Expressions() : table_(std::make_unique<Table>()) {}
 Expressions::~Expressions() = default;
+
+void Expressions::limit_memory(u64 most_bytes) { table_->limit_memory(most_bytes); }
 
 const Node& Expressions::node(Expr e) const { return table_->entry(e).node; }
 Fingerprint Expressions::fingerprint(Expr e) const { return table_->entry(e).fingerprint; }

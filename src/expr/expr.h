@@ -96,6 +96,9 @@ class Expressions {
   ~Expressions();
   Expressions(const Expressions&) = delete;
 
+  /// From then on making an expression throws LimitReached when the process has more: one query may make very many.
+  void limit_memory(u64 most_bytes);
+
   const Node& node(Expr e) const;
   Sort sort(Expr e) const { return node(e).sort; }
   bool is_constant(Expr e) const { return node(e).op == Op::constant; }

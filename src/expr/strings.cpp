@@ -12,6 +12,7 @@ namespace pathfleet::expr {
 namespace {
 
 constexpr i64 kMostUnits = 64;  // of a string that is compared character by character
+constexpr u32 kMostOutcomes = 256;  // of choices inside a string that are gone through one by one
 
 bool has_sigma(const std::u16string& text) { return text.find(u'\u03a3') != std::u16string::npos; }
 
@@ -278,6 +279,11 @@ Expr Simplifier::each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>
   Expr& last = at_end ? a.back() : a.front();
   const Expr choice = last;
   if (!is_choice_of_constants(choice)) return kNone;
+  u32 outcomes = 1;  // of all the choices, one after the other
+  for (const Expr part : a) {
+    u32 leaves = 0;
+    if (is(part, Op::ite) && has_constant_leaves(part, leaves) && (outcomes *= leaves) > kMostOutcomes) return kNone;
+  }
   const Expr other = concatenated(b);
   return map_leaves(choice, [&](Expr leaf) {
     last = leaf;

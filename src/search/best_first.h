@@ -103,10 +103,8 @@ class Beam final : public Frontier {
     return !level_.empty();
   }
   std::vector<Entry> give(u64 most) override {
-    const auto end = level_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(level_.size() / 2, most));
-    std::vector<Entry> given(level_.begin(), end);
+    std::vector<Entry> given = give_from_bottom(level_, most);
     std::reverse(given.begin(), given.end());
-    level_.erase(level_.begin(), end);
     return given;
   }
 

@@ -41,12 +41,7 @@ class Levels : public Frontier {
     later_.erase(next);
     return true;
   }
-  std::vector<Entry> give(u64 most) override {
-    const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack_.size() / 2, most));
-    std::vector<Entry> given(stack_.begin(), end);
-    stack_.erase(stack_.begin(), end);
-    return given;
-  }
+  std::vector<Entry> give(u64 most) override { return give_from_bottom(stack_, most); }
 
  protected:
   virtual u64 level_of(const Entry& entry) const = 0;

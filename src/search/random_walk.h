@@ -38,9 +38,7 @@ class RandomWalk final : public Frontier {
   u64 size() const override { return pool_.size(); }
   bool advance() override { return false; }
   std::vector<Entry> give(u64 most) override {
-    const auto end = pool_.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(pool_.size() / 2, most));
-    std::vector<Entry> given(pool_.begin(), end);
-    pool_.erase(pool_.begin(), end);
+    std::vector<Entry> given = give_from_bottom(pool_, most);
     new_ = std::min<u64>(new_, pool_.size());
     return given;
   }

@@ -1,5 +1,6 @@
 #include "vm/symbolic_step.h"
 
+#include "classfile/instruction.h"
 #include "core/error.h"
 
 namespace pathfleet::vm {
@@ -88,8 +89,12 @@ Machine::Outcome SymbolicStep::wide_result(u32 popped, Expr e) {
 /// Whether the branch at this instruction jumps out of a loop, to behind the jump back.
 bool SymbolicStep::leaves_loop() const {
   if (pc_->b < 2) return false;
-  const Insn& last = pc_[pc_->b - 1];
-  return plain(last.operation()) == Quick::goto_ && pc_->b - 1 + last.b <= 0;
+  // As the class file has it: what stands in the decoded code changes while the program runs, and the answer must not.
+  const Code& code = *vm_.universe().code(*frame_.method);
+  const std::span<const u8> bytes = frame_.method->info->code->bytes;
+  const u16 last = code.bci_of(pc_ + pc_->b - 1);
+  const classfile::Instruction jump = classfile::decode(bytes, last);
+  return jump.op == classfile::Op::goto_ && jump.a <= code.bci_of(pc_);
 }
 
 Machine::Outcome SymbolicStep::wait() {

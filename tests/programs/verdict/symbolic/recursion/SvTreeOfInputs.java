@@ -1,5 +1,5 @@
 // EXPECT: assertion
-// ARGS: --symbolic --property assertion
+// ARGS: --symbolic --property assertion --max-depth 200
 // As many keys as an input says go into a search tree; two are enough for the error, so a search that goes round the loop first never sees it.
 import org.sosy_lab.sv_benchmarks.Verifier;
 
