@@ -448,14 +448,18 @@ class JpfFiles(Command):
         done = self.command("run", "-cp", FOLDER.name, "+target=Hello", "+site=")
         self.assertEqual((done.returncode, done.stdout), (0, "hello\n"))
 
+    def test_search_classes(self):
+        done, report = self.jpf("target=Crossed\nsearch.class=gov.nasa.jpf.search.heuristic.MostBlocked\n")
+        self.assertEqual((done.stderr, report["verdict"]), ("", "error"))
+
     def test_one_warning(self):
         done, report = self.jpf("target=Hello\nlistener=gov.nasa.jpf.listener.PreciseRaceDetector,.listener.SearchStats\n"
-                                "search.class=.search.RandomSearch\nsearch.match_depth=true\nreport.console.finished=result\n"
+                                "search.class=.search.heuristic.GlobalSwitchThread\nsearch.match_depth=true\nreport.console.finished=result\n"
                                 "vm.gc=true\nfrobnicate=1\nreport.xml.file=x\nsourcepath=src\n")
         self.assertEqual(report["verdict"], "ok")
         line, = done.stderr.splitlines()
         self.assertTrue(line.startswith("pathfleet: warning: "), line)
-        for text in ("listener = gov.nasa.jpf.listener.PreciseRaceDetector", "search.class = .search.RandomSearch",
+        for text in ("listener = gov.nasa.jpf.listener.PreciseRaceDetector", "search.class = .search.heuristic.GlobalSwitchThread",
                      "search.match_depth = true", "frobnicate", "report.xml.file"):
             self.assertIn(text, line)
         for text in ("SearchStats", "vm.gc", "sourcepath", "console", "target"):
