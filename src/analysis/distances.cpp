@@ -24,7 +24,7 @@ constexpr u32 kNode = ~u32{0};
 struct Node {
   u32 method;
   u32 pc;
-  std::vector<u32> before;  // instructions of the same method that lead here; of a method's first one also its calls
+  std::vector<u32> before;  // instructions of the same method that lead here
   bool ends = false;        // returns
 };
 
@@ -96,7 +96,7 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
       if (target.method == info.name) at_target.push_back(at[0]);
       if (!target.method.empty()) continue;
       for (const classfile::LineNumber& line : info.code->lines) {
-        if (line.line == target.line && target.side < 0) at_target.push_back(at[line.start_pc]);
+        if (line.line == target.line && target.side < 0 && at[line.start_pc] != kNode) at_target.push_back(at[line.start_pc]);
       }
     }
   }
@@ -112,10 +112,14 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
         const Instruction instruction = classfile::decode(code, pc);
         const u32 node = at[pc];
         pc = instruction.next_pc();
-        for (const u16 next : followers(code, instruction)) nodes[at[next]].before.push_back(node);
+        // Nobody has verified these classes: a jump may lead between two instructions.
+        const auto leads_to = [&](u32 next) {
+          if (at[next] != kNode) nodes[at[next]].before.push_back(node);
+        };
+        for (const u16 next : followers(code, instruction)) leads_to(next);
         if (instruction.op == Op::athrow) {
           for (const classfile::ExceptionHandler& handler : info.code->handlers) {
-            if (handler.start_pc <= instruction.pc && instruction.pc < handler.end_pc) nodes[at[handler.handler_pc]].before.push_back(node);
+            if (handler.start_pc <= instruction.pc && instruction.pc < handler.end_pc) leads_to(handler.handler_pc);
           }
         }
         if (target.side >= 0 && file->name == target.class_name && classfile::line_at(*info.code, instruction.pc) == target.line &&
@@ -130,7 +134,8 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
         };
         if (instruction.op == Op::invokedynamic) {
           const classfile::DynamicRef dynamic = file->constants.dynamic(static_cast<u16>(instruction.a));
-          for (const u16 argument : file->bootstrap_methods.at(dynamic.bootstrap).arguments) {
+          if (dynamic.bootstrap >= file->bootstrap_methods.size()) continue;
+          for (const u16 argument : file->bootstrap_methods[dynamic.bootstrap].arguments) {
             if (file->constants.tag(argument) != classfile::Tag::method_handle) continue;
             const classfile::MethodHandleRef handle = file->constants.method_handle(argument);
             if (handle.kind >= 5) call(handle.member.name, handle.member.descriptor);
