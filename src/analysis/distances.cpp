@@ -28,9 +28,62 @@ struct Node {
   bool ends = false;        // returns
 };
 
+/// A method's code, decoded.
+struct Body {
+  const ClassFile* file;
+  const MethodInfo* info;
+  std::vector<Instruction> instructions;
+};
+
+/// Those whose code can be decoded: nobody has verified these classes, and what is damaged is nobody's way.
+std::vector<Body> bodies_of(const std::vector<std::unique_ptr<ClassFile>>& classes) {
+  std::vector<Body> bodies;
+  for (const auto& file : classes) {
+    for (const MethodInfo& info : file->methods) {
+      if (!info.code) continue;
+      Body body{file.get(), &info, {}};
+      try {
+        for (u32 pc = 0; pc < info.code->bytes.size(); pc = body.instructions.back().next_pc()) {
+          body.instructions.push_back(classfile::decode(info.code->bytes, pc));
+        }
+        bodies.push_back(std::move(body));
+      } catch (const BadInput&) {
+      }
+    }
+  }
+  return bodies;
+}
+
+u16 flags_of(const Instruction& instruction) { return classfile::opcode_table[static_cast<u8>(instruction.op)].flags; }
+
+/// Names and descriptors of the methods that an instruction may lead into.
+std::vector<std::pair<std::string_view, std::string_view>> called_by(const ClassFile& file, const Instruction& instruction) {
+  std::vector<std::pair<std::string_view, std::string_view>> called;
+  if (!(flags_of(instruction) & classfile::calls)) return called;
+  const u16 constant = static_cast<u16>(instruction.a);
+  try {
+    if (instruction.op == Op::invokedynamic) {
+      const u16 bootstrap = file.constants.dynamic(constant).bootstrap;
+      if (bootstrap >= file.bootstrap_methods.size()) return called;
+      for (const u16 argument : file.bootstrap_methods[bootstrap].arguments) {
+        if (file.constants.tag(argument) != classfile::Tag::method_handle) continue;
+        const classfile::MethodHandleRef handle = file.constants.method_handle(argument);
+        if (handle.kind >= 5) called.emplace_back(handle.member.name, handle.member.descriptor);
+      }
+    } else {
+      const classfile::MemberRef member = file.constants.member(constant);
+      called.emplace_back(member.name, member.descriptor);
+      if (member.name == "start" && member.descriptor == "()V") called.emplace_back("run", "()V");
+    }
+  } catch (const BadInput&) {
+    // Not a method that is named here: whoever runs this class hears of it.
+  }
+  return called;
+}
+
 /// Where control goes within the method, calls passed over. Exceptions are not followed but those that are thrown into a handler.
 std::vector<u16> followers(std::span<const u8> code, const Instruction& instruction) {
-  const u16 flags = classfile::opcode_table[static_cast<u8>(instruction.op)].flags;
+  const u16 flags = flags_of(instruction);
   std::vector<u16> next = branch_sides(code, instruction);
   if (!next.empty()) return next;
   if (flags & classfile::branches) next.push_back(static_cast<u16>(instruction.a));
@@ -76,75 +129,52 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
   std::vector<u32> sides_of_target;  // branches one of whose sides it is
   std::deque<u32> at_target;
 
-  for (const auto& file : classes) {
-    for (const MethodInfo& info : file->methods) {
-      if (!info.code) continue;
-      const u32 method = static_cast<u32>(methods.size());
-      Method& made = methods_[Key(file->name, info.name, info.descriptor)];
-      made.to_target.assign(info.code->bytes.size(), unreachable);
-      made.to_end.assign(info.code->bytes.size(), unreachable);
-      methods.push_back(&made);
-      std::vector<u32>& at = node_at.emplace_back(info.code->bytes.size(), kNode);
-      for (u32 pc = 0; pc < info.code->bytes.size();) {
-        const Instruction instruction = classfile::decode(info.code->bytes, pc);
-        at[pc] = static_cast<u32>(nodes.size());
-        nodes.push_back({method, pc, {}, (classfile::opcode_table[static_cast<u8>(instruction.op)].flags & classfile::returns) != 0});
-        pc = instruction.next_pc();
-      }
-      entries[{std::string(info.name), std::string(info.descriptor)}].push_back(at[0]);
-      if (file->name != target.class_name) continue;
-      if (target.method == info.name) at_target.push_back(at[0]);
-      if (!target.method.empty()) continue;
-      for (const classfile::LineNumber& line : info.code->lines) {
-        if (line.line == target.line && target.side < 0 && at[line.start_pc] != kNode) at_target.push_back(at[line.start_pc]);
-      }
+  const std::vector<Body> bodies = bodies_of(classes);
+  for (const auto& [file, info, instructions] : bodies) {
+    const classfile::Code& code = *info->code;
+    Method& made = methods_[Key(file->name, info->name, info->descriptor)];
+    made.to_target.assign(code.bytes.size(), unreachable);
+    made.to_end.assign(code.bytes.size(), unreachable);
+    std::vector<u32>& at = node_at.emplace_back(code.bytes.size(), kNode);
+    for (const Instruction& instruction : instructions) {
+      at[instruction.pc] = static_cast<u32>(nodes.size());
+      nodes.push_back({static_cast<u32>(methods.size()), instruction.pc, {}, (flags_of(instruction) & classfile::returns) != 0});
+    }
+    methods.push_back(&made);
+    entries[{std::string(info->name), std::string(info->descriptor)}].push_back(at[0]);
+    if (file->name != target.class_name) continue;
+    if (target.method == info->name) at_target.push_back(at[0]);
+    if (!target.method.empty() || target.side >= 0) continue;
+    for (const classfile::LineNumber& line : code.lines) {
+      if (line.line == target.line && at[line.start_pc] != kNode) at_target.push_back(at[line.start_pc]);
     }
   }
 
   std::vector<std::vector<u32>> callers(nodes.size());  // of a method's first instruction
-  u32 method = 0;
-  for (const auto& file : classes) {
-    for (const MethodInfo& info : file->methods) {
-      if (!info.code) continue;
-      const std::span<const u8> code = info.code->bytes;
-      const std::vector<u32>& at = node_at[method++];
-      for (u32 pc = 0; pc < code.size();) {
-        const Instruction instruction = classfile::decode(code, pc);
-        const u32 node = at[pc];
-        pc = instruction.next_pc();
-        // Nobody has verified these classes: a jump may lead between two instructions.
-        const auto leads_to = [&](u32 next) {
-          if (at[next] != kNode) nodes[at[next]].before.push_back(node);
-        };
-        for (const u16 next : followers(code, instruction)) leads_to(next);
-        if (instruction.op == Op::athrow) {
-          for (const classfile::ExceptionHandler& handler : info.code->handlers) {
-            if (handler.start_pc <= instruction.pc && instruction.pc < handler.end_pc) leads_to(handler.handler_pc);
-          }
+  for (std::size_t method = 0; method < bodies.size(); ++method) {
+    const auto& [file, info, instructions] = bodies[method];
+    const std::span<const u8> code = info->code->bytes;
+    const std::vector<u32>& at = node_at[method];
+    for (const Instruction& instruction : instructions) {
+      const u32 node = at[instruction.pc];
+      // A jump may lead between two instructions.
+      const auto leads_to = [&](u32 next) {
+        if (at[next] != kNode) nodes[at[next]].before.push_back(node);
+      };
+      for (const u16 next : followers(code, instruction)) leads_to(next);
+      if (instruction.op == Op::athrow) {
+        for (const classfile::ExceptionHandler& handler : info->code->handlers) {
+          if (handler.start_pc <= instruction.pc && instruction.pc < handler.end_pc) leads_to(handler.handler_pc);
         }
-        if (target.side >= 0 && file->name == target.class_name && classfile::line_at(*info.code, instruction.pc) == target.line &&
-            static_cast<std::size_t>(target.side) < branch_sides(code, instruction).size()) {
-          sides_of_target.push_back(node);
-        }
-        if (!(classfile::opcode_table[static_cast<u8>(instruction.op)].flags & classfile::calls)) continue;
-        const auto call = [&](std::string_view name, std::string_view descriptor) {
-          const auto found = entries.find({std::string(name), std::string(descriptor)});
-          if (found == entries.end()) return;
-          for (const u32 entry : found->second) callers[entry].push_back(node);
-        };
-        if (instruction.op == Op::invokedynamic) {
-          const classfile::DynamicRef dynamic = file->constants.dynamic(static_cast<u16>(instruction.a));
-          if (dynamic.bootstrap >= file->bootstrap_methods.size()) continue;
-          for (const u16 argument : file->bootstrap_methods[dynamic.bootstrap].arguments) {
-            if (file->constants.tag(argument) != classfile::Tag::method_handle) continue;
-            const classfile::MethodHandleRef handle = file->constants.method_handle(argument);
-            if (handle.kind >= 5) call(handle.member.name, handle.member.descriptor);
-          }
-        } else {
-          const classfile::MemberRef member = file->constants.member(static_cast<u16>(instruction.a));
-          call(member.name, member.descriptor);
-          if (member.name == "start" && member.descriptor == "()V") call("run", "()V");
-        }
+      }
+      if (target.side >= 0 && file->name == target.class_name && classfile::line_at(*info->code, instruction.pc) == target.line &&
+          static_cast<std::size_t>(target.side) < branch_sides(code, instruction).size()) {
+        sides_of_target.push_back(node);
+      }
+      for (const auto& [name, descriptor] : called_by(*file, instruction)) {
+        const auto found = entries.find({std::string(name), std::string(descriptor)});
+        if (found == entries.end()) continue;
+        for (const u32 entry : found->second) callers[entry].push_back(node);
       }
     }
   }

@@ -71,6 +71,36 @@ TEST(Distances, ToALineAndToASideOfItsBranch) {
   EXPECT_EQ(distance("p.C:10/1", {caller_at(4)}), Distances::unreachable);
 }
 
+TEST(Distances, LeaveOutCodeThatIsDamaged) {
+  // Whatever byte of a class is wrong, it parses or not, and distances through the rest are found.
+  ClassWriter writer("p/D", "java/lang/Object", classfile::ACC_PUBLIC);
+  CodeWriter& code = writer.add_method(classfile::ACC_STATIC, "calls", "()V");
+  const Label end = code.label();
+  code.push(1);
+  code.branch(Op::ifeq, end);
+  code.invoke(Op::invokestatic, "p/C", "goal", "()V");
+  code.bind(end);
+  code.return_value("V");
+  const std::vector<u8> sound = writer.finish();
+  u32 parsed = 0;
+  for (std::size_t at = 8; at < sound.size(); ++at) {
+    for (const u8 wrong : {u8{0}, u8{1}, u8{3}, u8{0xba}, u8{0xff}}) {
+      std::vector<u8> bytes = sound;
+      bytes[at] = wrong;
+      auto classes = example();
+      try {
+        classes.push_back(classfile::parse(std::move(bytes), "damaged"));
+      } catch (const BadInput&) {
+        continue;
+      }
+      ++parsed;
+      const Distances::Position stack[] = {caller_at(4)};
+      EXPECT_EQ(Distances(classes, parse_target("p.C.goal")).of(stack), 1u) << at;
+    }
+  }
+  EXPECT_GT(parsed, 50u);
+}
+
 TEST(Distances, RefuseATargetThatIsNotThere) {
   for (const char* target : {"p.C.nowhere", "p.D.goal", "p.C:13", "p.C:10/2", "p.C:11/0"}) {
     EXPECT_THROW(Distances(example(), parse_target(target)), BadInput) << target;
