@@ -74,11 +74,9 @@ inline std::vector<Frontier::Entry> give_from_bottom(std::vector<Frontier::Entry
   return given;
 }
 
-class DepthFirst final : public Frontier {
+/// What is ready lies on a stack, the next one last.
+class Stack : public Frontier {
  public:
-  void add(std::span<const Entry> successors) override {
-    stack_.insert(stack_.end(), successors.rbegin(), successors.rend());
-  }
   void receive(std::span<const Entry> given) override { stack_.insert(stack_.end(), given.begin(), given.end()); }
   Entry take() override {
     const Entry entry = stack_.back();
@@ -90,8 +88,15 @@ class DepthFirst final : public Frontier {
   bool advance() override { return false; }
   std::vector<Entry> give(u64 most) override { return give_from_bottom(stack_, most); }
 
- private:
+ protected:
   std::vector<Entry> stack_;
+};
+
+class DepthFirst final : public Stack {
+ public:
+  void add(std::span<const Entry> successors) override {
+    stack_.insert(stack_.end(), successors.rbegin(), successors.rend());
+  }
 };
 
 class BreadthFirst final : public Frontier {

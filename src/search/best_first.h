@@ -68,7 +68,7 @@ class BestFirst final : public Frontier {
 };
 
 /// Breadth first, but of each depth each worker keeps only so many states, those of least cost.
-class Beam final : public Frontier {
+class Beam final : public Stack {
  public:
   Beam(const Heuristic& heuristic, u64 width) : heuristic_(heuristic), width_(width) {}
 
@@ -83,35 +83,22 @@ class Beam final : public Frontier {
     return "the beam of " + std::to_string(width_) + " states a depth left out " + std::to_string(dropped_) + " states";
   }
   void add(std::span<const Entry> successors) override { next_.insert(next_.end(), successors.begin(), successors.end()); }
-  void receive(std::span<const Entry> given) override { level_.insert(level_.end(), given.rbegin(), given.rend()); }
-  Entry take() override {
-    const Entry entry = level_.back();
-    level_.pop_back();
-    return entry;
-  }
-  u64 ready() const override { return level_.size(); }
-  u64 size() const override { return level_.size() + next_.size(); }
+  u64 size() const override { return stack_.size() + next_.size(); }
   bool advance() override {
-    level_.clear();
-    level_.swap(next_);
-    std::stable_sort(level_.begin(), level_.end(), [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
-    if (level_.size() > width_) {
-      dropped_ += level_.size() - width_;
-      level_.resize(width_);
+    stack_.clear();
+    stack_.swap(next_);
+    std::stable_sort(stack_.begin(), stack_.end(), [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
+    if (stack_.size() > width_) {
+      dropped_ += stack_.size() - width_;
+      stack_.resize(width_);
     }
-    std::reverse(level_.begin(), level_.end());
-    return !level_.empty();
-  }
-  std::vector<Entry> give(u64 most) override {
-    std::vector<Entry> given = give_from_bottom(level_, most);
-    std::reverse(given.begin(), given.end());
-    return given;
+    std::reverse(stack_.begin(), stack_.end());
+    return !stack_.empty();
   }
 
  private:
   const Heuristic& heuristic_;
   const u64 width_;
-  std::vector<Entry> level_;  // the best one last
   std::vector<Entry> next_;
   u64 dropped_ = 0;
 };

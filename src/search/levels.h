@@ -14,7 +14,7 @@
 
 namespace pathfleet::search {
 
-class Levels : public Frontier {
+class Levels : public Stack {
  public:
   void add(std::span<const Entry> successors) override {
     for (auto entry = successors.rbegin(); entry != successors.rend(); ++entry) {
@@ -24,13 +24,6 @@ class Levels : public Frontier {
       if (level_of(entry) > level_) put_off(entry);
     }
   }
-  void receive(std::span<const Entry> given) override { stack_.insert(stack_.end(), given.begin(), given.end()); }
-  Entry take() override {
-    const Entry entry = stack_.back();
-    stack_.pop_back();
-    return entry;
-  }
-  u64 ready() const override { return stack_.size(); }
   u64 size() const override { return stack_.size() + later_size_; }
   bool advance() override {
     ++level_;
@@ -41,7 +34,6 @@ class Levels : public Frontier {
     later_.erase(next);
     return true;
   }
-  std::vector<Entry> give(u64 most) override { return give_from_bottom(stack_, most); }
 
  protected:
   virtual u64 level_of(const Entry& entry) const = 0;
@@ -56,7 +48,6 @@ class Levels : public Frontier {
     ++later_size_;
   }
 
-  std::vector<Entry> stack_;  // of this level, the next one last
   std::map<u64, std::vector<Entry>> later_;  // as they were found
   u64 later_size_ = 0;
   u64 level_ = 0;
