@@ -227,7 +227,8 @@ CollapseStore::Statistics CollapseStore::statistics() const {
           .pair_lookups = sum(kPairLookups),
           .table_bytes = slots + sum(kComponents) * (sizeof(Extent) + sizeof(Fingerprint) + sizeof(u32)) +
                          sum(kPairs) * sizeof(u64),
-          .arena_bytes = sum(kArenaBytes)};
+          .arena_bytes = sum(kArenaBytes),
+          .pair_bytes = pair_table_.bytes() + sum(kPairs) * sizeof(u64)};
 }
 
 u64 CollapseStore::bytes() const {

@@ -32,6 +32,7 @@ class CollapseStore final : public ComponentStore {
     u64 pair_lookups;     // calls of pair(), without pair(0, 0)
     u64 table_bytes;      // hash slots, extents, fingerprints, pairs
     u64 arena_bytes;      // contents with their padding
+    u64 pair_bytes;       // of table_bytes, what pairs take
   };
 
   /// New tables for one thread. They take their memory from `budget`, which must outlive them; without one there is no

@@ -1,5 +1,6 @@
 // The visited set keyed by the exact collapsed state (--store=exact): equal roots are equal states, whatever their
-// fingerprints say. It is the checker of FingerprintSet: what it finds and FingerprintSet does not was lost.
+// fingerprints say. It is the checker of FingerprintSet: what it finds and FingerprintSet does not was lost. Of the fingerprint
+// it keeps the half that traces need: 16 bytes a state, and a hash slot and the parent.
 //
 // Invariants: see core/visited.h; and a root that comes back comes back with the same fingerprint, or the incremental
 // hash is wrong.
@@ -21,26 +22,27 @@ class ExactSet final : public Visited {
 
   Seen insert(const StateRef& state, StateId parent) override {
     const Seen seen = table_.insert(entry_of(state), parent);
-    PF_CHECK(table_.entry(seen.id).fingerprint == state.fingerprint);
+    PF_CHECK(table_.entry(seen.id).print == state.fingerprint.lo);
     return seen;
   }
   StateId find(const StateRef& state) const override { return table_.find(entry_of(state)); }
   StateId parent(StateId id) const override { return table_.parent(id); }
-  Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
+  Fingerprint fingerprint(StateId id) const override { return {table_.entry(id).print, 0}; }
   void prefetch(const StateRef& state) const override { table_.prefetch(entry_of(state)); }
   u64 size() const override { return table_.size(); }
   u64 bytes() const override { return table_.bytes(); }
+  Memory memory() const override { return table_.memory(); }
   double omission_bound() const override { return 0; }
 
  private:
   struct Entry {
-    Fingerprint fingerprint;
-    u32 root;
+    u64 root;
+    u64 print;
     u32 hash() const { return mix(root); }
     bool same_as(const Entry& other) const { return root == other.root; }
   };
   static Entry entry_of(const StateRef& state) {
-    return {state.fingerprint, state.match != 0 ? state.match : state.root};
+    return {state.match != 0 ? state.match : state.root, state.fingerprint.lo};
   }
   VisitedTable<Entry> table_;
 };

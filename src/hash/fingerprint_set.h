@@ -30,6 +30,7 @@ class FingerprintSet final : public Visited {
   void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint}); }
   u64 size() const override { return table_.size(); }
   u64 bytes() const override { return table_.bytes(); }
+  Memory memory() const override { return table_.memory(); }
   double omission_bound() const override { return collision_bound(size()); }
 
  private:

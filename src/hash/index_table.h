@@ -1,16 +1,17 @@
 // The one hash table of this folder: from a 32-bit hash to the index (from 1) of something kept elsewhere.
 // Main functions: find(), then put().
 //
-// Open addressing, linear probing, a power of two of 32-bit slots. Indexes are below 2^k in a table of 2^k slots, so a
-// slot has 32 - k bits to spare; they keep the bits of the hash that the home position does not use (Cleary's
-// quotienting, 1984). Position and tag together are the whole hash, and nearly every probe of something else is told
-// apart without a visit to it: four bytes a slot do the work of eight.
+// Open addressing, linear probing, 5/8 to 8/8 of 2^k slots of 32 bits. Indexes are below 2^k there, so a slot has 32 - k
+// bits to spare; they keep the low bits of the hash, of which the home position uses the high ones (Cleary's quotienting,
+// 1984). Position and tag together are nearly the whole hash, and most probes of something else are told apart without a
+// visit to it: four bytes a slot do the work of eight. A small table grows by a half and by a third in turn, a large one by
+// eighths of 2^k, so that at least 70 of 100 slots are taken there.
 //
 // Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after what its index names
 // was written. Each thread takes indexes in blocks (IndexBlock), and taking a block is where the table grows: all threads
 // stop (core/rendezvous.h) and rehash it together.
 //
-// Invariants: slot 0 is empty; at most 3/4 of the slots are taken, for no more indexes than that are handed out; with
+// Invariants: slot 0 is empty; at most 7/8 of the slots are taken, for no more indexes than that are handed out; with
 // one thread, indexes are 1, 2, 3, ... in order of put().
 #pragma once
 
@@ -24,7 +25,7 @@
 
 namespace pathfleet::hash {
 
-constexpr u64 max_indexes = u64{3} << 30;  // what an IndexTable of 2^32 slots holds
+constexpr u64 max_indexes = u64{7} << 29;  // what an IndexTable of 2^32 slots holds
 
 /// Indexes that one thread may put next.
 class IndexBlock {
@@ -62,8 +63,9 @@ class IndexTable {
   };
 
   explicit IndexTable(MemoryBudget& budget, u32 log2_slots = 10) : budget_(&budget) {
-    memory_ = block_of(log2_slots);
-    use(log2_slots);
+    const Size size{log2_slots, 8};
+    memory_ = block_of(size);
+    use(size);
   }
 
   /// One more than the largest index handed out so far.
@@ -71,12 +73,12 @@ class IndexTable {
   u64 bytes() const { return memory_.bytes(); }
 
   /// Brings the line of a hash into the cache.
-  void prefetch(u32 hash) const { __builtin_prefetch(slots_ + (u64{hash} >> shift_)); }
+  void prefetch(u32 hash) const { __builtin_prefetch(slots_ + home_of(hash)); }
 
   /// The index with this hash for which equals(index) holds.
   template <class Equals>
   Place find(u32 hash, Equals&& equals) const {
-    return find_from(u64{hash} >> shift_, tag_of(hash), equals);
+    return find_from(home_of(hash), tag_of(hash), equals);
   }
 
   /// Puts `index` at the place that find() gave for its hash, unless another thread has put something equal meanwhile.
@@ -100,68 +102,82 @@ class IndexTable {
   void take_block(Rendezvous::Seat& seat, IndexBlock& block, Prepare&& prepare, GrowAll&& grow_all) {
     for (;;) {
       u64 begin = end_.load(std::memory_order_relaxed);
-      while ((begin + IndexBlock::size) * 4 <= (mask_ + 1) * 3) {
+      while ((begin + IndexBlock::size) * 8 <= slot_count_ * 7) {
         prepare(begin + IndexBlock::size);
         if (!end_.compare_exchange_weak(begin, begin + IndexBlock::size, std::memory_order_relaxed)) continue;
         block.next_ = begin;
         block.end_ = begin + IndexBlock::size;
         return;
       }
-      const u64 full = mask_;
+      const u64 full = slot_count_;
       seat.stop_all([&](Rendezvous::Together& together) {
-        if (mask_ == full) grow_all(together);
+        if (slot_count_ == full) grow_all(together);
       });
     }
   }
 
-  /// Doubles the table; to be called when all other threads are stopped. hash_of is a HashOf.
+  /// Makes the table larger; to be called when all other threads are stopped. hash_of is a HashOf.
   template <class HashOf>
   void grow(Rendezvous::Together& together, HashOf&& hash_of) {
-    const u32 old_log2 = log2_slots_;
-    PageBlock larger = block_of(old_log2 + 1);
+    const Size next = size_.next();
+    PageBlock larger = block_of(next);
     std::swap(memory_, larger);
     const u32* const old = slots_;
-    const u64 old_size = mask_ + 1;
-    use(old_log2 + 1);
+    const u64 old_size = slot_count_;
+    const u32 old_mask = mask_;
+    use(next);
     const u64 part = std::max<u64>(old_size / 64, u64{1} << 16);
     together.each((old_size + part - 1) / part, [&](u64 number) {
-      rehash(old, number * part, std::min(old_size, (number + 1) * part), old_size - 1, hash_of);
+      rehash(old, number * part, std::min(old_size, (number + 1) * part), old_mask, hash_of);
     });
   }
 
  private:
-  u32 tag_of(u32 hash) const { return static_cast<u32>(u64{hash} << log2_slots_); }
+  struct Size {
+    static constexpr u32 large = 23;
+
+    u32 log2;     // bits of an index
+    u32 eighths;  // of 2^log2 slots
+    u64 slots() const { return u64{eighths} << log2 >> 3; }
+    Size next() const {
+      if (eighths == 8) return log2 + 1 < large ? Size{log2 + 1, 6} : Size{log2 + 1, 5};
+      return {log2, log2 < large ? 8 : eighths + 1};
+    }
+  };
+
+  u64 home_of(u32 hash) const { return hash * slot_count_ >> 32; }
+  u32 tag_of(u32 hash) const { return static_cast<u32>(u64{hash} << size_.log2); }
+  u64 after(u64 slot) const { return slot + 1 == slot_count_ ? 0 : slot + 1; }
 
   template <class Equals>
   Place find_from(u64 slot, u32 tag, Equals& equals) const {
-    for (;; slot = (slot + 1) & mask_) {
+    for (;; slot = after(slot)) {
       const u32 value = std::atomic_ref(slots_[slot]).load(std::memory_order_acquire);
       if (value == 0) return {0, slot};
-      if (((value ^ tag) & ~static_cast<u32>(mask_)) == 0) {
-        const u32 index = value & static_cast<u32>(mask_);
+      if (((value ^ tag) & ~mask_) == 0) {
+        const u32 index = value & mask_;
         if (equals(index)) [[likely]]
           return {index, slot};
       }
     }
   }
 
-  PageBlock block_of(u32 log2_slots) {
-    if (log2_slots > 32) throw LimitReached("index space exhausted: a table has as many entries as 32 bits can number");
-    return PageBlock(*budget_, (u64{1} << log2_slots) * sizeof(u32));
+  PageBlock block_of(Size size) {
+    if (size.log2 > 32) throw LimitReached("index space exhausted: a table has as many entries as 32 bits can number");
+    return PageBlock(*budget_, size.slots() * sizeof(u32));
   }
 
-  void use(u32 log2_slots) {
+  void use(Size size) {
     slots_ = reinterpret_cast<u32*>(memory_.data());
-    log2_slots_ = log2_slots;
-    shift_ = 32 - log2_slots;
-    mask_ = (u64{1} << log2_slots) - 1;
+    size_ = size;
+    slot_count_ = size.slots();
+    mask_ = static_cast<u32>((u64{1} << size.log2) - 1);
   }
 
-  /// Moves the slots [from, to) of the old table. They go to about the same place, twice as far on, so that the new table is
+  /// Moves the slots [from, to) of the old table. They go to about the same place, further on, so that the new table is
   /// written in order; the hashes are looked at some slots ahead.
   template <class HashOf>
-  void rehash(const u32* old, u64 from, u64 to, u64 old_mask, HashOf& hash_of) {
-    const u32 index_bits = static_cast<u32>(old_mask);
+  void rehash(const u32* old, u64 from, u64 to, u32 index_bits, HashOf& hash_of) {
     constexpr u32 ahead = 16;
     u32 indexes[ahead];
     u32 hashes[ahead];
@@ -174,11 +190,11 @@ class IndexTable {
       }
       for (u32 i = 0; i < count; ++i) hashes[i] = hash_of(indexes[i]);
       for (u32 i = 0; i < count; ++i) {
-        u64 place = u64{hashes[i]} >> shift_;
+        u64 place = home_of(hashes[i]);
         for (u32 expected = 0; !std::atomic_ref(slots_[place]).compare_exchange_strong(
                  expected, tag_of(hashes[i]) | indexes[i], std::memory_order_relaxed);
              expected = 0) {
-          place = (place + 1) & mask_;
+          place = after(place);
         }
       }
     }
@@ -187,9 +203,9 @@ class IndexTable {
   MemoryBudget* budget_;
   PageBlock memory_;
   u32* slots_ = nullptr;
-  u64 mask_ = 0;
-  u32 log2_slots_ = 0;
-  u32 shift_ = 0;
+  Size size_{};
+  u64 slot_count_ = 0;
+  u32 mask_ = 0;  // of a slot's bits, those of the index
   std::atomic<u64> end_{1};
 };
 

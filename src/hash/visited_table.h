@@ -62,7 +62,11 @@ class VisitedTable {
   }
   void prefetch(const Entry& entry) const { table_.prefetch(entry.hash()); }
   u64 size() const { return tables_->counters.sum(0); }
-  u64 bytes() const { return table_.bytes() + size() * (sizeof(Entry) + sizeof(StateId)); }
+  Visited::Memory memory() const { return {size() * sizeof(Entry), size() * sizeof(StateId), table_.bytes()}; }
+  u64 bytes() const {
+    const Visited::Memory memory = this->memory();
+    return memory.states + memory.parents + memory.slots;
+  }
 
  private:
   struct Tables {
