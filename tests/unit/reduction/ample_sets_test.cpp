@@ -1,0 +1,62 @@
+// Which threads an ample set takes, on states made by hand.
+#include "reduction/ample_sets.h"
+
+#include <gtest/gtest.h>
+
+namespace pathfleet::reduction {
+namespace {
+
+using vm::Footprints;
+using Touches = vm::NextOperation::Touches;
+using OfThread = Footprints::OfThread;
+
+constexpr Footprints::Threads bits(std::initializer_list<u32> threads) {
+  Footprints::Threads result = 0;
+  for (const u32 thread : threads) result |= Footprints::bit(thread);
+  return result;
+}
+
+/// About to touch an object that these threads can reach.
+OfThread touching(std::initializer_list<u32> reached_by) { return {true, {Touches::object, 1}, bits(reached_by), 0}; }
+OfThread touching_nothing() { return {true, {Touches::nothing, 0}, 0, 0}; }
+OfThread touching_everything() { return {true, {Touches::everything, 0}, 0, 0}; }
+OfThread blocked(std::initializer_list<u32> enablers) { return {false, {}, 0, bits(enablers)}; }
+
+Footprints::Threads ample(std::vector<OfThread> threads) { return smallest_ample_set(Footprints{std::move(threads)}); }
+
+TEST(AmpleSets, WhoTouchesWhatNobodyElseReachesGoesAlone) {
+  EXPECT_EQ(ample({touching({0, 1}), touching({1}), touching({0, 1})}), bits({1}));
+  EXPECT_EQ(ample({touching({0, 1}), touching({0, 1}), touching_nothing()}), bits({2}));
+}
+
+TEST(AmpleSets, WhoMeetsTheOthersGoesWithThem) {
+  EXPECT_EQ(ample({touching({0, 1}), touching({0, 1})}), 0u);
+  EXPECT_EQ(ample({touching({0, 1}), touching({0, 1}), touching({2, 3}), touching({2, 3})}), bits({0, 1}));
+  // 0 meets 1, 1 meets 2, 2 meets nobody but has to come, too.
+  EXPECT_EQ(ample({touching({0, 1}), touching({1, 2}), touching({0, 2}), touching_everything()}), bits({0, 1, 2}));
+}
+
+TEST(AmpleSets, TheSmallestIsTaken) {
+  EXPECT_EQ(ample({touching({0, 1}), touching({1, 0}), touching({2}), touching({3})}), bits({2}));
+}
+
+TEST(AmpleSets, WhatDependsOnEverythingIsNeverIn) {
+  EXPECT_EQ(ample({touching_everything(), touching_everything()}), 0u);
+  EXPECT_EQ(ample({touching({0, 1}), touching_everything()}), 0u);
+  EXPECT_EQ(ample({touching({0}), touching_everything()}), bits({0}));
+}
+
+TEST(AmpleSets, TheBlockedCountIfSomebodyOutsideCanSetThemGoing) {
+  // 1 can reach what 0 is about to touch, and waits for 0 alone.
+  EXPECT_EQ(ample({touching({0, 1}), blocked({0}), touching({2})}), bits({0}));
+  EXPECT_EQ(ample({touching({0, 1}), blocked({2}), touching({0, 2})}), 0u);
+  // It waits for 2, which is outside, or for one that waits for 2.
+  EXPECT_EQ(ample({touching({0, 1}), blocked({2}), touching({2, 3}), touching({2, 3})}), bits({2, 3}));
+  EXPECT_EQ(ample({touching({0, 1}), blocked({2}), blocked({3}), touching_everything()}), 0u);
+  EXPECT_EQ(ample({touching({0, 1}), blocked({2}), blocked({0}), touching_everything()}), bits({0}));
+}
+
+TEST(AmpleSets, NothingIsKnown) { EXPECT_EQ(ample({}), 0u); }
+
+}  // namespace
+}  // namespace pathfleet::reduction
