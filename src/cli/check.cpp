@@ -26,9 +26,10 @@ namespace {
 /// The files that were asked for.
 struct ReportFiles {
   std::optional<OutputFile> json, trace, graph, witness;
+  Progress progress;
   CoverageFiles coverage;
 
-  explicit ReportFiles(const Options& options) : coverage(options) {
+  explicit ReportFiles(const Options& options) : progress(options), coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
@@ -39,31 +40,54 @@ struct ReportFiles {
 /// What the options ask for and several workers cannot give.
 void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   parse_range(options.dump_state);
+  if (options.explain && options.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
   const bool watches = !options.graph.empty() || !options.dump_state.empty();
   if (watches && (thread_count(options) > 1 || !ranks.alone())) {
     throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
   }
-  if (options.store == "exact" && !ranks.alone()) {
-    throw UsageError("--store=exact compares states, but ranks tell each other fingerprints only; leave out mpirun");
+  if ((options.store == "exact" || options.store == "plain") && !ranks.alone()) {
+    throw UsageError("--store=" + options.store + " compares states, but ranks tell each other fingerprints only; leave out mpirun");
   }
+  if (options.store != "bitstate") return;
+  if (!ranks.alone()) throw UsageError("--store=bitstate keeps no path for ranks to ask each other for; leave out mpirun");
+  if (watches) throw UsageError("--store=bitstate does not know which state it has seen; leave out --graph and --dump-state");
+  if (options.hash_functions < 1 || options.hash_functions > 64) {
+    throw UsageError("--hash-functions: a number from 1 to 64 is needed");
+  }
+  if (options.bits < 4096) throw UsageError("--bits: at least 4K are needed");
 }
 
-RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph) {
+RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph, Progress* progress) {
   std::optional<Exploration> exploration;
   ranks.agree([&] { exploration.emplace(options, program, ranks.transport(), ranks.count_here()); });
-  return exploration->run(graph);
+  return exploration->run(graph, progress);
 }
 
-/// Explores the program, and once more if something that was assumed of it turns out wrong; `program` says which
+/// Explores the program, and again if something that was assumed of it turns out wrong; `program` says which
 /// assumptions were made in the end.
 RankReport explore_trusting(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
-  try {
-    return explore_once(options, program, ranks, graph());
-  } catch (const AssumptionBroken&) {
-    program.trust_final_fields = false;
+  Progress* progress = files ? &files->progress : nullptr;
+  // Each rank would see its own accesses only.
+  if (!ranks.alone()) program.undisciplined = nullptr;
+  for (;;) {
+    try {
+      return explore_once(options, program, ranks, graph(), progress);
+    } catch (const DisciplineBroken&) {
+      // It is written down which.
+    } catch (const AssumptionBroken&) {
+      // Which one it was, not every rank knows: that of threads, which is broken more often, is given up first.
+      if (program.merges_threads()) {
+        program.symmetry = vm::Symmetry::heap;
+      } else if (program.trust_final_fields) {
+        program.trust_final_fields = false;
+      } else if (program.ample_sets) {
+        program.ample_sets = false;
+      } else {
+        throw;
+      }
+    }
     if (files && files->graph) files->graph.emplace(options.graph);
-    return explore_once(options, program, ranks, graph());
   }
 }
 
@@ -116,8 +140,12 @@ int check_among(Ranks& ranks, const Options& options) {
   }
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files);
-  const Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  Report report = merge(options, gather_reports(ranks, std::move(mine)));
   if (!ranks.first()) return exit_code::ok;
+  files->progress.end(report.result);
+  if (options.explain) {
+    for (const Counterexample& error : report.result.errors) report.explanations.push_back(explain(options, program, error.finding));
+  }
   print_report(std::cout, report);
   write_files(*files, report, program);
   return exit_code_of(report.result.verdict);

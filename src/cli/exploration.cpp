@@ -13,11 +13,17 @@
 #include "cli/memory_limit.h"
 #include "cli/option_table.h"
 #include "core/error.h"
+#include "core/process_memory.h"
+#include "hash/bitstate_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
+#include "hash/plain_set.h"
+#include "reduction/ample_sets.h"
 #include "search/levels.h"
 #include "search/orders.h"
+#include "search/whole_frontier.h"
 #include "vm/symbolic.h"
+#include "vm/whole_state.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -45,12 +51,11 @@ std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaPr
   return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
 }
 
-
 /// A set of its own for the first worker, for the others further views of it.
-template <class Set>
-std::unique_ptr<Visited> make_visited(const dist::Kit* first, MemoryBudget& budget, Rendezvous::Seat& seat) {
-  if (first == nullptr) return std::make_unique<Set>(&budget, seat);
-  return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat);
+template <class Set, class... More>
+std::unique_ptr<Visited> make_set(const dist::Kit* first, MemoryBudget& budget, Rendezvous::Seat& seat, More&... more) {
+  if (first == nullptr) return std::make_unique<Set>(&budget, seat, more...);
+  return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat, more...);
 }
 
 }  // namespace
@@ -63,11 +68,13 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   result.max_memory_bytes = memory_limit;
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
-  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
+  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception, FindingKind::race}) {
     if (is_in_list(options.property, to_string(kind))) result.properties = result.properties.with(kind);
   }
   // Which exceptions end a path as errors the VM knows.
   if (is_in_list(options.property, "runtime-exception")) result.properties = result.properties.with(FindingKind::exception);
+  // Who names a condition wants it checked.
+  result.properties = result.properties.with(FindingKind::invariant).with(FindingKind::end_state);
   result.stop = stop_on_signals();
   return result;
 }
@@ -88,25 +95,65 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
   team_.transport = transport;
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));
-  if (transport) team_.carrier = program_of(team_.kits[0]).carrier();
+  if (transport) team_.carrier = program_of(0).carrier();
+  // The process itself is not in the budget, but it is in the limit.
+  const u64 used = budget_.used();
+  budget_.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
 }
 
 dist::Kit Exploration::make_kit(u32 number) {
   const dist::Kit* first = number == 0 ? nullptr : &team_.kits.front();
   dist::Kit kit;
   kit.seat = std::make_unique<Rendezvous::Seat>(meeting_, first != nullptr);
+  std::unique_ptr<vm::JavaProgram> program;
   if (first == nullptr) {
     kit.store = std::make_unique<hash::CollapseStore>(&budget_, *kit.seat, team_.transport != nullptr);
-    kit.successors = std::make_unique<vm::JavaProgram>(program_, *kit.store);
+    program = std::make_unique<vm::JavaProgram>(program_, *kit.store);
   } else {
     kit.store = std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store), *kit.seat);
-    kit.successors = program_of(*first).another(*kit.store);
+    program = program_of(0).another(*kit.store);
   }
-  kit.visited = options_.store == "exact" ? make_visited<hash::ExactSet>(first, budget_, *kit.seat)
-                                          : make_visited<hash::FingerprintSet>(first, budget_, *kit.seat);
-  kit.frontier = make_frontier(options_, program_of(kit), number);
+  programs_.push_back(program.get());
+  if (program_.ample_sets) {
+    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program));
+  } else {
+    kit.successors = std::move(program);
+  }
+  kit.visited = make_visited(first, *kit.seat, *kit.store);
+  kit.frontier = make_frontier(options_, program_of(number), number);
+  if (options_.frontier == "whole") {
+    kit.frontier = std::make_unique<search::WholeFrontier>(std::move(kit.frontier), std::make_unique<vm::WholeState>(*kit.store));
+  }
   kit.observer = std::make_unique<SearchObserver>();
   return kit;
+}
+
+std::unique_ptr<Visited> Exploration::make_visited(const dist::Kit* first, Rendezvous::Seat& seat, ComponentStore& store) {
+  if (options_.store == "exact") return make_set<hash::ExactSet>(first, budget_, seat);
+  if (options_.store == "plain") {
+    packers_.push_back(std::make_unique<vm::WholeState>(store));
+    return make_set<hash::PlainSet>(first, budget_, seat, *packers_.back());
+  }
+  if (options_.store != "bitstate") return make_set<hash::FingerprintSet>(first, budget_, seat);
+  if (options_.bits >= memory_limit_) throw UsageError("--bits: the array does not fit into the memory limit (--memory-limit)");
+  if (first) return std::make_unique<hash::BitstateSet>(static_cast<const hash::BitstateSet&>(*first->visited), seat);
+  return std::make_unique<hash::BitstateSet>(&budget_, seat, options_.bits, static_cast<u32>(options_.hash_functions));
+}
+
+MemoryParts Exploration::memory_parts(const SearchStatistics& statistics) const {
+  const dist::Kit& first = team_.kits.front();
+  const auto store = static_cast<const hash::CollapseStore&>(*first.store).statistics();
+  const Visited::Memory visited = first.visited->memory();
+  MemoryParts parts{.components = store.table_bytes + store.arena_bytes - store.pair_bytes,
+                    .pairs = store.pair_bytes,
+                    .states = visited.states,
+                    .parents = visited.parents,
+                    .slots = visited.slots,
+                    .frontier = statistics.frontier_peak * sizeof(Frontier::Entry)};
+  for (const dist::Kit& kit : team_.kits) {
+    if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(kit.frontier.get())) parts.frontier += whole->peak_bytes();
+  }
+  return parts;
 }
 
 Confirmation Exploration::confirm(const Counterexample& counterexample) {
@@ -116,6 +163,7 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   if (!playback.shown) {
     if (playback.guessed) return Confirmation::undecided;
     // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
+    program_of(0).finish_search();  // a discipline may have been broken meanwhile, by another worker
     const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
     if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread)) return Confirmation::undecided;
     throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
@@ -127,21 +175,29 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   return Confirmation::shown;
 }
 
-RankReport Exploration::run(std::ostream* graph) {
+RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   const dist::Kit& first = team_.kits.front();
   const auto& store = static_cast<const hash::CollapseStore&>(*first.store);
   SearchWatcher* watcher = nullptr;
   if (graph != nullptr || !options_.dump_state.empty()) {
-    auto made = std::make_unique<SearchWatcher>(program_of(first), graph, parse_range(options_.dump_state), std::cout);
+    auto made = std::make_unique<SearchWatcher>(program_of(0), graph, parse_range(options_.dump_state), std::cout);
     watcher = made.get();
     team_.kits.front().observer = std::move(made);
   }
+  if (progress) progress->begin();
+  for (u32 worker = 0; worker < team_.kits.size(); ++worker) {
+    team_.kits[worker].observer = observe(progress, worker, std::move(team_.kits[worker].observer));
+  }
   SearchOptions search = search_options(options_, memory_limit_);
   search.memory_used = [&] { return store.bytes() + first.visited->bytes(); };
-  search.gave_up = [this] { return program_.symbolic && program_.symbolic->undecided > 0; };
+  search.gave_up = [this] {
+    program_of(0).finish_search();
+    return program_.symbolic && program_.symbolic->undecided > 0;
+  };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
   dist::TeamResult found = dist::explore_together(team_, search);
+  program_of(0).finish_search();
   if (watcher) watcher->finish();
 
   RankReport report;
@@ -158,13 +214,17 @@ RankReport Exploration::run(std::ostream* graph) {
     error.finding = report.playbacks.back().finding;  // of a symbolic search: with the values of the input
   }
   std::set<std::string> outputs;
-  for (const dist::Kit& kit : team_.kits) {
-    for (std::string& output : program_of(kit).outputs()) outputs.insert(std::move(output));
+  for (const vm::JavaProgram* program : programs_) {
+    for (std::string& output : program->outputs()) outputs.insert(std::move(output));
   }
   report.outputs.assign(outputs.begin(), outputs.end());
-  report.assumptions = program_of(first).assumptions();
+  report.assumptions = program_of(0).assumptions();
+  report.asked = program_of(0).asked();
   report.store = store.statistics();
-  if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(first).covered());
+  report.memory = memory_parts(report.part.statistics);
+  report.omission_bound = first.visited->omission_bound();
+  if (const std::string lost = first.visited->losses(); !lost.empty()) report.part.reasons.push_back(lost);
+  if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(0).covered());
   return report;
 }
 

@@ -10,10 +10,13 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "cli/memory_parts.h"
 #include "cli/program.h"
+#include "cli/progress.h"
 #include "cli/search_watcher.h"
 #include "core/limits.h"
 #include "core/rendezvous.h"
+#include "core/state_packer.h"
 #include "coverage/coverage.h"
 #include "dist/together.h"
 #include "expr/oracle.h"
@@ -31,7 +34,10 @@ struct RankReport {
   std::vector<Playback> playbacks;   // of the errors, in their order
   std::vector<std::string> outputs;  // with --outputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
+  std::vector<std::string> asked;        // conditions that were asked in some state
   hash::CollapseStore::Statistics store = {};
+  MemoryParts memory;
+  double omission_bound = 0;     // of this rank alone
   coverage::Coverage coverage;  // if it is asked for
   expr::OracleStatistics oracle;  // of a symbolic search
   u64 undecided = 0;              // see vm::SymbolicWorld
@@ -42,13 +48,16 @@ class Exploration {
   /// Boots the program once and makes a worker for each thread. `ranks_here` share the memory of this machine. Throws BadInput.
   Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here);
 
-  /// Writes the state graph to `graph` unless that is null. Once. Throws AssumptionBroken if it has to be done again
+  /// Writes the state graph to `graph` and tells `progress`, unless they are null. Once. Throws AssumptionBroken if it has to be done again
   /// without trusting an assumption.
-  RankReport run(std::ostream* graph);
+  RankReport run(std::ostream* graph, Progress* progress = nullptr);
 
  private:
   dist::Kit make_kit(u32 number);
-  vm::JavaProgram& program_of(const dist::Kit& kit) const { return static_cast<vm::JavaProgram&>(*kit.successors); }
+  std::unique_ptr<Visited> make_visited(const dist::Kit* first, Rendezvous::Seat& seat, ComponentStore& store);
+  MemoryParts memory_parts(const SearchStatistics& statistics) const;
+  /// Of a worker, by its number.
+  vm::JavaProgram& program_of(u32 number) const { return *programs_[number]; }
   Confirmation confirm(const Counterexample& counterexample);
 
   const Options& options_;
@@ -56,7 +65,9 @@ class Exploration {
   const u64 memory_limit_;
   MemoryBudget budget_;
   Rendezvous meeting_;
+  std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::Team team_;
+  std::vector<vm::JavaProgram*> programs_;  // of the workers, each in its kit's successors
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
 };

@@ -55,6 +55,10 @@ class Translation {
     for (const auto& [key, entry] : config_.entries()) {
       if (!translate(key, entry) && !entry.of_project && !is_of_named_choice(key)) not_known(key);
     }
+    if (!property_.empty() || !races_from_.empty()) {
+      const std::string races = races_from_.empty() ? "" : ",race";
+      add("--property", (property_.empty() ? "deadlock,assertion,exception" : property_) + races, property_.empty() ? races_from_ : property_from_);
+    }
     if (!class_path_.empty()) add("--class-path", fmt::format("{}", fmt::join(class_path_, ":")), class_path_from_);
     return std::move(program_);
   }
@@ -158,7 +162,8 @@ class Translation {
       found += word;
     }
     if (found.empty()) wrong(key, entry, "this leaves nothing to look for");
-    add("--property", found, entry.where);
+    property_ = found;
+    property_from_ = entry.where;
   }
   void enumerate_random(const std::string& key, const Entry& entry) {
     add("--enumerate-random", is_true(key, entry) ? "true" : "false", entry.where);
@@ -197,6 +202,8 @@ class Translation {
       if (listener.empty()) continue;
       if (listener == "listener.BudgetChecker") {
         budget();
+      } else if (listener == "listener.PreciseRaceDetector") {
+        races_from_ = entry.where;
       } else if (listener == "listener.StateSpaceDot") {
         add("--graph", "jpf-state-space.dot", entry.where);
       } else if (std::find(std::begin(kListenersOfReports), std::end(kListenersOfReports), listener) ==
@@ -247,6 +254,7 @@ class Translation {
   JpfProgram program_;
   std::vector<std::string> class_path_;
   std::string class_path_from_;
+  std::string property_, property_from_, races_from_;  // the last one: of the listener that looks for races
   std::set<std::string> used_;
   mutable vm::Configuration configuration_;
 };

@@ -71,15 +71,24 @@ Json statistics_json(const Report& report) {
           {"states_matched", s.states_matched()},
           {"transitions", s.transitions},
           {"paths", s.paths},
+          {"states_reduced", s.states_reduced},
           {"instructions", s.instructions},
           {"max_depth", s.max_depth},
           {"frontier_peak", s.frontier_peak},
+          {"explored", s.explored_share()},
           {"wall_seconds", s.wall_seconds},
           {"states_per_second", s.states_per_second()},
           {"bytes_per_state", s.bytes_per_state()},
           {"state_bytes", s.state_bytes},
           {"peak_rss_bytes", s.peak_rss_bytes},
           {"omission_bound", report.result.omission_bound},
+          {"bytes_by_part",
+           {{"components", report.memory.components},
+            {"pairs", report.memory.pairs},
+            {"visited", report.memory.states},
+            {"parents", report.memory.parents},
+            {"hash_slots", report.memory.slots},
+            {"frontier", report.memory.frontier}}},
           {"components", report.store.components},
           {"component_bytes", report.store.component_bytes},
           {"components_hashed", report.store.interns},
@@ -123,6 +132,7 @@ Json json_report(const Report& report) {
   Json errors = Json::array();
   for (size_t i = 0; i < result.errors.size(); ++i) {
     errors.push_back(error_json(result.errors[i].finding, report.playbacks[i]));
+    if (i < report.explanations.size()) errors.back()["explanation"] = explanation_json(report.explanations[i]);
   }
   Json unsupported = Json::array();
   for (const auto& [reason, paths] : result.unsupported) unsupported.push_back({{"reason", reason}, {"paths", paths}});

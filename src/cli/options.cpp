@@ -46,6 +46,9 @@ struct Split {
   bool help = false;
 };
 
+/// Options that may be given several times: their values are put one after the other.
+bool is_list(std::string_view name) { return name == "--invariant" || name == "--end-condition"; }
+
 Split split(Mask command, const std::vector<std::string>& words, size_t from) {
   Split result;
   std::set<std::string> given;
@@ -78,7 +81,12 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
     const std::string value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
     if (value.empty() && row->kind != Kind::text)
       throw UsageError(fmt::format("{} needs a value: {}", name, row->argument));
-    if (!given.insert(name).second) throw UsageError(fmt::format("{} is given twice", name));
+    if (!given.insert(name).second) {
+      if (!is_list(name)) throw UsageError(fmt::format("{} is given twice", name));
+      const auto before = std::find_if(result.options.begin(), result.options.end(), [&](const std::string& option) { return option.starts_with(name + "="); });
+      *before += "," + value;
+      continue;
+    }
     // One word, so that a value that begins with '-' is still a value.
     result.options.push_back(name + "=" + value);
   }

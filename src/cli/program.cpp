@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -14,6 +15,7 @@
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "core/error.h"
+#include "vm/disciplines.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -21,6 +23,11 @@ namespace {
 constexpr u64 kMostSymbolic = 1'000'000;
 constexpr u64 kMostFrames = 500'000;
 constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
+
+bool shows(const Choices& offered, const Finding& finding) {
+  const std::vector<const Finding*> findings = findings_of(offered);
+  return std::any_of(findings.begin(), findings.end(), [&](const Finding* each) { return each->kind == finding.kind; });
+}
 
 /// All choices of a run on one input, from those among several. Where a transition ends because it has become long, or for an initializer, is
 /// not where it ended among symbols: there the run just goes on.
@@ -34,7 +41,7 @@ std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& f
     instance.program.load(step.next);
     const Choices offered = instance.program.choices();
     const bool over = used == among_several.size();
-    if (offered.count == 0 || (over && (offered.count > 1 || (offered.deadlock && finding.kind == FindingKind::deadlock)))) break;
+    if (offered.count == 0 || (over && (offered.count > 1 || shows(offered, finding)))) break;
     const u32 choice = offered.count == 1 ? 0 : among_several[used++];
     if (choice >= offered.count) break;
     all.push_back(choice);
@@ -79,6 +86,13 @@ vm::VmOptions program_options(const Options& options) {
   for (const GranularityWord& row : kGranularities) {
     if (row.word == options.por) result.granularity = row.value;
   }
+  if (options.command == Command::check) {
+    for (const SymmetryWord& row : kSymmetries) {
+      if (row.word == options.symmetry) result.symmetry = row.value;
+    }
+    // An input is run again with values in place of expressions, which the order of threads must not see.
+    if (options.symbolic && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
+  }
   result.searching = options.command != Command::run;
   result.user_models = options.models;
   result.configuration = options.configuration;
@@ -106,12 +120,22 @@ vm::VmOptions program_options(const Options& options) {
   result.max_symbolic_string = static_cast<u32>(options.max_symbolic_string);
   result.fuse = !result.symbolic;
   result.enumerate_random = options.enumerate_random;
-  result.exact_store = options.store == "exact";
+  result.exact_store = options.store == "exact" || options.store == "plain";
   result.outputs = options.outputs;
   result.check_hash = options.check == "hash";
   result.assertion_property = is_in_list(options.property, "assertion");
   result.exception_property = is_in_list(options.property, "exception");
   result.runtime_exception_property = is_in_list(options.property, "runtime-exception");
+  result.races = is_in_list(options.property, "race");
+  if (!options.invariant.empty()) result.invariants = split_list(options.invariant, ',');
+  if (!options.end_condition.empty()) result.end_conditions = split_list(options.end_condition, ',');
+  // Conditions look at what several threads have written, races at the accesses themselves; what an input is called and what is covered when
+  // depends on the order of steps, and how often a thread has to be preempted on which of them are there.
+  const bool watches = result.observed() || result.races || !result.end_conditions.empty() || result.coverage.on;
+  const bool reduces = options.command == Command::check && options.por == "default" && !watches && !result.symbolic;
+  const bool shown_meanwhile = !options.graph.empty() || !options.dump_state.empty();  // a search that begins again would show all twice
+  result.ample_sets = reduces && options.search != "preemptions";
+  if (reduces && !shown_meanwhile) result.undisciplined = std::make_shared<vm::Undisciplined>();
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
@@ -147,22 +171,38 @@ void find_library(vm::VmOptions& program, const std::string& jdk) {
   program.api_jar = paths.api_jar;
 }
 
-Playback play(const vm::VmOptions& options, const Counterexample& counterexample) {
+namespace {
+
+Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choices, Playback& playback) {
   Instance instance(options);
   std::vector<vm::JavaProgram::TraceStep> recorded;
   instance.program.record(&recorded);
-
-  Playback playback;
-  const Replay result = replay(instance.program, counterexample.choices, [&](const ReplayedStep& step) {
+  Replay result = replay(instance.program, choices, [&](const ReplayedStep& step) {
     for (const auto& part : recorded) playback.trace.push_back({step.number, part.thread, part.choice, part.location});
     recorded.clear();
   });
   playback.output = instance.program.output();
-  const Finding* finding = finding_of(result);
+  playback.choices = choices;
+  return result;
+}
+
+}  // namespace
+
+Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices) {
+  Playback playback;
+  const Replay result = play_choices(options, choices, playback);
+  playback.shown = result.complete && result.last.end == StepEnd::path;
+  if (!playback.shown) playback.ending = ending_of(result, choices.size());
+  return playback;
+}
+
+Playback play(const vm::VmOptions& options, const Counterexample& counterexample) {
+  Playback playback;
+  const Replay result = play_choices(options, counterexample.choices, playback);
+  const Finding* finding = finding_of(result, &counterexample.finding);
   if (finding) playback.finding = *finding;
   playback.shown = finding && same_error(*finding, counterexample.finding);
   if (!playback.shown) playback.ending = ending_of(result, counterexample.choices.size());
-  playback.choices = counterexample.choices;
   return playback;
 }
 
@@ -179,7 +219,7 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
     instance.program.load(step.step.next);
     counts = instance.program.choices().count > 1;
   });
-  const Finding* finding = finding_of(result);
+  const Finding* finding = finding_of(result, &counterexample.finding);
   if (!finding || !same_error(*finding, counterexample.finding)) {
     Playback playback;
     playback.ending = ending_of(result, counterexample.choices.size());

@@ -26,7 +26,17 @@ struct GranularityWord {
   vm::Granularity value;
 };
 inline constexpr GranularityWord kGranularities[] = {
-    {"default", vm::Granularity::standard}, {"off", vm::Granularity::off}, {"bytecode", vm::Granularity::bytecode}};
+    {"default", vm::Granularity::standard}, {"transitions", vm::Granularity::standard}, {"off", vm::Granularity::off}, {"bytecode", vm::Granularity::bytecode}};
+
+/// The words of --symmetry.
+struct SymmetryWord {
+  std::string_view word;
+  vm::Symmetry value;
+};
+inline constexpr SymmetryWord kSymmetries[] = {{"threads", vm::Symmetry::threads},
+                                               {"heap", vm::Symmetry::heap},
+                                               {"site", vm::Symmetry::site},
+                                               {"site-thread", vm::Symmetry::site_thread}};
 
 /// The tables and the solver of a symbolic search (symbolic_setup.cpp).
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options);
@@ -75,6 +85,8 @@ struct Playback {
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
+/// Plays choices that lead to the end of the program; shown: they do.
+Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices);
 /// Of a symbolic search: finds an input for the path, and plays the counterexample again on that input alone. nullopt: no input was found.
 std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counterexample& counterexample);
 

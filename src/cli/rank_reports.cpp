@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "cli/coverage_files.h"
+#include "cli/option_table.h"
 #include "hash/fingerprint_set.h"
 
 // How Boost.Serialization reads and writes what a report is made of.
@@ -19,7 +20,8 @@ namespace boost::serialization {
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
   archive & s.states_new & s.states_generated & s.transitions & s.paths & s.instructions & s.max_depth & s.frontier_peak &
-      s.wall_seconds & s.state_bytes & s.peak_rss_bytes & s.workers & s.idle_seconds & s.idle_seconds_later;
+      s.wall_seconds & s.state_bytes & s.peak_rss_bytes & s.workers & s.idle_seconds & s.idle_seconds_later &
+      s.explored & s.states_reduced;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
@@ -53,7 +55,11 @@ void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
-  archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes;
+  archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes & s.pair_bytes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::MemoryParts& m, unsigned) {
+  archive & m.components & m.pairs & m.states & m.parents & m.slots & m.frontier;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
@@ -88,7 +94,8 @@ void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsign
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
-      report.assumptions & report.store & report.coverage & report.oracle & report.undecided;
+      report.assumptions & report.asked & report.store & report.memory & report.omission_bound & report.coverage & report.oracle &
+      report.undecided;
 }
 
 }  // namespace boost::serialization
@@ -114,14 +121,14 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{options, {}, {}, {}, {}, {}, {}, {}, false};
+  Report merged{options, {}, {}, {}, {}, {}, {}, {}, {}, false};
   if (options.symbolic) merged.oracle.emplace();
   u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();
   std::vector<SearchPart> parts;
   std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
   std::vector<std::string> order;
-  std::set<std::string> outputs, assumptions;
+  std::set<std::string> outputs, assumptions, asked;
   bool exhausted = true;
   u64 states = 0;
   for (RankReport& report : reports) {
@@ -136,6 +143,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     }
     outputs.insert(report.outputs.begin(), report.outputs.end());
     assumptions.insert(report.assumptions.begin(), report.assumptions.end());
+    asked.insert(report.asked.begin(), report.asked.end());
     exhausted = exhausted && report.exhausted;
     states += report.part.statistics.states_new;
     undecided += report.undecided;
@@ -144,11 +152,18 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     merged.store.component_bytes += report.store.component_bytes;
     merged.store.interns += report.store.interns;
     merged.store.pairs += report.store.pairs;
+    merged.memory += report.memory;
     if (merged.coverage) coverage::merge(*merged.coverage, report.coverage);
     parts.push_back(report.part);
   }
   if (undecided > 0) {
     parts.front().reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", undecided));
+  }
+  for (const std::string* names : {&options.invariant, &options.end_condition}) {
+    if (names->empty()) continue;
+    for (const std::string& name : split_list(*names, ',')) {
+      if (!asked.contains(name)) assumptions.insert(fmt::format("nothing was asked of {}, whose class is not initialised in any state it is held against", name));
+    }
   }
   merged.assumptions.assign(assumptions.begin(), assumptions.end());
   std::vector<Counterexample> errors;
@@ -157,7 +172,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     errors.push_back(std::move(*error));
     merged.playbacks.push_back(std::move(*playback));
   }
-  const double bound = options.store == "exact" ? 0 : hash::collision_bound(states);
+  const double bound = reports.size() == 1 ? reports.front().omission_bound : hash::collision_bound(states);
   merged.result = conclude(parts, std::move(errors), exhausted, bound);
   merged.explored_all = exhausted && merged.result.reasons.empty();
   if (reports.size() > 1) {

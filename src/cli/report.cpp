@@ -69,6 +69,10 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);
   out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
                      size_text(static_cast<double>(s.peak_rss_bytes)));
+  const MemoryParts& m = report.memory;
+  const auto each = [&](u64 bytes) { return s.states_new == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(s.states_new); };
+  out << fmt::format("bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, frontier {:.1f}\n",
+                     each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
@@ -128,6 +132,7 @@ void print_report(std::ostream& out, const Report& report) {
   if (!report.options.quiet) {
     for (size_t i = 0; i < report.playbacks.size(); ++i) {
       print_error(out, report.result.errors[i].finding, report.playbacks[i]);
+      if (i < report.explanations.size()) print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
     }
     if (report.outputs) {
       out << "distinct complete outputs: " << report.outputs->size() << '\n';

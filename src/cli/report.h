@@ -9,7 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/explain.h"
 #include "cli/options.h"
+#include "cli/memory_parts.h"
 #include "cli/program.h"
 #include "core/search.h"
 #include "coverage/coverage.h"
@@ -24,9 +26,11 @@ struct Report {
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
   std::vector<std::string> assumptions;             // what the verdict assumes of this program, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
+  MemoryParts memory;                               // the same
   std::optional<coverage::Coverage> coverage;       // with --coverage and kin
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
   bool explored_all = false;                        // what is not covered cannot be reached
+  std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }
 };

@@ -11,6 +11,7 @@
 #include "cli/input_options.h"
 #include "cli/program.h"
 #include "core/error.h"
+#include "vm/disciplines.h"
 #include "vm/symbolic.h"
 
 namespace pathfleet::cli {
@@ -22,7 +23,7 @@ constexpr const char* kFormat = "pathfleet-trace";
 constexpr int kVersion = 1;
 
 FindingKind kind_of(const std::string& word) {
-  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception}) {
+  for (FindingKind kind : finding_kinds) {
     if (word == to_string(kind)) return kind;
   }
   throw BadInput(fmt::format("{} is no kind of error", word));
@@ -40,6 +41,20 @@ std::string word_of(vm::Granularity granularity) {
     if (row.value == granularity) return std::string(row.word);
   }
   throw InternalError("a granularity without a word");
+}
+
+vm::Symmetry symmetry_of(const std::string& word) {
+  for (const SymmetryWord& row : kSymmetries) {
+    if (row.word == word) return row.value;
+  }
+  throw BadInput(fmt::format("{} is no symmetry", word));
+}
+
+std::string word_of(vm::Symmetry symmetry) {
+  for (const SymmetryWord& row : kSymmetries) {
+    if (row.value == symmetry) return std::string(row.word);
+  }
+  throw InternalError("a symmetry without a word");
 }
 
 /// A number from 1 to `most`.
@@ -77,7 +92,15 @@ SavedTrace from_json(const Json& json) {
   program.user_models = given.value("models", "");
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
   program.enumerate_random = options.value("enumerate_random", false);
+  program.invariants = options.value("invariants", std::vector<std::string>());
+  program.end_conditions = options.value("end_conditions", std::vector<std::string>());
+  program.races = options.value("races", false);
+  if (options.value("disciplines", false)) {
+    program.undisciplined = std::make_shared<vm::Undisciplined>();
+    for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) program.undisciplined->add(name);
+  }
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
+  program.symmetry = symmetry_of(options.value("symmetry", "heap"));
   program.max_symbolic_array = options.value("max_symbolic_array", program.max_symbolic_array);
   program.max_symbolic_string = options.value("max_symbolic_string", program.max_symbolic_string);
   read_input_options(options.value("input", Json::object()), program);
@@ -124,6 +147,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"runtime_exception_property", program.runtime_exception_property},
         {"por", word_of(program.granularity)},
         {"trust_final_fields", program.trust_final_fields},
+        {"disciplines", program.undisciplined != nullptr},
+        {"undisciplined", program.undisciplined ? program.undisciplined->names() : std::vector<std::string>()},
         {"outputs", program.outputs},
         {"library_steps", program.library_steps},
         {"clock_reads", program.clock_reads},
@@ -135,7 +160,11 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"stdin", program.standard_input_file},
         {"nondet_values", program.nondet.text()},
         {"enumerate_random", program.enumerate_random},
+        {"invariants", program.invariants},
+        {"end_conditions", program.end_conditions},
+        {"races", program.races},
         {"ignored_fields", program.ignored_fields},
+        {"symmetry", word_of(program.symmetry)},
         {"symbolic", program.symbolic != nullptr},
         {"max_symbolic_array", program.max_symbolic_array},
         {"max_symbolic_string", program.max_symbolic_string},

@@ -139,6 +139,9 @@ std::string specification(const Finding& finding, const std::string& main_class)
   switch (finding.kind) {
     case FindingKind::assertion: return fmt::format("CHECK( init({}.main()), LTL(G assert) )", main_class);
     case FindingKind::exception: return fmt::format("CHECK( init({}.main()), LTL(G ! uncaught({})) )", main_class, "java.lang.RuntimeException");
+    case FindingKind::race: return fmt::format("CHECK( init({}.main()), LTL(G ! data-race) )", main_class);
+    case FindingKind::invariant: case FindingKind::end_state:  // SV-COMP has no word for these
+      return fmt::format("CHECK( init({}.main()), LTL(G \"{}\") )", main_class, finding.location);
     case FindingKind::deadlock: break;
   }
   return fmt::format("CHECK( init({}.main()), LTL(G ! deadlock) )", main_class);

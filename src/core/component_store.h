@@ -1,8 +1,8 @@
 // What a virtual machine sees of the state store: components interned once, and pairs of indexes over them.
 //
 // Invariant: equal content has one index, and content behind an index never moves and never changes, so a pointer to it
-// is valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the index of
-// one pair, the root of a tree of pairs whose leaves are components. Implemented in src/hash; src/vm knows this
+// is valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the
+// indexes of two pairs, its root: two trees of pairs whose leaves are components. Implemented in src/hash; src/vm knows this
 // interface only. Of a store that several threads share, each has an instance of its own.
 #pragma once
 

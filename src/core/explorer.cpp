@@ -37,9 +37,10 @@ class Explorer {
       if (sharing_.starts()) start();
       while (next()) {
         const Frontier::Entry entry = frontier_.take();
-        const u32 choices = enter(entry);
-        for (u32 choice = 0; choice < choices && !stopped(); ++choice) follow(entry, choice);
+        const Choices choices = enter(entry);
+        expand(entry, choices);
         keep_new_successors();
+        visited_.expanded(entry.id);
         sharing_.after_expansion(frontier_, load(), answered_new_);
       }
     } catch (const LimitReached& limit) {
@@ -74,27 +75,55 @@ class Explorer {
     }
   }
 
-  /// Makes a state the current one; gives the number of choices to follow from it.
-  u32 enter(const Frontier::Entry& entry) {
+  /// Makes a state the current one; gives the choices to follow from it.
+  Choices enter(const Frontier::Entry& entry) {
     successors_.load(entry.state);
     Choices choices = successors_.choices();
     observer_.on_state(entry.id, entry.state, entry.depth, choices);
     threads_of_choices_.clear();
     for (u32 choice = 0; guided_ && choice < choices.count; ++choice) threads_of_choices_.push_back(successors_.thread_of(choice));
+    share_ = entry.note.share / static_cast<float>(std::max(1u, choices.count));
+    if (choices.count == 0) explored_ += share_;
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
-    if (entry.depth < options_.max_depth || choices.count == 0) return choices.count;
+    for (Finding& violation : choices.violations) {
+      if (!sharing_.stopped()) report(std::move(violation), entry, no_choice);
+    }
+    if (!choices.unsupported.empty()) ++unsupported_[choices.unsupported];
+    if (entry.depth < options_.max_depth || choices.count == 0) return choices;
     lose("depth limit " + std::to_string(options_.max_depth) + " reached");
-    return 0;
+    return {};
   }
 
-  void follow(const Frontier::Entry& from, u32 choice) {
+  /// Follows those choices that stand for all, and the others if they do not.
+  void expand(const Frontier::Entry& from, const Choices& choices) {
+    bool all_alone = !choices.ample.empty();
+    for (const u32 choice : choices.ample) {
+      if (stopped()) return;
+      all_alone &= follow(from, choice);
+    }
+    if (all_alone) {
+      ++statistics_.states_reduced;
+      explored_ += share_ * static_cast<double>(choices.count - choices.ample.size());
+      return;
+    }
+    const auto& done = choices.ample;
+    for (u32 choice = 0; choice < choices.count && !stopped(); ++choice) {
+      if (std::find(done.begin(), done.end(), choice) == done.end()) follow(from, choice);
+    }
+  }
+
+  bool follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
-    arrive(from, choice, successors_.take(choice));
+    Step step = successors_.take(choice);
+    const bool alone = step.alone && step.end == StepEnd::state;
+    arrive(from, choice, std::move(step));
+    return alone;
   }
 
   /// What follows from how a transition ended. The initial one comes from entry 0.
   void arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
+    explored_ += share_;
     if (step.end == StepEnd::state) {
       const u32 depth = from.id == 0 ? 0 : from.depth + 1;
       ++statistics_.states_generated;
@@ -116,13 +145,16 @@ class Explorer {
 
   void keep(const StateRef& state, StateId id, u32 depth, const PathNote& note) {
     ++statistics_.states_new;
+    explored_ -= note.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
     new_successors_.push_back({state, id, depth, note});
   }
 
   /// Of the transition just taken, from entry 0 the initial one.
   PathNote note_of(const Frontier::Entry& from, u32 choice) {
-    if (!guided_) return {};
+    PathNote shared;
+    shared.share = share_;
+    if (!guided_) return shared;
     Move move;
     move.reached = successors_.outlook();
     if (from.id != 0) {
@@ -132,6 +164,7 @@ class Explorer {
     }
     PathNote note = frontier_.note(from, move);
     note.threads = from.note.threads << 8 | std::min<u32>(move.reached.last, 0xff);
+    note.share = share_;
     return note;
   }
 
@@ -227,8 +260,14 @@ class Explorer {
     }
     if (now >= next_progress_) {
       next_progress_ = now + 1;
-      observer_.on_progress(statistics(), frontier_.size());
+      tell_progress();
     }
+  }
+
+  void tell_progress() {
+    const Sharing::Load all = sharing_.sum(load());
+    const double share = static_cast<double>(all.explored) / static_cast<double>(Sharing::explored_all);
+    observer_.on_progress({seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
   }
 
   static std::string short_number(double value) {
@@ -245,7 +284,9 @@ class Explorer {
     statistics_.idle_seconds_later += std::max(0.0, to - std::max(from, SearchStatistics::later));
   }
 
-  Sharing::Load load() const { return {statistics_.states_new, frontier_.size()}; }
+  Sharing::Load load() const {
+    return {statistics_.states_new, frontier_.size(), static_cast<i64>(explored_ * static_cast<double>(Sharing::explored_all))};
+  }
 
   u64 state_bytes() {
     const u64 tables = options_.memory_used ? options_.memory_used() : visited_.bytes();
@@ -255,6 +296,7 @@ class Explorer {
   SearchStatistics statistics() {
     statistics_.instructions = successors_.instructions() - instructions_before_ - instructions_of_traces_;
     statistics_.workers = 1;
+    statistics_.explored = explored_;
     statistics_.wall_seconds = seconds();
     statistics_.state_bytes = state_bytes();
     statistics_.peak_rss_bytes = peak_resident_bytes();
@@ -263,6 +305,7 @@ class Explorer {
 
   SearchPart finish() {
     if (const std::string lost = frontier_.losses(); !lost.empty()) lose(lost);
+    tell_progress();
     return {std::move(reasons_), std::move(unsupported_), statistics()};
   }
 
@@ -284,6 +327,10 @@ class Explorer {
   std::vector<std::string> reasons_;
   std::map<std::string, u64> unsupported_;
   SearchStatistics statistics_;
+  // The estimate: what is done, that of a state being what its parent's is divided by the number of choices. A state about
+  // which another rank is asked counts as done until it turns out to be new.
+  double explored_ = 0;
+  float share_ = 1;  // of each choice of the state being expanded; at first the initial transition
 
   const Clock::time_point begin_ = Clock::now();
   const u64 instructions_before_ = successors_.instructions();
@@ -301,6 +348,7 @@ void SearchStatistics::add(const SearchStatistics& other) {
   states_generated += other.states_generated;
   transitions += other.transitions;
   paths += other.paths;
+  states_reduced += other.states_reduced;
   instructions += other.instructions;
   max_depth = std::max(max_depth, other.max_depth);
   frontier_peak += other.frontier_peak;
@@ -309,6 +357,7 @@ void SearchStatistics::add(const SearchStatistics& other) {
   peak_rss_bytes = std::max(peak_rss_bytes, other.peak_rss_bytes);
   idle_seconds += other.idle_seconds;
   idle_seconds_later += other.idle_seconds_later;
+  explored += other.explored;
 }
 
 SearchPart explore_part(const Worker& worker, const SearchOptions& options) { return Explorer(worker, options).run(); }
@@ -349,7 +398,8 @@ SearchResult explore(Successors& successors, Visited& visited, Frontier& frontie
   PF_CHECK(visited.size() == 0);
   Sharing alone;
   ErrorBook errors;
-  const SearchPart part = explore_part({successors, visited, frontier, alone, errors, observer}, options);
+  SearchPart part = explore_part({successors, visited, frontier, alone, errors, observer}, options);
+  if (const std::string lost = visited.losses(); !lost.empty()) add_reason(part.reasons, lost);
   return conclude({part}, errors.take(), !alone.stopped(), visited.omission_bound());
 }
 

@@ -24,6 +24,7 @@ struct PathNote {
   i32 cost = 0;                     // the smaller, the sooner the state is taken
   u32 threads = no_threads;         // who took the last four transitions, the last one in the low byte
   static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: nobody
+  float share = 0;                  // of the space, as an estimate: 1 of the initial state, divided at each choice; any order
 };
 
 /// A transition to a state, as a guided order sees it.

@@ -26,6 +26,12 @@ class AssumptionBroken : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Of these the kind that turns out a piece at a time (vm/disciplines.h): it starts again without the pieces known by then.
+class DisciplineBroken : public AssumptionBroken {
+ public:
+  using AssumptionBroken::AssumptionBroken;
+};
+
 /// Bytes that may be taken, shared by all tables of a run.
 class MemoryBudget {
  public:

@@ -72,6 +72,7 @@ struct SearchStatistics {
   u64 states_generated = 0;  // ends of transitions that are states, new or not
   u64 transitions = 0;
   u64 paths = 0;  // ends of transitions at which the program ended
+  u64 states_reduced = 0;  // of which only some of the choices were followed, which stand for all
   u64 instructions = 0;  // without those of finding traces again
   u64 max_depth = 0;     // of the states found
   u64 frontier_peak = 0;
@@ -81,11 +82,14 @@ struct SearchStatistics {
   u64 workers = 0;       // whose figures these are
   double idle_seconds = 0;        // of all workers: nothing to expand
   double idle_seconds_later = 0;  // after the first `later` seconds
+  double explored = 0;            // the estimated share of the space that is done (docs/search.md)
 
   /// Those of another worker of the same process, at the same time.
   void add(const SearchStatistics& other);
 
   u64 states_matched() const { return states_generated - states_new; }
+  /// Of a search that was not stopped, all but rounding and what was dropped.
+  double explored_share() const { return explored < 0 ? 0 : explored > 1 ? 1 : explored; }
   double idle_share() const { return share(idle_seconds, wall_seconds); }
   double idle_share_later() const { return share(idle_seconds_later, wall_seconds - later); }
   double states_per_second() const { return per_second(states_new); }
@@ -142,8 +146,16 @@ class SearchObserver {
   virtual void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) {}
   /// A new error was found and replayed.
   virtual void on_error(const Counterexample& counterexample) {}
-  /// About every second.
-  virtual void on_progress(const SearchStatistics& statistics, u64 frontier) {}
+  /// How far all workers of all ranks are.
+  struct Progress {
+    double seconds;
+    u64 states_new, frontier;  // that of this rank
+    u64 max_depth;             // of this worker
+    u64 state_bytes;           // of this rank
+    double explored;           // from 0 to 1, an estimate
+  };
+  /// About every second, from each worker that has states to expand; and when its search ends.
+  virtual void on_progress(const Progress& progress) {}
 };
 
 }  // namespace pathfleet

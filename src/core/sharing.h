@@ -28,7 +28,9 @@ class Sharing {
   struct Load {
     u64 states_new = 0;
     u64 frontier = 0;
+    i64 explored = 0;  // in parts of explored_all
   };
+  static constexpr i64 explored_all = i64{1} << 40;
 
   virtual ~Sharing() = default;
 

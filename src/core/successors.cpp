@@ -10,6 +10,12 @@ const char* to_string(FindingKind kind) {
       return "assertion";
     case FindingKind::exception:
       break;
+    case FindingKind::invariant:
+      return "invariant";
+    case FindingKind::race:
+      return "race";
+    case FindingKind::end_state:
+      return "end-state";
   }
   return "exception";
 }

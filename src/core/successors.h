@@ -13,25 +13,27 @@
 
 namespace pathfleet {
 
-/// A collapsed state: where to rebuild it from, and its fingerprint.
+/// A collapsed state: where to rebuild it from, which is not 0, and its fingerprint.
 /// Two StateRefs of one store are the same state exactly if their matches are equal.
 struct StateRef {
   StateRef() = default;
-  StateRef(u32 root, Fingerprint fingerprint) : root(root), fingerprint(fingerprint) {}
+  StateRef(u64 root, Fingerprint fingerprint) : root(root), fingerprint(fingerprint) {}
 
-  u32 root = 0;
-  u32 match = 0;  // the root of what is compared, if that is less than the state; 0: the state itself
+  u64 root = 0;
+  u64 match = 0;  // the root of what is compared, if that is less than the state; 0: the state itself
   Fingerprint fingerprint;
 };
 
 /// What kind of error a finding is; the words appear in --property and in the JSON report.
-enum class FindingKind : u8 { deadlock, assertion, exception };
+enum class FindingKind : u8 { deadlock, assertion, exception, invariant, race, end_state };
+inline constexpr FindingKind finding_kinds[] = {FindingKind::deadlock,  FindingKind::assertion, FindingKind::exception,
+                                                FindingKind::invariant, FindingKind::race,      FindingKind::end_state};
 const char* to_string(FindingKind kind);
 
 /// An error seen on a path. Its identity is (kind, class_name, location).
 struct Finding {
   FindingKind kind;
-  std::string class_name;  // "java.lang.AssertionError"; empty for a deadlock
+  std::string class_name;  // "java.lang.AssertionError"; of a race the field; empty for a deadlock
   std::string message;     // one line
   std::string location;    // "Class.method(File.java:12)"
   std::string details;     // several lines a person reads: stack trace, or what each thread waits for
@@ -49,6 +51,7 @@ enum class StepEnd : u8 {
 
 struct Step {
   StepEnd end = StepEnd::state;
+  bool alone = false;  // it may be all that is followed from where it began, if Choices said so
   StateRef next;
   Finding finding;
   std::string reason;
@@ -59,6 +62,9 @@ struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
   bool deadlock = false;  // count is 0 or no thread but a cycle's can go on: finding says who waits for whom
   Finding finding;
+  std::vector<u32> ample = {};  // a few of them that stand for all, if each turns out to be Step::alone; empty: none do
+  std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
+  std::string unsupported = {};          // why one of these properties could not be decided here
 };
 
 /// What an order of search may look at in a state that was just reached.

@@ -25,7 +25,7 @@ std::vector<Fingerprint> path_to(const Visited& visited, StateId target) {
 }
 
 std::vector<u32> choices_along(Successors& successors, const StateRef& initial, const std::vector<Fingerprint>& path) {
-  PF_CHECK(!path.empty() && path.front() == initial.fingerprint);
+  PF_CHECK(!path.empty() && path.front().lo == initial.fingerprint.lo);
   std::vector<u32> choices;
   StateRef state = initial;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -34,7 +34,7 @@ std::vector<u32> choices_along(Successors& successors, const StateRef& initial, 
     u32 choice = 0;
     for (; choice < count; ++choice) {
       const Step step = successors.take(choice);
-      if (step.end == StepEnd::state && step.next.fingerprint == path[i]) {
+      if (step.end == StepEnd::state && step.next.fingerprint.lo == path[i].lo) {
         state = step.next;
         break;
       }
@@ -72,16 +72,26 @@ Replay replay(Successors& fresh, const std::vector<u32>& choices,
   return result;
 }
 
-const Finding* finding_of(const Replay& replay) {
+std::vector<const Finding*> findings_of(const Choices& choices) {
+  std::vector<const Finding*> findings;
+  if (choices.deadlock) findings.push_back(&choices.finding);
+  for (const Finding& violation : choices.violations) findings.push_back(&violation);
+  return findings;
+}
+
+const Finding* finding_of(const Replay& replay, const Finding* expected) {
   if (!replay.complete) return nullptr;
   if (replay.last.end == StepEnd::error) return &replay.last.finding;
-  if (replay.last.end == StepEnd::state && replay.offered.deadlock) return &replay.offered.finding;
-  return nullptr;
+  if (replay.last.end != StepEnd::state) return nullptr;
+  const std::vector<const Finding*> findings = findings_of(replay.offered);
+  const auto same = [&](const Finding* finding) { return expected != nullptr && same_error(*finding, *expected); };
+  if (const auto found = std::find_if(findings.begin(), findings.end(), same); found != findings.end()) return *found;
+  return findings.empty() ? nullptr : findings.front();
 }
 
 bool replays(Successors& fresh, const Counterexample& counterexample) {
   const Replay result = replay(fresh, counterexample.choices);
-  const Finding* finding = finding_of(result);
+  const Finding* finding = finding_of(result, &counterexample.finding);
   return finding != nullptr && same_error(*finding, counterexample.finding);
 }
 

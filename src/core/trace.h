@@ -2,7 +2,8 @@
 // Main functions: path_to(), choices_along() and replay().
 //
 // Invariant: no choice is stored with a state. The path of fingerprints to a state is known from the visited set, and
-// the choices are found again by taking, at each state, the first one whose successor has the next fingerprint.
+// the choices are found again by taking, at each state, the first one whose successor has the next fingerprint (its low
+// half, which tells the successors of one state apart).
 #pragma once
 
 #include <functional>
@@ -63,8 +64,12 @@ struct ReplayedStep {
 Replay replay(Successors& fresh, const std::vector<u32>& choices,
               const std::function<void(const ReplayedStep&)>& on_step = {});
 
-/// The error a replay ends in: the one it ran into, or the deadlock of the state it reached; null if none.
-const Finding* finding_of(const Replay& replay);
+/// The error a replay ends in: the one it ran into, or that of the state it reached, of several the one that is the same as
+/// `expected` if that is among them; null if there is none.
+const Finding* finding_of(const Replay& replay, const Finding* expected = nullptr);
+
+/// What is wrong with a state, from what it offers.
+std::vector<const Finding*> findings_of(const Choices& choices);
 
 /// Whether the counterexample shows its error again on a fresh instance.
 bool replays(Successors& fresh, const Counterexample& counterexample);

@@ -44,6 +44,7 @@ Sharing::Load Crew::load() const {
   for (const Slot& slot : slots_) {
     sum.states_new += slot.states_new.load(std::memory_order_relaxed);
     sum.frontier += slot.frontier.load(std::memory_order_relaxed);
+    sum.explored += slot.explored.load(std::memory_order_relaxed);
   }
   return sum;
 }
@@ -59,12 +60,17 @@ void Crew::Member::publish(const Load& mine) {
   Slot& slot = crew_.slots_[number_];
   slot.states_new.store(mine.states_new, std::memory_order_relaxed);
   slot.frontier.store(mine.frontier, std::memory_order_relaxed);
+  slot.explored.store(mine.explored, std::memory_order_relaxed);
 }
 
 Sharing::Load Crew::Member::sum(const Load& mine) {
   publish(mine);
   Load sum = crew_.load();
-  if (crew_.others_ != nullptr) sum.states_new += crew_.others_->load().states_new;
+  if (crew_.others_ != nullptr) {
+    const Load elsewhere = crew_.others_->load();
+    sum.states_new += elsewhere.states_new;
+    sum.explored += elsewhere.explored;
+  }
   return sum;
 }
 
@@ -150,8 +156,8 @@ void Crew::Member::pause(u32& idle_turns) {
 
 std::optional<std::vector<Fingerprint>> Crew::Member::path_to(const Visited& visited, StateId target) {
   std::vector<Fingerprint> path = pathfleet::path_to(visited, target);
-  if (path.front() == crew_.initial_.fingerprint) return path;
-  PF_CHECK(crew_.others_ != nullptr);
+  // Alone, a set may know the low half only.
+  if (crew_.others_ == nullptr || path.front() == crew_.initial_.fingerprint) return path;
   if (!is_leader()) seat_.rest();
   auto earlier = crew_.others_->path_to(number_, path.front());
   if (!is_leader()) seat_.resume();

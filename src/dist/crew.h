@@ -112,6 +112,7 @@ class Crew {
   struct alignas(64) Slot {
     std::atomic<u64> states_new{0};
     std::atomic<u64> frontier{0};
+    std::atomic<i64> explored{0};
   };
 
   Others* const others_;

@@ -1,6 +1,7 @@
 #include "dist/moves.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/error.h"
 
@@ -15,6 +16,7 @@ void Moves::give(u32 to, std::span<const Frontier::Entry> states) {
     states_writer.number(entry.depth);
     states_writer.number(static_cast<u32>(entry.note.cost));
     states_writer.number(entry.note.threads);
+    states_writer.number(std::bit_cast<u32>(entry.note.share));
     carrier_.outline(entry.state, used, states_writer);
   }
   Bytes message;
@@ -108,6 +110,7 @@ void Moves::put_together(const Arrival& arrival) {
     PathNote note;
     note.cost = static_cast<i32>(reader.number());
     note.threads = static_cast<u32>(reader.number());
+    note.share = std::bit_cast<float>(static_cast<u32>(reader.number()));
     const StateRef state = carrier_.assemble(reader, arrival.components, fingerprint);
     // Who made it knows its parent.
     gift.push_back({state, visited_.insert(state, 0).id, depth, note});

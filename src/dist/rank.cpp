@@ -159,6 +159,7 @@ Report Rank::report() const {
   report.states_new = crew_->load().states_new;
   report.stop = crew_->stopped() ? 1 : 0;
   report.asks_back = paths_->any_open() ? 1 : 0;
+  report.explored = static_cast<u64>(crew_->load().explored);
   return report;
 }
 
@@ -176,6 +177,8 @@ void Rank::do_rounds() {
   const Rounds::Conclusion conclusion = rounds_.take_in(Rounds::report_of(sums));
   elsewhere_new_.store(rounds_.last().states_new - std::min(rounds_.last().states_new, crew_->load().states_new),
                        std::memory_order_relaxed);
+  elsewhere_explored_.store(static_cast<i64>(rounds_.last().explored - static_cast<u64>(crew_->load().explored)),
+                            std::memory_order_relaxed);
   switch (conclusion) {
     case Rounds::Conclusion::go_on:
       break;

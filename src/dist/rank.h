@@ -46,7 +46,9 @@ class Rank final : public Others {
   }
   bool flooded() const override { return questions_->flooded(); }
   std::optional<std::vector<Fingerprint>> path_to(u32 worker, const Fingerprint& target) override;
-  Sharing::Load load() const override { return {elsewhere_new_.load(std::memory_order_relaxed), 0}; }
+  Sharing::Load load() const override {
+    return {elsewhere_new_.load(std::memory_order_relaxed), 0, elsewhere_explored_.load(std::memory_order_relaxed)};
+  }
   void poll(Frontier& own) override;
   bool begin(const StateRef& initial) override;
 
@@ -93,6 +95,7 @@ class Rank final : public Others {
   bool restarting_ = false;
   bool finishing_ = false;
   std::atomic<u64> elsewhere_new_{0};
+  std::atomic<i64> elsewhere_explored_{0};
   // Asking for states.
   bool asked_ = false;      // and not answered
   u32 victim_ = 0;

@@ -20,6 +20,7 @@ struct Report {
   u64 states_new = 0;
   u64 stop = 0;        // 1: wants the search to end
   u64 asks_back = 0;   // 1: waits for a path that others know
+  u64 explored = 0;    // see Sharing::Load; negative ones as the VM's words are, modulo 2^64
 };
 
 class Rounds {
@@ -34,10 +35,10 @@ class Rounds {
 
   static Sums sums_of(const Report& report) {
     return {report.sent,       report.received, report.active,   report.next_level,
-            report.states_new, report.stop,     report.asks_back};
+            report.states_new, report.stop,     report.asks_back, report.explored};
   }
   static Report report_of(const Sums& sums) {
-    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6]};
+    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7]};
   }
 
   /// The sums of the next round.

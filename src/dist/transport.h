@@ -43,7 +43,7 @@ struct Message {
 };
 
 /// What is summed over all ranks in a round (dist/rounds.h).
-using Sums = std::array<u64, 7>;
+using Sums = std::array<u64, 8>;
 
 class Transport {
  public:

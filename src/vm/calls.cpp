@@ -15,6 +15,7 @@
 #include "vm/input_heap.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
+#include "vm/one_step.h"
 #include "vm/quick.h"
 
 namespace pathfleet::vm {
@@ -63,7 +64,8 @@ Machine::Outcome Machine::call_body(Method* method) {
   u16 flags = 0;
   if (method->one_step && options_.granularity == Granularity::standard &&
       (method->is_static() || (at(as_ref(arguments[0]))->flags & break_mask_))) {
-    if (!pass_visible()) return stop(Stop::boundary);
+    const bool alone = !method->is_static() && is_self_contained(method->holder->name, method->name);
+    if (!pass_visible(alone ? as_ref(arguments[0]) : kNull)) return stop(Stop::boundary);
     flags = kOneStep;
   }
   Ref monitor = kNull;
@@ -193,13 +195,16 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   const u16 flags = frame.flags;
   if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
     // The end of a thread is visible: joining threads go on, isAlive() changes.
-    if (!pass_visible()) return stop(Stop::boundary);
+    if (!pass_visible(threads_[current_].record.thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
   if (flags & kOneStep) --threads_[current_].record.one_step_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
   --frame_count_;
-  if (frame_count_ == 0 && !thaw_caller()) return stop(Stop::thread_end);
+  if (frame_count_ == 0 && !thaw_caller()) {
+    ended_with_ = result;
+    return stop(Stop::thread_end);
+  }
   Frame& caller = frames_[frame_count_ - 1];
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
@@ -216,7 +221,7 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (booting_) return Outcome::reload;
   ThreadRecord& record = threads_[current_].record;
   const Object* object = at(ref);
-  if ((object->flags & break_mask_) && !pass_visible()) {
+  if ((object->flags & break_mask_) && !pass_visible(ref)) {
     record.status = ThreadStatus::locking;
     record.object = ref;
     return stop(Stop::boundary);

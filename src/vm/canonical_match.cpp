@@ -52,7 +52,8 @@ ComponentIndex Canonicalizer::masked(ComponentIndex component, bool clear_shared
   return intern(bytes);
 }
 
-void Canonicalizer::match(StateRef& state, ComponentIndex output) {
+void Canonicalizer::match(StateRef& state, const StateParts& whole) {
+  StateParts parts = whole;
   ComponentStore& store = vm_.store_;
   Fingerprint sum;
   const auto add = [&](ComponentIndex component, Place place, u64 where) {
@@ -63,7 +64,8 @@ void Canonicalizer::match(StateRef& state, ComponentIndex output) {
     match_leaves_.push_back(masked(heap_leaves_[i], !compared_shared_[i]));
     add(match_leaves_.back(), Place::heap, i);
   }
-  const PairIndex heap = vm_.options_.exact_store ? match_heap_.with(store, match_leaves_) : 0;
+  parts.heap_size = static_cast<u32>(compared_);
+  if (vm_.options_.exact_store) parts.heap = match_heap_.with(store, match_leaves_);
 
   match_leaves_.clear();
   for (const u32 leaf : written_leaves_) {
@@ -77,11 +79,12 @@ void Canonicalizer::match(StateRef& state, ComponentIndex output) {
     const auto [record, stack] = store.unpair(thread_leaves_[i]);
     sum = sum + thread_fingerprint(i, record, stack);
   }
-  if (output != 0) add(output, Place::output, 0);
+  if (parts.output != 0) add(parts.output, Place::output, 0);
   state.fingerprint = sum;
   if (!vm_.options_.exact_store) return;
-  const PairIndex objects = store.pair(heap, match_written_.with(store, match_leaves_));
-  state.match = store.pair(objects, store.unpair(state.root).right);
+  parts.written_size = static_cast<u32>(match_leaves_.size());
+  parts.written = match_written_.with(store, match_leaves_);
+  state.match = match_roots_.join(store, parts);
 }
 
 }  // namespace pathfleet::vm

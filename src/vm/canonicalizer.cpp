@@ -36,7 +36,7 @@ void Canonicalizer::start_walk() {
   copies_.clear();
   follow_ignored_ = false;
   ignoring_ = vm_.universe_.ignores_fields();
-  marking_ = vm_.break_mask_source() == kShared && vm_.threads_.size() > 1;
+  marking_ = vm_.break_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
 }
 
 void Canonicalizer::visit(Ref ref, u16 level) {
@@ -104,6 +104,7 @@ const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
   KnownStack& known = known_stacks_[stack % kKnownStacks];
   if (known.stack == stack) return known.references;
   known.stack = stack;
+  known.key = 0;
   known.references.clear();
   stack_.clear();
   for (PairIndex rest = stack; rest != 0;) {
@@ -136,7 +137,7 @@ void Canonicalizer::collect_immortal_roots() {
   });
 }
 
-void Canonicalizer::walk() {
+void Canonicalizer::walk(bool final) {
   start_walk();
   collect_immortal_roots();
   for (const Ref ref : immortal_roots_) {
@@ -152,22 +153,27 @@ void Canonicalizer::walk() {
     if (vm_.universe_.statics_owner(ref)) visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
   }
   drain();
+  if (final && vm_.options_.merges_threads()) order_threads();
   // What comes and goes with a thread's status comes after what its object refers to, so that waiting for a monitor
   // mostly leaves all numbers as they are.
   for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.thread, level_of(i));
   drain();
+  note_core();
+  std::size_t known = order_.size();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.object, level_of(i));
-  drain();
+  drain_group(known);
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    known = order_.size();
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) visit(ref, level_of(i));
     if (i == vm_.current_) {
       for (const u32 offset : vm_.image_offsets_) scan_frame(image(offset), level_of(i));
     }
-    drain();
+    drain_group(known);
   }
   rescan();
   compared_ = order_.size();
   if (ignoring_) walk_ignored();
+  if (final && vm_.by_site_) number_by_site();
   // Mostly nothing was made, dropped or reordered: then no reference is renamed anywhere.
   numbers_stay_ = order_.size() == vm_.heap_.size();
   for (std::size_t i = 0; numbers_stay_ && i < order_.size(); ++i) {
@@ -175,9 +181,19 @@ void Canonicalizer::walk() {
   }
 }
 
+// Those that only ignored fields lead to stay behind the others.
+void Canonicalizer::number_by_site() {
+  vm_.name_sites(order_);
+  const auto before = [&](Ref a, Ref b) { return vm_.objects_[a]->hash < vm_.objects_[b]->hash; };
+  const auto compared = order_.begin() + static_cast<std::ptrdiff_t>(compared_);
+  std::sort(order_.begin(), compared, before);
+  std::sort(compared, order_.end(), before);
+  for (std::size_t i = 0; i < order_.size(); ++i) marks_[order_[i] - kFirstHeapRef].number = kFirstHeapRef + static_cast<Ref>(i);
+}
+
 std::vector<Ref> Canonicalizer::reachable() {
   vm_.build_images();
-  walk();
+  walk(false);
   return order_;
 }
 
@@ -292,6 +308,43 @@ ComponentIndex Canonicalizer::object_component(Ref ref) {
   return intern(bytes);
 }
 
+// Of an object that was written, where no walk was needed: its references are as loaded, and so is who reaches it.
+ComponentIndex Canonicalizer::kept_component(Ref ref) {
+  Object* object = vm_.objects_[ref];
+  const auto* loaded = reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef)).data());
+  const u8 shared = object->flags & kConstant ? 0 : loaded->flags & kShared;
+  object->flags = static_cast<u8>((object->flags & ~kShared) | shared);
+  return intern({reinterpret_cast<const std::byte*>(object), vm_.object_bytes(ref)});
+}
+
+void Canonicalizer::intern_heap(Fingerprint& sum) {
+  const auto replace = [&](u32 i, ComponentIndex before, ComponentIndex after) {
+    if (before != 0) sum = sum - placed(vm_.store_.fingerprint(before), Place::heap, i);
+    if (after != 0) sum = sum + placed(vm_.store_.fingerprint(after), Place::heap, i);
+  };
+  if (kept_) {
+    changes_.clear();
+    std::sort(vm_.cloned_.begin(), vm_.cloned_.end());
+    for (const Ref ref : vm_.cloned_) {
+      const u32 i = ref - kFirstHeapRef;
+      const ComponentIndex after = kept_component(ref);
+      if (after == vm_.heap_.leaf(i)) continue;
+      replace(i, vm_.heap_.leaf(i), after);
+      changes_.emplace_back(i, after);
+    }
+    return;
+  }
+  heap_leaves_.clear();
+  for (const Ref ref : order_) heap_leaves_.push_back(object_component(ref));
+  const u32 old_size = vm_.heap_.size();
+  const u32 new_size = static_cast<u32>(heap_leaves_.size());
+  for (u32 i = 0; i < std::max(old_size, new_size); ++i) {
+    const ComponentIndex before = i < old_size ? vm_.heap_.leaf(i) : 0;
+    const ComponentIndex after = i < new_size ? heap_leaves_[i] : 0;
+    if (before != after) replace(i, before, after);
+  }
+}
+
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   written_leaves_.clear();
   u32 loaded = 0;
@@ -307,8 +360,8 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
     }
     const auto bytes = copy(object, vm_.object_bytes(ref));
     auto* renewed = reinterpret_cast<Object*>(bytes.data());
-    rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
-    if (vm_.universe_.statics_owner(ref)) {
+    if (!kept_) rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
+    if (!kept_ && vm_.universe_.statics_owner(ref)) {
       auto* statics = static_cast<Statics*>(renewed);
       statics->initializing_thread = renamed(statics->initializing_thread);
     }
@@ -330,6 +383,7 @@ PairIndex Canonicalizer::renamed_stack(PairIndex stack) {
 }
 
 ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
+  if (numbers_stay_) return intern({reinterpret_cast<const std::byte*>(&old), old.words() * 8});
   const auto bytes = copy(&old, old.words() * 8);
   auto& renewed = *reinterpret_cast<FrozenFrame*>(bytes.data());
   renewed.monitor = renamed(renewed.monitor);
@@ -340,14 +394,35 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
   ThreadRecord record = entry.record;
-  record.thread = renamed(record.thread);
-  record.object = renamed(record.object);
+  if (!numbers_stay_) {
+    record.thread = renamed(record.thread);
+    record.object = renamed(record.object);
+  }
   entry.component = intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
   if (index == vm_.current_) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
   }
   entry.stack = stack;
+}
+
+// Takes one thread out of the sum and puts another one in; what both have at one place cancels out.
+void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before, const Machine::ThreadEntry& after) const {
+  if (before.component != after.component) {
+    sum = sum - placed(vm_.store_.fingerprint(before.component), Place::thread, index) +
+          placed(vm_.store_.fingerprint(after.component), Place::thread, index);
+  }
+  PairIndex old = before.stack, now = after.stack;
+  for (u64 place = u64{index} << 32; old != now; ++place) {
+    const auto [old_frame, old_rest] = vm_.store_.unpair(old);
+    const auto [new_frame, new_rest] = vm_.store_.unpair(now);
+    if (old_frame != new_frame) {
+      if (old != 0) sum = sum - placed(vm_.store_.fingerprint(old_frame), Place::frame, place);
+      if (now != 0) sum = sum + placed(vm_.store_.fingerprint(new_frame), Place::frame, place);
+    }
+    old = old_rest;
+    now = new_rest;
+  }
 }
 
 Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const {
@@ -371,65 +446,82 @@ ComponentIndex Canonicalizer::intern_output() {
   return intern({buffer_.data(), size});
 }
 
-StateRef Canonicalizer::run() {
-  vm_.build_images();
-  walk();
-  normalize_counts();
-  Fingerprint sum = vm_.loaded_.fingerprint;
-
-  heap_leaves_.clear();
-  for (const Ref ref : order_) heap_leaves_.push_back(object_component(ref));
-  const u32 old_size = vm_.heap_.size();
-  const u32 new_size = static_cast<u32>(heap_leaves_.size());
-  for (u32 i = 0; i < std::max(old_size, new_size); ++i) {
-    const ComponentIndex before = i < old_size ? vm_.heap_.leaf(i) : 0;
-    const ComponentIndex after = i < new_size ? heap_leaves_[i] : 0;
-    if (before == after) continue;
-    if (before != 0) sum = sum - placed(vm_.store_.fingerprint(before), Place::heap, i);
-    if (after != 0) sum = sum + placed(vm_.store_.fingerprint(after), Place::heap, i);
-  }
-
-  for (u32 i = 0; i < vm_.written_.size(); ++i) {
-    const auto [ref, component] = vm_.store_.unpair(vm_.written_.leaf(i));
-    sum = sum - placed(vm_.store_.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
-  }
-  intern_written_immortals(sum);
-
+void Canonicalizer::intern_threads(Fingerprint& sum) {
   const auto& old_threads = vm_.loaded_threads_;
   thread_leaves_.clear();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     const Machine::ThreadEntry& entry = vm_.threads_[i];
+    const bool was = i < old_threads.size();
     // A thread that did not run and was not woken or interrupted is as loaded.
-    if (numbers_stay_ && i != vm_.current_ && i < old_threads.size() && entry.stack == old_threads[i].stack &&
+    if (numbers_stay_ && i != vm_.current_ && was && entry.stack == old_threads[i].stack &&
         std::memcmp(&entry.record, &old_threads[i].record, sizeof(ThreadRecord)) == 0) {
       thread_leaves_.push_back(vm_.thread_tree_.leaf(i));
       continue;
     }
     intern_thread(i);
     thread_leaves_.push_back(vm_.store_.pair(entry.component, entry.stack));
-  }
-  for (u32 i = 0; i < std::max(old_threads.size(), vm_.threads_.size()); ++i) {
-    const bool was = i < old_threads.size(), is = i < vm_.threads_.size();
-    if (was && is && old_threads[i].component == vm_.threads_[i].component &&
-        old_threads[i].stack == vm_.threads_[i].stack) {
-      continue;
+    if (was) {
+      add_difference(sum, i, old_threads[i], entry);
+    } else {
+      sum = sum + thread_fingerprint(i, entry.component, entry.stack);
     }
-    if (was) sum = sum - thread_fingerprint(i, old_threads[i].component, old_threads[i].stack);
-    if (is) sum = sum + thread_fingerprint(i, vm_.threads_[i].component, vm_.threads_[i].stack);
   }
-
-  ComponentIndex output = vm_.loaded_output_;
-  if (vm_.options_.outputs || vm_.options_.symbolic) {
-    if (output != 0) sum = sum - placed(vm_.store_.fingerprint(output), Place::output, 0);
-    output = intern_output();
-    if (output != 0) sum = sum + placed(vm_.store_.fingerprint(output), Place::output, 0);
+  for (u32 i = static_cast<u32>(vm_.threads_.size()); i < old_threads.size(); ++i) {
+    sum = sum - thread_fingerprint(i, old_threads[i].component, old_threads[i].stack);
   }
+}
 
+StateRef Canonicalizer::run() {
+  vm_.build_images();
+  // Who stands where in the order of threads is for the walk to find.
+  const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
+  kept_ = !ordered && keeps_shape();
+  if (kept_) {
+    if (vm_.options_.check_hash) check_shape();
+    numbers_stay_ = true;
+  } else {
+    walk(true);
+    normalize_counts();
+    if (!ordered) remember_shape();
+  }
+  Fingerprint sum = vm_.loaded_.fingerprint;
   ComponentStore& store = vm_.store_;
-  const PairIndex objects = store.pair(vm_.heap_.with(store, heap_leaves_), vm_.written_.with(store, written_leaves_));
-  const PairIndex others = store.pair(vm_.thread_tree_.with(store, thread_leaves_), output);
-  StateRef state(store.pair(objects, others), sum);
-  if (ignoring_) match(state, output);
+
+  intern_heap(sum);
+  StateParts parts;
+  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
+  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
+
+  if (kept_ && vm_.written_immortals_.empty()) {
+    parts.written_size = vm_.written_.size();
+    parts.written = vm_.written_.top();
+  } else {
+    if (kept_) collect_immortal_roots();
+    for (u32 i = 0; i < vm_.written_.size(); ++i) {
+      const auto [ref, component] = store.unpair(vm_.written_.leaf(i));
+      sum = sum - placed(store.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
+    }
+    intern_written_immortals(sum);
+    parts.written_size = static_cast<u32>(written_leaves_.size());
+    parts.written = vm_.written_.with(store, written_leaves_);
+  }
+
+  intern_threads(sum);
+  parts.thread_count = static_cast<u32>(thread_leaves_.size());
+  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
+
+  parts.output = vm_.loaded_output_;
+  if (vm_.options_.outputs || vm_.options_.symbolic) {
+    if (parts.output != 0) sum = sum - placed(store.fingerprint(parts.output), Place::output, 0);
+    parts.output = intern_output();
+    if (parts.output != 0) sum = sum + placed(store.fingerprint(parts.output), Place::output, 0);
+  }
+
+  StateRef state(roots_.join(store, parts), sum);
+  if (ignoring_) match(state, parts);
+  if (kept_) return state;
+  std::erase_if(vm_.nameless_, [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
+  for (Machine::Nameless& each : vm_.nameless_) each.thread = renamed(each.thread);
   return state;
 }
 
@@ -442,18 +534,16 @@ Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
     PF_CHECK(anew == store.fingerprint(component));
     sum = sum + placed(anew, place, where);
   };
-  const auto [objects, others] = store.unpair(state.root);
-  const auto [heap, written] = store.unpair(objects);
-  const auto [threads, output] = store.unpair(others);
+  const StateParts parts = split(store, state.root);
   StateTree tree;
-  tree.load(store, heap, [&](u32 i, u32, u32 leaf) { add(leaf, Place::heap, i); });
+  tree.load(store, parts.heap_size, parts.heap, [&](u32 i, u32, u32 leaf) { add(leaf, Place::heap, i); });
   StateTree written_tree;
-  written_tree.load(store, written, [&](u32, u32, u32 leaf) {
+  written_tree.load(store, parts.written_size, parts.written, [&](u32, u32, u32 leaf) {
     const auto [ref, component] = store.unpair(leaf);
     add(component, Place::immortal, vm_.universe_.immortal_key(ref));
   });
   StateTree thread_tree;
-  thread_tree.load(store, threads, [&](u32 i, u32, u32 leaf) {
+  thread_tree.load(store, parts.thread_count, parts.threads, [&](u32 i, u32, u32 leaf) {
     const auto [record, stack] = store.unpair(leaf);
     add(record, Place::thread, i);
     u64 depth = 0;
@@ -463,7 +553,7 @@ Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
       rest = next;
     }
   });
-  if (output != 0) add(output, Place::output, 0);
+  if (parts.output != 0) add(parts.output, Place::output, 0);
   return sum;
 }
 

@@ -13,6 +13,7 @@
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/matching.h"
+#include "vm/state_root.h"
 
 namespace pathfleet::vm {
 
@@ -28,6 +29,9 @@ class Canonicalizer {
   /// The immortals that the current state has written; valid after reachable().
   const std::vector<Ref>& written() const { return immortal_roots_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
+  /// While a state is being loaded: a leaf of its heap, and one of its written immortals, is another than in the one before.
+  void heap_changed(ComponentIndex before, ComponentIndex after);
+  void written_changed(PairIndex before, PairIndex after);
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
 
@@ -44,7 +48,9 @@ class Canonicalizer {
   // The walk.
   void start_walk();
   void collect_immortal_roots();
-  void walk();
+  /// `final`: of a state that is complete; threads and objects may get other places.
+  void walk(bool final);
+  void number_by_site();
   void visit(Ref ref, u16 level);
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
@@ -53,6 +59,57 @@ class Canonicalizer {
   void rescan();
   void visit_immortal(Ref ref, bool ignored_ones);
   void walk_ignored();
+
+  // canonical_shape.cpp: where the walk would find what it found before.
+  struct Group {
+    Ref first;  // the number of the first object that these roots met
+    u32 roots;  // how many of them met a new one
+    Ref end;    // the next number after all that they lead to
+    friend bool operator==(const Group&, const Group&) = default;
+  };
+  struct Shape {
+    bool known = false;
+    bool marking = false;
+    u32 core = 0;  // objects that the first roots lead to: written immortals, the threads' objects
+    std::vector<Ref> threads;
+    std::vector<Group> groups;
+    std::vector<u16> levels;  // of the core's objects, by the first roots alone
+    std::vector<std::pair<u32, Ref>> others;  // (thread, object) where a further root leads to more than the first ones do
+  };
+  bool keeps_shape();
+  void remember_shape();
+  void check_shape();
+  bool same_structure() const;
+  bool same_references(const Object* a, const Object* b) const;
+  bool same_immortal_references(Ref ref, const Object* a, const Object* b) const;
+  bool is_reached(Ref ref, u16 level) const;
+  bool shares_as_loaded() const;
+  void sort_others();
+  void note_core();
+  void drain_group(std::size_t first);
+  // canonical_threads.cpp: the order of threads.
+  struct Standing {
+    u64 kind, key;
+    u32 thread;        // its index
+    u32 first, count;  // of its objects in around_
+  };
+  struct Around {  // an object, while threads are ordered
+    u32 walk = 0, number = 0, round = 0;
+    u64 colour = 0;
+  };
+  void order_threads();
+  u64 frame_key(const FrozenFrame& frame, u64 key) const;
+  u64 stack_key(u32 thread);
+  u64 kind_key(const ThreadRecord& record) const;
+  static u64 record_key(const ThreadRecord& record);
+  const std::vector<u32>& plain_words(const Class& type);
+  u64 look_around(u32 thread);
+  Around& object_around(Ref ref);
+  bool sort_standings();
+  std::size_t count_classes() const;
+  void refine();
+  bool is_nearer(const Standing& a, const Standing& b) const;
+  void place_equal_threads();
 
   void normalize_counts();
   bool keeps_count(const FrozenFrame& frame) const;
@@ -64,12 +121,16 @@ class Canonicalizer {
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;
   std::span<std::byte> copy(const void* bytes, u32 size);
   ComponentIndex object_component(Ref ref);
+  ComponentIndex kept_component(Ref ref);
+  void intern_heap(Fingerprint& sum);
+  void intern_threads(Fingerprint& sum);
+  void add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before, const Machine::ThreadEntry& after) const;
   void intern_written_immortals(Fingerprint& sum);
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
   // canonical_match.cpp: what is compared, where that is less than the state.
-  void match(StateRef& state, ComponentIndex output);
+  void match(StateRef& state, const StateParts& whole);
   ComponentIndex masked(ComponentIndex component, bool clear_shared);
   ComponentIndex intern_output();
   Fingerprint thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const;
@@ -97,15 +158,30 @@ class Canonicalizer {
   std::vector<ComponentIndex> stack_;
   struct KnownStack {
     PairIndex stack = 0;
+    u64 key = 0;  // 0: not asked for
     std::vector<Ref> references;
   };
   static constexpr u32 kKnownStacks = 256;
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
+  bool kept_ = false;          // and no walk was needed to know
+  bool structure_stays_ = false;  // the transition left all references in the heap as they were
+  Shape shape_, walked_;       // of the loaded state, if known; of the last walk
+  std::vector<std::pair<u32, Ref>> others_;
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
+  std::vector<StateTree::Change> changes_;
+  RootMaker roots_, match_roots_;
   std::vector<u32> match_leaves_;
   StateTree match_heap_, match_written_;
   std::vector<std::byte> buffer_;
+
+  u32 target_offset_ = 0;  // Thread.target
+  std::vector<Standing> standings_;
+  std::vector<Ref> around_;
+  std::vector<Around> around_of_;  // by ref - kFirstHeapRef
+  u32 around_walk_ = 0, around_round_ = 0;
+  std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
+  std::vector<Machine::ThreadEntry> reordered_;
 };
 
 }  // namespace pathfleet::vm

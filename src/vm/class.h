@@ -18,6 +18,7 @@ namespace pathfleet::vm {
 
 struct Class;
 struct Code;
+struct FieldUse;
 
 struct Field {
   Class* holder;
@@ -27,6 +28,7 @@ struct Field {
   u32 offset;  // from the start of the object, or of the statics object of holder
   u32 slot;    // index in holder->fields, as Unsafe and reflection number them
   const classfile::FieldInfo* info;
+  mutable std::atomic<FieldUse*> use{nullptr};  // once it was used while others could see it (disciplines.h)
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_final() const { return access & classfile::ACC_FINAL; }
@@ -115,6 +117,8 @@ struct Class {
   bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
   bool hidden = false;   // made by the VM: not in stack traces
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
+
+  mutable std::atomic<bool> natively_used{false};  // natives have looked into its objects or statics while others could see them
 
   u32 loader = 0;        // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
 

@@ -217,6 +217,7 @@ bool Machine::never_times_out(i64 nanos) const { return !free_running_ && nanos 
 
 NativeResult Machine::look_at_clock() {
   if (free_running_ || booting_) return NativeResult::done;
+  depends_on_more_ = true;
   if (caller().library) {
     const std::vector<CodePosition> stack = reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();
     const auto reader =

@@ -71,8 +71,17 @@ std::string Machine::position(u32 index) {
 std::string Machine::thread_name(u32 index) const {
   const Ref thread = threads_[index].record.thread;
   if (thread == kNull) return "main";
-  const Ref name = get_ref_field(thread, "name");
-  return name == kNull ? "?" : utf8_of(name);
+  if (const Ref name = get_ref_field(thread, "name"); name != kNull) return utf8_of(name);
+  for (const Nameless& each : nameless_) {
+    if (each.thread == thread) return "Thread-" + std::to_string(each.number);
+  }
+  return "#" + std::to_string(index);
+}
+
+void Machine::follow_threads() {
+  follows_threads_ = true;
+  nameless_made_ = 0;
+  nameless_.clear();
 }
 
 std::string Machine::describe_object(Ref ref) const {

@@ -134,6 +134,7 @@ void Machine::drop_frame() {
   const Class& throwable = *universe_.throwable_class;
   const Ref cause = exception_;
   const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
+  if (get_ref_field(threads_[current_].record.thread, "name") == kNull) told_apart("a name in an error's message");
   const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
                                    "Exception " + class_of(cause)->source_name() +
                                        (message != kNull ? ": " + utf8_of(message) : "") + " [in thread \"" +
@@ -156,9 +157,9 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
   const bool is_runtime = options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
   const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
-  if (booting_ || (counts && !free_running_ && !has_handler())) {
+  if (booting_ || evaluating_ || (counts && !free_running_ && !has_handler())) {
     // It ends the path, which depends on everything: not after a visible operation in the same transition.
-    if (!booting_ && !pass_visible()) {
+    if (!booting_ && !pass_visible(kNull)) {
       exception_ = kNull;
       return stop(Stop::boundary);
     }

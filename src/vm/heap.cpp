@@ -24,6 +24,7 @@ Machine::Machine(Universe& universe, ComponentStore& store)
     : universe_(universe),
       store_(store),
       options_(universe.options()),
+      by_site_(universe.options().names_by_site()),
       scratch_(2 * std::max<u64>(universe.options().max_heap_bytes, 256ull << 20)),
       slots_(new u64[kMaxSlots]),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
@@ -76,6 +77,7 @@ std::byte* Machine::allocate(u64 size) {
 Ref Machine::new_ref(Object* object) {
   if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than 250 million live objects");
   objects_[next_ref_] = object;
+  if (by_site_) note_site(next_ref_);
   return next_ref_++;
 }
 
@@ -176,7 +178,11 @@ i32 Machine::identity_hash(Ref ref) {
   if (is_immortal(ref)) return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 33) & 0x7fffffff);
   if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on its value
   u32 hash = at(ref)->hash;
+  if (by_site_) return static_cast<i32>((hash != 0 ? hash : site_name(ref)) & 0x7fffffff);
   if (hash == 0) {
+    // It is made of the object's place, which depends on the order of threads.
+    const auto others = std::count_if(threads_.begin(), threads_.end(), [](const ThreadEntry& each) { return each.record.path[1] != 0; });
+    if (others > 1) told_apart("the place of an object in its hash code");
     hash = ((ref - kFirstHeapRef + 1) * 0x9e3779b1u) & 0x7fffffff;
     if (hash == 0) hash = 1;
     for_write(ref)->hash = hash;

@@ -115,9 +115,16 @@ Machine::Stop Machine::interpret() {
   }                                                                                             \
   OBJECT(object, ref)
 // A visible operation on `object`: may it happen in this transition?
-#define VISIBLE(object, mask)                                                                            \
+#define VISIBLE(object, ref, mask)                                                                       \
   if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
-    if (!pass_visible()) goto stop_before;                                                               \
+    SAVE();                                                                                              \
+    if (!pass_visible(ref)) goto stop_before;                                                            \
+  }
+// The same for a field of it.
+#define VISIBLE_FIELD(object, ref, field, write)                                                         \
+  if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {                   \
+    SAVE();                                                                                              \
+    if (!pass_field(field, ref, write)) goto stop_before;                                                \
   }
 // A jump backwards polls; the count it compares is that of the instruction that jumps.
 #define BRANCH(by)                                                                        \
@@ -225,7 +232,7 @@ do_store2:
     const auto* array = static_cast<const Array*>(object);                          \
     const u32 index = static_cast<u32>(sp[-1]);                                     \
     if (index >= array->length) [[unlikely]] goto bad_index_load;                   \
-    VISIBLE(array, 0xff)                                                            \
+    VISIBLE(array, ref, 0xff)                                                            \
     const T value = elements<T>(array)[index];                                      \
     sp[-2] = push;                                                                  \
     if constexpr (slots == 1) --sp; else sp[-1] = 0;                                \
@@ -258,7 +265,7 @@ bad_index_store: {
     const auto* array = static_cast<const Array*>(object);                          \
     const u32 index = static_cast<u32>(sp[-1 - slots]);                             \
     if (index >= array->length) [[unlikely]] goto bad_index_store;                  \
-    VISIBLE(array, 0xff)                                                            \
+    VISIBLE(array, ref, 0xff)                                                            \
     const u64 value = sp[-slots];                                                   \
     Object* mine = scratch_.contains(object) ? const_cast<Object*>(object) : for_write(ref); \
     elements<T>(static_cast<Array*>(mine))[index] = static_cast<T>(expression);     \
@@ -294,7 +301,7 @@ do_aastore: {
       if (!type->is_subclass_of(element)) THROW("java/lang/ArrayStoreException", binary_name(type));
     }
   }
-  VISIBLE(array, 0xff)
+  VISIBLE(array, ref, 0xff)
   STORE_REF(array, ref, kArrayBase + index * sizeof(Ref), value)
   sp -= 3;
   NEXT();
@@ -607,7 +614,7 @@ do_checkcast_first: RESOLVE();
 do_instanceof_first: RESOLVE();
 
 // The statics of the field's class, which is initialised (or being so by this thread) after this.
-#define STATICS(name)                                                                         \
+#define STATICS(name, write)                                                                   \
   const Field* field = static_cast<const Field*>(pc->p);                                      \
   const Object* name = objects[field->holder->statics];                                       \
   if (!name) [[unlikely]] name = fetch(field->holder->statics);                               \
@@ -615,15 +622,15 @@ do_instanceof_first: RESOLVE();
     NATIVELY(initialize(field->holder));                                                      \
     name = objects[field->holder->statics];                                                   \
   } else {                                                                                    \
-    VISIBLE(name, pc->a)                                                                      \
+    VISIBLE_FIELD(name, field->holder->statics, *field, write)                                \
   }
-#define GETSTATIC(T, expression) { STATICS(statics) const T value = field_at<T>(statics, pc->b); *sp++ = expression; NEXT(); }
+#define GETSTATIC(T, expression) { STATICS(statics, false) const T value = field_at<T>(statics, pc->b); *sp++ = expression; NEXT(); }
 do_getstatic8: GETSTATIC(i8, slot_of(static_cast<i32>(value)))
 do_getstatic16: GETSTATIC(i16, slot_of(static_cast<i32>(value)))
 do_getstatic16u: GETSTATIC(u16, value)
 do_getstatic32: GETSTATIC(u32, value)
 do_getstatic64: {
-  STATICS(statics)
+  STATICS(statics, false)
   sp[0] = field_at<u64>(statics, pc->b);
   sp[1] = 0;
   sp += 2;
@@ -631,7 +638,7 @@ do_getstatic64: {
 }
 #define PUTSTATIC(T, slots, expression)                                                       \
   {                                                                                           \
-    STATICS(statics)                                                                          \
+    STATICS(statics, true)                                                                    \
     const u64 value = sp[-slots];                                                             \
     Object* mine = scratch_.contains(statics) ? const_cast<Object*>(statics) : for_write(field->holder->statics); \
     field_at<T>(mine, pc->b) = static_cast<T>(expression);                                    \
@@ -643,7 +650,7 @@ do_putstatic16: PUTSTATIC(u16, 1, value)
 do_putstatic32: PUTSTATIC(u32, 1, value)
 do_putstatic64: PUTSTATIC(u64, 2, value)
 do_putstatic_ref: {
-  STATICS(statics)
+  STATICS(statics, true)
   set_ref(field->holder->statics, static_cast<u32>(pc->b), as_ref(sp[-1]));
   --sp;
   NEXT();
@@ -653,7 +660,7 @@ do_putstatic_ref: {
   {                                                      \
     const Ref ref = as_ref(sp[-1]);                      \
     OBJECT(object, ref)                                  \
-    VISIBLE(object, pc->a)                               \
+    VISIBLE_FIELD(object, ref, *static_cast<const Field*>(pc->p), false)                               \
     const T value = field_at<T>(object, pc->b);          \
     sp[-1] = expression;                                 \
     NEXT();                                              \
@@ -665,7 +672,7 @@ do_getfield32: GETFIELD(u32, value)
 do_getfield64: {
   const Ref ref = as_ref(sp[-1]);
   OBJECT(object, ref)
-  VISIBLE(object, pc->a)
+  VISIBLE_FIELD(object, ref, *static_cast<const Field*>(pc->p), false)
   sp[-1] = field_at<u64>(object, pc->b);
   *sp++ = 0;
   NEXT();
@@ -674,7 +681,8 @@ do_getfield64: {
 #define WRITABLE(object)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
     check_final(*static_cast<const Field*>(pc->p));                              \
-    if (!pass_visible()) goto stop_before;                                       \
+    SAVE();                                                                      \
+    if (!pass_field(*static_cast<const Field*>(pc->p), ref, true)) goto stop_before; \
   }
 #define PUTFIELD(T, slots, expression)                                           \
   {                                                                              \
@@ -804,6 +812,7 @@ do_singleton: {
 do_new_: {
   auto* type = const_cast<Class*>(static_cast<const Class*>(pc->p));
   INITIALIZED(type)
+  if (by_site_) SAVE();
   *sp++ = new_object(type);
   NEXT();
 }
@@ -883,7 +892,7 @@ do_monitorenter: {
 do_monitorexit: {
   const Ref ref = as_ref(sp[-1]);
   if (ref == kNull) THROW("java/lang/NullPointerException");
-  if (kWatch != Watch::alone && break_mask == kEveryObject) VISIBLE(at(ref), 0xff)
+  if (kWatch != Watch::alone && break_mask == kEveryObject) VISIBLE(at(ref), ref, 0xff)
   SAVE();
   if (exit_monitor(ref) == Outcome::raise) goto raise;
   --sp;

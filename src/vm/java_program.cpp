@@ -11,6 +11,7 @@
 #include "classfile/class_path.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/limits.h"
 #include "core/exit_codes.h"
 #include "expr/expr_map.h"
 #include "vm/boot.h"
@@ -19,7 +20,10 @@
 #include "vm/input_heap.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
+#include "vm/observers.h"
 #include "vm/plain_state.h"
+#include "vm/racing.h"
+#include "vm/state_root.h"
 #include "vm/state_transfer.h"
 
 namespace pathfleet::vm {
@@ -51,6 +55,7 @@ struct Booted {
   Ref thread;
   Ref arguments;
   Method* main;
+  Observers observers;
 };
 
 Method* find_main(Universe& universe) {
@@ -88,6 +93,10 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   Machine& machine = *first;
   booted.thread = vm.thread;
   booted.main = find_main(universe);
+  for (const std::string& name : options.invariants) booted.observers.invariants.push_back(find_condition(universe, name, "--invariant"));
+  for (const std::string& name : options.end_conditions) {
+    booted.observers.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
+  }
   booted.arguments = machine.new_object_array(universe.string_class, static_cast<u32>(options.arguments.size()));
   for (u32 i = 0; i < options.arguments.size(); ++i) {
     const Ref text = universe.intern(classfile::modified_utf8::utf16_from_utf8(options.arguments[i]));
@@ -205,7 +214,7 @@ JavaProgram::Place JavaProgram::place_of_current() const {
 }
 
 bool JavaProgram::decides(const StateRef& state) const {
-  const ComponentIndex output = store_.unpair(store_.unpair(state.root).right).right;
+  const ComponentIndex output = split(store_, state.root).output;
   return output != 0 && reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path.pending != expr::kNone;
 }
 
@@ -285,6 +294,7 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
 Step JavaProgram::initial() {
   if (recorded_) {
     recorded_->clear();
+    machine_->follow_threads();
     output_.clear();
     inputs_.clear();
   }
@@ -307,24 +317,35 @@ Choices JavaProgram::choices() {
   }
   Choices result;
   result.count = static_cast<u32>(choices_.size());
-  const bool cycle = result.count > 0 && machine_->monitor_cycle();
+  const std::vector<u32> cycle = result.count > 0 ? machine_->in_monitor_cycles() : std::vector<u32>();
   const bool stuck = std::none_of(enabled.begin(), enabled.end(), [&](const Machine::Enabled& thread) {
     return machine_->has_reason_to_go_on(machine_->thread_record(thread.thread));
   });
-  if (stuck || cycle) {
+  if (stuck || !cycle.empty()) {
+    stop_undisciplined(true);
     result.deadlock = true;
     result.finding = deadlock_finding(cycle);
+  }
+  if (program_->booted.universe->options().races && enabled.size() > 1) {
+    result.violations = Racing(*machine_).races(enabled, result.unsupported);
+  }
+  if (const Observers& observers = program_->booted.observers; !observers.invariants.empty()) {
+    for (Finding& finding : observers.check_state(*machine_, result.unsupported)) result.violations.push_back(std::move(finding));
+    machine_->reset();
   }
   return result;
 }
 
-Finding JavaProgram::deadlock_finding(bool cycle) {
+// Of a cycle with others still running it is the cycle that counts, wherever the others are.
+Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   Finding finding;
   finding.kind = FindingKind::deadlock;
-  finding.message = cycle ? "threads wait for each other's monitors while others still run" : "no thread can go on";
+  finding.message = !cycle.empty() ? "threads wait for each other's monitors while others still run" : "no thread can go on";
   std::set<std::string> places;
   for (u32 i = 0; i < machine_->thread_count(); ++i) {
-    if (!machine_->has_reason_to_go_on(machine_->thread_record(i))) places.insert(machine_->position(i));
+    const bool stuck = cycle.empty() ? !machine_->has_reason_to_go_on(machine_->thread_record(i))
+                                     : std::find(cycle.begin(), cycle.end(), i) != cycle.end();
+    if (stuck) places.insert(machine_->position(i));
   }
   for (const std::string& place : places) finding.location += (finding.location.empty() ? "" : ", ") + place;
   finding.details = machine_->describe_threads();
@@ -338,7 +359,21 @@ Step JavaProgram::take(u32 choice) {
   return finish(machine_->transition(taken.thread, taken.value));
 }
 
+// Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search begins again.
+void JavaProgram::stop_undisciplined(bool finding) {
+  Disciplines& disciplines = program_->booted.universe->disciplines();
+  if (!disciplines.broken()) return;
+  if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8)) throw DisciplineBroken(disciplines.what_broke());
+}
+
+void JavaProgram::finish_search() const {
+  const Disciplines& disciplines = program_->booted.universe->disciplines();
+  if (disciplines.broken()) throw DisciplineBroken(disciplines.what_broke());
+}
+
 Step JavaProgram::finish(Step step) {
+  ++taken_;
+  stop_undisciplined(step.end != StepEnd::state && step.end != StepEnd::path && step.end != StepEnd::ignored);
   if (checker_ && (step.end == StepEnd::path || step.end == StepEnd::error)) {
     const EntryMethod& entry = program_->booted.universe->options().entry;
     switch (checker_->complete(machine_->path())) {
@@ -359,8 +394,29 @@ Step JavaProgram::finish(Step step) {
         break;
     }
   }
+  if (const Observers& observers = program_->booted.observers; step.end == StepEnd::path && !observers.end_conditions.empty()) {
+    std::string unsupported;
+    if (auto finding = observers.check_end(*machine_, unsupported)) {
+      step.end = StepEnd::error;
+      step.finding = std::move(*finding);
+    } else if (!unsupported.empty()) {
+      step.end = StepEnd::unsupported;
+      step.reason = unsupported;
+    }
+  }
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs) outputs_.insert(machine_->output_text());
   return step;
+}
+
+Footprints JavaProgram::footprints() {
+  std::vector<Machine::Enabled> enabled;
+  machine_->reset();
+  machine_->enabled(enabled);
+  return machine_->footprints(enabled);
+}
+
+bool JavaProgram::went_on(u32 thread, const NextOperation& foreseen, Footprints::Threads others) const {
+  return machine_->went_on(thread, foreseen, others);
 }
 
 Outlook JavaProgram::outlook() {
@@ -388,6 +444,17 @@ std::string JavaProgram::describe(u32 choice) {
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
+
+std::vector<std::string> JavaProgram::asked() const {
+  std::vector<std::string> names;
+  const Observers& observers = program_->booted.observers;
+  for (const auto* conditions : {&observers.invariants, &observers.end_conditions}) {
+    for (const Condition& condition : *conditions) {
+      if (condition.asked->load(std::memory_order_relaxed)) names.push_back(condition.name);
+    }
+  }
+  return names;
+}
 
 std::vector<CoveredClass> JavaProgram::covered() const { return program_->booted.universe->covered(); }
 

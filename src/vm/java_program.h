@@ -16,6 +16,7 @@
 #include "core/state_carrier.h"
 #include "core/successors.h"
 #include "expr/expr.h"
+#include "vm/footprints.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
@@ -42,6 +43,14 @@ class JavaProgram final : public Successors {
   Outlook outlook() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
+
+  /// What the threads of the current state are about to do; valid after choices(), which has found more than one.
+  Footprints footprints();
+  /// Machine::went_on, of the transition that take() made.
+  bool went_on(u32 thread, const NextOperation& foreseen, Footprints::Threads others) const;
+
+  /// To be called when a search has ended by itself. Throws DisciplineBroken if it has to be done again.
+  void finish_search() const;
 
   /// What one thread did in one transition.
   struct TraceStep {
@@ -79,6 +88,8 @@ class JavaProgram final : public Successors {
   bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
   std::vector<std::string> assumptions() const;
+  /// The conditions that were asked in some state, by all workers of this process.
+  std::vector<std::string> asked() const;
   /// What has been reached by all workers of this process, as VmOptions::coverage asks.
   std::vector<CoveredClass> covered() const;
   u64 coverage_news() const;  // universe.h
@@ -101,7 +112,8 @@ class JavaProgram final : public Successors {
   JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
   void connect();
   Step finish(Step step);
-  Finding deadlock_finding(bool cycle);
+  void stop_undisciplined(bool finding);
+  Finding deadlock_finding(const std::vector<u32>& cycle);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;
@@ -122,6 +134,9 @@ class JavaProgram final : public Successors {
   Place place_of_current() const;
   std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
+  static constexpr u64 kLeastAfterBroken = 300;
+  u64 taken_ = 0;         // transitions
+  u64 after_broken_ = 0;  // of these since a discipline was broken
 };
 
 /// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of

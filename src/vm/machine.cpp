@@ -10,6 +10,7 @@
 #include "core/error.h"
 #include "vm/canonicalizer.h"
 #include "vm/clock.h"
+#include "vm/state_root.h"
 
 namespace pathfleet::vm {
 
@@ -98,24 +99,25 @@ void Machine::load(const StateRef& state) {
   const auto content = [this](ComponentIndex component) {
     return reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(component).data()));
   };
-  const auto [objects, others] = store_.unpair(state.root);
-  const auto [heap, written] = store_.unpair(objects);
-  const auto [threads, output] = store_.unpair(others);
-  heap_.load(store_, heap, [&](u32 i, u32, ComponentIndex component) {
+  const StateParts parts = split(store_, state.root);
+  const ComponentIndex output = parts.output;
+  Canonicalizer& canonicalizer = *canonicalizer_;
+  heap_.load(store_, parts.heap_size, parts.heap, [&](u32 i, ComponentIndex before, ComponentIndex component) {
     objects_[kFirstHeapRef + i] = component == 0 ? nullptr : content(component);
+    canonicalizer.heap_changed(before, component);
   });
-  if (written != written_.root()) {
+  if (parts.written_size != written_.size() || !(parts.written == written_.top())) {
     for (u32 i = 0; i < written_.size(); ++i) {
       const Ref ref = store_.unpair(written_.leaf(i)).left;
       objects_[ref] = universe_.immortal(ref);
     }
-    written_.load(store_, written, [](u32, u32, u32) {});
+    written_.load(store_, parts.written_size, parts.written, [&](u32, u32 before, u32 after) { canonicalizer.written_changed(before, after); });
     for (u32 i = 0; i < written_.size(); ++i) {
       const auto [ref, component] = store_.unpair(written_.leaf(i));
       objects_[ref] = content(component);
     }
   }
-  thread_tree_.load(store_, threads, [&](u32 i, u32, u32 leaf) {
+  thread_tree_.load(store_, parts.thread_count, parts.threads, [&](u32 i, u32, u32 leaf) {
     if (leaf == 0) return;
     if (loaded_threads_.size() <= i) loaded_threads_.resize(i + 1);
     ThreadEntry& entry = loaded_threads_[i];
@@ -155,6 +157,9 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
   ThreadRecord& record = threads_[index].record;
   // A choice does not give a further visible operation: the other threads could not go on between the two.
   free_pass_ = !record.has(kHasPassed);
+  touched_.reset();
+  depends_on_more_ = false;
+  passed_over_.clear();
   record.set(kHasPassed, false);
   if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
       record.status == ThreadStatus::choosing) {
@@ -172,7 +177,12 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
 }
 
 Machine::Stop Machine::run_current() {
-  break_mask_ = threads_.size() > 1 ? break_mask_source() : 0;
+  break_mask_ = threads_.size() > 1 || options_.observed() ? break_mask_source() : 0;
+  if (options_.races) {
+    const Frame& top = frames_[frame_count_ - 1];
+    begin_depth_ = frame_count_ + frozen_frames_;
+    begin_bci_ = universe_.code(*top.method)->bci_of(top.pc);
+  }
   transition_start_ = instructions_;
   poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
   if (symbolic()) {
@@ -184,7 +194,8 @@ Machine::Stop Machine::run_current() {
 
 Step Machine::first_transition() {
   step_ = Step{};
-  free_pass_ = true;
+  // Who looks at states wants one before anything has happened.
+  free_pass_ = !options_.observed();
   return finish(run_current());
 }
 

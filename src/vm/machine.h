@@ -14,9 +14,11 @@
 #include <vector>
 
 #include "core/component_store.h"
+#include "core/limits.h"
 #include "core/successors.h"
 #include "vm/class.h"
 #include "vm/code.h"
+#include "vm/footprints.h"
 #include "vm/scratch.h"
 #include "vm/state_tree.h"
 #include "vm/symbolic.h"
@@ -239,12 +241,20 @@ class Machine {
   NativeResult join(Ref thread, i64 nanos);
   NativeResult park(i64 nanos);
   void unpark(Ref thread);
+  /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts again without that.
+  void told_apart(std::string_view how) const {
+    if (options_.merges_threads() && is_search()) throw AssumptionBroken("threads are told apart by " + std::string(how));
+  }
   void interrupt(Ref thread);
   bool holds_lock(Ref object) const { return at(object)->owner == threads_[current_].record.thread; }
 
-  /// A visible operation on `ref`, about to happen: if it must start a transition of its own, returns false and the native
+  /// A visible operation on `ref`, any of its fields, about to happen: if it must start a transition of its own, returns false and the native
   /// returns `blocked` (it will be called again). Natives that read or write what other threads can see call it first.
   bool visible(Ref ref);
+  /// The same for the monitor of `ref`, or the thread that it stands for: its fields are left alone.
+  bool visible_monitor(Ref ref);
+  /// The same for a field of `ref`, which may be a class's statics.
+  bool visible_field(const Field& field, Ref ref, bool write);
   /// The same for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
   /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
@@ -328,17 +338,38 @@ class Machine {
   bool can_go_on(const ThreadRecord& record) const;
   /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
   bool has_reason_to_go_on(const ThreadRecord& record) const;
-  /// Whether threads wait for each other's monitors in a cycle.
-  bool monitor_cycle() const;
+  /// The threads that wait for each other's monitors in a cycle.
+  std::vector<u32> in_monitor_cycles() const;
   /// Who waits for what, a line a thread.
   std::string describe_threads();
   std::string describe_object(Ref ref) const;
+  /// Of a thread whose name is withheld, its number among those if follow_threads() was called, else its place.
   std::string thread_name(u32 index) const;
+  /// From here on one path is followed, without going back: nameless threads are numbered as they are made.
+  void follow_threads();
+  void note_nameless(Ref thread) {
+    if (follows_threads_) nameless_.push_back({thread, nameless_made_++});
+  }
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
   std::string position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
   std::string format(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
+
+  /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is there now, which may
+  /// be what a transition has just written. Until reset() only the path's condition and figures are what they were.
+  struct Evaluation {
+    enum class Outcome : u8 {
+      holds, fails,
+      threw,        // thrown says what
+      waits,        // for a class that a thread of the program is initialising
+      unsupported,  // it does what it must not: reason
+    };
+    Outcome outcome;
+    Finding thrown;
+    std::string reason;
+  };
+  Evaluation evaluate(Method* method);
 
   /// Runs the program once as java would, switching threads where they block.
   struct FreeRun {
@@ -361,6 +392,16 @@ class Machine {
   Outlook outlook() const;
   /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
   void set_worth(i32 worth) { worth_ = worth; }
+  /// What a thread of the loaded state that can go on is about to do that others could see (footprints.cpp).
+  NextOperation next_operation(u32 index);
+  /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as enabled() gives it.
+  Footprints footprints(const std::vector<Enabled>& enabled);
+  /// Whether the last transition did what was foreseen of it, depended on nothing else that others do, and took its thread to a later place
+  /// in its code: no cycle of states consists of such transitions alone.
+  /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields keep a discipline.
+  bool went_on(u32 index, const NextOperation& foreseen, Footprints::Threads others) const;
+  /// Which disciplines of a field the running thread keeps to in accessing it now (disciplines.h).
+  u32 disciplines_kept(const FieldUse& use, const Class& holder, Ref object, bool write) const;
   bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
@@ -425,6 +466,7 @@ class Machine {
   bool thaw_caller();
   // threads.cpp
   static constexpr u32 kNoThread = 0xffffffff;
+  void add_first_frame(ThreadEntry& entry, Method* method);
   bool begin_shutdown();
   void end_thread();
   void wake_all(Ref object);
@@ -507,9 +549,16 @@ class Machine {
 
   // visibility.cpp
   bool others_can_go_on() const;
-  /// A visible operation is about to happen: whether it may in this transition (else the transition ends before it).
-  bool pass_visible();
+  /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition (else the transition
+  /// ends before it).
+  bool pass_visible(Ref touched);
+  void note_touched(Ref touched);
+  bool pass_field(const Field& field, Ref object, bool write) { return passes_over(field, object, write) || pass_visible(object); }
+  /// An access to a field of an object that others can see: whether it ends no transition.
+  bool passes_over(const Field& field, Ref object, bool write);
   bool in_one_step() const;
+  bool in_library_initializer() const;
+  bool at_its_beginning() const;
   u32 break_mask_source() const;
 
   // frames.cpp: frames between their two lives
@@ -518,6 +567,7 @@ class Machine {
   void switch_to(u32 index);
 
   friend class Canonicalizer;
+  friend class Racing;
   friend class InputHeap;
   friend class Clock;
   friend class PlainState;
@@ -525,6 +575,7 @@ class Machine {
   Universe& universe_;
   ComponentStore& store_;
   const VmOptions& options_;
+  const bool by_site_;
 
   Object** objects_;  // by ref; reserved address space
   mutable Scratch scratch_;
@@ -566,8 +617,16 @@ class Machine {
   bool booting_ = true;
   bool bounded_ = true;
   bool free_running_ = false;
+  bool evaluating_ = false;              // evaluate() runs
+  u64 ended_with_ = 0;                   // what the first frame of the thread that ended last returned
+  u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: where the transition began
   bool free_pass_ = true;               // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began
+  bool scouting_ = false;                // next_operation(): nothing visible happens
+  std::optional<Ref> touched_;           // by the transition's visible operation; null: everything
+  bool depends_on_more_ = false;         // than that
+  std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets
+  std::vector<Footprints::Threads> reached_by_;  // of the loaded state, by number of the object; see footprints()
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
@@ -594,6 +653,21 @@ class Machine {
   // describe.cpp
   void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
   std::string thread_of(Ref thread) const;
+
+  // describe.cpp: what reports call threads
+  struct Nameless {
+    Ref thread;
+    u32 number;
+  };
+  bool follows_threads_ = false;
+  u32 nameless_made_ = 0;
+  std::vector<Nameless> nameless_;
+
+  // --symmetry=site (site_names.cpp)
+  std::vector<u32> made_at_;  // of each object made in this transition, by ref - first_fresh_: the hash of its site
+  void note_site(Ref ref);
+  u32 site_name(Ref ref);
+  void name_sites(const std::vector<Ref>& live);
 
   // run_freely.cpp only
   std::vector<i64> wake_times_;

@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "vm/frozen_frame.h"
-#include "vm/state_tree.h"
+#include "vm/state_root.h"
 #include "vm/thread.h"
 #include "vm/universe.h"
 
@@ -45,14 +45,13 @@ class MatchedSum {
   MatchedSum(const Universe& universe, const ComponentStore& store, bool anew)
       : universe_(universe), store_(store), mask_(universe), anew_(anew) {}
 
-  Fingerprint run(PairIndex root) {
-    const auto [objects, others] = store_.unpair(root);
-    const auto [heap, written] = store_.unpair(objects);
-    const auto [threads, output] = store_.unpair(others);
+  Fingerprint run(u64 root) {
+    const StateParts parts = split(store_, root);
+    const ComponentIndex output = parts.output;
     const auto ignore = [](u32, u32, u32) {};
-    heap_.load(store_, heap, ignore);
-    written_.load(store_, written, ignore);
-    threads_.load(store_, threads, ignore);
+    heap_.load(store_, parts.heap_size, parts.heap, ignore);
+    written_.load(store_, parts.written_size, parts.written, ignore);
+    threads_.load(store_, parts.thread_count, parts.threads, ignore);
     levels_.assign(heap_.size(), kUnreached);
     reach_from_written();
     reach_from_threads();
@@ -198,7 +197,7 @@ class MatchedSum {
 
 }  // namespace
 
-Fingerprint matched_fingerprint(const Universe& universe, const ComponentStore& store, PairIndex root, bool anew) {
+Fingerprint matched_fingerprint(const Universe& universe, const ComponentStore& store, u64 root, bool anew) {
   return MatchedSum(universe, store, anew).run(root);
 }
 

@@ -46,6 +46,6 @@ class MatchMask {
 
 /// The fingerprint of what is compared of a state, from its root alone: what Canonicalizer computes another way.
 /// `anew`: from the contents of all components.
-Fingerprint matched_fingerprint(const Universe& universe, const ComponentStore& store, PairIndex root, bool anew);
+Fingerprint matched_fingerprint(const Universe& universe, const ComponentStore& store, u64 root, bool anew);
 
 }  // namespace pathfleet::vm

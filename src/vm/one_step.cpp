@@ -72,4 +72,13 @@ bool is_one_step(std::string_view class_name, std::string_view method) {
   });
 }
 
+bool is_self_contained(std::string_view class_name, std::string_view method) {
+  constexpr std::string_view kClasses[] = {
+      "java/util/concurrent/ArrayBlockingQueue", "java/util/concurrent/LinkedBlockingQueue", "java/util/concurrent/LinkedBlockingDeque",
+      "java/util/concurrent/SynchronousQueue",   "java/util/concurrent/Semaphore",           "java/util/concurrent/CountDownLatch",
+  };
+  // That one fills another collection.
+  return method != "drainTo" && std::find(std::begin(kClasses), std::end(kClasses), class_name) != std::end(kClasses);
+}
+
 }  // namespace pathfleet::vm

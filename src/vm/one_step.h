@@ -13,4 +13,8 @@ namespace pathfleet::vm {
 /// Whether this method of this JDK class is such an operation.
 bool is_one_step(std::string_view class_name, std::string_view method);
 
+/// Whether what this operation touches can be reached through the object it is called on alone: its class hands none of it out, and uses no
+/// statics. Not so a lock, which its conditions share, nor a pool, which starts threads.
+bool is_self_contained(std::string_view class_name, std::string_view method);
+
 }  // namespace pathfleet::vm

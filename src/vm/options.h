@@ -28,7 +28,16 @@ enum class Granularity : u8 {
   bytecode,  // before every instruction
 };
 
+/// When two states are one although their objects, or threads, have other places (docs/symmetry.md).
+enum class Symmetry : u8 {
+  heap,         // objects are named by a walk from the roots, threads by who started them
+  threads,      // the same, and threads that the program cannot tell apart may be interchanged
+  site,         // objects are named by the instruction that made them and the lowest number that is free there, for comparison
+  site_thread,  // by the thread that made them too
+};
+
 struct SymbolicWorld;
+class Undisciplined;
 using PinnedInputs = std::map<std::string, u64>;
 
 /// What bounds the objects of an input (input_heap.h).
@@ -83,11 +92,21 @@ struct VmOptions {
   bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
   bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
   bool runtime_exception_property = false;  // without that: an uncaught RuntimeException does
+  std::vector<std::string> invariants;      // static boolean methods "p.C.m", held against every state (observers.h)
+  std::vector<std::string> end_conditions;  // the same, held against the end of every path
+  bool races = false;               // states in which two threads are about to make conflicting accesses are errors (racing.h)
+  /// Whether something besides the program's threads looks at states, so that what only they could not see counts as visible.
+  bool observed() const { return !invariants.empty(); }
   bool library_steps = false;       // the library's locks, queues and pools step by step (one_step.h)
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
+  std::shared_ptr<Undisciplined> undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
+  bool ample_sets = false;          // a search leaves interleavings out (src/reduction): nobody may reach an object but by references
   bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
+  Symmetry symmetry = Symmetry::heap;  // `threads` assumes that nobody looks at a thread's default name, id or place: AssumptionBroken if so
+  bool merges_threads() const { return symmetry == Symmetry::threads; }
+  bool names_by_site() const { return symmetry == Symmetry::site || symmetry == Symmetry::site_thread; }
   std::shared_ptr<SymbolicWorld> symbolic;  // of a symbolic search, else null (symbolic.h)
   std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
   u32 max_symbolic_array = 16;      // arrays of a symbolic length are made up to this one

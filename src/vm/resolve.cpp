@@ -163,7 +163,9 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const bool get = insn->op == Quick::getfield_first;
       // A final field does not change once its object is shared: putfield checks that (see interpreter.cpp).
       const bool constant = field.is_final() && (options_.trust_final_fields || field.holder->library);
-      const u32 mask = get && constant ? kEveryObject : kEveryObject | kShared;
+      // Ample sets have to know all the same that it was read (Machine::passes_over).
+      const bool noted = options_.ample_sets && !field.holder->library;
+      const u32 mask = get && constant && !noted ? kEveryObject : kEveryObject | kShared;
       Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
                      : by_type(field.type, Quick::putfield8, Quick::putfield_ref);
       if (!get && field.holder == universe_.string_class && field.name == "value") op = Quick::putfield_text;
@@ -255,7 +257,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     case Quick::new_first: {
       const Class* c = class_in(holder, pool.class_name(index));
       if (c->is_abstract() || c->is_interface()) throw LinkageError{"java/lang/InstantiationError", c->source_name()};
-      replace(insn, is_ready(c) ? Quick::new_ready : Quick::new_, 0, 0, c);
+      replace(insn, is_ready(c) && !by_site_ ? Quick::new_ready : Quick::new_, 0, 0, c);
       return Outcome::reload;
     }
     case Quick::anewarray_first:

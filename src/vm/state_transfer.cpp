@@ -146,11 +146,10 @@ Ref StateTransfer::written_immortal(ComponentIndex component) const {
 
 void StateTransfer::outline(const StateRef& state, ComponentList& used, ByteWriter& out) {
   const auto ignore = [](u32, u32, u32) {};
-  const auto [objects, others] = store_.unpair(state.root);
-  const auto [heap, written] = store_.unpair(objects);
-  const auto [threads, output] = store_.unpair(others);
+  const StateParts parts = split(store_, state.root);
+  const ComponentIndex output = parts.output;
 
-  heap_.load(store_, heap, ignore);
+  heap_.load(store_, parts.heap_size, parts.heap, ignore);
   out.number(heap_.size());
   for (u32 i = 0; i < heap_.size();) {
     const u32 first = used.number_of(heap_.leaf(i++));
@@ -160,7 +159,7 @@ void StateTransfer::outline(const StateRef& state, ComponentList& used, ByteWrit
     out.number(further);
   }
 
-  written_.load(store_, written, ignore);
+  written_.load(store_, parts.written_size, parts.written, ignore);
   out.number(written_.size());
   NameWriter names(universe_, out);
   for (u32 i = 0; i < written_.size(); ++i) {
@@ -171,7 +170,7 @@ void StateTransfer::outline(const StateRef& state, ComponentList& used, ByteWrit
     if (!by_itself) names.immortal_name(ref);
   }
 
-  threads_.load(store_, threads, ignore);
+  threads_.load(store_, parts.thread_count, parts.threads, ignore);
   out.number(threads_.size());
   std::vector<ComponentIndex> frames;
   for (u32 i = 0; i < threads_.size(); ++i) {
@@ -203,13 +202,12 @@ struct StateTransfer::Assembly {
   }
 };
 
-PairIndex StateTransfer::root_of(StateTree& tree, const std::vector<u32>& leaves) {
-  const PairIndex root = tree.with(store_, leaves);
-  tree.load(store_, root, [](u32, u32, u32) {});
-  return root;
+void StateTransfer::set(StateTree& tree, const std::vector<u32>& leaves) {
+  const StateTree::Top top = tree.with(store_, leaves);
+  tree.load(store_, static_cast<u32>(leaves.size()), top, [](u32, u32, u32) {});
 }
 
-PairIndex StateTransfer::assemble_heap(Assembly& assembly) {
+void StateTransfer::assemble_heap(Assembly& assembly) {
   std::vector<u32> leaves;
   for (u32 left = assembly.count(); left > 0;) {
     const u64 first = assembly.outline.number_below(assembly.components.size());
@@ -220,10 +218,10 @@ PairIndex StateTransfer::assemble_heap(Assembly& assembly) {
     }
     left -= static_cast<u32>(further + 1);
   }
-  return root_of(heap_, leaves);
+  set(heap_, leaves);
 }
 
-PairIndex StateTransfer::assemble_written(Assembly& assembly) {
+void StateTransfer::assemble_written(Assembly& assembly) {
   std::vector<u32> leaves;
   NameReader names(universe_, assembly.outline);
   u64 last_key = 0;
@@ -238,10 +236,10 @@ PairIndex StateTransfer::assemble_written(Assembly& assembly) {
     assembly.place(component, Place::immortal, key);
     leaves.push_back(store_.pair(ref, component));
   }
-  return root_of(written_, leaves);
+  set(written_, leaves);
 }
 
-PairIndex StateTransfer::assemble_threads(Assembly& assembly) {
+void StateTransfer::assemble_threads(Assembly& assembly) {
   std::vector<u32> leaves;
   for (u32 left = assembly.count(); left > 0; --left) {
     const u64 thread = leaves.size();
@@ -255,20 +253,22 @@ PairIndex StateTransfer::assemble_threads(Assembly& assembly) {
     }
     leaves.push_back(store_.pair(record, stack));
   }
-  return root_of(threads_, leaves);
+  set(threads_, leaves);
 }
 
 StateRef StateTransfer::assemble(ByteReader& outline, std::span<const ComponentIndex> components,
                                  const Fingerprint& fingerprint) {
   try {
     Assembly assembly{outline, components, store_};
-    const PairIndex heap = assemble_heap(assembly);
-    const PairIndex objects = store_.pair(heap, assemble_written(assembly));
-    const PairIndex threads = assemble_threads(assembly);
+    assemble_heap(assembly);
+    assemble_written(assembly);
+    assemble_threads(assembly);
     const u64 output = assembly.outline.number_below(u64{components.size()} + 1);
     if (output != 0) assembly.place(components[output - 1], Place::output, 0);
-    const PairIndex others = store_.pair(threads, output == 0 ? 0 : components[output - 1]);
-    const StateRef state(store_.pair(objects, others), fingerprint);
+    if (threads_.size() == 0) throw DamagedBytes("it has no threads");
+    const StateRef state(roots_.join(store_, {heap_.size(), written_.size(), threads_.size(), heap_.top(), written_.top(),
+                                              threads_.top(), output == 0 ? 0 : components[output - 1]}),
+                         fingerprint);
     if (universe_.ignores_fields()) assembly.sum = matched_fingerprint(universe_, store_, state.root, false);
     if (!(assembly.sum == fingerprint)) throw DamagedBytes("it is not the state that was announced");
     return state;

@@ -13,7 +13,7 @@
 
 #include "core/state_carrier.h"
 #include "vm/fingerprint.h"
-#include "vm/state_tree.h"
+#include "vm/state_root.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -31,16 +31,17 @@ class StateTransfer final : public StateCarrier {
 
  private:
   struct Assembly;
-  PairIndex assemble_heap(Assembly& assembly);
-  PairIndex assemble_written(Assembly& assembly);
-  PairIndex assemble_threads(Assembly& assembly);
+  void assemble_heap(Assembly& assembly);
+  void assemble_written(Assembly& assembly);
+  void assemble_threads(Assembly& assembly);
   Ref written_immortal(ComponentIndex component) const;
-  PairIndex root_of(StateTree& tree, const std::vector<u32>& leaves);
+  void set(StateTree& tree, const std::vector<u32>& leaves);
 
   Universe& universe_;
   ComponentStore& store_;
   PortableHasher hasher_;
   StateTree heap_, written_, threads_;  // of the last state, which the next one mostly resembles
+  RootMaker roots_;
   std::vector<u64> buffer_;
 };
 

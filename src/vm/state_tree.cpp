@@ -1,44 +1,57 @@
 #include "vm/state_tree.h"
 
-#include <algorithm>
-
 namespace pathfleet::vm {
 
-PairIndex StateTree::with(ComponentStore& store, const std::vector<u32>& leaves) {
-  const u32 count = static_cast<u32>(leaves.size());
-  if (count == 0) return 0;
-  const u32 known = size();
-  changes_.clear();
-  if (level_count(count) != levels_.size() || count != known) {
-    // The shape differs: build it all.
-    std::vector<u32> level(leaves);
-    while (level.size() > 1) {
-      const std::size_t half = (level.size() + 1) / 2;
-      for (std::size_t i = 0; i < half; ++i) {
-        level[i] = store.pair(level[2 * i], 2 * i + 1 < level.size() ? level[2 * i + 1] : 0);
-      }
-      level.resize(half);
+StateTree::Top StateTree::with(ComponentStore& store, const std::vector<u32>& leaves) {
+  if (leaves.size() == size()) {
+    parents_.clear();
+    for (u32 i = 0; i < size(); ++i) {
+      if (leaves[i] != levels_[0][i]) parents_.emplace_back(i, leaves[i]);
     }
-    return store.pair(count, level[0]);
+    return with_changes(store, parents_);
   }
-  for (u32 i = 0; i < count; ++i) {
-    if (leaves[i] != levels_[0][i]) changes_.emplace_back(i, leaves[i]);
+  nodes_ = leaves;
+  for (std::size_t level = 0; nodes_.size() > 2; ++level) {
+    // Two children as they are here have the parent that they have here.
+    const bool known = level + 1 < levels_.size();
+    const std::size_t half = (nodes_.size() + 1) / 2;
+    for (std::size_t i = 0; i < half; ++i) {
+      const u32 left = nodes_[2 * i];
+      if (2 * i + 1 == nodes_.size()) {
+        nodes_[i] = left;
+        continue;
+      }
+      const u32 right = nodes_[2 * i + 1];
+      const bool same = known && 2 * i + 1 < levels_[level].size() && levels_[level][2 * i] == left && levels_[level][2 * i + 1] == right;
+      nodes_[i] = same ? levels_[level + 1][i] : store.pair(left, right);
+    }
+    nodes_.resize(half);
   }
-  if (changes_.empty()) return root_;
-  for (std::size_t level = 0; level + 1 < levels_.size(); ++level) {
+  return {nodes_.empty() ? 0 : nodes_[0], nodes_.size() < 2 ? 0 : nodes_[1]};
+}
+
+StateTree::Top StateTree::with_changes(ComponentStore& store, std::span<const Change> changes) {
+  changes_.assign(changes.begin(), changes.end());
+  for (std::size_t level = 0; level + 1 < levels_.size() && !changes_.empty(); ++level) {
     const std::vector<u32>& nodes = levels_[level];
     parents_.clear();
     for (std::size_t k = 0; k < changes_.size(); ++k) {
       const u32 parent = changes_[k].first / 2;
+      if (2 * parent + 1 == nodes.size()) {
+        parents_.emplace_back(parent, changes_[k].second);
+        continue;
+      }
       u32 left = nodes[2 * parent];
-      u32 right = 2 * parent + 1 < nodes.size() ? nodes[2 * parent + 1] : 0;
+      u32 right = nodes[2 * parent + 1];
       (changes_[k].first % 2 == 0 ? left : right) = changes_[k].second;
       if (k + 1 < changes_.size() && changes_[k + 1].first / 2 == parent) right = changes_[++k].second;
       parents_.emplace_back(parent, store.pair(left, right));
     }
     changes_.swap(parents_);
   }
-  return store.pair(count, changes_[0].second);
+  Top top = this->top();
+  for (const auto& [i, node] : changes_) (i == 0 ? top.left : top.right) = node;
+  return top;
 }
 
 }  // namespace pathfleet::vm

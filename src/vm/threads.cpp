@@ -20,11 +20,34 @@ i32 Machine::find_thread(Ref thread) const {
   return -1;
 }
 
+// The frame that runs `method` on the entry's own Thread.
+void Machine::add_first_frame(ThreadEntry& entry, Method* method) {
+  FrozenFrame header{method->id | kFrameTag, 0, 0, kNull, 0, method->max_locals, 0, 0};
+  std::vector<u64> image(header.words(), 0);
+  auto& frame = *reinterpret_cast<FrozenFrame*>(image.data());
+  frame = header;
+  universe_.code(*method)->facts().before(0).live_reference_locals.for_each([&](u32 slot) {
+    PF_CHECK(slot == 0);
+    frame.mask()[0] |= 1;
+    frame.slots()[0] = entry.record.thread;
+  });
+  if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
+  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
+}
+
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   started_threads_ = true;
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);
+  if (options_.merges_threads() && !free_running_) {
+    // One place for all: their order is found from what they are (canonical_threads.cpp).
+    entry.record.path[0] = entry.record.path[1] = 1;
+    add_first_frame(entry, method);
+    threads_.push_back(entry);
+    end_transition_ = true;
+    return NativeResult::done;
+  }
   // Its place: under its starter, at the lowest index that no live thread has.
   const ThreadRecord& parent = threads_[current_].record;
   u32 depth = 0;
@@ -41,18 +64,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
     ++entry.record.path[depth];
   } while (taken());
 
-  FrozenFrame header{method->id | kFrameTag, 0, 0, kNull, 0, method->max_locals, 0, 0};
-  std::vector<u64> image(header.words(), 0);
-  auto& frame = *reinterpret_cast<FrozenFrame*>(image.data());
-  frame = header;
-  universe_.code(*method)->facts().before(0).live_reference_locals.for_each([&](u32 slot) {
-    PF_CHECK(slot == 0);
-    frame.mask()[0] |= 1;
-    frame.slots()[0] = thread;
-  });
-  if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
-  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
-
+  add_first_frame(entry, method);
   const auto place = std::find_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& other) {
     return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) > 0;
   });
@@ -128,7 +140,7 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
     return NativeResult::done;
   }
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
-  if (!visible(object)) return NativeResult::blocked;
+  if (!visible_monitor(object)) return NativeResult::blocked;
   if (record.has(kInterrupted)) {
     record.set(kInterrupted, false);
     return throw_new("java/lang/InterruptedException");
@@ -147,7 +159,7 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
 NativeResult Machine::notify(Ref object, bool all) {
   if (booting_) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
-  if (!visible(object)) return NativeResult::blocked;
+  if (!visible_monitor(object)) return NativeResult::blocked;
   if (all) {
     wake_all(object);
     return NativeResult::done;
@@ -195,7 +207,7 @@ NativeResult Machine::join(Ref thread, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool joined = record.status == ThreadStatus::joining;
   const bool timed_out = joined && record.has(kTimedJoin);
-  if (!joined && !visible(thread)) return NativeResult::blocked;
+  if (!joined && !visible_monitor(thread)) return NativeResult::blocked;
   if (joined) {
     free_pass_ = false;
     record.status = ThreadStatus::runnable;
@@ -222,7 +234,7 @@ NativeResult Machine::join(Ref thread, i64 nanos) {
 NativeResult Machine::park(i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool parked = record.status == ThreadStatus::parked || record.status == ThreadStatus::timed_parked;
-  if (!parked && !visible(record.thread)) return NativeResult::blocked;
+  if (!parked && !visible_monitor(record.thread)) return NativeResult::blocked;
   const bool may_time_out = record.status == ThreadStatus::timed_parked && !record.has(kFarTimeOut);
   if (parked) {
     record.status = ThreadStatus::runnable;

@@ -21,6 +21,7 @@
 
 #include "classfile/class_path.h"
 #include "vm/class.h"
+#include "vm/disciplines.h"
 #include "vm/options.h"
 #include "vm/stable_table.h"
 
@@ -42,6 +43,8 @@ class Universe {
   ~Universe();
 
   const VmOptions& options() const { return options_; }
+
+  Disciplines& disciplines() { return disciplines_; }
 
   // Classes.
   /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name makes it
@@ -182,6 +185,7 @@ class Universe {
   std::byte* permanent(u32 size);
 
   VmOptions options_;
+  Disciplines disciplines_{options_};
   mutable std::recursive_mutex mutex_;
   std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;   // --models
   std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;      // our models and the API: what nobody replaces

@@ -1,6 +1,8 @@
 // Where a transition breaks (docs/granularity.md): it holds at most one operation that another live thread can see, and
 // nothing that ends the path after one. Main function: Machine::pass_visible.
 
+#include <algorithm>
+
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 
@@ -39,26 +41,88 @@ bool Machine::give_way() {
   if (!in_one_step() || !others_can_go_on()) return true;
   const bool first = free_pass_;
   free_pass_ = false;
+  depends_on_more_ = true;
   return first;
 }
 
-bool Machine::pass_visible() {
-  if (break_mask_ == 0 || in_one_step()) return true;
-  if (free_pass_) {
-    free_pass_ = false;
-    return true;
+// Whether the library initialises one of its classes: then nobody else can use that class.
+bool Machine::in_library_initializer() const {
+  for (u32 i = frame_count_; i-- > 0;) {
+    if ((frames_[i].flags & kInitializer) && frames_[i].method->holder->library) return true;
   }
-  if (threads_[current_].record.atomic_depth > 0) return true;
-  // When no other thread can go on, there is nothing to interleave with.
-  return options_.granularity == Granularity::standard && !others_can_go_on();
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if ((frame.flags & kInitializer) && universe_.method(frame.method_id())->holder->library) return true;
+    rest = next;
+  }
+  return false;
+}
+
+// Whether the transition still stands at the instruction it began with. An instruction that began by running other code (an
+// initialiser, a class loader) does not any more; the next transition begins with it.
+bool Machine::at_its_beginning() const {
+  const Frame& top = frames_[frame_count_ - 1];
+  return instructions_ - transition_start_ <= 2 && frame_count_ + frozen_frames_ == begin_depth_ &&
+         universe_.code(*top.method)->bci_of(top.pc) == begin_bci_;
+}
+
+bool Machine::pass_visible(Ref touched) {
+  if (break_mask_ == 0 || in_one_step()) return true;
+  if (scouting_) {
+    touched_ = touched;
+    return false;
+  }
+  // Where races are looked for, each visible operation has a state right before it.
+  const bool is_free = free_pass_ && (!options_.races || at_its_beginning());
+  // When no other thread can go on, there is nothing to interleave with, but what looks at states besides the threads.
+  const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
+                      (options_.granularity == Granularity::standard && !others_can_go_on() &&
+                       (!options_.observed() || in_library_initializer()));
+  free_pass_ = false;
+  if (passes) note_touched(touched);
+  return passes;
+}
+
+void Machine::note_touched(Ref touched) {
+  depends_on_more_ = depends_on_more_ || touched_ || touched == kNull;
+  touched_ = touched;
 }
 
 bool Machine::visible(Ref ref) {
-  if (native_passed_ || !(at(ref)->flags & break_mask_)) return true;
-  return native_passed_ = pass_visible();
+  const Object* object = at(ref);
+  if ((object->flags & break_mask_) && !scouting_) {
+    const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
+    universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));
+  }
+  return visible_monitor(ref);
 }
 
-bool Machine::visible_to_all() { return native_passed_ = native_passed_ || pass_visible(); }
+bool Machine::visible_field(const Field& field, Ref ref, bool write) {
+  return !(at(ref)->flags & break_mask_) || passes_over(field, ref, write) || visible_monitor(ref);
+}
+
+bool Machine::passes_over(const Field& field, Ref object, bool write) {
+  const bool constant = !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
+  if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
+  if (!options_.ample_sets || scouting_) return true;
+  constexpr std::size_t kMost = 32;
+  if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return true;
+  depends_on_more_ = depends_on_more_ || passed_over_.size() == kMost;
+  if (!depends_on_more_) passed_over_.push_back(object);
+  return true;
+}
+
+bool Machine::visible_monitor(Ref ref) {
+  if (!(at(ref)->flags & break_mask_)) return true;
+  if (native_passed_) {
+    note_touched(ref);
+    return true;
+  }
+  return native_passed_ = pass_visible(ref);
+}
+
+bool Machine::visible_to_all() { return native_passed_ = native_passed_ || pass_visible(kNull); }
 
 bool Machine::can_go_on(const ThreadRecord& record) const {
   return has_reason_to_go_on(record) || may_wake_without_reason(record);
@@ -133,7 +197,8 @@ Outlook Machine::outlook() const {
   return outlook;
 }
 
-bool Machine::monitor_cycle() const {
+std::vector<u32> Machine::in_monitor_cycles() const {
+  std::vector<u32> result;
   for (u32 start = 0; start < threads_.size(); ++start) {
     u32 at_thread = start;
     for (u32 steps = 0; steps <= threads_.size(); ++steps) {
@@ -142,10 +207,12 @@ bool Machine::monitor_cycle() const {
       const i32 owner = find_thread(at(record.object)->owner);
       if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
       at_thread = static_cast<u32>(owner);
-      if (at_thread == start) return true;
+      if (at_thread != start) continue;
+      result.push_back(start);
+      break;
     }
   }
-  return false;
+  return result;
 }
 
 }  // namespace pathfleet::vm

@@ -92,7 +92,7 @@ std::optional<Expr> with_digits(Machine& vm, Expr text) {
     parts.push_back(more ? x.node(rest).child[1] : rest);
     if (!more) break;
   }
-  Texts t(vm);
+  Texts t(vm, true);
   Expr result = t.literal(u"");
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     Expr piece = *part;

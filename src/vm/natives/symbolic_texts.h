@@ -26,9 +26,10 @@ class Texts {
   using Op = expr::Op;
   using Sort = expr::Sort;
 
-  explicit Texts(Machine& vm) : vm(vm), x(vm.expressions()) {
+  /// `inside`: of one step, not in place of a body that has several.
+  explicit Texts(Machine& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
     // Every operation on the heap is a step there, also those of the bodies.
-    if (vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1) throw NeedsConcrete{};
+    if (!inside && vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1) throw NeedsConcrete{};
   }
 
   /// The content of a String or builder, as a condition may use it.

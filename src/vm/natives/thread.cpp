@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "core/limits.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -23,7 +24,7 @@ NativeResult current_thread(Machine& vm, const u64*, u64* result) { return retur
 
 NativeResult start(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   const u32 status_offset = thread_field(vm, "status").offset;
   if (vm.get<i32>(thread, status_offset) != kNew) return vm.throw_new("java/lang/IllegalThreadStateException");
   const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
@@ -49,14 +50,14 @@ NativeResult join(Machine& vm, const u64* args, u64*) {
   // Joining a thread that does not live does not even look at the interrupt.
   const bool waiting = vm.current().status == ThreadStatus::joining;
   if (!waiting && vm.find_thread(as_ref(args[0])) < 0) {
-    return vm.visible(as_ref(args[0])) ? NativeResult::done : NativeResult::blocked;
+    return vm.visible_monitor(as_ref(args[0])) ? NativeResult::done : NativeResult::blocked;
   }
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 
 NativeResult interrupt(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   if (vm.find_thread(thread) >= 0) {
     vm.interrupt(thread);
   } else {
@@ -67,7 +68,7 @@ NativeResult interrupt(Machine& vm, const u64* args, u64*) {
 
 NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
                                       : vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
@@ -75,7 +76,7 @@ NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult interrupted(Machine& vm, const u64*, u64* result) {
-  if (!vm.visible(vm.current().thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(vm.current().thread)) return NativeResult::blocked;
   const bool was = vm.current().has(kInterrupted);
   if (was) vm.current().set(kInterrupted, false);
   return returns(result, slot_of(was));
@@ -83,7 +84,7 @@ NativeResult interrupted(Machine& vm, const u64*, u64* result) {
 
 NativeResult is_alive(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
 }
 
@@ -99,7 +100,7 @@ State state_of(const ThreadRecord& record) {
 
 NativeResult get_state(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   if (index >= 0) return returns(result, slot_of(i32{state_of(vm.thread_record(static_cast<u32>(index)))}));
   const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
@@ -114,11 +115,22 @@ NativeResult holds_lock(Machine& vm, const u64* args, u64* result) {
 /// The number of the next thread without a name: one step, as if the counter were locked.
 NativeResult next_number(Machine& vm, const u64*, u64* result) {
   const Class* c = vm.universe().thread_class;
-  if (!vm.visible(c->statics)) return NativeResult::blocked;
+  if (vm.universe().options().merges_threads() && vm.is_search()) return returns(result, slot_of(i32{-1}));
+  if (!vm.visible_field(c->field("nextNumber"), c->statics, true)) return NativeResult::blocked;
   const u32 offset = c->field("nextNumber").offset;
   const i32 number = vm.get<i32>(c->statics, offset);
   vm.set<i32>(c->statics, offset, number + 1);
   return returns(result, slot_of(number));
+}
+
+NativeResult note_nameless(Machine& vm, const u64* args, u64*) {
+  vm.note_nameless(as_ref(args[0]));
+  return NativeResult::done;
+}
+
+NativeResult withheld_name(Machine& vm, const u64*, u64*) {
+  vm.told_apart("name");
+  throw InternalError("internal error: a thread without a name in a run that has names");
 }
 
 /// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask
@@ -126,10 +138,11 @@ NativeResult next_number(Machine& vm, const u64*, u64* result) {
 /// descends too deep, takes the first number far away that no other has.
 NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   const u32 offset = thread_field(vm, "tid").offset;
   i64 id = vm.get<i64>(thread, offset);
   if (id != 0) return returns(result, slot_of(id));
+  vm.told_apart("id");
   constexpr u32 kDeepest = 5;
   constexpr i64 kFirstFar = i64{1} << 48;
   const i32 index = vm.find_thread(thread);
@@ -155,6 +168,10 @@ NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
 
 NativeResult live_threads(Machine& vm, const u64*, u64* result) {
   const u32 count = vm.thread_count();
+  if (count > 2) vm.told_apart("their order in a list of all");
+  if (vm.universe().options().ample_sets && vm.is_search()) {
+    throw AssumptionBroken("a thread gets at another one without a reference to it");
+  }
   const Ref array = vm.new_object_array(vm.universe().thread_class, count);
   for (u32 i = 0; i < count; ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), vm.thread_record(i).thread);
   return returns(result, array);
@@ -163,6 +180,7 @@ NativeResult live_threads(Machine& vm, const u64*, u64* result) {
 /// ThreadLocalRandom: seed and probe from the thread's place among its ancestors, never from a global counter.
 NativeResult seed_thread_local_random(Machine& vm, const u64*, u64*) {
   const Ref thread = vm.current().thread;
+  if (vm.current().path[1] != 0) vm.told_apart("random numbers of each thread's own");
   u64 place = 0x9e3779b97f4a7c15ull;
   for (u8 step : vm.current().path) place = (place ^ step) * 0xff51afd7ed558ccdull;
   const u32 probe = static_cast<u32>(place >> 32) | 1;  // never 0, which means: not seeded
@@ -188,6 +206,8 @@ constexpr NativeMethod kMethods[] = {
     {kThread, "state0", "()I", get_state},
     {kThread, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock},
     {kThread, "nextNumber", "()I", next_number},
+    {kThread, "noteNameless", "()V", note_nameless},
+    {kThread, "withheldName", "()Ljava/lang/String;", withheld_name},
     {kThread, "getId", "()J", thread_id},
     {kThread, "liveThreads", "()[Ljava/lang/Thread;", live_threads},
     {kThread, "unsupported", "(Ljava/lang/String;)V", unsupported},

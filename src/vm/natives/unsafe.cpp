@@ -372,7 +372,7 @@ NativeResult park(Machine& vm, const u64* args, u64*) {
 NativeResult unpark(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[1]);
   if (thread == kNull) return NativeResult::done;
-  if (!vm.visible(thread)) return NativeResult::blocked;
+  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
   vm.unpark(thread);
   return NativeResult::done;
 }

@@ -1,0 +1,248 @@
+#include "cli/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "cli/interrupt.h"
+#include "cli/memory_limit.h"
+#include "cli/report.h"
+#include "core/error.h"
+#include "core/limits.h"
+#include "core/process_memory.h"
+#include "coverage/report.h"
+#include "search/path_search.h"
+
+namespace pathfleet::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using search::FoundPath;
+using search::PathLimits;
+
+PathLimits limits_of(const Options& options, u64 memory_limit) {
+  using Clock = std::chrono::steady_clock;
+  PathLimits limits;
+  if (options.max_states) limits.states = options.max_states;
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.explain_limit));
+  const bool has_end = options.explain_limit > 0;
+  const double seconds = options.explain_limit;
+  limits.give_up = [end, has_end, seconds, memory_limit, stop = stop_on_signals()]() -> std::string {
+    if (stop->load(std::memory_order_relaxed)) return "interrupted";
+    if (has_end && Clock::now() >= end) return fmt::format("time limit of {} s reached (--explain-limit)", seconds);
+    if (resident_bytes() > memory_limit) return fmt::format("memory limit of {} MB reached", memory_limit >> 20);
+    return {};
+  };
+  return limits;
+}
+
+Explanation::Run run_of(FoundPath&& found) {
+  Explanation::Run run;
+  run.reason = std::move(found.reason);
+  run.preemptions = found.preemptions;
+  run.switches = found.switches;
+  run.states = found.states;
+  return run;
+}
+
+[[noreturn]] void does_not_replay(const std::string& what, const Playback& playback) {
+  throw InternalError(fmt::format("internal error: {} does not replay: {}; please report it with the command line", what, playback.ending));
+}
+
+/// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the step.
+std::string deed(const TraceLine& line) {
+  return line.thread + (line.choice.empty() ? "" : "  " + line.choice) + (line.location.empty() ? "" : "  " + line.location);
+}
+
+/// The text of the source line of a location "p.C.m(C.java:12)", or empty.
+class SourceLines {
+ public:
+  explicit SourceLines(const Options& options)
+      : sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {}
+
+  std::string of(const std::string& location) {
+    const std::size_t open = location.rfind('('), colon = location.rfind(':');
+    if (open == std::string::npos || colon == std::string::npos || colon < open || location.back() != ')') return {};
+    const std::string file = location.substr(open + 1, colon - open - 1);
+    const std::size_t number = std::strtoul(location.c_str() + colon + 1, nullptr, 10);
+    // The folders of the package, which the class's name has before the class and the method.
+    std::string folders = location.substr(0, open);
+    for (int part = 0; part < 2; ++part) {
+      const std::size_t dot = folders.rfind('.');
+      folders = dot == std::string::npos ? "" : folders.substr(0, dot);
+    }
+    std::replace(folders.begin(), folders.end(), '.', '/');
+    const auto [place, fresh] = files_.try_emplace(folders.empty() ? file : folders + "/" + file);
+    if (fresh) {
+      if (const auto path = sources_.find(place->first)) {
+        try {
+          place->second = coverage::Sources::lines(*path);
+        } catch (const BadInput&) {
+        }
+      }
+    }
+    if (number == 0 || number > place->second.size()) return {};
+    const std::string& line = place->second[number - 1];
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    return begin == std::string::npos ? std::string() : line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
+  }
+
+ private:
+  coverage::Sources sources_;
+  std::map<std::string, std::vector<std::string>> files_;
+};
+
+void print_trace(std::ostream& out, const Playback& playback, u64 from, SourceLines& sources) {
+  for (const TraceLine& line : playback.trace) {
+    if (line.step < from) continue;
+    out << trace_line(line);
+    if (const std::string text = sources.of(line.location); !text.empty()) out << "    " << text;
+    out << '\n';
+  }
+}
+
+/// Both from the step on at which they part, a row for each step.
+void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from, SourceLines& sources) {
+  constexpr std::size_t kMostWidth = 70;
+  const auto rows_of = [&](const Playback& playback) {
+    std::vector<std::string> rows;
+    for (const TraceLine& line : playback.trace) {
+      if (line.step < from) continue;
+      rows.push_back(deed(line));
+      if (const std::string text = sources.of(line.location); !text.empty()) rows.push_back("    " + text);
+    }
+    return rows;
+  };
+  std::vector<std::string> left = rows_of(failing), right = rows_of(passing);
+  std::size_t width = 12;
+  for (const std::string& row : left) width = std::min(kMostWidth, std::max(width, row.size()));
+  left.insert(left.begin(), "with the error");
+  right.insert(right.begin(), "without it");
+  left.resize(std::max(left.size(), right.size()));
+  right.resize(left.size());
+  for (std::size_t i = 0; i < left.size(); ++i) out << fmt::format("    {:<{}} | {}\n", left[i], width, right[i]);
+}
+
+Json run_json(const Explanation::Run& run) {
+  Json json = {{"found", run.run.has_value()}, {"reason", run.reason}, {"states", run.states}};
+  if (!run.run) return json;
+  json["preemptions"] = run.preemptions;
+  json["switches"] = run.switches;
+  json["trace"] = Json::array();
+  for (const TraceLine& line : run.run->trace) {
+    json["trace"].push_back({{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
+  }
+  json["choices"] = run.run->choices;
+  return json;
+}
+
+}  // namespace
+
+namespace {
+
+Explanation explain_trusting(const Options& options, const vm::VmOptions& program, const Finding& error) {
+  const u64 memory_limit = options.memory_limit ? options.memory_limit : default_memory_limit();
+  const PathLimits limits = limits_of(options, memory_limit);
+  vm::VmOptions quick = program;  // what the search has reached is told already
+  quick.coverage = {};
+  quick.towards.clear();
+  quick.undisciplined = nullptr;  // it goes where the search has not been
+  MemoryBudget budget(memory_limit);
+  const auto looks = [&](auto&& look) {
+    Instance instance(quick, &budget);
+    return look(instance.program);
+  };
+  const auto played = [&](std::vector<u32> choices, const char* what) {
+    Playback playback = play(quick, {error, std::move(choices)});
+    if (!playback.shown) does_not_replay(what, playback);
+    return playback;
+  };
+
+  Explanation result;
+  FoundPath shortest = looks([&](Successors& fresh) { return search::shortest_path(fresh, error, limits); });
+  std::optional<std::vector<u32>> failing;
+  if (shortest.outcome == FoundPath::Outcome::found) failing = shortest.choices;
+  result.shortest = run_of(std::move(shortest));
+  if (failing) result.shortest.run = played(*failing, "the shortest trace");
+
+  FoundPath calmest = looks([&](Successors& fresh) { return search::calmest_path(fresh, error, limits); });
+  const std::vector<u32> calm = calmest.choices;
+  const bool found_calmest = calmest.outcome == FoundPath::Outcome::found;
+  result.calmest = run_of(std::move(calmest));
+  if (found_calmest) result.calmest.run = played(calm, "the trace with the fewest preemptions");
+
+  if (!failing) {
+    result.passing.reason = "the shortest trace is not known";
+    return result;
+  }
+  FoundPath passing = looks([&](Successors& fresh) { return search::passing_path(fresh, error, *failing, limits); });
+  const std::vector<u32> passes = passing.choices;
+  const bool found_passing = passing.outcome == FoundPath::Outcome::found;
+  result.passing = run_of(std::move(passing));
+  if (!found_passing) return result;
+  Playback playback = play_to_end(quick, passes);
+  if (!playback.shown) does_not_replay("a run that ends without the error", playback);
+  result.passing.run = std::move(playback);
+  const auto [first, second] = std::mismatch(failing->begin(), failing->end(), passes.begin(), passes.end());
+  result.parting_step = static_cast<u64>(first - failing->begin()) + 1;
+  return result;
+}
+
+}  // namespace
+
+Explanation explain(const Options& options, const vm::VmOptions& program, const Finding& error) {
+  if (program.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
+  try {
+    return explain_trusting(options, program, error);
+  } catch (const AssumptionBroken&) {
+    vm::VmOptions careful = program;
+    careful.trust_final_fields = false;
+    return explain_trusting(options, careful, error);
+  }
+}
+
+void print_explanation(std::ostream& out, const Options& options, const Finding& error, const Explanation& explanation) {
+  SourceLines sources(options);
+  const auto missing = [&](const Explanation::Run& run, const char* what) {
+    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + run.reason, run.states);
+  };
+  const auto title = [](const Explanation::Run& run) {
+    return fmt::format("{} steps, {} preemptions, {} switches of threads", run.run->trace.empty() ? 0 : run.run->trace.back().step, run.preemptions,
+                       run.switches);
+  };
+  out << "explained: " << identity_of(error) << '\n';
+  if (explanation.shortest.run) {
+    out << "shortest trace: " << title(explanation.shortest) << '\n';
+    print_trace(out, *explanation.shortest.run, 0, sources);
+  } else {
+    missing(explanation.shortest, "shortest trace");
+  }
+  if (!explanation.calmest.run) {
+    missing(explanation.calmest, "trace with the fewest preemptions");
+  } else if (explanation.shortest.run && explanation.shortest.run->choices == explanation.calmest.run->choices) {
+    out << "trace with the fewest preemptions: the same\n";
+  } else {
+    out << "trace with the fewest preemptions: " << title(explanation.calmest) << '\n';
+    print_trace(out, *explanation.calmest.run, 0, sources);
+  }
+  if (explanation.passing.run) {
+    out << fmt::format("nearest run that ends without it: as the shortest trace up to step {}, then\n", explanation.parting_step - 1);
+    print_side_by_side(out, *explanation.shortest.run, *explanation.passing.run, explanation.parting_step, sources);
+  } else {
+    missing(explanation.passing, "nearest run that ends without it");
+  }
+  out << '\n';
+}
+
+Json explanation_json(const Explanation& explanation) {
+  Json json = {{"shortest", run_json(explanation.shortest)},
+               {"fewest_preemptions", run_json(explanation.calmest)},
+               {"passing", run_json(explanation.passing)}};
+  if (explanation.passing.run) json["parting_step"] = explanation.parting_step;
+  return json;
+}
+
+}  // namespace pathfleet::cli

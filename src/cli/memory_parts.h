@@ -1,0 +1,28 @@
+// What the states of a search take, by what it is for. The frontier is counted at its peak, all else at the end.
+#pragma once
+
+#include "core/types.h"
+
+namespace pathfleet::cli {
+
+struct MemoryParts {
+  u64 components = 0;  // contents, and where they are
+  u64 pairs = 0;       // and their hash slots
+  u64 states = 0;      // what the visited set keeps of each
+  u64 parents = 0;
+  u64 slots = 0;       // the visited set's hash table
+  u64 frontier = 0;
+
+  u64 sum() const { return components + pairs + states + parents + slots + frontier; }
+  MemoryParts& operator+=(const MemoryParts& other) {
+    components += other.components;
+    pairs += other.pairs;
+    states += other.states;
+    parents += other.parents;
+    slots += other.slots;
+    frontier += other.frontier;
+    return *this;
+  }
+};
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,148 @@
+#include "cli/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "core/error.h"
+
+namespace pathfleet::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kInterval = 0.95;  // seconds; workers call about every second
+
+Json finding_json(const Finding& finding) {
+  return {{"kind", to_string(finding.kind)}, {"class", finding.class_name}, {"message", finding.message}, {"location", finding.location}};
+}
+
+class Observer final : public SearchObserver {
+ public:
+  Observer(cli::Progress& progress, u32 worker, std::unique_ptr<SearchObserver> inner)
+      : progress_(progress), worker_(worker), inner_(std::move(inner)) {}
+
+  void on_transition(StateId from, u32 choice, const Step& step, StateId to) override {
+    if (inner_) inner_->on_transition(from, choice, step, to);
+  }
+  void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) override {
+    if (inner_) inner_->on_state(id, state, depth, choices);
+  }
+  void on_error(const Counterexample& counterexample) override {
+    progress_.note(counterexample);
+    if (inner_) inner_->on_error(counterexample);
+  }
+  void on_progress(const SearchObserver::Progress& progress) override {
+    progress_.note(worker_, progress);
+    if (inner_) inner_->on_progress(progress);
+  }
+
+ private:
+  cli::Progress& progress_;
+  const u32 worker_;
+  const std::unique_ptr<SearchObserver> inner_;
+};
+
+}  // namespace
+
+Progress::Progress(const Options& options)
+    : prints_(options.progress || (!options.quiet && ::isatty(STDERR_FILENO) == 1)), in_place_(::isatty(STDERR_FILENO) == 1) {
+  if (options.log.empty()) return;
+  log_name_ = options.log;
+  log_.open(options.log, std::ios::binary);
+  if (!log_) throw BadInput(fmt::format("cannot write {}: {}", options.log, std::strerror(errno)));
+}
+
+Progress::~Progress() {
+  if (line_open_) std::cerr << "\r\033[K" << std::flush;
+}
+
+void Progress::begin() {
+  const std::lock_guard lock(mutex_);
+  now_ = {};
+  last_seconds_ = 0;
+  last_states_ = 0;
+  log(R"({"event":"start"})");
+}
+
+void Progress::note(u32, const SearchObserver::Progress& progress) {
+  const std::lock_guard lock(mutex_);
+  // What the workers know of each other is a little old; nothing shown here goes back.
+  now_.seconds = std::max(now_.seconds, progress.seconds);
+  now_.states_new = std::max(now_.states_new, progress.states_new);
+  now_.frontier = progress.frontier;
+  now_.max_depth = std::max(now_.max_depth, progress.max_depth);
+  now_.state_bytes = progress.state_bytes;
+  now_.explored = std::max(now_.explored, progress.explored);
+  const double passed = now_.seconds - last_seconds_;
+  if (passed < kInterval) return;
+  const double rate = static_cast<double>(now_.states_new - last_states_) / passed;
+  last_seconds_ = now_.seconds;
+  last_states_ = now_.states_new;
+  if (prints_) print(rate);
+  log(Json({{"event", "progress"},
+            {"seconds", now_.seconds},
+            {"states", now_.states_new},
+            {"states_per_second", rate},
+            {"frontier", now_.frontier},
+            {"depth", now_.max_depth},
+            {"state_bytes", now_.state_bytes},
+            {"explored", now_.explored}})
+          .dump());
+}
+
+void Progress::note(const Counterexample& error) {
+  constexpr auto replace = Json::error_handler_t::replace;
+  const std::lock_guard lock(mutex_);
+  Json json = {{"event", "error"}};
+  json.update(finding_json(error.finding));
+  json["steps"] = error.choices.size();
+  log(json.dump(-1, ' ', false, replace));
+}
+
+void Progress::end(const SearchResult& result) {
+  constexpr auto replace = Json::error_handler_t::replace;
+  const std::lock_guard lock(mutex_);
+  if (line_open_) std::cerr << "\r\033[K" << std::flush;
+  line_open_ = false;
+  Json errors = Json::array();
+  for (const Counterexample& error : result.errors) errors.push_back(finding_json(error.finding));
+  const SearchStatistics& s = result.statistics;
+  log(Json({{"event", "end"},
+            {"verdict", to_string(result.verdict)},
+            {"reason", result.reason()},
+            {"errors", std::move(errors)},
+            {"seconds", s.wall_seconds},
+            {"states", s.states_new},
+            {"states_per_second", s.states_per_second()},
+            {"depth", s.max_depth},
+            {"state_bytes", s.state_bytes},
+            {"explored", s.explored_share()}})
+          .dump(-1, ' ', false, replace));
+  if (!log_name_.empty() && !log_) throw BadInput(fmt::format("cannot write {}: {}", log_name_, std::strerror(errno)));
+}
+
+void Progress::print(double rate) {
+  const std::string line =
+      fmt::format("{:.0f} s: {} states, {:.0f}/s, frontier {}, depth {}, {:.0f} MB, about {:.1f} % explored", now_.seconds, now_.states_new,
+                  rate, now_.frontier, now_.max_depth, static_cast<double>(now_.state_bytes) / 1e6, 100 * now_.explored);
+  line_open_ = in_place_;
+  std::cerr << (in_place_ ? "\r\033[K" + line : line + '\n') << std::flush;
+}
+
+// Whole lines, each at once, so that whoever follows the file never sees half of one.
+void Progress::log(const std::string& line) {
+  if (!log_name_.empty()) log_ << line + '\n' << std::flush;
+}
+
+std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner) {
+  if (progress == nullptr) return inner ? std::move(inner) : std::make_unique<SearchObserver>();
+  return std::make_unique<Observer>(*progress, worker, std::move(inner));
+}
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,114 @@
+// A condition over states: a static boolean method that runs to its end on a state as one more thread would, while all others stand
+// still. Main function: Machine::evaluate.
+//
+// Invariant: nothing of it is ever part of a state or of a trace: what it writes lies in the scratch arena until reset(), and it may
+// neither wait, choose, print, start threads nor end the path.
+
+#include <utility>
+
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+namespace {
+
+constexpr u64 kMostInstructions = 50'000'000;
+
+const char* what_it_waits_for(ThreadStatus status) {
+  switch (status) {
+    case ThreadStatus::choosing: return "it chooses, looks at the clock or depends on an input";
+    case ThreadStatus::locking: return "it waits for a monitor that a thread holds";
+    default: return "it waits";
+  }
+}
+
+}  // namespace
+
+Machine::Evaluation Machine::evaluate(Method* method) {
+  const std::vector<ThreadEntry> threads = threads_;
+  const u32 current = std::exchange(current_, static_cast<u32>(threads_.size()));
+  const PathRecord path = path_;
+  const std::string output = output_;
+  const u64 instructions = instructions_;
+  const i32 exit_code = exit_code_;
+  const auto worth = worth_;
+  const Step step = std::exchange(step_, Step{});
+  const bool started_threads = started_threads_;
+  bool printed_something = false, counted = false;
+  auto old_printed = std::exchange(printed, [&](int, std::string_view) { printed_something = true; });
+  auto old_counters = std::exchange(counters, [&](i32, i32, i32) { return counted = true, 0; });
+  auto old_made_input = std::exchange(made_input, nullptr);
+  auto old_chose_input = std::exchange(chose_input, nullptr);
+  auto old_called = std::exchange(called, nullptr);
+  auto old_followed = std::exchange(followed, nullptr);
+  const u32 old_mask = std::exchange(break_mask_, 0);
+
+  frame_count_ = 0;
+  frozen_frames_ = 0;
+  chosen_.reset();
+  exception_ = kNull;
+  started_threads_ = false;
+  end_transition_ = false;
+  evaluating_ = true;
+  ThreadEntry observer;
+  observer.record.thread = new_object(universe_.thread_class);
+  threads_.push_back(observer);
+  Stop stop = Stop::boundary;
+  const Ref monitor = method->is_synchronized() ? mirror(method->holder) : kNull;
+  if (monitor == kNull || enter_monitor(monitor) == Outcome::reload) PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
+  // A long run comes back at a jump backwards, and goes on.
+  while (stop == Stop::boundary && threads_[current_].record.status == ThreadStatus::runnable &&
+         instructions_ - instructions < kMostInstructions) {
+    free_pass_ = true;
+    end_transition_ = false;
+    transition_start_ = instructions_;
+    poll_at_ = instructions_ + options_.max_transition_instructions;
+    stop = symbolic() ? interpret<Watch::visible, true>() : interpret<Watch::alone>();
+  }
+
+  Evaluation result{Evaluation::Outcome::unsupported, {}, {}};
+  const ThreadStatus status = threads_[current_].record.status;
+  if (printed_something) {
+    result.reason = "it prints";
+  } else if (counted) {
+    result.reason = "it uses Verify's counters";
+  } else if (started_threads_) {
+    result.reason = "it starts a thread";
+  } else if (stop == Stop::thread_end) {
+    result.outcome = static_cast<u32>(ended_with_) & 1 ? Evaluation::Outcome::holds : Evaluation::Outcome::fails;
+  } else if (stop == Stop::error) {
+    result.outcome = Evaluation::Outcome::threw;
+    result.thrown = step_.finding;
+  } else if (stop == Stop::boundary && status == ThreadStatus::initializing) {
+    result.outcome = Evaluation::Outcome::waits;
+  } else if (stop == Stop::boundary) {
+    result.reason = status == ThreadStatus::runnable ? "it does not come to its end" : what_it_waits_for(status);
+  } else if (stop == Stop::unsupported || stop == Stop::bounded) {
+    result.reason = step_.reason;
+  } else {
+    result.reason = "it ends the path";
+  }
+
+  evaluating_ = false;
+  printed = std::move(old_printed);
+  counters = std::move(old_counters);
+  made_input = std::move(old_made_input);
+  chose_input = std::move(old_chose_input);
+  called = std::move(old_called);
+  followed = std::move(old_followed);
+  break_mask_ = old_mask;
+  threads_ = threads;
+  current_ = current;
+  path_ = path;
+  output_ = output;
+  instructions_ = instructions;
+  exit_code_ = exit_code;
+  worth_ = worth;
+  step_ = step;
+  started_threads_ = started_threads;
+  frame_count_ = 0;
+  exception_ = kNull;
+  chosen_.reset();
+  return result;
+}
+
+}  // namespace pathfleet::vm
