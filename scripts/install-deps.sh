@@ -2,6 +2,7 @@
 # Installs the Debian packages that Pathfleet is built, run and tested with.
 # Does nothing, and needs neither the network nor root, when they are all there.
 # --slurm: also the daemons that the test of slurm/run.sbatch starts (it is skipped without them).
+# --benchmarks: also what tests/bench compares with; neither the build nor a test needs it.
 set -euo pipefail
 
 packages=(
@@ -16,6 +17,7 @@ packages=(
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)
+benchmark_packages=(spin gcc)
 
 fail() {
   printf 'install-deps: %s\n' "$1" >&2
@@ -25,8 +27,9 @@ fail() {
 case "${1:-}" in
   '') ;;
   --slurm) packages+=("${slurm_packages[@]}") ;;
+  --benchmarks) packages+=("${benchmark_packages[@]}") ;;
   *)
-    echo "usage: scripts/install-deps.sh [--slurm]" >&2
+    echo "usage: scripts/install-deps.sh [--slurm | --benchmarks]" >&2
     exit 64
     ;;
 esac

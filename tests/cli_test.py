@@ -47,6 +47,7 @@ PROGRAMS = {
           new Thread(() -> both(a, b)).start();
           new Thread(() -> both(b, a)).start();
         }
+        static boolean apart() { return a != b; }
       }""",
     "Errors": """
       import gov.nasa.jpf.vm.Verify;
@@ -68,6 +69,19 @@ PROGRAMS = {
           count = count + 1;
           t.join();
           System.out.println(count);
+        }
+      }""",
+    "Counted": """
+      public class Counted {
+        static int count;
+        static boolean small() { return count < 4; }
+        static boolean even() { return count % 2 == 0; }
+        static boolean four() { return count == 4; }
+        static boolean any() { return true; }
+        static int count() { return count; }
+        boolean own() { return true; }
+        public static void main(String[] args) {
+          for (int i = 0; i < 5; i++) count++;
         }
       }""",
     "Endless": """
@@ -237,6 +251,9 @@ class Usage(Command):
             (["check", "--search", "", "Hello"], "--search"),
             (["check", "--por=most", "Hello"], "most"),
             (["check", "--store", "lossy", "Hello"], "lossy"),
+            (["check", "--store=bitstate", "--graph=x.dot", "Hello"], "--graph"),
+            (["check", "--store=bitstate", "--hash-functions=0", "Hello"], "--hash-functions"),
+            (["check", "--store=bitstate", "--bits=100", "Hello"], "--bits"),
             (["check", "--property", "deadlock,livelock", "Hello"], "livelock"),
             (["check", "--max-states", "-3", "Hello"], "-3"),
             (["check", "--max-states", "many", "Hello"], "many"),
@@ -452,14 +469,20 @@ class JpfFiles(Command):
         done, report = self.jpf("target=Crossed\nsearch.class=gov.nasa.jpf.search.heuristic.MostBlocked\n")
         self.assertEqual((done.stderr, report["verdict"]), ("", "error"))
 
+    def test_race_detector(self):
+        done, report = self.jpf("target=LostUpdate\nlistener=.listener.PreciseRaceDetector\n")
+        self.assertEqual((done.stderr, [e["kind"] for e in report["errors"]]), ("", ["race"]))
+        done, report = self.jpf("target=Crossed\nlistener=.listener.PreciseRaceDetector\nsearch.properties=.vm.NoUncaughtExceptionsProperty\n")
+        self.assertEqual((done.stderr, report["verdict"]), ("", "ok"))
+
     def test_one_warning(self):
-        done, report = self.jpf("target=Hello\nlistener=gov.nasa.jpf.listener.PreciseRaceDetector,.listener.SearchStats\n"
+        done, report = self.jpf("target=Hello\nlistener=gov.nasa.jpf.listener.ObjectTracker,.listener.SearchStats\n"
                                 "search.class=.search.heuristic.GlobalSwitchThread\nsearch.match_depth=true\nreport.console.finished=result\n"
                                 "vm.gc=true\nfrobnicate=1\nreport.xml.file=x\nsourcepath=src\n")
         self.assertEqual(report["verdict"], "ok")
         line, = done.stderr.splitlines()
         self.assertTrue(line.startswith("pathfleet: warning: "), line)
-        for text in ("listener = gov.nasa.jpf.listener.PreciseRaceDetector", "search.class = .search.heuristic.GlobalSwitchThread",
+        for text in ("listener = gov.nasa.jpf.listener.ObjectTracker", "search.class = .search.heuristic.GlobalSwitchThread",
                      "search.match_depth = true", "frobnicate", "report.xml.file"):
             self.assertIn(text, line)
         for text in ("SearchStats", "vm.gc", "sourcepath", "console", "target"):
@@ -732,11 +755,38 @@ class Check(Command):
 
     def test_same_answer_from_every_store_and_order(self):
         _, usual = self.check("--all-errors", "--por=off", "Crossed")
-        for words in (["--store", "exact"], ["--search", "bfs"], ["--check", "hash"], ["--check=hash", "--store=exact"]):
+        for words in (["--store", "exact"], ["--search", "bfs"], ["--check", "hash"], ["--check=hash", "--store=exact"], ["--store=plain"],
+                      ["--store=exact", "--frontier=whole"], ["--store=plain", "--frontier=whole", "-j", "2"], ["--store=bitstate"],
+                      ["--store=bitstate", "--search=bfs"], ["--search=bfs", "--frontier=whole"]):
             with self.subTest(words):
                 _, other = self.check("--all-errors", "--por=off", *words, "Crossed")
                 self.assertEqual(other["statistics"]["states_new"], usual["statistics"]["states_new"])
                 self.assertEqual({e["location"] for e in other["errors"]}, {e["location"] for e in usual["errors"]})
+                if "-j" not in words and "--search=bfs" not in words and "bfs" not in words:
+                    self.assertEqual([e["choices"] for e in other["errors"]], [e["choices"] for e in usual["errors"]])
+
+    def test_bitstate_is_never_sure(self):
+        done, report = self.check("--store=bitstate", "--bits=64K", "--hash-functions=2", "Hello")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(report["verdict"], "unknown")
+        self.assertIn("--store=bitstate", report["reason"])
+        self.assertIn("% of its bits are set", report["reason"])
+        self.assertEqual(report["statistics"]["bytes_by_part"]["visited"], 65536)
+        done, report = self.check("--store=bitstate", "-j", "2", "--all-errors", "Crossed")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual({error["kind"] for error in report["errors"]}, {"deadlock"})
+
+    def test_bytes_by_part(self):
+        _, report = self.check("--all-errors", "--por=off", "--store=exact", "Crossed")
+        figures = report["statistics"]
+        parts = figures["bytes_by_part"]
+        self.assertEqual(parts["visited"], 16 * figures["states_new"])
+        self.assertEqual(parts["parents"], 4 * figures["states_new"])
+        self.assertGreaterEqual(parts["pairs"], 8 * figures["pairs"])
+        self.assertEqual(sum(parts.values()) - parts["frontier"], figures["state_bytes"])
+        _, whole = self.check("--all-errors", "--por=off", "--store=plain", "--frontier=whole", "Crossed")
+        self.assertGreater(whole["statistics"]["bytes_by_part"]["visited"], 10 * parts["visited"])
+        self.assertGreater(whole["statistics"]["bytes_by_part"]["frontier"], 2 * parts["frontier"])
 
     def test_granularity(self):
         counts = []
@@ -792,6 +842,119 @@ class Check(Command):
         self.assertIn("interrupted", out)
         report = json.loads(pathlib.Path(self.path("r.json")).read_text())
         self.assertEqual((report["verdict"], report["reason"]), ("unknown", "interrupted"))
+
+
+class Conditions(Command):
+    def test_given_twice(self):
+        _, report = self.check("--all-errors", "--invariant", "Counted.small", "--invariant=Counted.even", "--end-condition", "Counted.four", "Counted")
+        self.assertEqual([(e["kind"], e["message"]) for e in report["errors"]],
+                         [("invariant", "Counted.even is false"), ("invariant", "Counted.small is false"), ("end-state", "Counted.four is false")])
+
+    def test_one_of_no_error(self):
+        _, report = self.check("--property=deadlock", "--invariant=Counted.any", "--end-condition=Counted.any", "Counted")
+        self.assertEqual((report["verdict"], report["statistics"]["explored"]), ("ok", 1))
+
+    def test_one_that_is_never_asked(self):
+        done, report = self.check("--invariant=Crossed.apart", "Hello")
+        self.assertEqual((report["verdict"], len(report["assumptions"])), ("ok", 1))
+        self.assertIn("nothing was asked of Crossed.apart", done.stdout)
+        self.assertIn("no errors under the assumptions above", done.stdout)
+
+    def test_what_is_no_condition(self):
+        for name, text in [("small", "a method is needed"), ("Nowhere.small", "there is no class Nowhere"),
+                           ("Counted.medium", "no static boolean method medium()"), ("Counted.count", "no static boolean method count()"),
+                           ("Counted.own", "no static boolean method own()")]:
+            for option in "--invariant", "--end-condition":
+                done = self.command("check", "-cp", FOLDER.name, option, name, "Counted")
+                self.assertEqual((done.returncode, done.stdout), (65, ""))
+                self.assertIn(f"{option} {name}", done.stderr)
+                self.assertIn(text, done.stderr)
+
+    def test_replay(self):
+        for words in (["--invariant=Counted.small", "Counted"], ["--end-condition=Counted.four", "Counted"], ["--property=race", "LostUpdate"]):
+            trace = self.path("t.json")
+            done = self.command("check", "-cp", FOLDER.name, "--trace", trace, *words)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            done = self.command("replay", trace)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertIn("replayed: ", done.stdout)
+
+    def test_threads_find_the_same(self):
+        found = []
+        for j in "1", "3":
+            _, report = self.check("--all-errors", "--property=race", "-j", j, "LostUpdate")
+            found.append((sorted((e["kind"], e["class"], e["location"]) for e in report["errors"]), report["statistics"]["states_new"]))
+        self.assertEqual(found[0], found[1])
+        self.assertEqual({e[:2] for e in found[0][0]}, {("race", "LostUpdate.count")})
+        self.assertAlmostEqual(report["statistics"]["explored"], 1, places=4)
+
+
+class Explained(Command):
+    def test_deadlock(self):
+        pathlib.Path(self.path("Crossed.java")).write_text(PROGRAMS["Crossed"])
+        done, report = self.check("--explain", "--sources", FOLDER.name, "Crossed")
+        explanation = report["errors"][0]["explanation"]
+        self.assertEqual([explanation[run]["found"] for run in ("shortest", "fewest_preemptions", "passing")], [True] * 3)
+        self.assertLessEqual(len(explanation["shortest"]["choices"]), len(explanation["fewest_preemptions"]["choices"]))
+        _, breadth = self.check("--explain", "--por=off", "--search=bfs", "Crossed")
+        error = breadth["errors"][0]
+        self.assertEqual(len(error["explanation"]["shortest"]["choices"]), len(error["choices"]))
+        self.assertEqual(explanation["fewest_preemptions"]["preemptions"], 1)
+        step = explanation["parting_step"]
+        shortest, passing = explanation["shortest"]["choices"], explanation["passing"]["choices"]
+        self.assertEqual(shortest[:step - 1], passing[:step - 1])
+        self.assertNotEqual(shortest[step - 1], passing[step - 1])
+        for text in ("shortest trace: ", "trace with the fewest preemptions: ", "nearest run that ends without it: as the shortest trace up to step",
+                     "with the error", "without it"):
+            self.assertIn(text, done.stdout)
+
+    def test_no_run_without(self):
+        _, report = self.check("--explain", "--end-condition=Counted.four", "Counted")
+        passing = report["errors"][0]["explanation"]["passing"]
+        self.assertEqual((passing["found"], passing["reason"]), (False, ""))
+
+    def test_limits(self):
+        _, report = self.check("--explain", "--max-states=1", "--invariant=Counted.small", "Counted")
+        if report["errors"]:
+            self.assertIn("state limit", report["errors"][0]["explanation"]["shortest"]["reason"])
+        done = self.command("check", "-cp", FOLDER.name, "--explain", "--symbolic", "Hello")
+        self.assertEqual(done.returncode, 64)
+        self.assertIn("--explain", done.stderr)
+
+
+class WhileItRuns(Command):
+    def log(self):
+        return [json.loads(line) for line in pathlib.Path(self.path("l.jsonl")).read_text().splitlines()]
+
+    def test_log_and_lines(self):
+        done = self.command("check", "-cp", FOLDER.name, "-q", "--progress", "--log", self.path("l.jsonl"), "--time-limit=2.6", "Endless")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        lines = done.stderr.splitlines()
+        self.assertGreaterEqual(len(lines), 2)
+        for line in lines:
+            self.assertRegex(line, r"^\d+ s: \d+ states, \d+/s, frontier \d+, depth \d+, \d+ MB, about [\d.]+ % explored$")
+        events = self.log()
+        self.assertEqual([e["event"] for e in events], ["start"] + ["progress"] * (len(events) - 2) + ["end"])
+        shown = events[1:-1]
+        self.assertGreaterEqual(len(shown), 2)
+        for key in ("seconds", "states"):
+            self.assertEqual(sorted(e[key] for e in shown), [e[key] for e in shown])
+        self.assertEqual((events[-1]["verdict"], events[-1]["errors"]), ("unknown", []))
+        self.assertIn("time limit", events[-1]["reason"])
+
+    def test_errors_are_logged(self):
+        done = self.command("check", "-cp", FOLDER.name, "--all-errors", "--log", self.path("l.jsonl"), "Errors")
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        events = self.log()
+        self.assertEqual([e["event"] for e in events], ["start", "error", "error", "error", "end"])
+        self.assertEqual([e["message"] for e in events[1:4]], ["one", "two", "three"])
+        self.assertEqual([e["message"] for e in events[-1]["errors"]], ["one", "two", "three"])
+        self.assertEqual(events[-1]["explored"], 1)
+
+    def test_a_log_that_cannot_be_written(self):
+        done = self.command("check", "-cp", FOLDER.name, "--log", self.path("none/l.jsonl"), "Hello")
+        self.assertEqual((done.returncode, done.stdout), (65, ""))
+        self.assertIn("cannot write", done.stderr)
 
 
 class Replay(Command):

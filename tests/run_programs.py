@@ -4,6 +4,8 @@
   run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
+  run_programs.py matrix       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
+  run_programs.py counts       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--renew] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
 verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says. An error with
@@ -11,16 +13,18 @@ verdict: each program is checked by `pathfleet check`; what its first comments s
          or "unknown".
 ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
 (rank_matrix.py).
+matrix, counts: they give the same under every combination of reductions, stores and orders of search, and have as many states as
+                before (option_matrix.py).
 
 Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
   // PROGRAM-ARGS: a "b c"           arguments of main
   // STDIN: "two\\nlines\\n"         (differential) what both read from standard input, as a JSON string
-  // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception
+  // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception, invariant, race, end-state
   // ARGS: --por=off                 further options for pathfleet check
   // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
-  // ALSO: --library-steps           once more with these options too: the same, but for the number of states
+  // ALSO: --library-steps           once more with these options too: the same, but for the number of states; each line of these
   // REASON: text                    a part of the reason of an unknown verdict
   // SLOW: why                       runs with --slow only, which runs nothing else
 
@@ -42,13 +46,14 @@ import subprocess
 import sys
 import tempfile
 
+from option_matrix import CountMatrix, OptionMatrix
 from rank_matrix import RankMatrix, share_of, without_option
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
 SOLVER_LIMITS = (1, 5_000, 20_000, 100_000)  # --solver-limit: from nothing to a part of what the programs need
 EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
-KINDS = ("deadlock", "assertion", "exception")
+KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state")
 ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
                "LC_ALL": "C.UTF-8"}
 JAVA_OPTIONS = ["-XX:TieredStopAtLevel=1", "-Xshare:auto"]
@@ -65,12 +70,15 @@ class Program:
         package = re.search(r"^package\s+([\w.]+)\s*;", text, re.M)
         self.main = (package.group(1) + "." if package else "") + path.stem
         self.directives = {}
+        self.also = []
         for line in text.splitlines():
             if not line.startswith("//"):
                 break
             match = re.match(r"//\s*([A-Z][A-Z-]+)\s*(?::|(?=<=))\s*(.*)", line)
             if match:
                 self.directives[match.group(1)] = match.group(2).strip()
+                if match.group(1) == "ALSO":
+                    self.also.append(match.group(2).strip())
 
     def words(self, directive):
         return shlex.split(self.directives.get(directive, ""))
@@ -103,7 +111,7 @@ def version_of(tool):
 
 def compile_topic(topic, programs, options):
     """Compiles the programs of one folder in one javac call, unless that was done; answers the folder of the classes."""
-    build = options.build / options.kind / topic
+    build = options.build / options.folder.name / topic
     build.mkdir(parents=True, exist_ok=True)
     scripts = class_scripts(options.folder / topic)
     stamp = digest(options.javac_version, options.api_jar.read_bytes(),
@@ -122,8 +130,12 @@ def compile_topic(topic, programs, options):
         shutil.rmtree(fresh)
         sys.exit(f"javac failed:\n{done.stdout}{done.stderr}")
     for old in build.glob("classes-*"):
-        shutil.rmtree(old)
-    fresh.rename(classes)
+        if old != classes:
+            shutil.rmtree(old, ignore_errors=True)
+    try:
+        fresh.rename(classes)
+    except OSError:  # another test, with the same folder, was faster
+        shutil.rmtree(fresh)
     return classes
 
 
@@ -255,9 +267,10 @@ def compare_verdict(program, code, report, bounded=True):
 def check_verdict(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
     failures = check_once(program, classes, options, [])
-    if not failures and "ALSO" in program.directives:
-        also = check_once(program, classes, options, program.words("ALSO"))
-        failures = also and f"    with {program.directives['ALSO']}:\n{also}"
+    for words in program.also:
+        if not failures:
+            also = check_once(program, classes, options, shlex.split(words))
+            failures = also and f"    with {words}:\n{also}"
     if not failures and "--symbolic" in program.words("ARGS"):
         failures = check_giving_up(program, classes, options)
     return failures
@@ -318,7 +331,7 @@ def check_once(program, classes, options, further):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["differential", "verdict", "ranks"])
+    parser.add_argument("kind", choices=["differential", "verdict", "ranks", "matrix", "counts"])
     parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
     parser.add_argument("--pathfleet", required=True, help="the command")
     parser.add_argument("--api-jar", required=True, type=pathlib.Path, help="what programs are compiled against")
@@ -328,37 +341,41 @@ def parse_arguments():
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
     parser.add_argument("--slow", action="store_true", help="the programs that are marked as slow, and only those")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
-    parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="(ranks) see rank_matrix.py")
-    parser.add_argument("--share", type=int, default=1, metavar="N", help="(ranks) one of N programs of each topic, picked by its name")
+    parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="see rank_matrix.py and option_matrix.py")
+    parser.add_argument("--renew", action="store_true", help="(counts) writes the numbers of states")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="one of N programs of each topic, picked by its name")
     return parser.parse_intermixed_args()
 
 
 def main():
     options = parse_arguments()
-    options.folder = PROGRAMS / ("verdict" if options.kind == "ranks" else options.kind)
+    options.folder = PROGRAMS / ("differential" if options.kind == "differential" else "verdict")
     programs = [Program(path) for path in sorted(options.folder.rglob("*.java"))]
     chosen = [p for p in programs if ("SLOW" in p.directives) == options.slow and
               (not options.filters or any(f in p.name for f in options.filters))]
     if not chosen:
         sys.exit("no program found")
-    if options.kind == "ranks":
+    if options.share > 1:
         chosen = share_of(chosen, options.share)
     options.javac_version = version_of(options.javac)
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}
     classes = compile_programs([p for p in programs if p.topic in needed], options)
-    matrix = RankMatrix(options)
+    matrices = {"ranks": RankMatrix, "matrix": OptionMatrix, "counts": CountMatrix}
+    matrix = matrices[options.kind](options) if options.kind in matrices else None
     checks = {"differential": lambda program: check_differential(program, classes[program.topic], options),
               "verdict": lambda program: check_verdict(program, classes[program.topic], options),
-              "ranks": lambda program: matrix.check(program, classes[program.topic])}
+              **{kind: lambda program: matrix.check(program, classes[program.topic]) for kind in matrices}}
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
         for program, failures in zip(chosen, pool.map(checks[options.kind], chosen)):
             if failures:
                 failed += 1
                 print(f"FAILED {program.name}\n{failures}", end="", flush=True)
-    if options.kind == "ranks":
+    if matrix:
         print(matrix.closing_line())
+    if options.kind == "counts" and options.renew and not failed:
+        matrix.write(everything=not options.filters)
     print(f"{len(chosen) - failed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

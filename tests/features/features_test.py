@@ -318,7 +318,8 @@ def a10():
     same(chosen, {at["number"]: "2 of 0..3", at["flag"]: "1 of 0..1", at["listed"]: "2 of 0..2"}, "choices and where they were")
     steps = [(step["thread"], step["location"]) for step in done.error["trace"]]
     # The step that begins behind start reads for the first time; the one that begins at 'after' reads again.
-    threads = [thread for thread, location in steps if location in (at["start"], at["after"]) or thread != "main"]
+    runs = itertools.groupby(thread for thread, location in steps if location in (at["start"], at["after"]) or thread != "main")
+    threads = [thread for thread, _ in runs]
     same(threads, ["main", "Thread-0", "main"], f"who runs between the two reads {steps}")
     for thread, location in steps:
         require(re.fullmatch(r"[\w.$]+\.[\w<>$]+\(\w+\.java:\d+\)", location), f"no source line: {location}")

@@ -1,5 +1,6 @@
 #include "job.h"
 
+#include <bit>
 #include <cstdlib>
 #include <iostream>
 
@@ -46,6 +47,7 @@ Bytes packed(Outcome& outcome) {
   dist::TeamResult& result = outcome.result;
   out.number(result.exhausted ? 1 : 0);
   for (const u64* figure : figures_of(result)) out.number(*figure);
+  out.number(std::bit_cast<u64>(result.part.statistics.explored));
   out.number(result.part.reasons.size());
   for (const std::string& reason : result.part.reasons) out.text(reason);
   out.number(result.part.unsupported.size());
@@ -65,6 +67,7 @@ Outcome unpacked(const Bytes& bytes) {
   dist::TeamResult& result = outcome.result;
   result.exhausted = in.number() != 0;
   for (u64* figure : figures_of(result)) *figure = in.number();
+  result.part.statistics.explored = std::bit_cast<double>(in.number());
   for (u64 left = in.number(); left > 0; --left) result.part.reasons.push_back(in.text());
   for (u64 left = in.number(); left > 0; --left) {
     const std::string reason = in.text();

@@ -195,6 +195,37 @@ TEST_P(Explorer, ReportsACycleOfMonitorsAndGoesOn) {
   EXPECT_EQ(result.statistics.states_new, 3u);
 }
 
+TEST_P(Explorer, ReportsWhatIsWrongWithAStateAndGoesOn) {
+  Graph graph(3);
+  graph.edge(0, 1);
+  graph.edge(1, 2);
+  graph.nodes[1].deadlock = true;
+  graph.nodes[1].violated = {"first", "second"};
+  graph.nodes[2].violated = {"second", "third"};
+  const SearchResult all = run(graph, all_errors());
+  ASSERT_EQ(all.errors.size(), 4u);
+  EXPECT_EQ(all.errors[2].finding.location, "second");
+  EXPECT_EQ(all.errors[2].choices, (std::vector<u32>{0}));
+  EXPECT_EQ(all.errors[3].finding.location, "third");
+  EXPECT_EQ(all.errors[3].choices, (std::vector<u32>{0, 0}));
+  SearchOptions options;
+  options.properties = Properties::none().with(FindingKind::invariant);
+  const SearchResult one = run(graph, options);
+  ASSERT_EQ(one.errors.size(), 1u);
+  EXPECT_EQ(one.errors[0].finding.location, "first");
+}
+
+TEST_P(Explorer, SaysNothingOfAStateThatCouldNotBeDecided) {
+  Graph graph(2);
+  graph.edge(0, 1);
+  graph.end(1, StepEnd::path);
+  EXPECT_EQ(run(graph).verdict, Verdict::ok);
+  graph.nodes[1].undecided = "unsupported: it waits";
+  const SearchResult result = run(graph);
+  EXPECT_EQ(result.verdict, Verdict::unknown);
+  EXPECT_EQ(result.reason(), "unsupported: it waits");
+}
+
 TEST_P(Explorer, HandlesAnInitialTransitionThatEndsThePath) {
   Graph graph(1);
   graph.initial = {StepEnd::path, 0, {}};

@@ -25,6 +25,8 @@ struct Edge {
 struct Node {
   std::vector<Edge> edges;
   bool deadlock = false;
+  std::vector<std::string> violated = {};  // invariants
+  std::string undecided = {};              // why one could not be decided
 };
 
 struct Graph {
@@ -44,6 +46,8 @@ inline Finding error_of(const std::string& what) {
   const bool assertion = what.starts_with("Assertion");
   return {assertion ? FindingKind::assertion : FindingKind::exception, what, "message", "somewhere", ""};
 }
+
+inline Finding invariant_at(const std::string& name) { return {FindingKind::invariant, "", "violated", name, ""}; }
 
 /// splitmix64's finalizer.
 inline u64 scramble(u64 x) {
@@ -76,8 +80,12 @@ class GraphSuccessors : public Successors {
   Choices choices() override {
     asked_ = true;
     const Node& node = graph_.nodes.at(current_);
-    Choices choices{static_cast<u32>(node.edges.size()), node.deadlock, {}};
+    Choices choices;
+    choices.count = static_cast<u32>(node.edges.size());
+    choices.deadlock = node.deadlock;
     if (node.deadlock) choices.finding = deadlock_at(current_);
+    for (const std::string& name : node.violated) choices.violations.push_back(invariant_at(name));
+    choices.unsupported = node.undecided;
     return choices;
   }
   Step take(u32 choice) override {

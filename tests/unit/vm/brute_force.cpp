@@ -91,7 +91,7 @@ class BruteForce {
   hash::CollapseStore store_;
   JavaProgram program_;
   std::map<std::string, StateRef> states_;
-  std::map<u32, std::string> roots_;
+  std::map<u64, std::string> roots_;
   std::map<std::pair<u64, u64>, std::string> fingerprints_;
   std::deque<std::vector<u32>> todo_;  // paths to states not yet expanded
   Found found_;

@@ -29,7 +29,7 @@ Explored explore(VmOptions options, bool fuse) {
   hash::CollapseStore store;
   JavaProgram program(options, store);
   Explored found;
-  std::map<u32, bool> seen;
+  std::map<u64, bool> seen;
   std::vector<StateRef> todo;
   const auto arrive = [&](const Step& step) {
     if (step.end == StepEnd::error) found.errors.push_back(step.finding.class_name + " " + step.finding.location);

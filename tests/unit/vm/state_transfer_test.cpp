@@ -187,7 +187,7 @@ TEST_P(StateTransferOf, WhatArrivesIsWhatWasThere) {
   Rank one(options), other(options);
   other.explore(GetParam().states / 10 + 5, true);
   one.explore(GetParam().states, false);
-  std::map<Print, u32> known;
+  std::map<Print, u64> known;
   for (const StateRef& state : other.states) known[print_of(state.fingerprint)] = state.root;
   u64 met = 0;
   for (const StateRef& state : one.states) {

@@ -10,7 +10,7 @@
 #include "core/successors.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
-#include "vm/state_tree.h"
+#include "vm/state_root.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -52,7 +52,7 @@ struct Space {
   JavaProgram program;
   std::vector<std::pair<StateRef, u32>> states;
   std::vector<StateRef> todo;
-  std::set<u32> roots;
+  std::set<u64> roots;
   std::multiset<std::string> errors;
   u64 good_ends = 0;  // transitions at whose end the program ended
 };
@@ -63,11 +63,10 @@ struct Components {
   std::vector<std::vector<u32>> frames;
 
   Components(const ComponentStore& store, const StateRef& state) {
-    const auto [objects, others] = store.unpair(state.root);
-    const auto [heap_root, written_root] = store.unpair(objects);
-    heap = leaves(store, heap_root);
-    for (const u32 pair : leaves(store, written_root)) written.push_back(store.unpair(pair).right);
-    for (const u32 pair : leaves(store, store.unpair(others).left)) {
+    const StateParts parts = split(store, state.root);
+    heap = leaves(store, parts.heap_size, parts.heap);
+    for (const u32 pair : leaves(store, parts.written_size, parts.written)) written.push_back(store.unpair(pair).right);
+    for (const u32 pair : leaves(store, parts.thread_count, parts.threads)) {
       const auto [record, stack] = store.unpair(pair);
       records.push_back(record);
       frames.emplace_back();
@@ -75,10 +74,10 @@ struct Components {
     }
   }
 
-  static std::vector<u32> leaves(const ComponentStore& store, PairIndex root) {
+  static std::vector<u32> leaves(const ComponentStore& store, u32 size, StateTree::Top top) {
     StateTree tree;
     std::vector<u32> found;
-    tree.load(store, root, [&](u32, u32, u32 leaf) { found.push_back(leaf); });
+    tree.load(store, size, top, [&](u32, u32, u32 leaf) { found.push_back(leaf); });
     return found;
   }
 };

@@ -115,7 +115,7 @@ class Todo {
  private:
   std::mutex mutex_;
   std::minstd_rand random_;
-  std::map<std::pair<u64, u64>, u32> roots_;
+  std::map<std::pair<u64, u64>, u64> roots_;
   std::vector<StateRef> waiting_;
   int busy_ = 0;
   bool two_roots_ = false;  // of one state, in one store

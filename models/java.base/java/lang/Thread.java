@@ -18,11 +18,12 @@ public class Thread implements Runnable {
   public static final int NORM_PRIORITY = 5;
   public static final int MAX_PRIORITY = 10;
 
-  /** The number in the next default name: a native counts. */
+  /** The number in the next default name: a native counts, unless threads may be interchanged. */
   private static int nextNumber;
 
   private static volatile UncaughtExceptionHandler defaultUncaughtExceptionHandler;
 
+  /** Null: a default name that nobody has asked for, of a thread that may be interchanged with others (vm/canonical_threads.cpp). */
   private volatile String name;
   private int priority;
   private boolean daemon;
@@ -52,20 +53,20 @@ public class Thread implements Runnable {
   }
 
   public Thread() {
-    this(null, null, "Thread-" + nextNumber(), 0, true);
+    this(null, null, defaultName(), true);
   }
 
   public Thread(Runnable target) {
-    this(null, target, "Thread-" + nextNumber(), 0, true);
+    this(null, target, defaultName(), true);
   }
 
   Thread(Runnable target, AccessControlContext context) {
-    this(null, target, "Thread-" + nextNumber(), 0, false);
+    this(null, target, defaultName(), false);
     inheritedAccessControlContext = context;
   }
 
   public Thread(ThreadGroup group, Runnable target) {
-    this(group, target, "Thread-" + nextNumber(), 0, true);
+    this(group, target, defaultName(), true);
   }
 
   public Thread(String name) {
@@ -90,9 +91,10 @@ public class Thread implements Runnable {
 
   public Thread(
       ThreadGroup group, Runnable target, String name, long stackSize, boolean inheritThreadLocals) {
-    if (name == null) {
-      throw new NullPointerException("name cannot be null");
-    }
+    this(group, target, given(name), inheritThreadLocals);
+  }
+
+  private Thread(ThreadGroup group, Runnable target, String name, boolean inheritThreadLocals) {
     Thread parent = currentThread();
     this.name = name;
     this.target = target;
@@ -103,7 +105,28 @@ public class Thread implements Runnable {
     if (inheritThreadLocals && parent.inheritableThreadLocals != null) {
       inheritableThreadLocals = ThreadLocal.createInheritedMap(parent.inheritableThreadLocals);
     }
+    if (name == null) {
+      noteNameless();
+    }
   }
+
+  private static String given(String name) {
+    if (name == null) {
+      throw new NullPointerException("name cannot be null");
+    }
+    return name;
+  }
+
+  private static String defaultName() {
+    int number = nextNumber();
+    return number < 0 ? null : "Thread-" + number;
+  }
+
+  /** For reports: they number nameless threads in the order in which these were made. */
+  private native void noteNameless();
+
+  /** The search has to start again with names. */
+  private native String withheldName();
 
   /** Makes the object the virtual machine has allocated for its first thread a thread; part of the boot. */
   static void initializeFirst() {
@@ -210,7 +233,8 @@ public class Thread implements Runnable {
   }
 
   public final String getName() {
-    return name;
+    String known = name;
+    return known != null ? known : withheldName();
   }
 
   public final ThreadGroup getThreadGroup() {
@@ -339,5 +363,6 @@ public class Thread implements Runnable {
 
   static native Thread[] liveThreads();
 
+  /** -1: default names are withheld. */
   private static native int nextNumber();
 }

@@ -1,0 +1,25 @@
+// EXPECT: ok
+/** Main keeps its threads in an array and joins them in order: the place there tells them apart. */
+public class SymJoined {
+  static int sum;
+
+  static synchronized void add() {
+    sum++;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    int n = args.length > 0 ? Integer.parseInt(args[0]) : 3;
+    Thread[] threads = new Thread[n];
+    for (int i = 0; i < n; i++) {
+      threads[i] = new Thread(() -> {
+        add();
+        add();
+      });
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assert sum == 2 * n;
+  }
+}

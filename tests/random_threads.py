@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Random concurrent Java programs: every way to search them finds the same errors, deadlocks, final values and outputs.
+
+  random_threads.py --pathfleet BIN --build DIR [--count 100] [--seed 1] [--configurations="OPTIONS; OPTIONS; ..."] [--all]
+
+The programs are those of random_concurrent.py, each made from its seed alone. The reference is --por=off --symmetry=heap. It is compared with
+--por=default and each further value of --por that `check --help` names, and, in turn by seed (--all: always), with its values of
+--symmetry and --store, other orders and -j. The same are the verdict, the errors (kind, class, location; final values are errors
+too, see there) and the distinct outputs; the states are no more than with --por=off, but for --por=bytecode, which small
+programs are held against. A store that may miss states may miss errors, and must not say that there are none.
+
+Programs with more than --max-states states are skipped, and counted. Of a program that differs, the seed and the differing sets are
+printed; then statements are left out as long as it still differs, and what remains is kept.
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+from check_options import default_of, values_of
+from random_concurrent import PROBE, make
+from run_programs import ENVIRONMENT
+
+BATCH = 100
+TIME_LIMIT = 120
+LOSSY = ("bitstate",)
+FEW_STATES = 250  # that --por=bytecode can do, too
+MINIMISE_SECONDS = 120
+
+# Whether its number of states is compared, and whether it may miss states.
+Configuration = collections.namedtuple("Configuration", "arguments counted lossy")
+
+
+class Wrong(Exception):
+    """A run that gave no report."""
+
+
+def configuration(text):
+    arguments = tuple(shlex.split(text))
+    return Configuration(arguments, not any("bytecode" in a for a in arguments), any(word in a for a in arguments for word in LOSSY))
+
+
+def default_configurations(pathfleet):
+    """(what every program is compared with, what takes turns)."""
+    reductions = [v for v in values_of(pathfleet, "--por") if v not in ("off", "bytecode", "default")]
+    symmetries = [v for v in values_of(pathfleet, "--symmetry") if v != default_of(pathfleet, "--symmetry")]
+    stores = [v for v in values_of(pathfleet, "--store") if v != default_of(pathfleet, "--store")]
+    always = ["--por=default"] + [f"--por={v}" for v in reductions]
+    reduced = ["--por=default"] + [f"--por={v}" for v in reductions]
+    most = [f"--symmetry={v}" for v in ("threads",) if v in symmetries]
+    turns = ["--por=off --search=bfs"] + [f"--symmetry={v}" for v in symmetries] + [f"--por=off --symmetry={v}" for v in symmetries]
+    for por in reduced:
+        turns += [f"{por} --search=bfs", f"{por} -j 2", f"{por} --search=iterative --depth-step 5",
+                  f"{por} --search=best --heuristic=blocked"]
+        turns += [" ".join([por, "-j 2 --search=bfs", *most])]
+        turns += [f"{por} --store={store}" for store in stores]
+        turns += [f"{por} --symmetry={symmetry}" for symmetry in symmetries if por != "--por=default"]
+        turns += [f"{por} --symmetry={symmetry} --search=bfs" for symmetry in symmetries]
+    return [configuration(text) for text in always], [configuration(text) for text in turns]
+
+
+def compile_programs(options, folder, sources):
+    for name, text in {**sources, "Probe": PROBE}.items():
+        (folder / f"{name}.java").write_text(text)
+    done = subprocess.run([options.javac, "-nowarn", "-Xlint:none", "--release", "17", "-cp", options.api_jar, "-d", str(folder),
+                           *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
+    if done.returncode != 0:
+        sys.exit("javac refuses a generated program:\n" + done.stdout + done.stderr)
+
+
+def explore(options, folder, name, arguments, limited=False):
+    with tempfile.TemporaryDirectory() as scratch:
+        file = pathlib.Path(scratch) / "report.json"
+        command = [options.pathfleet, "check", "-q", "--all-errors", "--json", str(file), *arguments, "--memory-limit", "3G",
+                   *(["--max-states", str(options.max_states)] if limited else []), "-cp", str(folder), name]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL,
+                                  env=ENVIRONMENT, timeout=TIME_LIMIT)
+        except subprocess.TimeoutExpired:
+            raise Wrong(f"no end after {TIME_LIMIT} s") from None
+        if done.returncode not in (0, 1, 2) or not file.exists() or not file.stat().st_size:
+            raise Wrong(f"exit code {done.returncode}: {(done.stdout + done.stderr)[-1500:]}")
+        return json.loads(file.read_text())
+
+
+def found(report, locations):
+    """The sets that must be the same. Which of a deadlock's threads is named first is left open when threads are interchangeable."""
+    errors = {(e["kind"], e["class"], e["location"] if locations or e["kind"] != "deadlock" else "") for e in report["errors"]}
+    return {"errors": errors, "outputs": set(report.get("outputs", [])), "unsupported": {u["reason"] for u in report["unsupported"]}}
+
+
+def compare(config, reference, report):
+    """What differs, as a text; empty when nothing does."""
+    locations = not any("threads" in a for a in config.arguments if not a.startswith("--threads"))
+    expected, actual = found(reference, locations), found(report, locations)
+    wrong = ""
+    for key in expected:
+        missing, extra = expected[key] - actual[key], actual[key] - expected[key]
+        if missing and not (config.lossy and report["verdict"] != "ok"):
+            wrong += f"    {key} missing: {shown(missing)}\n"
+        if extra:
+            wrong += f"    {key} too many: {shown(extra)}\n"
+    if report["verdict"] != reference["verdict"] and not (config.lossy and report["verdict"] == "unknown"):
+        wrong += f"    verdict {report['verdict']} ({report['reason']}), expected {reference['verdict']}\n"
+    states, most = report["statistics"]["states_new"], reference["statistics"]["states_new"]
+    if config.counted and states > most:
+        wrong += f"    {states} states, {most} with --por=off\n"
+    return wrong
+
+
+def shown(items, most=4):
+    return "; ".join(map(str, sorted(items)[:most])) + (f"; and {len(items) - most} more" if len(items) > most else "")
+
+
+class Check:
+    """One program against its configurations."""
+
+    def __init__(self, options):
+        self.options = options
+        self.always, self.turns = options.configurations
+        # Nothing merged, nothing left out: what has the most states.
+        self.reference = ["--por=off", *(["--symmetry=heap"] if values_of(options.pathfleet, "--symmetry") else [])]
+        self.skipped, self.runs = 0, collections.Counter()
+        self.states = collections.Counter()
+        self.outcomes = 0
+        self.sizes = []
+
+    def chosen(self, seed, states):
+        configs = list(self.always)
+        if self.turns:
+            number = len(self.turns) if self.options.all else self.options.rotating
+            configs += [self.turns[(seed * number + i) % len(self.turns)] for i in range(number)]
+        if not self.options.given and states <= FEW_STATES and (self.options.all or seed % 3 == 0):
+            configs.append(configuration("--por=bytecode"))
+        return configs
+
+    def program(self, seed, way, folder, name):
+        """(configuration, what differs) of the first that does, or None."""
+        modes = [(), ("--outputs",)] if way == "print" else [()]
+        for mode in modes:
+            try:
+                reference = explore(self.options, folder, name, [*self.reference, *mode], limited=True)
+            except Wrong as wrong:
+                return configuration("--por=off"), f"    {wrong}\n"
+            states = reference["statistics"]["states_new"]
+            if "limit" in reference["reason"]:
+                self.skipped += mode == ()
+                return None
+            if mode == ():
+                self.sizes.append(states)
+            self.outcomes += len(reference["errors"]) + len(reference.get("outputs", []))
+            for config in self.chosen(seed, states):
+                try:
+                    report = explore(self.options, folder, name, [*config.arguments, *mode])
+                    wrong = compare(config, reference, report)
+                except Wrong as failure:
+                    wrong = f"    {failure}\n"
+                if wrong:
+                    return config._replace(arguments=(*config.arguments, *mode)), wrong
+                text = " ".join(config.arguments)
+                self.runs[text] += 1
+                self.states[text, "of"] += states
+                self.states[text] += report["statistics"]["states_new"]
+        return None
+
+    def differs(self, folder, name, config):
+        """Whether a program differs under a configuration."""
+        mode = [a for a in config.arguments if a == "--outputs"]
+        try:
+            reference = explore(self.options, folder, name, [*self.reference, *mode], limited=True)
+            if "limit" in reference["reason"]:
+                return False
+            return bool(compare(config, reference, explore(self.options, folder, name, config.arguments)))
+        except Wrong:
+            return True
+
+    def minimise(self, program, config):
+        """Leaves out statements, or puts what is inside them in their place, as long as the program differs; the source."""
+        end = time.monotonic() + MINIMISE_SECONDS
+        smaller = True
+        while smaller and time.monotonic() < end:
+            smaller = False
+            variants = []
+            for block in program.blocks():
+                for i, statement in enumerate(block):
+                    variants += [(block, i, [])] + ([(block, i, statement.children)] if statement.children else [])
+            with tempfile.TemporaryDirectory(dir=self.options.build) as scratch:
+                folder = pathlib.Path(scratch)
+                sources = {}
+                for k, (block, i, instead) in enumerate(variants):
+                    kept = block[i]
+                    block[i:i + 1] = instead
+                    sources[f"V{k}"] = program.source(f"V{k}")
+                    block[i:i + len(instead)] = [kept]
+                compile_programs(self.options, folder, sources)
+                for k, (block, i, instead) in enumerate(variants):
+                    if time.monotonic() < end and self.differs(folder, f"V{k}", config):
+                        block[i:i + 1] = instead
+                        smaller = True
+                        break
+        return program.source(f"T{program.seed}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pathfleet", required=True, help="the command")
+    parser.add_argument("--api-jar", help="default: beside the command")
+    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for sources and classes")
+    parser.add_argument("--count", type=int, default=100, help="how many programs")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")
+    parser.add_argument("--configurations", help="options to compare with --por=off, several separated by ';'")
+    parser.add_argument("--all", action="store_true", help="every configuration on every program")
+    parser.add_argument("--rotating", type=int, default=2, help="of those that take turns, how many a program gets")
+    parser.add_argument("--max-states", type=int, default=20000, help="programs with more states under --por=off are skipped")
+    parser.add_argument("--most-failures", type=int, default=5, help="stop after so many programs that differ")
+    parser.add_argument("--as-is", action="store_true", help="do not make programs that differ smaller")
+    parser.add_argument("-j", dest="jobs", type=int, default=min(2, os.cpu_count()), help="programs checked at the same time")
+    parser.add_argument("--javac", default="javac")
+    options = parser.parse_args()
+    options.api_jar = options.api_jar or str(pathlib.Path(options.pathfleet).resolve().parent / "pathfleet-api.jar")
+    options.given = options.configurations is not None
+    options.configurations = (([configuration(c) for c in options.configurations.split(";")], []) if options.given
+                              else default_configurations(options.pathfleet))
+    options.build.mkdir(parents=True, exist_ok=True)
+    check = Check(options)
+    failed = 0
+    done = 0
+    seeds = list(range(options.seed, options.seed + options.count))
+    while seeds and failed < options.most_failures:
+        batch, seeds = seeds[:BATCH], seeds[BATCH:]
+        programs = {seed: make(seed) for seed in batch}
+        with tempfile.TemporaryDirectory(dir=options.build, prefix="random-") as scratch:
+            folder = pathlib.Path(scratch)
+            compile_programs(options, folder, {f"T{seed}": program.source(f"T{seed}") for seed, program in programs.items()})
+            with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
+                results = pool.map(lambda seed: check.program(seed, programs[seed].way, folder, f"T{seed}"), batch)
+                for seed, result in zip(batch, results):
+                    done += 1
+                    if result is None:
+                        continue
+                    failed += 1
+                    config, wrong = result
+                    kept = options.build / f"T{seed}.java"
+                    print(f"DIFFERENT: seed {seed}, {' '.join(config.arguments)}\n{wrong}", end="", flush=True)
+                    if options.as_is:
+                        print(f"    {', '.join(sorted(programs[seed].features))}")
+                    elif failed <= options.most_failures:
+                        kept.write_text(check.minimise(programs[seed], config))
+                        print(f"    made smaller, kept as {kept}; with Probe.java of this folder:\n{kept.read_text()}", flush=True)
+                        (options.build / "Probe.java").write_text(PROBE)
+    sizes = sorted(check.sizes)
+    for text, runs in sorted(check.runs.items()):
+        print(f"  {text:60} {runs:5} runs, {check.states[text] / max(1, check.states[text, 'of']):6.1%} of the states")
+    print(f"{done} random concurrent programs of {sizes[0] if sizes else 0} to {sizes[-1] if sizes else 0} states (median "
+          f"{sizes[len(sizes) // 2] if sizes else 0}), {check.outcomes} outcomes, {sum(check.runs.values())} comparisons, "
+          f"{check.skipped} skipped as too large, {failed} differ")
+    sys.exit(1 if failed or done == check.skipped else 0)
+
+
+if __name__ == "__main__":
+    main()
