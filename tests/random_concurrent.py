@@ -1,7 +1,7 @@
 """Random concurrent Java programs, small and finite. Main function: make(seed), which gives a Program.
 
 Two or three threads and main work on static fields, fields of shared objects, arrays and volatile variables, hand objects over through
-fields, lock (nested, in any order), wait and notify, choose, end early, fail; some are interchangeable, some never end. What a program
+fields, lock (nested, in any order), wait and notify, put into queues and take from them, choose, end early, fail; some are interchangeable, some never end. What a program
 does is a tree of statements (Statement), in which any part can be left out and the rest still compiles: that is how a program is made
 smaller when it shows a difference. Locals are declared at the top of a method for the same reason.
 
@@ -17,7 +17,10 @@ FEATURES = {  # how likely a program has it
     "lock": 0.65, "wait": 0.3, "hand over": 0.5, "local": 0.5, "choice": 0.4, "exit": 0.15, "assert": 0.3, "fragile": 0.25, "loop": 0.4,
     "lazy": 0.15, "atomic": 0.15, "daemon": 0.12, "endless": 0.1, "twins": 0.4, "main works": 0.5, "threads": 0.25, "config": 0.3,
     "spin": 0.1, "volatile": 0.5, "array": 0.5, "box": 0.5, "starter": 0.1, "names": 0.06, "monitor methods": 0.2,
+    "queue": 0.3,
 }
+QUEUES = ("new java.util.concurrent.ArrayBlockingQueue<>(1)", "new java.util.concurrent.ArrayBlockingQueue<>(2)",
+          "new java.util.concurrent.LinkedBlockingQueue<>()", "new java.util.concurrent.LinkedBlockingQueue<>(1)")
 
 
 class Statement:
@@ -78,6 +81,8 @@ class Maker:
         self.random = random.Random(seed)
         self.features = {name for name, p in FEATURES.items() if self.random.random() < p}
         self.in_main = False
+        self.roles = self.chance(0.75)  # a queue has one class of threads that puts and one that takes
+        self.body_number = -1   # of the thread class being made; -1: main
         self.threads = 0
         self.held = []          # locks that the statement being made is inside of
         self.forbidden = 0      # inside loops without end: nothing that grows
@@ -259,6 +264,20 @@ class Maker:
                                     f"a = {self.other()}.isAlive() ? 1 : 2;",
                                     "Thread.yield();", "Thread.sleep(1);", f"if (s0 == 1) {self.other()}.join();"])), 2
 
+    def queueing(self, budget):
+        queue = self.random.randint(0, 1)
+        kind = self.random.randrange(2)
+        if self.roles and self.chance(0.93):  # the thread classes take turns, so that each is first at one queue
+            kind = (self.body_number + queue) % 2
+        if self.chance(0.07):
+            return Statement(self.pick([f"a = q{queue}.size();", f"b = q{queue}.poll() == null ? 1 : 2;", f"for (int e : q{queue}) a += e;",
+                                        f"a = q{queue}.peek() == null ? 1 : 2;"])), 3
+        if kind == 0:
+            value, cost = self.value()
+            put = self.pick(["put", "put", "offer"])
+            return Statement(f"q{queue}.{put}({value});"), cost + 2
+        return Statement(f"{self.pick('ab')} = q{queue}.take();"), 2
+
     def statement(self, budget):
         """Statements and their cost."""
         options = [(4, self.just(self.assignment))]
@@ -281,6 +300,7 @@ class Maker:
             add("assert", 1, self.one(self.assertion))
             add("fragile", 0.7, self.one(self.fragile))
             add("threads", 1, self.one(self.of_threads))
+            add("queue", 3, self.one(self.queueing))
             add("atomic", 1.5, lambda b: ([Statement(self.pick(["a = atomic.incrementAndGet();", "atomic.addAndGet(2);",
                                                                 "b = atomic.compareAndSet(0, 5) ? 1 : 2;"]))], 3))
             add("spin", 0.5, lambda b: ([Statement(f"while ({self.pick(['s0', 's1'])} == 0 && {self.pick(['a', 'b'])} == 1) {{",
@@ -338,6 +358,7 @@ class Maker:
             if kinds and self.has("twins") and self.chance(0.7):
                 kinds.append((kinds[-1][0], kinds[-1][1] if self.chance(0.6) else i))
                 continue
+            self.body_number = len(classes)
             body, _ = self.block(budget)
             body.append(Statement("mine = a + 3 * b;"))
             ends = not (self.has("endless") and self.chance(0.5))
@@ -357,6 +378,7 @@ class Maker:
             bodies[kinds[0][0]].insert(self.random.randint(0, 1), Statement("if (n == 0 && !started) { started = true; t2.start(); }"))
             before.append("started = false;")
         self.in_main = True
+        self.body_number = -1
         if self.chance(0.3):
             before.append("slot = new Box();")
         before += [f"t{i}.start();" for i in range(running) if not (starter and i == 2)]
@@ -367,6 +389,8 @@ class Maker:
         finals += [f"t{i}.mine" for i in range(running)] + [f"t{i}.own.f" for i in range(running)]
         if self.has("atomic"):
             finals.append("atomic.get()")
+        if self.has("queue") and self.chance(0.4):
+            finals += ["q0.size()", "q1.size()"]
         if way == "probe":
             factors = (1, 5, 11, 19, 3, 41, 29, 13, 31, 7, 53, 61, 17, 43, 23, 37, 59, 47, 67, 71)
             after.append("Probe.of(" + " + ".join(f"{k} * {v}" for k, v in zip(factors, finals)) + ");")
@@ -384,6 +408,8 @@ class Maker:
         if self.has("atomic"):
             kind = "java.util.concurrent.atomic.AtomicInteger"
             lines.append(f"  static final {kind} atomic = new {kind}();")
+        if self.has("queue"):
+            lines += [f"  static final java.util.concurrent.BlockingQueue<Integer> q{i} = {self.pick(QUEUES)};" for i in range(2)]
         if self.threads:
             lines += [f"  static final W{k} t{i} = {made[i]};" for i, (k, _) in enumerate(kinds)]
         if self.has("monitor methods"):

@@ -93,6 +93,8 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
       memory_limit_(options.memory_limit ? options.memory_limit : default_memory_limit() / ranks_here),
       budget_(memory_limit_) {
   team_.transport = transport;
+  // Ranks do not know each other's states, and bits do not say which state they are of.
+  if (program_.ample_sets && transport == nullptr && options_.store != "bitstate") witnesses_ = std::make_unique<Witnesses>(&budget_);
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));
   if (transport) team_.carrier = program_of(0).carrier();
@@ -115,7 +117,7 @@ dist::Kit Exploration::make_kit(u32 number) {
   }
   programs_.push_back(program.get());
   if (program_.ample_sets) {
-    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program));
+    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr);
   } else {
     kit.successors = std::move(program);
   }
@@ -149,6 +151,7 @@ MemoryParts Exploration::memory_parts(const SearchStatistics& statistics) const 
                     .states = visited.states,
                     .parents = visited.parents,
                     .slots = visited.slots,
+                    .witnesses = witnesses_ ? witnesses_->bytes() : 0,
                     .frontier = statistics.frontier_peak * sizeof(Frontier::Entry)};
   for (const dist::Kit& kit : team_.kits) {
     if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(kit.frontier.get())) parts.frontier += whole->peak_bytes();
@@ -189,7 +192,8 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
     team_.kits[worker].observer = observe(progress, worker, std::move(team_.kits[worker].observer));
   }
   SearchOptions search = search_options(options_, memory_limit_);
-  search.memory_used = [&] { return store.bytes() + first.visited->bytes(); };
+  search.witnesses = witnesses_.get();
+  search.memory_used = [&] { return store.bytes() + first.visited->bytes() + (witnesses_ ? witnesses_->bytes() : 0); };
   search.gave_up = [this] {
     program_of(0).finish_search();
     return program_.symbolic && program_.symbolic->undecided > 0;

@@ -64,6 +64,7 @@ class Exploration {
   const vm::VmOptions& program_;
   const u64 memory_limit_;
   MemoryBudget budget_;
+  std::unique_ptr<Witnesses> witnesses_;
   Rendezvous meeting_;
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::Team team_;

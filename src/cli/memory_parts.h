@@ -11,15 +11,17 @@ struct MemoryParts {
   u64 states = 0;      // what the visited set keeps of each
   u64 parents = 0;
   u64 slots = 0;       // the visited set's hash table
+  u64 witnesses = 0;   // of states that were expanded in part
   u64 frontier = 0;
 
-  u64 sum() const { return components + pairs + states + parents + slots + frontier; }
+  u64 sum() const { return components + pairs + states + parents + slots + witnesses + frontier; }
   MemoryParts& operator+=(const MemoryParts& other) {
     components += other.components;
     pairs += other.pairs;
     states += other.states;
     parents += other.parents;
     slots += other.slots;
+    witnesses += other.witnesses;
     frontier += other.frontier;
     return *this;
   }

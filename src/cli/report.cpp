@@ -71,8 +71,8 @@ void print_statistics(std::ostream& out, const Report& report) {
                      size_text(static_cast<double>(s.peak_rss_bytes)));
   const MemoryParts& m = report.memory;
   const auto each = [&](u64 bytes) { return s.states_new == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(s.states_new); };
-  out << fmt::format("bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, frontier {:.1f}\n",
-                     each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.frontier));
+  out << fmt::format("bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, witnesses {:.1f}, frontier {:.1f}\n",
+                     each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.witnesses), each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),

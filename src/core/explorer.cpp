@@ -94,34 +94,54 @@ class Explorer {
     return {};
   }
 
-  /// Follows those choices that stand for all, and the others if they do not.
+  /// Follows the first few choices found that stand for all; all of them if none do.
   void expand(const Frontier::Entry& from, const Choices& choices) {
-    bool all_alone = !choices.ample.empty();
-    for (const u32 choice : choices.ample) {
-      if (stopped()) return;
-      all_alone &= follow(from, choice);
-    }
-    if (all_alone) {
+    std::vector<u32>& done = followed_;
+    done.clear();
+    for (const std::vector<u32>& few : choices.ample) {
+      bool foreseen = true;
+      ways_on_.clear();
+      for (const u32 choice : few) {
+        if (stopped()) return;
+        done.push_back(choice);
+        const Followed way = follow(from, choice);
+        foreseen &= way.foreseen;
+        ways_on_.push_back(way);
+      }
+      if (!foreseen || !leads_on(from.id)) continue;
       ++statistics_.states_reduced;
-      explored_ += share_ * static_cast<double>(choices.count - choices.ample.size());
+      explored_ += share_ * static_cast<double>(choices.count - done.size());
       return;
     }
-    const auto& done = choices.ample;
     for (u32 choice = 0; choice < choices.count && !stopped(); ++choice) {
       if (std::find(done.begin(), done.end(), choice) == done.end()) follow(from, choice);
     }
   }
 
-  bool follow(const Frontier::Entry& from, u32 choice) {
+  /// What is known of a transition that belongs to an ample set.
+  struct Followed {
+    bool foreseen = false, onward = false;
+    StateId to = 0;
+  };
+
+  Followed follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
     Step step = successors_.take(choice);
-    const bool alone = step.alone && step.end == StepEnd::state;
-    arrive(from, choice, std::move(step));
-    return alone;
+    Followed result;
+    if (step.end == StepEnd::state) result = {step.foreseen, step.onward};
+    result.to = arrive(from, choice, std::move(step));
+    return result;
   }
 
-  /// What follows from how a transition ended. The initial one comes from entry 0.
-  void arrive(const Frontier::Entry& from, u32 choice, Step step) {
+  /// Whether what is left out in a state is followed further on (witnesses.h).
+  bool leads_on(StateId from) {
+    return std::any_of(ways_on_.begin(), ways_on_.end(), [&](const Followed& way) {
+      return options_.witnesses ? way.to != 0 && options_.witnesses->lead_on(from, way.to) : way.onward;
+    });
+  }
+
+  /// What follows from how a transition ended; gives the state it led to, if it is known here. The initial one comes from entry 0.
+  StateId arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
     explored_ += share_;
     if (step.end == StepEnd::state) {
@@ -141,6 +161,7 @@ class Explorer {
     if (step.end == StepEnd::bounded) lose(step.reason);
     if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
     if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
+    return to;
   }
 
   void keep(const StateRef& state, StateId id, u32 depth, const PathNote& note) {
@@ -323,6 +344,8 @@ class Explorer {
   const bool guided_ = frontier_.is_guided();
   std::vector<u32> threads_of_choices_;  // of the state being expanded, if the order is guided
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
+  std::vector<u32> followed_;                    // choices of it, of ample sets
+  std::vector<Followed> ways_on_;                // of the last of these sets
   std::vector<Sharing::Asked> answered_new_;
   std::vector<std::string> reasons_;
   std::map<std::string, u64> unsupported_;

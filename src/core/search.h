@@ -13,6 +13,7 @@
 #include "core/types.h"
 #include "core/verdict.h"
 #include "core/visited.h"
+#include "core/witnesses.h"
 
 namespace pathfleet {
 
@@ -61,6 +62,8 @@ struct SearchOptions {
   std::function<Confirmation(const Counterexample&)> confirm;
   /// Whether a solver has given up on something, so that a path may not be found again. Without it: never.
   std::function<bool()> gave_up;
+  /// Those of the states that all workers expand in part. Without it, only transitions that are Step::onward lead on.
+  Witnesses* witnesses = nullptr;
   /// Set by a signal handler: the search stops at the next transition.
   const std::atomic<bool>* stop = nullptr;
 };

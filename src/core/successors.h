@@ -51,7 +51,9 @@ enum class StepEnd : u8 {
 
 struct Step {
   StepEnd end = StepEnd::state;
-  bool alone = false;  // it may be all that is followed from where it began, if Choices said so
+  // Of a choice of Choices::ample:
+  bool foreseen = false;  // it turned out so that what stood for all does
+  bool onward = false;    // no cycle of states consists of such transitions alone
   StateRef next;
   Finding finding;
   std::string reason;
@@ -62,7 +64,9 @@ struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
   bool deadlock = false;  // count is 0 or no thread but a cycle's can go on: finding says who waits for whom
   Finding finding;
-  std::vector<u32> ample = {};  // a few of them that stand for all, if each turns out to be Step::alone; empty: none do
+  // Sets of a few of them without common members. One set stands for all if each of its transitions is Step::foreseen and what it leaves out
+  // is not put off for ever.
+  std::vector<std::vector<u32>> ample = {};
   std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
   std::string unsupported = {};          // why one of these properties could not be decided here
 };

@@ -1,5 +1,6 @@
 #include "reduction/ample_sets.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace pathfleet::reduction {
@@ -47,7 +48,7 @@ Threads closure(const Footprints& footprints, Threads enabled, Threads movable, 
 
 }  // namespace
 
-Threads smallest_ample_set(const Footprints& footprints) {
+std::vector<Threads> ample_sets(const Footprints& footprints) {
   Threads enabled = 0, movable = 0;
   for (u32 i = 0; i < footprints.threads.size(); ++i) {
     const Footprints::OfThread& thread = footprints.threads[i];
@@ -55,35 +56,44 @@ Threads smallest_ample_set(const Footprints& footprints) {
     enabled |= Footprints::bit(i);
     if (thread.next.touches != Touches::everything) movable |= Footprints::bit(i);
   }
-  Threads best = 0;
+  std::vector<Threads> found;
   for (u32 i = 0; i < footprints.threads.size(); ++i) {
     if (!(movable & Footprints::bit(i))) continue;
-    const Threads found = closure(footprints, enabled, movable, i);
-    if (found != 0 && found != enabled && (best == 0 || std::popcount(found) < std::popcount(best))) best = found;
+    if (const Threads set = closure(footprints, enabled, movable, i); set != 0 && set != enabled) found.push_back(set);
   }
-  return best;
+  std::stable_sort(found.begin(), found.end(), [](Threads a, Threads b) { return std::popcount(a) < std::popcount(b); });
+  Threads taken = 0;
+  std::erase_if(found, [&taken](Threads set) {
+    if (set & taken) return true;
+    taken |= set;
+    return false;
+  });
+  return found;
 }
 
 Choices AmpleSets::choices() {
   Choices result = program_->choices();
-  footprints_ = {};
+  ample_.clear();
   if (result.count < 2) return result;
-  Footprints footprints = program_->footprints();
-  const Threads ample = smallest_ample_set(footprints);
-  if (ample == 0) return result;
-  for (u32 choice = 0; choice < result.count; ++choice) {
-    if (ample & Footprints::bit(program_->thread_of(choice))) result.ample.push_back(choice);
+  footprints_ = program_->footprints();
+  ample_ = ample_sets(footprints_);
+  for (const Threads set : ample_) {
+    std::vector<u32>& choices = result.ample.emplace_back();
+    for (u32 choice = 0; choice < result.count; ++choice) {
+      if (set & Footprints::bit(program_->thread_of(choice))) choices.push_back(choice);
+    }
   }
-  others_ = active_without(footprints, ample);
-  footprints_ = std::move(footprints);
   return result;
 }
 
 Step AmpleSets::take(u32 choice) {
   Step step = program_->take(choice);
+  if (step.end != StepEnd::state || ample_.empty()) return step;
   const u32 thread = program_->thread_of(choice);
-  step.alone = step.end == StepEnd::state && !footprints_.threads.empty() &&
-               program_->went_on(thread, footprints_.threads[thread].next, others_);
+  const auto set = std::find_if(ample_.begin(), ample_.end(), [thread](Threads each) { return each & Footprints::bit(thread); });
+  if (set == ample_.end()) return step;
+  step.foreseen = program_->turned_out(footprints_.threads[thread].next, active_without(footprints_, *set));
+  step.onward = step.foreseen && looks_at_code_ && program_->went_on(thread);
   return step;
 }
 

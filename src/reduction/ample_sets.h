@@ -1,24 +1,23 @@
 // Ample sets: of the threads that can go on in a state, a few whose next transitions stand for all, because nothing that the other threads can do
-// before these move depends on them. A layer over the successor interface. Main functions: smallest_ample_set, AmpleSets::choices.
+// before these move depends on them. A layer over the successor interface. Main functions: ample_sets, AmpleSets::choices.
 //
-// Invariants: the threads chosen are a persistent set (Godefroid, LNCS 1032, 1996): whatever the others do without them, it does not touch what
-// their next operations touch. A transition counts only if it turned out as foreseen, ended in a state, and left its thread later in code that runs
-// straight on; else the state is expanded fully. So each cycle of states has one that is expanded fully, whatever the order of the search and
-// whoever shares it, and what is not followed is never put off for ever. See docs/soundness.md.
+// Invariant: the threads chosen are a persistent set (Godefroid, LNCS 1032, 1996): whatever the others do without them, it does not touch what
+// their next operations touch. That what is not followed is not put off for ever is the explorer's business (core/witnesses.h). See docs/soundness.md.
 #pragma once
 
 #include "vm/java_program.h"
 
 namespace pathfleet::reduction {
 
-/// The smallest set of enabled threads found that is persistent, as bits; 0: only all of them are.
-vm::Footprints::Threads smallest_ample_set(const vm::Footprints& footprints);
+/// Sets of enabled threads that are persistent, as bits: the smallest first, without common members, and none that has all of them.
+std::vector<vm::Footprints::Threads> ample_sets(const vm::Footprints& footprints);
 /// The threads that may do something while those of `chosen` do not move.
 vm::Footprints::Threads active_without(const vm::Footprints& footprints, vm::Footprints::Threads chosen);
 
 class AmpleSets final : public Successors {
  public:
-  explicit AmpleSets(std::unique_ptr<vm::JavaProgram> program) : program_(std::move(program)) {}
+  /// `looks_at_code`: Step::onward is asked for.
+  AmpleSets(std::unique_ptr<vm::JavaProgram> program, bool looks_at_code) : program_(std::move(program)), looks_at_code_(looks_at_code) {}
 
   Step initial() override { return program_->initial(); }
   void load(const StateRef& state) override { program_->load(state); }
@@ -31,8 +30,9 @@ class AmpleSets final : public Successors {
 
  private:
   std::unique_ptr<vm::JavaProgram> program_;
-  vm::Footprints footprints_;  // of the current state, if it has an ample set
-  vm::Footprints::Threads others_ = 0;  // who may move while that set does not
+  const bool looks_at_code_;
+  vm::Footprints footprints_;  // of the current state, if it has ample sets
+  std::vector<vm::Footprints::Threads> ample_;
 };
 
 }  // namespace pathfleet::reduction

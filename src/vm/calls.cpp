@@ -62,12 +62,19 @@ Machine::Outcome Machine::call_body(Method* method) {
   }
   if (method->counters > 0 && !has_room_for_call(*method)) return Outcome::stopped;
   u16 flags = 0;
-  if (method->one_step && options_.granularity == Granularity::standard &&
-      (method->is_static() || (at(as_ref(arguments[0]))->flags & break_mask_))) {
-    const bool alone = !method->is_static() && is_self_contained(method->holder->name, method->name);
-    if (!pass_visible(alone ? as_ref(arguments[0]) : kNull)) return stop(Stop::boundary);
-    flags = kOneStep;
+  const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
+  const bool nested = method->channel_operation != ChannelOperation::none && in_one_step();
+  if (method->one_step && options_.granularity == Granularity::standard) {
+    if (self == kNull || (at(self)->flags & break_mask_)) {
+      const bool alone = self != kNull && is_self_contained(method->holder->name, method->name);
+      if (!pass_visible(alone ? self : kNull)) {
+        if (alone) about_to_ = method;
+        return stop(Stop::boundary);
+      }
+      flags = kOneStep;
+    }
   }
+  if (method->channel_operation != ChannelOperation::none) use_channel(self, method->channel_operation, nested);
   Ref monitor = kNull;
   if (method->is_synchronized() && !booting_) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);

@@ -250,6 +250,11 @@ Ref Canonicalizer::renamed(Ref ref) const {
   return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number;
 }
 
+// Who put into a channel may be gone (channels.h).
+Ref Canonicalizer::renamed_owner(Ref thread) const {
+  return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread) : vm_.universe_.thread_class->mirror;
+}
+
 bool Canonicalizer::needs_renaming(const Object* object, const Class& type) const {
   if (renamed_away(object->owner)) return true;
   if (type.element_type == Type::reference) {
@@ -279,7 +284,7 @@ std::span<std::byte> Canonicalizer::copy(const void* bytes, u32 size) {
 }
 
 void Canonicalizer::rename(Object* object, const Class& type, const std::vector<u32>& offsets) const {
-  object->owner = renamed(object->owner);
+  object->owner = renamed_owner(object->owner);
   if (type.element_type == Type::reference) {
     auto* array = static_cast<Array*>(object);
     Ref* element = elements<Ref>(array);

@@ -116,6 +116,7 @@ class Canonicalizer {
 
   // Interning under the new numbers.
   Ref renamed(Ref ref) const;
+  Ref renamed_owner(Ref thread) const;
   bool renamed_away(Ref ref) const;
   bool needs_renaming(const Object* object, const Class& type) const;
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;

@@ -11,6 +11,7 @@
 
 #include "analysis/frame_facts.h"
 #include "classfile/class_file.h"
+#include "vm/channels.h"
 #include "vm/native.h"
 #include "vm/object.h"
 
@@ -50,6 +51,7 @@ struct Method {
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
   NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
   bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
+  ChannelOperation channel_operation = ChannelOperation::none;  // of these
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};  // decoded on first call
   std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
@@ -138,6 +140,8 @@ struct Class {
   std::vector<Method*> vtable;
   MethodTable itable;  // interface method to implementation (null: abstract)
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
+
+  ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
 
   // Statics.
   u32 statics_size = kStaticsBase;

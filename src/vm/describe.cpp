@@ -181,8 +181,9 @@ std::string Machine::dump_state() {
   text += describe_threads() + "\n";
 
   const auto lock_text = [&](const Object* object) {
-    return object->owner == kNull ? std::string()
-                                  : fmt::format(" locked {} times by {}", object->lock_count, describe_object(object->owner));
+    if (object->owner == kNull) return std::string();
+    if (object->lock_count == 0) return fmt::format(" used by {}", describe_object(object->owner));  // channels.h
+    return fmt::format(" locked {} times by {}", object->lock_count, describe_object(object->owner));
   };
   const auto fields_text = [&](const Object* object, const Class& type, bool statics) {
     std::string line;

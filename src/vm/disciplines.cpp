@@ -44,6 +44,7 @@ FieldUse& Disciplines::use_of(const Field& field) {
 
 bool Disciplines::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {
   if (!undisciplined_) return false;
+  if (field.holder->channel && !only_asked) give_up_channels(*field.holder);
   FieldUse& use = use_of(field);
   const u32 before = use.kept.load(std::memory_order_relaxed);
   if (before == 0) return false;
@@ -57,6 +58,7 @@ bool Disciplines::covers(const Machine& machine, const Field& field, Ref object,
 
 void Disciplines::give_up(const Class& c) {
   if (!undisciplined_) return;
+  if (c.channel) give_up_channels(*c.channel->holder);
   for (const Class* each = &c; each && !each->library; each = each->super) {
     if (each->natively_used.load(std::memory_order_acquire)) continue;
     bool relied = false;
@@ -71,6 +73,18 @@ void Disciplines::give_up(const Class& c) {
     }
     give_up(each->source_name(), relied);
   }
+}
+
+ChannelClass* Disciplines::channels_of(const Class& c) {
+  if (!undisciplined_ || undisciplined_->contains(c.source_name())) return nullptr;
+  std::unique_ptr<ChannelClass> made = channel_class(c);
+  if (!made) return nullptr;
+  const std::lock_guard lock(mutex_);
+  return channels_.emplace_back(std::move(made)).get();
+}
+
+void Disciplines::give_up_channels(const Class& c) {
+  if (c.channel) give_up(c.source_name(), c.channel->kept.exchange(false));
 }
 
 void Disciplines::give_up(const std::string& name, bool relied) {

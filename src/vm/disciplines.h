@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "vm/channels.h"
 #include "vm/class.h"
 
 namespace pathfleet::vm {
@@ -64,6 +65,10 @@ class Disciplines {
   bool covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked);
   /// A native reads or writes any fields of an object of this class, or of its statics.
   void give_up(const Class& c);
+  /// For a class of the library that was just laid out: what is assumed of its queues, or null.
+  ChannelClass* channels_of(const Class& c);
+  /// One of its queues is no channel.
+  void give_up_channels(const Class& c);
   /// Whether an access has kept to no discipline: what is found from then on is not to be reported.
   bool broken() const { return broken_.load(std::memory_order_relaxed); }
   /// Of which field or class, one line.
@@ -78,6 +83,7 @@ class Disciplines {
   mutable std::mutex mutex_;
   std::string what_broke_;
   std::vector<std::unique_ptr<FieldUse>> uses_;
+  std::vector<std::unique_ptr<ChannelClass>> channels_;
 };
 
 }  // namespace pathfleet::vm

@@ -55,7 +55,11 @@ NextOperation Machine::next_operation(u32 index) {
     case ThreadStatus::locking: case ThreadStatus::notified: return {Touches::object, record.object};
     // What could be in its way is an interrupt.
     case ThreadStatus::joining: return record.has(kTimedJoin) ? everything : NextOperation{Touches::object, record.thread};
-    case ThreadStatus::parked: return options_.spurious_wakeups ? everything : NextOperation{Touches::object, record.thread};
+    case ThreadStatus::parked: {
+      if (options_.spurious_wakeups) return everything;
+      const Inside inside = inside_of(loaded_threads_[index].stack);
+      return inside.object == kNull ? NextOperation{Touches::object, record.thread} : NextOperation{Touches::object, inside.object, true, inside.operation};
+    }
     case ThreadStatus::runnable: break;
     default: return everything;
   }
@@ -73,6 +77,7 @@ NextOperation Machine::next_operation(u32 index) {
   };
   printed = nullptr;
   scouting_ = true;
+  about_to_ = nullptr;
   touched_.reset();
   depends_on_more_ = false;
   free_pass_ = true;
@@ -82,7 +87,9 @@ NextOperation Machine::next_operation(u32 index) {
   printed = std::move(printer);
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !depends_on_more_) {
-    if (touched_ && *touched_ != kNull && (is_immortal(*touched_) || *touched_ < first_fresh_)) next = {Touches::object, *touched_};
+    if (touched_ && *touched_ != kNull && (is_immortal(*touched_) || *touched_ < first_fresh_)) {
+      next = {Touches::object, *touched_, about_to_ != nullptr, about_to_ ? about_to_->channel_operation : ChannelOperation::none};
+    }
     // A choice is no end: what the thread does after it comes before the others can move.
     if (!touched_ && threads_.size() > threads) next = {Touches::nothing, kNull};
   }
@@ -91,14 +98,17 @@ NextOperation Machine::next_operation(u32 index) {
   return next;
 }
 
-bool Machine::went_on(u32 index, const NextOperation& foreseen, Threads others) const {
+bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
   if (depends_on_more_ || advanced_ > 0) return false;
   for (const Ref ref : passed_over_) {
     if (is_immortal(ref)) return false;
     const u32 number = ref - kFirstHeapRef;
     if (number < reached_by_.size() && (reached_by_[number] & others)) return false;
   }
-  if (touched_ && (foreseen.touches != Touches::object || *touched_ != foreseen.object)) return false;
+  return !touched_ || (foreseen.touches == Touches::object && *touched_ == foreseen.object);
+}
+
+bool Machine::went_on(u32 index) const {
   if (current_ == kNoThread) return true;  // it has ended
   const ThreadEntry& before = loaded_threads_[index];
   const ThreadEntry& after = threads_[current_];
@@ -127,7 +137,20 @@ class Reach {
     while (!todo_.empty()) {
       const Object* object = objects_[todo_.back()];
       todo_.pop_back();
-      scan(object, universe_.by_id(object->class_id)->reference_offsets, who);
+      const Class& type = *universe_.by_id(object->class_id);
+      if (type.channel && type.channel->kept.load(std::memory_order_relaxed)) {
+        scan_channel(object, type, who);
+      } else {
+        scan(object, type.reference_offsets, who);
+      }
+    }
+  }
+
+  // Nobody gets at who waits in a queue but by using the queue.
+  void scan_channel(const Object* object, const Class& type, Threads who) {
+    const std::vector<u32>& inner = type.channel->inner;
+    for (const u32 offset : type.reference_offsets) {
+      if (std::find(inner.begin(), inner.end(), offset) == inner.end()) visit(field_at<Ref>(object, offset), who);
     }
   }
 
@@ -196,7 +219,18 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
     Footprints::OfThread& thread = result.threads[i];
     const ThreadRecord& record = loaded_threads_[i].record;
     if (thread.enabled) {
-      if (thread.next.touches == Touches::object) thread.can_touch = reach.by(thread.next.object);
+      if (thread.next.touches != Touches::object) continue;
+      if (!commutes_on_channel(thread.next.object, thread.next.operation, record)) {
+        thread.can_touch = reach.by(thread.next.object);
+      } else {
+        // It may wake who waits there, and so may an interrupt.
+        for (u32 k = 0; k < count; ++k) {
+          if (loaded_threads_[k].record.status == ThreadStatus::parked && inside_of(loaded_threads_[k].stack).object == thread.next.object) {
+            thread.can_touch |= reach.by(loaded_threads_[k].record.thread) & ~Footprints::bit(k);
+          }
+        }
+      }
+      if (thread.next.can_be_interrupted) thread.can_touch |= reach.by(record.thread);
       continue;
     }
     // Whoever can reach its Thread object may interrupt or unpark it.
@@ -208,7 +242,11 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
         thread.enablers = interrupters | reach.by(record.object);
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
         break;
-      case ThreadStatus::parked: thread.enablers = interrupters; break;
+      case ThreadStatus::parked: {
+        const Inside inside = inside_of(loaded_threads_[i].stack);
+        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~Footprints::bit(i));
+        break;
+      }
       default: thread.enablers = kAll; break;
     }
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/types.h"
+#include "vm/channels.h"
 
 namespace pathfleet::vm {
 
@@ -19,6 +20,8 @@ struct NextOperation {
   };
   Touches touches = Touches::everything;
   u32 object = 0;  // a Ref
+  bool can_be_interrupted = false;  // it looks at its thread's interrupt status, too
+  ChannelOperation operation = ChannelOperation::none;  // on `object`, if that may be a channel
 };
 
 struct Footprints {
@@ -29,7 +32,7 @@ struct Footprints {
   struct OfThread {
     bool enabled = false;
     NextOperation next;   // if enabled
-    Threads can_touch = 0;  // who can reach what `next` touches, by way of any references
+    Threads can_touch = 0;  // who may do something, by way of any references, that does not commute with `next`
     // If not enabled:
     Threads enablers = 0;  // one of these has to do something before it can go on
   };

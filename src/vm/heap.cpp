@@ -242,6 +242,11 @@ void Machine::collect_garbage() {
     alive[ref - kFirstHeapRef] = true;
     move(ref);
   }
+  for (const Ref ref : live) {
+    const Ref owner = objects_[ref]->owner;
+    // See Canonicalizer::renamed_owner.
+    if (!is_immortal(owner) && !alive[owner - kFirstHeapRef]) for_write(ref)->owner = universe_.thread_class->mirror;
+  }
   std::erase_if(cloned_, [&](Ref ref) {
     if (alive[ref - kFirstHeapRef]) return false;
     // Dropped by this transition; the loaded state still has it, and reset() restores it.

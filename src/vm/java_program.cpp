@@ -415,9 +415,11 @@ Footprints JavaProgram::footprints() {
   return machine_->footprints(enabled);
 }
 
-bool JavaProgram::went_on(u32 thread, const NextOperation& foreseen, Footprints::Threads others) const {
-  return machine_->went_on(thread, foreseen, others);
+bool JavaProgram::turned_out(const NextOperation& foreseen, Footprints::Threads others) const {
+  return machine_->turned_out(foreseen, others);
 }
+
+bool JavaProgram::went_on(u32 thread) const { return machine_->went_on(thread); }
 
 Outlook JavaProgram::outlook() {
   Outlook outlook = machine_->outlook();

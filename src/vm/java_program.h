@@ -46,8 +46,9 @@ class JavaProgram final : public Successors {
 
   /// What the threads of the current state are about to do; valid after choices(), which has found more than one.
   Footprints footprints();
-  /// Machine::went_on, of the transition that take() made.
-  bool went_on(u32 thread, const NextOperation& foreseen, Footprints::Threads others) const;
+  /// Machine::turned_out and went_on, of the transition that take() made.
+  bool turned_out(const NextOperation& foreseen, Footprints::Threads others) const;
+  bool went_on(u32 thread) const;
 
   /// To be called when a search has ended by itself. Throws DisciplineBroken if it has to be done again.
   void finish_search() const;

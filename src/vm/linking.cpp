@@ -132,6 +132,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;
     c->expected_owner_offset = c->super->expected_owner_offset;
+    c->channel = c->super->channel;
   }
   c->supers.push_back(c);
   for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
@@ -184,6 +185,7 @@ void Universe::lay_out_fields(Class& c) {
   }
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
+  if (!options_.library_steps) c.channel = disciplines_.channels_of(c);
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -221,6 +223,7 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
     method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
+    if (c.channel && !method->is_static()) method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

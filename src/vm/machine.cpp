@@ -22,6 +22,12 @@ StateRef Machine::canonical_state() {
 }
 
 void Machine::freeze_base() {
+  // The arrays of boxes that Integer.valueOf and kin take them from: nobody writes them.
+  for (const char* boxes : {"java/lang/Integer$IntegerCache", "java/lang/Long$LongCache", "java/lang/Short$ShortCache",
+                            "java/lang/Byte$ByteCache", "java/lang/Character$CharacterCache"}) {
+    const Class& c = *universe_.load(boxes);
+    if (const Ref cache = field_at<Ref>(at(c.statics), c.field("cache").offset); cache != kNull) objects_[cache]->flags |= kConstant;
+  }
   for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) {
     Object* object = universe_.immortal(ref);
     object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;

@@ -396,10 +396,11 @@ class Machine {
   NextOperation next_operation(u32 index);
   /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as enabled() gives it.
   Footprints footprints(const std::vector<Enabled>& enabled);
-  /// Whether the last transition did what was foreseen of it, depended on nothing else that others do, and took its thread to a later place
-  /// in its code: no cycle of states consists of such transitions alone.
+  /// Whether the last transition did what was foreseen of it, and depended on nothing else that others do.
   /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields keep a discipline.
-  bool went_on(u32 index, const NextOperation& foreseen, Footprints::Threads others) const;
+  bool turned_out(const NextOperation& foreseen, Footprints::Threads others) const;
+  /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such transitions alone.
+  bool went_on(u32 index) const;
   /// Which disciplines of a field the running thread keeps to in accessing it now (disciplines.h).
   u32 disciplines_kept(const FieldUse& use, const Class& holder, Ref object, bool write) const;
   bool has_current() const { return current_ < threads_.size(); }
@@ -558,6 +559,21 @@ class Machine {
   bool passes_over(const Field& field, Ref object, bool write);
   bool in_one_step() const;
   bool in_library_initializer() const;
+
+  // channels.cpp
+  /// What is assumed of this queue; null: nothing, or it is none.
+  const ChannelClass* channel(Ref object) const;
+  Ref role_of_channel(const ChannelClass& queues, Ref queue, ChannelOperation operation) const;
+  /// The current thread is about to do this; `nested`: inside another operation that is one step.
+  void use_channel(Ref queue, ChannelOperation operation, bool nested);
+  /// Whether this operation of a thread, now, commutes with all that the others may do to the queue.
+  bool commutes_on_channel(Ref queue, ChannelOperation operation, const ThreadRecord& record) const;
+  /// The operation that is one step and touches one object only, in which a frozen thread waits.
+  struct Inside {
+    Ref object = kNull;  // kNull: it is in none
+    ChannelOperation operation = ChannelOperation::none;
+  };
+  Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
   u32 break_mask_source() const;
 
@@ -623,6 +639,7 @@ class Machine {
   bool free_pass_ = true;               // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began
   bool scouting_ = false;                // next_operation(): nothing visible happens
+  const Method* about_to_ = nullptr;     // of the operations that are one step and touch one object: where the transition ended before it
   std::optional<Ref> touched_;           // by the transition's visible operation; null: everything
   bool depends_on_more_ = false;         // than that
   std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets

@@ -91,6 +91,7 @@ void Machine::note_touched(Ref touched) {
 
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
+  if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
   if ((object->flags & break_mask_) && !scouting_) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
     universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));
@@ -103,9 +104,11 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
+  if (in_one_step()) return true;
   const bool constant = !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
   if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
-  if (!options_.ample_sets || scouting_) return true;
+  // What is final in the library nobody writes later on.
+  if (!options_.ample_sets || scouting_ || (constant && field.holder->library)) return true;
   constexpr std::size_t kMost = 32;
   if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return true;
   depends_on_more_ = depends_on_more_ || passed_over_.size() == kMost;

@@ -22,7 +22,12 @@ OfThread touching_nothing() { return {true, {Touches::nothing, 0}, 0, 0}; }
 OfThread touching_everything() { return {true, {Touches::everything, 0}, 0, 0}; }
 OfThread blocked(std::initializer_list<u32> enablers) { return {false, {}, 0, bits(enablers)}; }
 
-Footprints::Threads ample(std::vector<OfThread> threads) { return smallest_ample_set(Footprints{std::move(threads)}); }
+std::vector<Footprints::Threads> all_ample(std::vector<OfThread> threads) { return ample_sets(Footprints{std::move(threads)}); }
+/// The one to try first; 0: there is none.
+Footprints::Threads ample(std::vector<OfThread> threads) {
+  const auto sets = all_ample(std::move(threads));
+  return sets.empty() ? 0 : sets.front();
+}
 
 TEST(AmpleSets, WhoTouchesWhatNobodyElseReachesGoesAlone) {
   EXPECT_EQ(ample({touching({0, 1}), touching({1}), touching({0, 1})}), bits({1}));
@@ -38,6 +43,11 @@ TEST(AmpleSets, WhoMeetsTheOthersGoesWithThem) {
 
 TEST(AmpleSets, TheSmallestIsTaken) {
   EXPECT_EQ(ample({touching({0, 1}), touching({1, 0}), touching({2}), touching({3})}), bits({2}));
+}
+
+TEST(AmpleSets, OthersFollowThatHaveNoThreadInCommon) {
+  EXPECT_EQ(all_ample({touching({0, 1}), touching({1, 0}), touching({2}), touching({3})}), (std::vector{bits({2}), bits({3}), bits({0, 1})}));
+  EXPECT_EQ(all_ample({touching({0, 1}), touching({1}), touching_everything()}), (std::vector{bits({1})}));
 }
 
 TEST(AmpleSets, WhatDependsOnEverythingIsNeverIn) {
