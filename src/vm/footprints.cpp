@@ -223,11 +223,11 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
       if (!commutes_on_channel(thread.next.object, thread.next.operation, record)) {
         thread.can_touch = reach.by(thread.next.object);
       } else {
-        // It may wake who waits there, and so may an interrupt.
+        // It may wake who waits there, and so may an interrupt, or has already.
         for (u32 k = 0; k < count; ++k) {
-          if (loaded_threads_[k].record.status == ThreadStatus::parked && inside_of(loaded_threads_[k].stack).object == thread.next.object) {
-            thread.can_touch |= reach.by(loaded_threads_[k].record.thread) & ~Footprints::bit(k);
-          }
+          const ThreadRecord& other = loaded_threads_[k].record;
+          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != thread.next.object) continue;
+          thread.can_touch |= other.has(kInterrupted) ? Footprints::bit(k) : reach.by(other.thread) & ~Footprints::bit(k);
         }
       }
       if (thread.next.can_be_interrupted) thread.can_touch |= reach.by(record.thread);

@@ -19,6 +19,6 @@ public class InterruptedTake {
       }
     });
     taker.start();
-    if (ready) taker.interrupt();
+    if (ready && taker.getState() == Thread.State.WAITING) taker.interrupt();
   }
 }
