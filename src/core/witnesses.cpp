@@ -1,14 +1,23 @@
 #include "core/witnesses.h"
 
-#include <memory>
+#include <new>
 #include <utility>
 
 namespace pathfleet {
 
+Witnesses::Witnesses(MemoryBudget* budget) : budget_(budget), chunks_(static_cast<std::atomic<Chunk*>*>(std::calloc(kChunks, sizeof(std::atomic<Chunk*>)))) {
+  if (!chunks_) throw std::bad_alloc();
+}
+
 Witnesses::~Witnesses() {
-  if (chunks_in_use_ == 0) return;
-  for (std::atomic<Chunk*>& chunk : chunks_) delete chunk.load();
-  if (budget_) budget_->give_back(bytes());
+  const u64 used = chunks_in_use_;
+  for (u64 i = 0, seen = 0; seen < used; ++i) {
+    if (Chunk* chunk = chunks_[i].load()) {
+      delete chunk;
+      ++seen;
+    }
+  }
+  if (budget_) budget_->give_back(used * sizeof(Chunk));
 }
 
 std::atomic<StateId>& Witnesses::link(StateId id) {

@@ -9,6 +9,8 @@
 
 #include <array>
 #include <atomic>
+#include <cstdlib>
+#include <memory>
 
 #include "core/limits.h"
 #include "core/visited.h"
@@ -17,7 +19,7 @@ namespace pathfleet {
 
 class Witnesses {
  public:
-  explicit Witnesses(MemoryBudget* budget = nullptr) : budget_(budget) {}
+  explicit Witnesses(MemoryBudget* budget = nullptr);
   ~Witnesses();
   Witnesses(const Witnesses&) = delete;
   Witnesses& operator=(const Witnesses&) = delete;
@@ -29,14 +31,17 @@ class Witnesses {
 
  private:
   // A state's link leads to one with a smaller id that it is connected with; 0: there is none.
-  static constexpr u32 kChunkBits = 16;
+  static constexpr u32 kChunkBits = 12, kChunks = 1u << (32 - kChunkBits);
   using Chunk = std::array<std::atomic<StateId>, 1u << kChunkBits>;
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
 
   std::atomic<StateId>& link(StateId id);
   StateId root(StateId id);
 
   MemoryBudget* const budget_;
-  std::array<std::atomic<Chunk*>, 1u << (32 - kChunkBits)> chunks_{};
+  std::unique_ptr<std::atomic<Chunk*>[], Free> chunks_;  // zero pages but where it is used
   std::atomic<u64> chunks_in_use_{0};
 };
 
