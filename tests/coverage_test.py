@@ -16,6 +16,7 @@ import tempfile
 import time
 import unittest
 
+from jdk import JAVAC
 from rank_matrix import MPIRUN
 from report_schema import validate
 
@@ -156,7 +157,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text)
         files.append(str(path))
-    subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
 
 
 def tearDownModule():

@@ -17,6 +17,7 @@ import tempfile
 import time
 import unittest
 
+from jdk import JAVAC
 from report_schema import validate
 
 SETTINGS = None  # set from the command line
@@ -77,7 +78,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
+        subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
                        check=True)
 
 
