@@ -834,9 +834,11 @@ class Check(Command):
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_interrupt(self):
-        process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, "--json", self.path("r.json"),
+        log = pathlib.Path(self.path("l.jsonl"))
+        process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, "--json", self.path("r.json"), "--log", str(log),
                                     "Endless"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
+        while process.poll() is None and '"progress"' not in (log.read_text() if log.exists() else ""):
+            time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (2, ""))
