@@ -15,6 +15,7 @@ import tempfile
 import time
 import unittest
 
+from jdk import JAVA, JAVAC
 from report_schema import SCHEMA, validate
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
@@ -201,7 +202,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text)
         sources.append(str(path))
-    subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *sources], check=True)
+    subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *sources], check=True)
 
 
 def tearDownModule():
@@ -331,7 +332,7 @@ class Models(Command):
             source.parent.mkdir(parents=True, exist_ok=True)
             source.write_text(MODELS[name])
             patch = ["--patch-module", f"java.base={self.path('src')}/java.base:{SETTINGS.api_jar}"]
-            subprocess.run(["javac", "-nowarn", "-Xlint:-options", "-source", "17", "-target", "17", "-d", target,
+            subprocess.run([*JAVAC, "-nowarn", "-Xlint:-options", "-source", "17", "-target", "17", "-d", target,
                             *(patch if name.startswith("java.base") else []), str(source)], check=True)
         return target
 
@@ -607,7 +608,7 @@ class Assumptions(Command):
             public static boolean nondetBoolean() { return new java.util.Random().nextBoolean(); }
             public static int nondetInt() { return 77; }
           }""")
-        subprocess.run(["javac", "--release", "17", "-d", self.path("own"), str(source)], check=True)
+        subprocess.run([*JAVAC, "--release", "17", "-d", self.path("own"), str(source)], check=True)
         done = self.command("check", "--nondet-values=1", "--outputs", "-cp", f"{self.path('own')}:{FOLDER.name}", "Nondet")
         self.assertIn("| 1 true", done.stdout)
         self.assertNotIn("77", done.stdout)
@@ -635,7 +636,7 @@ class Assumptions(Command):
 
     def test_run_does_as_java_does(self):
         for main in ("Stops", "Nondet", "RandomNumbers"):
-            java = subprocess.run(["java", "-cp", f"{FOLDER.name}:{SETTINGS.api_jar}", main], capture_output=True, text=True)
+            java = subprocess.run([*JAVA, "-cp", f"{FOLDER.name}:{SETTINGS.api_jar}", main], capture_output=True, text=True)
             done = self.command("run", "-cp", FOLDER.name, main)
             if main != "RandomNumbers":
                 self.assertEqual((done.returncode, done.stdout), (java.returncode, java.stdout))
@@ -833,9 +834,11 @@ class Check(Command):
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_interrupt(self):
-        process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, "--json", self.path("r.json"),
+        log = pathlib.Path(self.path("l.jsonl"))
+        process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, "--json", self.path("r.json"), "--log", str(log),
                                     "Endless"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
+        while process.poll() is None and '"progress"' not in (log.read_text() if log.exists() else ""):
+            time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (2, ""))
@@ -983,7 +986,7 @@ class Replay(Command):
     def test_changed_program(self):
         trace = self.saved("Errors")
         pathlib.Path(self.path("Errors.java")).write_text(PROGRAMS["Errors"].replace("i != 1", "i != 5"))
-        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", self.work.name,
+        subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", self.work.name,
                         self.path("Errors.java")], check=True)
         self.assert_fails(self.command("replay", "-q", "-cp", self.work.name, trace), 65, "does not show its error again")
 

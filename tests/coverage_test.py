@@ -16,6 +16,7 @@ import tempfile
 import time
 import unittest
 
+from jdk import JAVAC
 from rank_matrix import MPIRUN
 from report_schema import validate
 
@@ -156,7 +157,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text)
         files.append(str(path))
-    subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
 
 
 def tearDownModule():
@@ -186,13 +187,13 @@ class Coverage(unittest.TestCase):
         return found
 
     def test_table_1(self):
-        """del, fixD and fixI for N = 1 .. 6; N = 6, which ran out of memory there, well within its time."""
+        """del, fixD and fixI for N = 1 .. 6; N = 6, which ran out of memory there, within a minute."""
         expected = {1: (4, 0, 0), 2: (15, 1, 1), 3: (15, 1, 12), 4: (19, 18, 14), 5: (19, 18, 14), 6: (19, 20, 14)}
         percents = {1: (18, 0, 0), 2: (68, 5, 6), 3: (68, 5, 75), 4: (86, 90, 88), 5: (86, 90, 88)}
         for n, figures in expected.items():
             started = time.monotonic()
             coverage, text = self.check("--coverage-of", METHODS, "redblack.PutRemove", str(n))
-            self.assertLess(time.monotonic() - started, 10)
+            self.assertLess(time.monotonic() - started, 60)
             found = self.figures(coverage, with_total=True)
             names = ("deleteEntry", "fixAfterDeletion", "fixAfterInsertion")
             self.assertEqual(tuple(found[name][0] for name in names), figures, n)

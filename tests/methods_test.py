@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 from java_sources import node
+from jdk import JAVAC
 
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs
@@ -491,7 +492,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.write_text(text, encoding="utf-8")
         files.append(str(path))
-    subprocess.run(["javac", "-g", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    subprocess.run([*JAVAC, "-g", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
 
 
 def tearDownModule():
@@ -707,7 +708,7 @@ public class Unseen {
   public static void main(String[] args) { assert it != 3 || twice(1, 2) != 9; }
 }
 """)
-            subprocess.run(["javac", "--release", "17", "-d", scratch, *map(str, folder.glob("*.java"))], check=True)
+            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, *map(str, folder.glob("*.java"))], check=True)
             done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-cp", scratch, "Unseen"], capture_output=True, text=True, timeout=SECONDS)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
             self.assertEqual(self.inputs(done.stdout), {"Unseen.it": "3", "arg1_1": "4"})

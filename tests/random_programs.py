@@ -14,7 +14,8 @@ import sys
 import tempfile
 
 from random_java import program
-from run_programs import ENVIRONMENT, JAVA_OPTIONS, difference
+from jdk import JAVA_OPTIONS, JAVAC_OPTIONS
+from run_programs import ENVIRONMENT, difference
 
 BATCH = 50
 TIME_LIMIT = 300
@@ -65,7 +66,7 @@ def check_batch(seeds, options):
     with tempfile.TemporaryDirectory(dir=options.build, prefix="random-") as name:
         folder = pathlib.Path(name)
         write_batch(folder, seeds)
-        compiled = subprocess.run([options.javac, "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17", "-d", name,
+        compiled = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17", "-d", name,
                                    *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
         if compiled.returncode != 0:
             sys.exit("javac refuses a generated program:\n" + compiled.stdout + compiled.stderr)

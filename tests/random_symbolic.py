@@ -17,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 
-from run_programs import ENVIRONMENT, JAVA_OPTIONS
+from jdk import JAVA_OPTIONS, JAVAC_OPTIONS
+from run_programs import ENVIRONMENT
 
 TIME_LIMIT = 120
 
@@ -323,7 +324,7 @@ public class Batch {
 def brute_force(folder, names, options):
     calls = "".join(f"    {{\n      TreeSet<String> set = new TreeSet<>();\n      {n}.all(set);\n      print(\"{n}\", set);\n    }}\n" for n in names)
     (folder / "Batch.java").write_text(BATCH % calls)
-    compiled = subprocess.run([options.javac, "-g", "-nowarn", "-Xlint:none", "--release", "17", "-cp", str(options.api_jar), "-d", str(folder),
+    compiled = subprocess.run([options.javac, *JAVAC_OPTIONS, "-g", "-nowarn", "-Xlint:none", "--release", "17", "-cp", str(options.api_jar), "-d", str(folder),
                                *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
     if compiled.returncode != 0:
         sys.exit("javac refuses a generated program:\n" + compiled.stdout + compiled.stderr)

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 
+from jdk import JAVAC
 from symmetry_test import Symmetry
 
 
@@ -96,7 +97,7 @@ def main():
     makers = [Maker(seed) for seed in range(options.seed, options.seed + options.count)]
     for maker in makers:
         (options.build / f"{maker.name}.java").write_text(maker.text())
-    subprocess.run(["javac", "-g", "-nowarn", "--release", "17", "-d", str(options.build), *map(str, options.build.glob("*.java"))], check=True)
+    subprocess.run([*JAVAC, "-g", "-nowarn", "--release", "17", "-d", str(options.build), *map(str, options.build.glob("*.java"))], check=True)
     test = Symmetry(options)
     sums = [0, 0]
     for maker in makers:

@@ -25,6 +25,7 @@ import tempfile
 import time
 
 from check_options import default_of, values_of
+from jdk import JAVAC_OPTIONS
 from random_concurrent import PROBE, make
 from run_programs import ENVIRONMENT
 
@@ -69,7 +70,7 @@ def default_configurations(pathfleet):
 def compile_programs(options, folder, sources):
     for name, text in {**sources, "Probe": PROBE}.items():
         (folder / f"{name}.java").write_text(text)
-    done = subprocess.run([options.javac, "-nowarn", "-Xlint:none", "--release", "17", "-cp", options.api_jar, "-d", str(folder),
+    done = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "--release", "17", "-cp", options.api_jar, "-d", str(folder),
                            *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
     if done.returncode != 0:
         sys.exit("javac refuses a generated program:\n" + done.stdout + done.stderr)

@@ -17,6 +17,7 @@ import tempfile
 import time
 import unittest
 
+from jdk import JAVAC
 from report_schema import validate
 
 SETTINGS = None  # set from the command line
@@ -77,7 +78,7 @@ def setUpModule():
         path = pathlib.Path(FOLDER.name) / (name + ".java")
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
+        subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
                        check=True)
 
 
@@ -258,16 +259,16 @@ class Endings(Ranks):
 
     def in_the_middle(self, act, *options):
         """Lets three ranks search, then calls act(mpirun, ranks); (the exit code, stdout, stderr) of mpirun."""
-        process = subprocess.Popen([*self.mpirun, *options, "-n", "3", SETTINGS.pathfleet, "check", "Endless"],
+        log = pathlib.Path(self.json).with_suffix(".log")
+        log.unlink(missing_ok=True)
+        process = subprocess.Popen([*self.mpirun, *options, "-n", "3", SETTINGS.pathfleet, "check", "--log", str(log), "Endless"],
                                    cwd=FOLDER.name, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
         self.addCleanup(lambda: process.poll() is None and process.kill())
-        ranks = []
-        while len(ranks) < 3 and process.poll() is None:
+        while process.poll() is None and '"progress"' not in (log.read_text() if log.exists() else ""):
             time.sleep(0.1)
-            ranks = [int(word) for task in pathlib.Path(f"/proc/{process.pid}/task").glob("*/children")
-                     for word in task.read_text().split()]
-        time.sleep(2)
+        ranks = [int(word) for task in pathlib.Path(f"/proc/{process.pid}/task").glob("*/children") for word in task.read_text().split()]
+        self.assertEqual(len(ranks), 3)
         act(process, sorted(ranks))
         out, err = process.communicate(timeout=SOON)
         deadline = time.monotonic() + SOON

@@ -46,6 +46,7 @@ import subprocess
 import sys
 import tempfile
 
+from jdk import JAVA, JAVA_OPTIONS, JAVAC_OPTIONS
 from option_matrix import CountMatrix, OptionMatrix
 from rank_matrix import RankMatrix, share_of, without_option
 
@@ -56,7 +57,6 @@ EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state")
 ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
                "LC_ALL": "C.UTF-8"}
-JAVA_OPTIONS = ["-XX:TieredStopAtLevel=1", "-Xshare:auto"]
 
 
 class Program:
@@ -123,7 +123,7 @@ def compile_topic(topic, programs, options):
     fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
     for script in scripts:
         subprocess.run([sys.executable, str(script), str(fresh)], check=True)
-    command = [options.javac, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
+    command = [options.javac, *JAVAC_OPTIONS, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
                "-cp", f"{fresh}:{options.api_jar}", "-d", str(fresh), *[str(p.path) for p in programs]]
     done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
     if done.returncode != 0:
@@ -297,7 +297,7 @@ def check_giving_up(program, classes, options):
 def run_inputs(program, classes, options, error):
     """What is wrong with an error's inputs when java itself runs on them; empty when nothing is."""
     values = ",".join(given["value"] for given in error["inputs"])
-    command = ["java", *JAVA_OPTIONS, "-ea", f"-Dpathfleet.inputs={values}", "-cp", f"{classes}:{options.api_jar}", program.path.stem]
+    command = [*JAVA, "-ea", f"-Dpathfleet.inputs={values}", "-cp", f"{classes}:{options.api_jar}", program.path.stem]
     _, _, stderr = run(command + program.words("PROGRAM-ARGS"))
     shown = stderr.decode(errors="replace").splitlines()
     if any(line.startswith("Exception in thread") and error["class"] in line for line in shown):

@@ -13,6 +13,7 @@ import tempfile
 import unittest
 import xml.etree.ElementTree as xml
 
+from jdk import JAVAC
 from run_programs import ENVIRONMENT
 
 SETTINGS = None  # set from the command line
@@ -199,7 +200,7 @@ def main():
             path = FOLDER / (name + ".java")
             path.parent.mkdir(exist_ok=True)
             path.write_text(text)
-        subprocess.run(["javac", "-g", "--release", "17", "-cp", str(SETTINGS.api_jar), "-d", folder,
+        subprocess.run([*JAVAC, "-g", "--release", "17", "-cp", str(SETTINGS.api_jar), "-d", folder,
                         *[str(FOLDER / (name + ".java")) for name in PROGRAMS]], check=True, env=ENVIRONMENT)
         unittest.main(argv=[sys.argv[0], *rest])
 

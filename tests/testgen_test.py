@@ -20,6 +20,7 @@ import unittest
 import xml.etree.ElementTree
 
 from java_sources import node
+from jdk import JAVA, JAVAC
 from rank_matrix import MPIRUN
 
 SETTINGS = None  # set from the command line
@@ -299,7 +300,7 @@ def compile_programs(programs, others):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         files.append(str(path))
-    subprocess.run(["javac", "-g", "-encoding", "UTF-8", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    subprocess.run([*JAVAC, "-g", "-encoding", "UTF-8", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
 
 
 def setUpModule():
@@ -333,11 +334,11 @@ class Suites(unittest.TestCase):
         classes = self.out.parent / "classes"
         class_path = ":".join([*JUNIT, FOLDER.name])
         sources = [str(path) for path in self.out.rglob("*.java")]
-        done = subprocess.run(["javac", "-Xlint:all,-path,-classfile", "-Werror", "-encoding", "UTF-8", "--release", "17", "-cp", class_path, "-d", str(classes), *sources],
+        done = subprocess.run([*JAVAC, "-Xlint:all,-path,-classfile", "-Werror", "-encoding", "UTF-8", "--release", "17", "-cp", class_path, "-d", str(classes), *sources],
                               capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         reports = self.out.parent / "reports"
-        done = subprocess.run(["java", "-ea", "-cp", f"{classes}:{class_path}", "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
+        done = subprocess.run([*JAVA, "-ea", "-cp", f"{classes}:{class_path}", "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
                                "--scan-class-path", str(classes), "--reports-dir", str(reports), "--details=tree"], capture_output=True, text=True, timeout=SECONDS)
         found = [0, 0, 0]
         for path in glob.glob(str(reports / "TEST-junit-jupiter.xml")):

@@ -11,7 +11,7 @@
 namespace pathfleet::cli {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -37,12 +37,12 @@ StateId parse_id(std::string_view text) {
 std::string end_node(const Step& step) {
   switch (step.end) {
     case StepEnd::error:
-      return fmt::format("label={}, shape=box, color=red", quoted(identity_of(step.finding)));
+      return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(step.finding)));
     case StepEnd::ignored:
       return "label=\"ignored\", shape=plaintext, fontcolor=gray";
     case StepEnd::bounded:
     case StepEnd::unsupported:
-      return fmt::format("label={}, shape=box, style=dashed", quoted(step.reason));
+      return fmt::format("label={}, shape=box, style=dashed", in_quotes(step.reason));
     case StepEnd::path:
     case StepEnd::state:
       break;
@@ -77,7 +77,7 @@ void SearchWatcher::on_transition(StateId from, u32 choice, const Step& step, St
     fmt::print(*graph_, "  {} [{}]\n", target, end_node(step));
   }
   const std::string label = from == 0 ? "" : program_.describe(choice);
-  fmt::print(*graph_, "  s{} -> {} [label={}]\n", from, target, quoted(label));
+  fmt::print(*graph_, "  s{} -> {} [label={}]\n", from, target, in_quotes(label));
 }
 
 void SearchWatcher::on_state(StateId id, const StateRef&, u32 depth, const Choices& choices) {

@@ -65,9 +65,12 @@ public class ConcurrentQueues {
     run(() -> produce(transfer), () -> sum[0] = consume(transfer));
     System.out.println(sum[0]);
     DelayQueue<Due> due = new DelayQueue<>();
-    due.add(new Due("late", 20));
-    due.add(new Due("early", 5));
-    System.out.println(due.poll() == null ? due.take().name + due.take().name : "too early");
+    long now = System.nanoTime();
+    due.add(new Due("in an hour", now, 3_600_000));
+    System.out.println(due.poll());
+    due.add(new Due("late", now, 20));
+    due.add(new Due("early", now, 5));
+    System.out.println(due.take().name + due.take().name);
     CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>(List.of(3, 1, 2));
     for (int value : list) {
       list.addIfAbsent(value + 1);
@@ -82,9 +85,9 @@ public class ConcurrentQueues {
     final String name;
     final long time;
 
-    Due(String name, long millis) {
+    Due(String name, long now, long millis) {
       this.name = name;
-      time = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+      time = now + TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
     @Override

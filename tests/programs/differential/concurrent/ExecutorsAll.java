@@ -28,7 +28,7 @@ public class ExecutorsAll {
     System.out.println(fixed.invokeAll(List.<Callable<String>>of(() -> "a", () -> "b")).stream().map(ExecutorsAll::get).toList());
     System.out.println(fixed.invokeAny(List.<Callable<String>>of(() -> "only")));
     fixed.shutdown();
-    System.out.println(fixed.awaitTermination(1, TimeUnit.SECONDS) + " " + fixed.isTerminated());
+    System.out.println(fixed.awaitTermination(100, TimeUnit.SECONDS) + " " + fixed.isTerminated());
     try {
       fixed.execute(() -> { });
     } catch (RejectedExecutionException e) {
@@ -51,7 +51,7 @@ public class ExecutorsAll {
     }
     single.submit(() -> { }).get();
     System.out.println(single.shutdownNow());
-    single.awaitTermination(1, TimeUnit.SECONDS);
+    single.awaitTermination(100, TimeUnit.SECONDS);
     AtomicInteger after = new AtomicInteger();
     List<Thread> workers = new ArrayList<>();
     ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 2, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), r -> {
@@ -66,7 +66,7 @@ public class ExecutorsAll {
     };
     System.out.println(pool.submit(() -> Thread.currentThread().getName()).get());
     pool.shutdown();
-    pool.awaitTermination(1, TimeUnit.SECONDS);
+    pool.awaitTermination(100, TimeUnit.SECONDS);
     for (Thread worker : workers) {
       worker.join();  // a pool may be terminated a moment before its last worker has left it
     }

@@ -246,17 +246,17 @@ public class PhasersAndFriends {
     for (int i = 0; i < 5; i++) sum += done.take().get();
     System.out.println(sum + " " + pool.invokeAny(List.of(() -> 7)) + " " + done.poll());
     pool.shutdown();
-    System.out.println(pool.awaitTermination(1, TimeUnit.SECONDS));
+    System.out.println(pool.awaitTermination(100, TimeUnit.SECONDS));
     ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1);
     List<String> log = Collections.synchronizedList(new ArrayList<>());
-    timer.schedule(() -> log.add("30"), 30, TimeUnit.MILLISECONDS);
+    timer.schedule(() -> log.add("500"), 500, TimeUnit.MILLISECONDS);
     timer.schedule(() -> log.add("10"), 10, TimeUnit.MILLISECONDS);
     CountDownLatch four = new CountDownLatch(4);
     ScheduledFuture<?> periodic = timer.scheduleAtFixedRate(() -> {
       log.add("tick");
       four.countDown();
       if (four.getCount() == 0) throw new RuntimeException("stops");
-    }, 50, 5, TimeUnit.MILLISECONDS);
+    }, 600, 5, TimeUnit.MILLISECONDS);
     four.await();
     try {
       periodic.get();
@@ -264,7 +264,7 @@ public class PhasersAndFriends {
       log.add(e.getMessage());
     }
     timer.shutdown();
-    System.out.println(log + " " + timer.awaitTermination(1, TimeUnit.SECONDS) + periodic.isDone() + timer.getCompletedTaskCount());
+    System.out.println(log + " " + timer.awaitTermination(100, TimeUnit.SECONDS) + periodic.isDone() + timer.getCompletedTaskCount());
     ThreadPoolExecutor small = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new java.util.concurrent.ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy());
     CountDownLatch hold = new CountDownLatch(1);
     small.execute(() -> {
@@ -278,13 +278,15 @@ public class PhasersAndFriends {
     small.execute(() -> System.out.print("by " + Thread.currentThread().getName() + " "));
     hold.countDown();
     small.shutdown();
-    small.awaitTermination(1, TimeUnit.SECONDS);
+    small.awaitTermination(100, TimeUnit.SECONDS);
     System.out.println(small.getLargestPoolSize() + " " + small.getTaskCount());
     DelayQueue<Late> delays = new DelayQueue<>();
     long now = System.nanoTime();
+    delays.add(new Late("in an hour", now + TimeUnit.HOURS.toNanos(1)));
+    System.out.print(delays.poll() + " " + delays.poll(1, TimeUnit.MILLISECONDS) + " ");
     delays.add(new Late("second", now + 20_000_000));
     delays.add(new Late("first", now + 5_000_000));
-    System.out.println(delays.poll() + " " + delays.take().name() + " " + delays.poll(1, TimeUnit.SECONDS).name());
+    System.out.println(delays.take().name() + " " + delays.poll(100, TimeUnit.SECONDS).name());
     Timer t = new Timer(true);
     CountDownLatch ticks = new CountDownLatch(3);
     t.schedule(new TimerTask() {

@@ -27,8 +27,9 @@ public class ProducersConsumers {
       pool.execute(() -> {
         try {
           while (true) {
+            boolean last = done.getCount() == 0;
             Integer value = queue.poll(50, TimeUnit.MILLISECONDS);
-            if (value == null && done.getCount() == 0) {
+            if (value == null && last) {
               return;
             }
             if (value != null) {

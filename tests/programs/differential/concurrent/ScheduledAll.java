@@ -7,7 +7,7 @@ public class ScheduledAll {
   public static void main(String[] args) throws Exception {
     ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
     StringBuffer log = new StringBuffer();
-    ScheduledFuture<String> late = pool.schedule(() -> log.append("late ").toString(), 40, TimeUnit.MILLISECONDS);
+    ScheduledFuture<String> late = pool.schedule(() -> log.append("late ").toString(), 500, TimeUnit.MILLISECONDS);
     pool.schedule(() -> log.append("early "), 5, TimeUnit.MILLISECONDS);
     System.out.println((late.getDelay(TimeUnit.MILLISECONDS) > 0) + " " + late.get() + log);
     CountDownLatch latch = new CountDownLatch(3);
@@ -27,21 +27,20 @@ public class ScheduledAll {
     }
     pool.schedule(() -> System.out.println("delayed"), 5, TimeUnit.MILLISECONDS);
     pool.shutdown();
-    System.out.println(pool.awaitTermination(1, TimeUnit.SECONDS));
+    System.out.println(pool.awaitTermination(100, TimeUnit.SECONDS));
     Timer timer = new Timer("timer", true);
     CountDownLatch ticks = new CountDownLatch(3);
     timer.schedule(new TimerTask() {
       @Override
       public void run() {
-        ticks.countDown();
-        if (ticks.getCount() == 0) {
+        if (ticks.getCount() == 1) {
           System.out.println(Thread.currentThread().getName() + " " + cancel());
         }
+        ticks.countDown();
       }
     }, 1, 1);
     ticks.await();
     timer.cancel();
-    Thread.sleep(10);
     try {
       timer.schedule(new TimerTask() {
         @Override

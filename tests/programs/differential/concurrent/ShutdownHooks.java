@@ -11,8 +11,10 @@ public class ShutdownHooks {
     } catch (IllegalArgumentException e) {
       System.out.println(e.getMessage());
     }
+    Thread main = Thread.currentThread();
     Thread other = new Thread(() -> {
       try {
+        main.join();
         Thread.sleep(20);
       } catch (InterruptedException e) {
         return;
