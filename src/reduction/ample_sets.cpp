@@ -79,8 +79,7 @@ Choices AmpleSets::choices() {
   return result;
 }
 
-Step AmpleSets::take(u32 choice) {
-  Step step = program_->take(choice);
+Step AmpleSets::judged(u32 choice, Step step) const {
   const u32 thread = program_->thread_of(choice);
   step.alone = step.end == StepEnd::state && !footprints_.threads.empty() &&
                program_->went_on(thread, footprints_.threads[thread].next, others_);

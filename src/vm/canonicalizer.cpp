@@ -459,7 +459,7 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
       continue;
     }
     intern_thread(i);
-    thread_leaves_.push_back(vm_.store_.pair(entry.component, entry.stack));
+    thread_leaves_.push_back(0);  // make_root() pairs them
     if (was) {
       add_difference(sum, i, old_threads[i], entry);
     } else {
@@ -471,7 +471,24 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
   }
 }
 
-StateRef Canonicalizer::run() {
+// After all components were interned.
+u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
+  ComponentStore& store = vm_.store_;
+  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
+  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
+  parts.written_size = static_cast<u32>(written_stays_ ? vm_.written_.size() : written_leaves_.size());
+  parts.written = written_stays_ ? vm_.written_.top() : vm_.written_.with(store, written_leaves_);
+  for (u32 i = 0; i < thread_leaves_.size(); ++i) {
+    const Machine::ThreadEntry& entry = vm_.threads_[i];
+    if (thread_leaves_[i] == 0) thread_leaves_[i] = store.pair(entry.component, entry.stack);
+  }
+  parts.thread_count = static_cast<u32>(thread_leaves_.size());
+  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
+  parts.output = output;
+  return roots_.join(store, parts);
+}
+
+StateRef Canonicalizer::run(const KnownStates* known) {
   vm_.build_images();
   // Who stands where in the order of threads is for the walk to find.
   const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
@@ -485,40 +502,32 @@ StateRef Canonicalizer::run() {
     if (!ordered) remember_shape();
   }
   Fingerprint sum = vm_.loaded_.fingerprint;
-  ComponentStore& store = vm_.store_;
+  const ComponentStore& store = vm_.store_;
 
   intern_heap(sum);
-  StateParts parts;
-  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
-  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
-
-  if (kept_ && vm_.written_immortals_.empty()) {
-    parts.written_size = vm_.written_.size();
-    parts.written = vm_.written_.top();
-  } else {
+  written_stays_ = kept_ && vm_.written_immortals_.empty();
+  if (!written_stays_) {
     if (kept_) collect_immortal_roots();
     for (u32 i = 0; i < vm_.written_.size(); ++i) {
       const auto [ref, component] = store.unpair(vm_.written_.leaf(i));
       sum = sum - placed(store.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
     }
     intern_written_immortals(sum);
-    parts.written_size = static_cast<u32>(written_leaves_.size());
-    parts.written = vm_.written_.with(store, written_leaves_);
   }
-
   intern_threads(sum);
-  parts.thread_count = static_cast<u32>(thread_leaves_.size());
-  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
-
-  parts.output = vm_.loaded_output_;
+  ComponentIndex output = vm_.loaded_output_;
   if (vm_.options_.outputs || vm_.options_.symbolic) {
-    if (parts.output != 0) sum = sum - placed(store.fingerprint(parts.output), Place::output, 0);
-    parts.output = intern_output();
-    if (parts.output != 0) sum = sum + placed(store.fingerprint(parts.output), Place::output, 0);
+    if (output != 0) sum = sum - placed(store.fingerprint(output), Place::output, 0);
+    output = intern_output();
+    if (output != 0) sum = sum + placed(store.fingerprint(output), Place::output, 0);
   }
 
-  StateRef state(roots_.join(store, parts), sum);
-  if (ignoring_) match(state, parts);
+  StateRef state(0, sum);
+  if (ignoring_ || known == nullptr || !known->knows(sum)) {
+    StateParts parts;
+    state.root = make_root(output, parts);
+    if (ignoring_) match(state, parts);
+  }
   if (kept_) return state;
   std::erase_if(vm_.nameless_, [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
   for (Machine::Nameless& each : vm_.nameless_) each.thread = renamed(each.thread);

@@ -22,8 +22,9 @@ class Canonicalizer {
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
-  /// The machine's current state, interned. Objects in the scratch space are rewritten in place.
-  StateRef run();
+  /// The machine's current state, interned; without a root if `known`, which may be null, knows it: most states of a large space are
+  /// met again, and most of the work of the store is the trees of pairs. Objects in the scratch space are rewritten in place.
+  StateRef run(const KnownStates* known);
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
   /// The immortals that the current state has written; valid after reachable().
@@ -129,6 +130,7 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  u64 make_root(ComponentIndex output, StateParts& parts);
   // canonical_match.cpp: what is compared, where that is less than the state.
   void match(StateRef& state, const StateParts& whole);
   ComponentIndex masked(ComponentIndex component, bool clear_shared);
@@ -165,6 +167,7 @@ class Canonicalizer {
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
   bool kept_ = false;          // and no walk was needed to know
+  bool written_stays_ = false;  // the written immortals are those of the loaded state
   bool structure_stays_ = false;  // the transition left all references in the heap as they were
   Shape shape_, walked_;       // of the loaded state, if known; of the last walk
   std::vector<std::pair<u32, Ref>> others_;

@@ -40,7 +40,7 @@ struct Space {
 
   void arrive(const Step& step) {
     if (step.end == StepEnd::path) ++good_ends;
-    if (step.end == StepEnd::error) errors.insert(step.finding.class_name);
+    if (step.end == StepEnd::error) errors.insert(step.finding->class_name);
     if (step.end == StepEnd::state && roots.insert(step.next.root).second) todo.push_back(step.next);
   }
 

@@ -123,7 +123,7 @@ class Todo {
 
 void work(JavaProgram& program, Todo& todo, Space& found) {
   const auto arrive = [&](const Step& step) {
-    if (step.end == StepEnd::error) found.errors.insert(identity_of(step.finding));
+    if (step.end == StepEnd::error) found.errors.insert(identity_of(*step.finding));
     if (step.end == StepEnd::unsupported) found.unsupported.insert(step.reason);
     if (step.end != StepEnd::state) return;
     found.states.emplace(step.next.fingerprint.hi, step.next.fingerprint.lo);
