@@ -100,11 +100,35 @@ const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
   return *known;
 }
 
+bool Canonicalizer::holds(const KnownLook& known) const {
+  for (const auto& [ref, content] : known.objects) {
+    if (vm_.objects_[ref] != content || marks_[ref - kFirstHeapRef].epoch == epoch_) return false;
+  }
+  for (const auto& [ref, number] : known.from_statics) {
+    const Mark& mark = marks_[ref - kFirstHeapRef];
+    if (mark.epoch != epoch_ || mark.number != number) return false;
+  }
+  return true;
+}
+
 // The objects that a thread reaches and statics do not, in the order of a walk of its own, into around_; a key of all that.
 u64 Canonicalizer::look_around(u32 thread) {
   const ThreadRecord& record = vm_.threads_[thread].record;
-  ++around_walk_;
+  const PairIndex stack = vm_.threads_[thread].stack;
+  const bool stands = thread != vm_.current_;
   const std::size_t first = around_.size();
+  if (known_looks_.empty()) known_looks_.resize(kKnownLooks);
+  KnownLook& known = known_looks_[mix(u64{record.thread} << 32 | record.object, stack) % kKnownLooks];
+  if (stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known)) {
+    for (const auto& [ref, content] : known.objects) around_.push_back(ref);
+    return known.key;
+  }
+  if (stands) {
+    known.thread = kNull;
+    known.objects.clear();
+    known.from_statics.clear();
+  }
+  ++around_walk_;
   u64 key = 0;
   const auto meet = [&](Ref ref) {
     if (is_immortal(ref)) {
@@ -114,9 +138,10 @@ u64 Canonicalizer::look_around(u32 thread) {
     const Mark& mark = marks_[ref - kFirstHeapRef];
     if (mark.epoch == epoch_) {
       key = mix(key, kFromStatics | (mark.number - kFirstHeapRef));
+      if (stands) known.from_statics.emplace_back(ref, mark.number);
       return;
     }
-    Around& object = object_around(ref);
+    Around& object = around_of_[ref - kFirstHeapRef];
     if (object.walk != around_walk_) {
       if (around_.size() - first >= kMostObjects) {
         key = mix(key, kTooFar);
@@ -162,13 +187,35 @@ u64 Canonicalizer::look_around(u32 thread) {
       for (u64 at = 0; at < bytes; at += 8) key = mix(key, field_at<u64>(object, kArrayBase + static_cast<u32>(at)));
     }
   }
+  if (!stands) return key;
+  for (std::size_t i = first; i < around_.size(); ++i) {
+    const Object* object = vm_.objects_[around_[i]];
+    if (vm_.scratch_.contains(object)) return key;
+    known.objects.emplace_back(around_[i], object);
+  }
+  known.thread = record.thread;
+  known.object = record.object;
+  known.stack = stack;
+  known.key = key;
   return key;
 }
 
-Canonicalizer::Around& Canonicalizer::object_around(Ref ref) {
-  const u32 index = ref - kFirstHeapRef;
-  if (around_of_.size() <= index) around_of_.resize(std::max<std::size_t>(index + 1, vm_.ref_end() - kFirstHeapRef));
-  return around_of_[index];
+// For those that are equal to another one so far, or for all.
+void Canonicalizer::look_around_equal(bool all) {
+  const auto equal = [&](std::size_t i, std::size_t k) {
+    return k < standings_.size() && standings_[i].kind == standings_[k].kind && standings_[i].key == standings_[k].key;
+  };
+  equal_.clear();
+  for (std::size_t i = 0; i < standings_.size(); ++i) {
+    if (!standings_[i].looked && (all || equal(i, i + 1) || equal(i, i - 1))) equal_.push_back(i);
+  }
+  for (const std::size_t i : equal_) {
+    Standing& each = standings_[i];
+    each.looked = true;
+    each.first = static_cast<u32>(around_.size());
+    each.key = mix(each.key, look_around(each.thread));
+    each.count = static_cast<u32>(around_.size()) - each.first;
+  }
 }
 
 // Standings in the order of their keys; whether no two are equal.
@@ -248,7 +295,7 @@ void Canonicalizer::order_threads() {
   if (count < 2) return;
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
-  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0});
+  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, false, 0, 0});
   if (!sort_standings()) {
     for (std::size_t i = 0; i < count; ++i) {
       Standing& each = standings_[i];
@@ -257,12 +304,13 @@ void Canonicalizer::order_threads() {
     }
     if (!sort_standings()) {
       around_.clear();
-      for (Standing& each : standings_) {
-        each.first = static_cast<u32>(around_.size());
-        each.key = mix(each.key, look_around(each.thread));
-        each.count = static_cast<u32>(around_.size()) - each.first;
-      }
+      if (around_of_.size() < vm_.ref_end() - kFirstHeapRef) around_of_.resize(2 * (vm_.ref_end() - kFirstHeapRef));
+      look_around_equal(false);
       bool done = sort_standings();
+      if (!done) {
+        look_around_equal(true);
+        done = sort_standings();
+      }
       for (std::size_t classes = 0; !done && count_classes() > classes;) {
         classes = count_classes();
         refine();

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
+#include "vm/mix.h"
 #include "vm/quick.h"
 
 namespace pathfleet::vm {
@@ -391,8 +392,30 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
   return intern(bytes);
 }
 
+// What intern_thread() makes of a thread is known by its old components and the new numbers of all it refers to. If that is not what is
+// there, its place; null: it is too large, or its record was written.
+Canonicalizer::RenamedThread* Canonicalizer::find_renamed(const Machine::ThreadEntry& entry) {
+  if (entry.component == 0 || std::memcmp(&entry.record, vm_.store_.content(entry.component).data(), sizeof(ThreadRecord)) != 0) return nullptr;
+  const std::vector<Ref>& in_frames = frozen_references(entry.stack);
+  if (in_frames.size() + 2 > RenamedThread::kMostReferences) return nullptr;
+  RenamedThread wanted{entry.component, 0, entry.stack, 0, 2, {renamed(entry.record.thread), renamed(entry.record.object)}};
+  for (const Ref ref : in_frames) wanted.references[wanted.count++] = renamed(ref);
+  u64 key = mix(entry.component, entry.stack);
+  for (std::size_t i = 0; i < wanted.count; ++i) key = mix(key, wanted.references[i]);
+  if (renamed_threads_.empty()) renamed_threads_.resize(kRenamedThreads);
+  RenamedThread& place = renamed_threads_[key % kRenamedThreads];
+  if (place.record != wanted.record || place.stack != wanted.stack || place.references != wanted.references) place = wanted;
+  return &place;
+}
+
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
+  RenamedThread* const known = numbers_stay_ || index == vm_.current_ ? nullptr : find_renamed(entry);
+  if (known && known->renamed_record != 0) {
+    entry.component = known->renamed_record;
+    entry.stack = known->renamed_stack;
+    return;
+  }
   ThreadRecord record = entry.record;
   if (!numbers_stay_) {
     record.thread = renamed(record.thread);
@@ -404,6 +427,9 @@ void Canonicalizer::intern_thread(u32 index) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
   }
   entry.stack = stack;
+  if (!known) return;
+  known->renamed_record = entry.component;
+  known->renamed_stack = stack;
 }
 
 // Takes one thread out of the sum and puts another one in; what both have at one place cancels out.

@@ -7,6 +7,7 @@
 // or an immortal can reach is marked shared. See docs/state-format.md.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "vm/fingerprint.h"
@@ -91,12 +92,30 @@ class Canonicalizer {
   // canonical_threads.cpp: the order of threads.
   struct Standing {
     u64 kind, key;
-    u32 thread;        // its index
-    u32 first, count;  // of its objects in around_
+    u32 thread;         // its index
+    bool looked;        // around
+    u32 first, count;   // of its objects in around_, then
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
     u64 colour = 0;
+  };
+  /// What look_around() found of a thread that did not run: it finds the same again while these objects have their contents, which no
+  /// other content ever takes the place of, and statics lead to the same ones under the same numbers.
+  struct KnownLook {
+    Ref thread = kNull, object = kNull;
+    PairIndex stack = 0;
+    u64 key = 0;
+    std::vector<std::pair<Ref, const Object*>> objects;
+    std::vector<std::pair<Ref, Ref>> from_statics;  // with their numbers
+  };
+  /// A thread of the loaded state that did not run, under other numbers.
+  struct RenamedThread {
+    static constexpr std::size_t kMostReferences = 12;
+    ComponentIndex record = 0, renamed_record = 0;
+    PairIndex stack = 0, renamed_stack = 0;
+    std::size_t count = 0;
+    std::array<Ref, kMostReferences> references{};  // its own two and those in its frames, under their new numbers
   };
   void order_threads();
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
@@ -105,7 +124,8 @@ class Canonicalizer {
   static u64 record_key(const ThreadRecord& record);
   const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
-  Around& object_around(Ref ref);
+  bool holds(const KnownLook& known) const;
+  void look_around_equal(bool all);
   bool sort_standings();
   std::size_t count_classes() const;
   void refine();
@@ -130,6 +150,7 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  RenamedThread* find_renamed(const Machine::ThreadEntry& entry);
   u64 make_root(ComponentIndex output, StateParts& parts);
   // canonical_match.cpp: what is compared, where that is less than the state.
   void match(StateRef& state, const StateParts& whole);
@@ -180,11 +201,15 @@ class Canonicalizer {
 
   u32 target_offset_ = 0;  // Thread.target
   std::vector<Standing> standings_;
+  std::vector<std::size_t> equal_;  // places among them
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
   std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
   std::vector<Machine::ThreadEntry> reordered_;
+  static constexpr u32 kKnownLooks = 1024, kRenamedThreads = 4096;
+  std::vector<KnownLook> known_looks_;
+  std::vector<RenamedThread> renamed_threads_;
 };
 
 }  // namespace pathfleet::vm
