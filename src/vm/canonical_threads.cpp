@@ -223,7 +223,7 @@ bool Canonicalizer::sort_standings() {
   const auto before = [](const Standing& a, const Standing& b) {
     return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
   };
-  std::sort(standings_.begin(), standings_.end(), before);
+  if (!std::is_sorted(standings_.begin(), standings_.end(), before)) std::sort(standings_.begin(), standings_.end(), before);
   return count_classes() == standings_.size();
 }
 
@@ -326,6 +326,7 @@ void Canonicalizer::order_threads() {
   reordered_.clear();
   u32 current = vm_.current_;
   for (u32 i = 0; i < count; ++i) {
+    places_.push_back(standings_[i].thread);
     if (standings_[i].thread == vm_.current_) current = i;
     reordered_.push_back(threads[standings_[i].thread]);
   }

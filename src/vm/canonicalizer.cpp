@@ -8,7 +8,6 @@
 #include "core/error.h"
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
-#include "vm/mix.h"
 #include "vm/quick.h"
 
 namespace pathfleet::vm {
@@ -35,6 +34,7 @@ void Canonicalizer::start_walk() {
   rescan_.clear();
   counted_.clear();
   copies_.clear();
+  places_.clear();
   follow_ignored_ = false;
   ignoring_ = vm_.universe_.ignores_fields();
   marking_ = vm_.break_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
@@ -251,20 +251,10 @@ Ref Canonicalizer::renamed(Ref ref) const {
   return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number;
 }
 
-bool Canonicalizer::needs_renaming(const Object* object, const Class& type) const {
-  if (renamed_away(object->owner)) return true;
-  if (type.element_type == Type::reference) {
-    const auto* array = static_cast<const Array*>(object);
-    const Ref* element = elements<Ref>(array);
-    for (u32 i = 0; i < array->length; ++i) {
-      if (renamed_away(element[i])) return true;
-    }
-    return false;
-  }
-  for (const u32 offset : type.reference_offsets) {
-    if (renamed_away(field_at<Ref>(object, offset))) return true;
-  }
-  return false;
+// Only a cache may refer to what the walk did not reach: it is emptied.
+Ref Canonicalizer::new_number(Ref ref) const {
+  const Mark& mark = marks_[ref - kFirstHeapRef];
+  return mark.epoch == epoch_ ? mark.number : kNull;
 }
 
 bool Canonicalizer::renamed_away(Ref ref) const {
@@ -289,24 +279,53 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
   for (const u32 offset : offsets) {
     Ref& ref = field_at<Ref>(object, offset);
-    // Only a cache may refer to what the walk did not reach: it is emptied.
-    ref = !is_immortal(ref) && marks_[ref - kFirstHeapRef].epoch != epoch_ ? kNull : renamed(ref);
+    if (!is_immortal(ref)) ref = new_number(ref);
   }
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
-  const Class& type = *vm_.universe_.by_id(object->class_id);
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
   const u8 flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
-  if (!vm_.scratch_.contains(object) && flags == object->flags && (numbers_stay_ || !needs_renaming(object, type))) {
-    return vm_.heap_.leaf(ref - kFirstHeapRef);
-  }
-  const auto bytes = copy(object, vm_.object_bytes(ref));
+  if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
+  return intern_renamed(ref, flags);
+}
+
+ComponentIndex Canonicalizer::intern_renamed(Ref ref, u8 flags) {
+  const auto bytes = copy(vm_.objects_[ref], vm_.object_bytes(ref));
   auto* renewed = reinterpret_cast<Object*>(bytes.data());
   renewed->flags = flags;
+  const Class& type = *vm_.universe_.by_id(renewed->class_id);
   rename(renewed, type, type.reference_offsets);
   return intern(bytes);
+}
+
+// Of an object of the loaded state that was not written.
+ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
+  const Object* object = vm_.objects_[ref];
+  const Class& type = *vm_.universe_.by_id(object->class_id);
+  const ComponentIndex loaded = vm_.heap_.leaf(ref - kFirstHeapRef);
+  bool stays = flags == object->flags;
+  renamings_.begin(loaded, flags);
+  const auto add = [&](Ref old) {
+    if (is_immortal(old)) return;
+    const Ref now = new_number(old);
+    stays = stays && now == old;
+    renamings_.add(now);
+  };
+  add(object->owner);
+  if (type.element_type == Type::reference) {
+    const auto* array = static_cast<const Array*>(object);
+    for (u32 i = 0; i < array->length; ++i) add(elements<Ref>(array)[i]);
+  } else {
+    for (const u32 offset : type.reference_offsets) add(field_at<Ref>(object, offset));
+  }
+  if (stays) return loaded;
+  Renamings::Entry* const known = renamings_.find();
+  if (known && known->renamed != 0) return known->renamed;
+  const ComponentIndex component = intern_renamed(ref, flags);
+  if (known) known->renamed = component;
+  return component;
 }
 
 // Of an object that was written, where no walk was needed: its references are as loaded, and so is who reaches it.
@@ -392,27 +411,26 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
   return intern(bytes);
 }
 
-// What intern_thread() makes of a thread is known by its old components and the new numbers of all it refers to. If that is not what is
-// there, its place; null: it is too large, or its record was written.
-Canonicalizer::RenamedThread* Canonicalizer::find_renamed(const Machine::ThreadEntry& entry) {
-  if (entry.component == 0 || std::memcmp(&entry.record, vm_.store_.content(entry.component).data(), sizeof(ThreadRecord)) != 0) return nullptr;
-  const std::vector<Ref>& in_frames = frozen_references(entry.stack);
-  if (in_frames.size() + 2 > RenamedThread::kMostReferences) return nullptr;
-  RenamedThread wanted{entry.component, 0, entry.stack, 0, 2, {renamed(entry.record.thread), renamed(entry.record.object)}};
-  for (const Ref ref : in_frames) wanted.references[wanted.count++] = renamed(ref);
-  u64 key = mix(entry.component, entry.stack);
-  for (std::size_t i = 0; i < wanted.count; ++i) key = mix(key, wanted.references[i]);
-  if (renamed_threads_.empty()) renamed_threads_.resize(kRenamedThreads);
-  RenamedThread& place = renamed_threads_[key % kRenamedThreads];
-  if (place.record != wanted.record || place.stack != wanted.stack || place.references != wanted.references) place = wanted;
-  return &place;
+// Of a thread that is as in the loaded state but for the numbers of objects; null: it is not, or it refers to too many.
+Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
+  if (numbers_stay_ || index == vm_.current_) return nullptr;
+  const Machine::ThreadEntry& entry = vm_.threads_[index];
+  const u32 before = places_.empty() ? index : places_[index];
+  if (before >= vm_.loaded_threads_.size()) return nullptr;
+  const Machine::ThreadEntry& loaded = vm_.loaded_threads_[before];
+  if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0) return nullptr;
+  renamings_.begin(loaded.component, loaded.stack);
+  renamings_.add(renamed(entry.record.thread));
+  renamings_.add(renamed(entry.record.object));
+  for (const Ref ref : frozen_references(entry.stack)) renamings_.add(renamed(ref));
+  return renamings_.find();
 }
 
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
-  RenamedThread* const known = numbers_stay_ || index == vm_.current_ ? nullptr : find_renamed(entry);
-  if (known && known->renamed_record != 0) {
-    entry.component = known->renamed_record;
+  Renamings::Entry* const known = find_renaming(index);
+  if (known && known->renamed != 0) {
+    entry.component = known->renamed;
     entry.stack = known->renamed_stack;
     return;
   }
@@ -428,7 +446,7 @@ void Canonicalizer::intern_thread(u32 index) {
   }
   entry.stack = stack;
   if (!known) return;
-  known->renamed_record = entry.component;
+  known->renamed = entry.component;
   known->renamed_stack = stack;
 }
 

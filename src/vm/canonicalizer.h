@@ -7,13 +7,13 @@
 // or an immortal can reach is marked shared. See docs/state-format.md.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/matching.h"
+#include "vm/renamings.h"
 #include "vm/state_root.h"
 
 namespace pathfleet::vm {
@@ -109,14 +109,6 @@ class Canonicalizer {
     std::vector<std::pair<Ref, const Object*>> objects;
     std::vector<std::pair<Ref, Ref>> from_statics;  // with their numbers
   };
-  /// A thread of the loaded state that did not run, under other numbers.
-  struct RenamedThread {
-    static constexpr std::size_t kMostReferences = 12;
-    ComponentIndex record = 0, renamed_record = 0;
-    PairIndex stack = 0, renamed_stack = 0;
-    std::size_t count = 0;
-    std::array<Ref, kMostReferences> references{};  // its own two and those in its frames, under their new numbers
-  };
   void order_threads();
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
   u64 stack_key(u32 thread);
@@ -137,8 +129,8 @@ class Canonicalizer {
 
   // Interning under the new numbers.
   Ref renamed(Ref ref) const;
+  Ref new_number(Ref ref) const;
   bool renamed_away(Ref ref) const;
-  bool needs_renaming(const Object* object, const Class& type) const;
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;
   std::span<std::byte> copy(const void* bytes, u32 size);
   ComponentIndex object_component(Ref ref);
@@ -150,7 +142,9 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
-  RenamedThread* find_renamed(const Machine::ThreadEntry& entry);
+  Renamings::Entry* find_renaming(u32 index);
+  ComponentIndex renamed_object(Ref ref, u8 flags);
+  ComponentIndex intern_renamed(Ref ref, u8 flags);
   u64 make_root(ComponentIndex output, StateParts& parts);
   // canonical_match.cpp: what is compared, where that is less than the state.
   void match(StateRef& state, const StateParts& whole);
@@ -207,9 +201,10 @@ class Canonicalizer {
   u32 around_walk_ = 0, around_round_ = 0;
   std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
   std::vector<Machine::ThreadEntry> reordered_;
-  static constexpr u32 kKnownLooks = 1024, kRenamedThreads = 4096;
+  static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
-  std::vector<RenamedThread> renamed_threads_;
+  std::vector<u32> places_;  // of the threads before they were ordered; empty: they stay
+  Renamings renamings_;
 };
 
 }  // namespace pathfleet::vm
