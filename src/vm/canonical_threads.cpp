@@ -119,7 +119,8 @@ u64 Canonicalizer::look_around(u32 thread) {
   const std::size_t first = around_.size();
   if (known_looks_.empty()) known_looks_.resize(kKnownLooks);
   KnownLook& known = known_looks_[mix(u64{record.thread} << 32 | record.object, stack) % kKnownLooks];
-  if (stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known)) {
+  const bool found = stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known);
+  if (found && !vm_.options_.check_hash) {
     for (const auto& [ref, content] : known.objects) around_.push_back(ref);
     return known.key;
   }
@@ -187,6 +188,7 @@ u64 Canonicalizer::look_around(u32 thread) {
       for (u64 at = 0; at < bytes; at += 8) key = mix(key, field_at<u64>(object, kArrayBase + static_cast<u32>(at)));
     }
   }
+  PF_CHECK(!found || known.key == key);
   if (!stands) return key;
   for (std::size_t i = first; i < around_.size(); ++i) {
     const Object* object = vm_.objects_[around_[i]];

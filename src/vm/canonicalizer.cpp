@@ -322,9 +322,12 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
   }
   if (stays) return loaded;
   Renamings::Entry* const known = renamings_.find();
-  if (known && known->renamed != 0) return known->renamed;
+  if (known && known->renamed != 0 && !vm_.options_.check_hash) return known->renamed;
   const ComponentIndex component = intern_renamed(ref, flags);
-  if (known) known->renamed = component;
+  if (known) {
+    PF_CHECK(known->renamed == 0 || known->renamed == component);
+    known->renamed = component;
+  }
   return component;
 }
 
@@ -429,7 +432,7 @@ Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
   Renamings::Entry* const known = find_renaming(index);
-  if (known && known->renamed != 0) {
+  if (known && known->renamed != 0 && !vm_.options_.check_hash) {
     entry.component = known->renamed;
     entry.stack = known->renamed_stack;
     return;
@@ -446,6 +449,7 @@ void Canonicalizer::intern_thread(u32 index) {
   }
   entry.stack = stack;
   if (!known) return;
+  PF_CHECK(known->renamed == 0 || (known->renamed == entry.component && known->renamed_stack == stack));
   known->renamed = entry.component;
   known->renamed_stack = stack;
 }
