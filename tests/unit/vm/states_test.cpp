@@ -112,6 +112,37 @@ TEST(States, ABranchLeavesTheStateAsItWas) {
   }
 }
 
+struct KnowsAll final : KnownStates {
+  explicit KnowsAll(bool all) : all(all) {}
+  bool knows(const Fingerprint&) const override { return all; }
+  const bool all;
+};
+
+TEST(States, OnlyAKnownStateLacksItsRoot) {
+  for (const Symmetry symmetry : {Symmetry::heap, Symmetry::threads}) {
+    for (const char* main_class : {"Handoff", "ClassesByChoice", "QueueDriver", "Workers"}) {
+      VmOptions options = program(main_class);
+      options.symmetry = symmetry;
+      options.check_hash = false;  // which wants every root
+      Space space(options);
+      for (const auto& [state, values] : space.states) {
+        space.program.load(state);
+        const u32 count = space.program.choices().count;
+        for (u32 i = 0; i < count; ++i) {
+          const Step step = space.program.take(i);
+          if (step.end != StepEnd::state) continue;
+          const StateRef unknown = space.program.take_unless_known(i, KnowsAll(false)).next;
+          const StateRef known = space.program.take_unless_known(i, KnowsAll(true)).next;
+          EXPECT_EQ(unknown.root, step.next.root) << main_class;
+          EXPECT_EQ(unknown.fingerprint, step.next.fingerprint) << main_class;
+          EXPECT_EQ(known.root, 0u) << main_class;
+          EXPECT_EQ(known.fingerprint, step.next.fingerprint) << main_class;
+        }
+      }
+    }
+  }
+}
+
 TEST(States, OneLocalMoreOneComponentMore) {
   Space space(program("OneLocal"));
   std::vector<StateRef> second;  // at the second choice
