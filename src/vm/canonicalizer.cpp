@@ -40,8 +40,7 @@ void Canonicalizer::start_walk() {
   marking_ = vm_.break_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
 }
 
-void Canonicalizer::visit(Ref ref, u16 level) {
-  if (is_immortal(ref)) return;
+void Canonicalizer::meet(Ref ref, u16 level) {
   Mark& mark = marks_[ref - kFirstHeapRef];
   if (mark.epoch != epoch_) {
     mark = {epoch_, kFirstHeapRef + static_cast<Ref>(order_.size()), level};

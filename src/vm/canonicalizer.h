@@ -53,7 +53,10 @@ class Canonicalizer {
   /// `final`: of a state that is complete; threads and objects may get other places.
   void walk(bool final);
   void number_by_site();
-  void visit(Ref ref, u16 level);
+  void visit(Ref ref, u16 level) {
+    if (!is_immortal(ref)) meet(ref, level);
+  }
+  void meet(Ref ref, u16 level);
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
   void drain();
