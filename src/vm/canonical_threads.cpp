@@ -202,24 +202,6 @@ u64 Canonicalizer::look_around(u32 thread) {
   return key;
 }
 
-// For those that are equal to another one so far, or for all.
-void Canonicalizer::look_around_equal(bool all) {
-  const auto equal = [&](std::size_t i, std::size_t k) {
-    return k < standings_.size() && standings_[i].kind == standings_[k].kind && standings_[i].key == standings_[k].key;
-  };
-  equal_.clear();
-  for (std::size_t i = 0; i < standings_.size(); ++i) {
-    if (!standings_[i].looked && (all || equal(i, i + 1) || equal(i, i - 1))) equal_.push_back(i);
-  }
-  for (const std::size_t i : equal_) {
-    Standing& each = standings_[i];
-    each.looked = true;
-    each.first = static_cast<u32>(around_.size());
-    each.key = mix(each.key, look_around(each.thread));
-    each.count = static_cast<u32>(around_.size()) - each.first;
-  }
-}
-
 // Standings in the order of their keys; whether no two are equal.
 bool Canonicalizer::sort_standings() {
   const auto before = [](const Standing& a, const Standing& b) {
@@ -297,7 +279,7 @@ void Canonicalizer::order_threads() {
   if (count < 2) return;
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
-  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, false, 0, 0});
+  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0});
   if (!sort_standings()) {
     for (std::size_t i = 0; i < count; ++i) {
       Standing& each = standings_[i];
@@ -307,12 +289,12 @@ void Canonicalizer::order_threads() {
     if (!sort_standings()) {
       around_.clear();
       if (around_of_.size() < vm_.ref_end() - kFirstHeapRef) around_of_.resize(2 * (vm_.ref_end() - kFirstHeapRef));
-      look_around_equal(false);
-      bool done = sort_standings();
-      if (!done) {
-        look_around_equal(true);
-        done = sort_standings();
+      for (Standing& each : standings_) {
+        each.first = static_cast<u32>(around_.size());
+        each.key = mix(each.key, look_around(each.thread));
+        each.count = static_cast<u32>(around_.size()) - each.first;
       }
+      bool done = sort_standings();
       for (std::size_t classes = 0; !done && count_classes() > classes;) {
         classes = count_classes();
         refine();

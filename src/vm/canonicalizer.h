@@ -95,9 +95,8 @@ class Canonicalizer {
   // canonical_threads.cpp: the order of threads.
   struct Standing {
     u64 kind, key;
-    u32 thread;         // its index
-    bool looked;        // around
-    u32 first, count;   // of its objects in around_, then
+    u32 thread;        // its index
+    u32 first, count;  // of its objects in around_
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
@@ -120,7 +119,6 @@ class Canonicalizer {
   const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
   bool holds(const KnownLook& known) const;
-  void look_around_equal(bool all);
   bool sort_standings();
   std::size_t count_classes() const;
   void refine();
@@ -198,7 +196,6 @@ class Canonicalizer {
 
   u32 target_offset_ = 0;  // Thread.target
   std::vector<Standing> standings_;
-  std::vector<std::size_t> equal_;  // places among them
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
