@@ -441,7 +441,9 @@ void Canonicalizer::intern_thread(u32 index) {
     record.thread = renamed(record.thread);
     record.object = renamed(record.object);
   }
-  entry.component = intern(std::as_bytes(std::span(&record, 1)));
+  const auto& loaded = vm_.loaded_threads_;
+  const bool same = index < loaded.size() && std::memcmp(&record, &loaded[index].record, sizeof record) == 0;
+  entry.component = same ? loaded[index].component : intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
   if (index == vm_.current_) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
