@@ -88,7 +88,7 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
     case StepEnd::state: test.outcome += java.choices().count == 0 ? "waits for ever" : "goes on"; break;
     case StepEnd::path: test.outcome += "ends"; break;
     case StepEnd::ignored: test.outcome += "is ignored"; break;
-    case StepEnd::error: test.outcome += "throws " + played.last.finding.class_name; break;
+    case StepEnd::error: test.outcome += "throws " + played.last.finding->class_name; break;
     case StepEnd::bounded: case StepEnd::unsupported: test.outcome += played.last.reason; break;
   }
   test.threads = test.threads || played.last.end == StepEnd::unsupported || played.last.end == StepEnd::bounded || test.outcome.ends_with("waits for ever");

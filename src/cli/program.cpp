@@ -62,7 +62,7 @@ std::string ending_of(const Replay& replay, size_t choices) {
     case StepEnd::ignored:
       return fmt::format("the program dropped the path at step {} of {}", replay.taken, choices);
     case StepEnd::error:
-      return fmt::format("step {} of {} ran into {}", replay.taken, choices, identity_of(replay.last.finding));
+      return fmt::format("step {} of {} ran into {}", replay.taken, choices, identity_of(*replay.last.finding));
     case StepEnd::bounded:
     case StepEnd::unsupported:
       break;

@@ -37,7 +37,7 @@ StateId parse_id(std::string_view text) {
 std::string end_node(const Step& step) {
   switch (step.end) {
     case StepEnd::error:
-      return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(step.finding)));
+      return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(*step.finding)));
     case StepEnd::ignored:
       return "label=\"ignored\", shape=plaintext, fontcolor=gray";
     case StepEnd::bounded:

@@ -126,7 +126,7 @@ class Explorer {
 
   Followed follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
-    Step step = successors_.take(choice);
+    Step step = successors_.take_unless_known(choice, visited_);
     Followed result;
     if (step.end == StepEnd::state) result = {step.foreseen, step.onward};
     result.to = arrive(from, choice, std::move(step));
@@ -160,11 +160,12 @@ class Explorer {
     if (step.end == StepEnd::path) ++statistics_.paths;
     if (step.end == StepEnd::bounded) lose(step.reason);
     if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
-    if (step.end == StepEnd::error) report(std::move(step.finding), from, choice);
+    if (step.end == StepEnd::error) report(std::move(*step.finding), from, choice);
     return to;
   }
 
   void keep(const StateRef& state, StateId id, u32 depth, const PathNote& note) {
+    PF_CHECK(state.root != 0);
     ++statistics_.states_new;
     explored_ -= note.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);

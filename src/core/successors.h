@@ -55,7 +55,7 @@ struct Step {
   bool foreseen = false;  // it turned out so that what stood for all does
   bool onward = false;    // no cycle of states consists of such transitions alone
   StateRef next;
-  Finding finding;
+  std::optional<Finding> finding;
   std::string reason;
 };
 
@@ -82,6 +82,15 @@ struct Outlook {
   u32 distance = 0;    // to the target of a directed search, in instructions
 };
 
+/// Who may have seen a state and tell by its fingerprint alone.
+class KnownStates {
+ public:
+  virtual bool knows(const Fingerprint& fingerprint) const { return false; }
+
+ protected:
+  ~KnownStates() = default;
+};
+
 class Successors {
  public:
   virtual ~Successors() = default;
@@ -94,6 +103,8 @@ class Successors {
   virtual Choices choices() = 0;
   /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in turn.
   virtual Step take(u32 choice) = 0;
+  /// The same; of a state that `known` knows the root may be missing (0), for nobody is going to load it.
+  virtual Step take_unless_known(u32 choice, const KnownStates& known) { return take(choice); }
   /// Which thread of the current state a choice lets go on.
   virtual u32 thread_of(u32 choice) { return 0; }
   /// Of the state that the last take() ended in; valid until the next call of anything else.

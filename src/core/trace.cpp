@@ -81,7 +81,7 @@ std::vector<const Finding*> findings_of(const Choices& choices) {
 
 const Finding* finding_of(const Replay& replay, const Finding* expected) {
   if (!replay.complete) return nullptr;
-  if (replay.last.end == StepEnd::error) return &replay.last.finding;
+  if (replay.last.end == StepEnd::error) return &*replay.last.finding;
   if (replay.last.end != StepEnd::state) return nullptr;
   const std::vector<const Finding*> findings = findings_of(replay.offered);
   const auto same = [&](const Finding* finding) { return expected != nullptr && same_error(*finding, *expected); };

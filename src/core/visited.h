@@ -15,7 +15,7 @@ namespace pathfleet {
 
 using StateId = u32;  // 0: no state
 
-class Visited {
+class Visited : public KnownStates {
  public:
   struct Seen {
     StateId id;

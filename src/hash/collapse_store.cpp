@@ -51,7 +51,9 @@ struct CollapseStore::Tables {
 };
 
 CollapseStore::CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
-    : own_seat_(std::move(own)),
+    : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(), &tables->component_table.end_place(),
+                      tables->pairs.data(), &tables->pair_table.end_place()}),
+      own_seat_(std::move(own)),
       seat_(seat ? *seat : own_seat_->seat),
       tables_(std::move(tables)),
       counts_(tables_->counters.of(seat_)),
@@ -160,21 +162,6 @@ void CollapseStore::take_pair_block() {
       [this](Rendezvous::Together& together) { pair_table_.grow(together, HashOf{pairs_, mix}); });
 }
 
-const CollapseStore::Extent& CollapseStore::extent(ComponentIndex index) const {
-  PF_CHECK(index != 0 && index < component_table_.end() && extents_[index].exists());
-  return extents_[index];
-}
-
-std::span<const std::byte> CollapseStore::content(ComponentIndex index) const {
-  const Extent& where = extent(index);
-  return {arena_ + where.offset(), where.length()};
-}
-
-Fingerprint CollapseStore::fingerprint(ComponentIndex index) const {
-  extent(index);
-  return fingerprints_[index];
-}
-
 ComponentIndex CollapseStore::find(const Fingerprint& fingerprint) const {
   if (!tables_->fingerprint_table) {
     throw InternalError("internal error: this store was not made to be searched by fingerprint");
@@ -207,13 +194,6 @@ PairIndex CollapseStore::pair(u32 left, u32 right) {
     counts_.add(kPairs, 1);
   }
   return index;
-}
-
-ComponentStore::Pair CollapseStore::unpair(PairIndex index) const {
-  if (index == 0) return {0, 0};
-  PF_CHECK(index < pair_table_.end() && pairs_[index] != 0);
-  const u64 key = pairs_[index];
-  return {static_cast<u32>(key >> 32), static_cast<u32>(key)};
 }
 
 CollapseStore::Statistics CollapseStore::statistics() const {

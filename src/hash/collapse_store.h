@@ -45,11 +45,8 @@ class CollapseStore final : public ComponentStore {
   ~CollapseStore() override;
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
-  std::span<const std::byte> content(ComponentIndex index) const override;
-  Fingerprint fingerprint(ComponentIndex index) const override;
   ComponentIndex find(const Fingerprint& fingerprint) const override;
   PairIndex pair(u32 left, u32 right) override;
-  Pair unpair(PairIndex index) const override;
 
   /// Of all threads.
   Statistics statistics() const;
@@ -57,27 +54,10 @@ class CollapseStore final : public ComponentStore {
   u64 bytes() const;
 
  private:
-  /// Where a component lies in the arena: offset in units of 16 bytes, never 0, and length in bytes.
-  class Extent {
-   public:
-    static constexpr u64 unit = 16;
-    static constexpr u32 length_bits = 28;
-    static constexpr u64 max_length = (u64{1} << length_bits) - 1;
-    static constexpr u64 max_arena = (u64{1} << (64 - length_bits)) * unit;
-
-    Extent(u64 offset, u64 length) : bits_(offset / unit << length_bits | length) {}
-    bool exists() const { return bits_ != 0; }
-    u64 offset() const { return (bits_ >> length_bits) * unit; }
-    u64 length() const { return bits_ & max_length; }
-
-   private:
-    u64 bits_;
-  };
   enum Count { kInterns, kComponents, kComponentBytes, kArenaBytes, kPairs, kPairLookups, kCounts };
   struct Tables;
 
   CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables);
-  const Extent& extent(ComponentIndex index) const;
   u64 take_arena(u64 bytes);
   void take_component_block();
   void take_pair_block();

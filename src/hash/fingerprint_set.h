@@ -25,6 +25,7 @@ class FingerprintSet final : public Visited {
 
   Seen insert(const StateRef& state, StateId parent) override { return table_.insert({state.fingerprint}, parent); }
   StateId find(const StateRef& state) const override { return table_.find({state.fingerprint}); }
+  bool knows(const Fingerprint& fingerprint) const override { return table_.find({fingerprint}) != 0; }
   StateId parent(StateId id) const override { return table_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
   void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint}); }

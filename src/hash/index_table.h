@@ -70,6 +70,7 @@ class IndexTable {
 
   /// One more than the largest index handed out so far.
   u64 end() const { return end_.load(std::memory_order_relaxed); }
+  const std::atomic<u64>& end_place() const { return end_; }
   u64 bytes() const { return memory_.bytes(); }
 
   /// Brings the line of a hash into the cache.

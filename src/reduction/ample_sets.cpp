@@ -86,8 +86,7 @@ Choices AmpleSets::choices() {
   return result;
 }
 
-Step AmpleSets::take(u32 choice) {
-  Step step = program_->take(choice);
+Step AmpleSets::judged(u32 choice, Step step) const {
   if (step.end != StepEnd::state || ample_.empty()) return step;
   const u32 thread = program_->thread_of(choice);
   const auto set = std::find_if(ample_.begin(), ample_.end(), [thread](Threads each) { return each & Footprints::bit(thread); });

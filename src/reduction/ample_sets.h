@@ -22,13 +22,17 @@ class AmpleSets final : public Successors {
   Step initial() override { return program_->initial(); }
   void load(const StateRef& state) override { program_->load(state); }
   Choices choices() override;
-  Step take(u32 choice) override;
+  Step take(u32 choice) override { return judged(choice, program_->take(choice)); }
+  Step take_unless_known(u32 choice, const KnownStates& known) override { return judged(choice, program_->take_unless_known(choice, known)); }
   u32 thread_of(u32 choice) override { return program_->thread_of(choice); }
   Outlook outlook() override { return program_->outlook(); }
   std::string describe(u32 choice) override { return program_->describe(choice); }
   u64 instructions() const override { return program_->instructions(); }
 
  private:
+  /// Says of the transition just taken whether it turned out as its ample set needs it.
+  Step judged(u32 choice, Step step) const;
+
   std::unique_ptr<vm::JavaProgram> program_;
   const bool looks_at_code_;
   vm::Footprints footprints_;  // of the current state, if it has ample sets

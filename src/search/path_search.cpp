@@ -30,7 +30,7 @@ class PathSearch {
   FoundPath to_error() {
     return guarded([&] {
       const Step step = successors_.initial();
-      if (step.end == StepEnd::error && same_error(step.finding, error_)) return finish({});
+      if (step.end == StepEnd::error && same_error(*step.finding, error_)) return finish({});
       if (step.end == StepEnd::state) meet(step.next, {kNoNode, 0, successors_.outlook().last, 0, 0, 0}, false);
       return drain();
     });
@@ -169,7 +169,7 @@ class PathSearch {
         nodes_.push_back(node);
         return finish(static_cast<u32>(nodes_.size()) - 1);
       }
-    } else if (step.end == StepEnd::error && same_error(step.finding, error_)) {
+    } else if (step.end == StepEnd::error && same_error(*step.finding, error_)) {
       meet({}, node, true);
     }
     if (step.end == StepEnd::state) meet(step.next, node, false);

@@ -34,13 +34,13 @@ void Canonicalizer::start_walk() {
   rescan_.clear();
   counted_.clear();
   copies_.clear();
+  places_.clear();
   follow_ignored_ = false;
   ignoring_ = vm_.universe_.ignores_fields();
   marking_ = vm_.break_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
 }
 
-void Canonicalizer::visit(Ref ref, u16 level) {
-  if (is_immortal(ref)) return;
+void Canonicalizer::meet(Ref ref, u16 level) {
   Mark& mark = marks_[ref - kFirstHeapRef];
   if (mark.epoch != epoch_) {
     mark = {epoch_, kFirstHeapRef + static_cast<Ref>(order_.size()), level};
@@ -255,20 +255,10 @@ Ref Canonicalizer::renamed_owner(Ref thread) const {
   return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread) : vm_.universe_.thread_class->mirror;
 }
 
-bool Canonicalizer::needs_renaming(const Object* object, const Class& type) const {
-  if (renamed_away(object->owner)) return true;
-  if (type.element_type == Type::reference) {
-    const auto* array = static_cast<const Array*>(object);
-    const Ref* element = elements<Ref>(array);
-    for (u32 i = 0; i < array->length; ++i) {
-      if (renamed_away(element[i])) return true;
-    }
-    return false;
-  }
-  for (const u32 offset : type.reference_offsets) {
-    if (renamed_away(field_at<Ref>(object, offset))) return true;
-  }
-  return false;
+// Only a cache may refer to what the walk did not reach: it is emptied.
+Ref Canonicalizer::new_number(Ref ref) const {
+  const Mark& mark = marks_[ref - kFirstHeapRef];
+  return mark.epoch == epoch_ ? mark.number : kNull;
 }
 
 bool Canonicalizer::renamed_away(Ref ref) const {
@@ -293,24 +283,56 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
   for (const u32 offset : offsets) {
     Ref& ref = field_at<Ref>(object, offset);
-    // Only a cache may refer to what the walk did not reach: it is emptied.
-    ref = !is_immortal(ref) && marks_[ref - kFirstHeapRef].epoch != epoch_ ? kNull : renamed(ref);
+    if (!is_immortal(ref)) ref = new_number(ref);
   }
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
-  const Class& type = *vm_.universe_.by_id(object->class_id);
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
   const u8 flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
-  if (!vm_.scratch_.contains(object) && flags == object->flags && (numbers_stay_ || !needs_renaming(object, type))) {
-    return vm_.heap_.leaf(ref - kFirstHeapRef);
-  }
-  const auto bytes = copy(object, vm_.object_bytes(ref));
+  if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
+  return intern_renamed(ref, flags);
+}
+
+ComponentIndex Canonicalizer::intern_renamed(Ref ref, u8 flags) {
+  const auto bytes = copy(vm_.objects_[ref], vm_.object_bytes(ref));
   auto* renewed = reinterpret_cast<Object*>(bytes.data());
   renewed->flags = flags;
+  const Class& type = *vm_.universe_.by_id(renewed->class_id);
   rename(renewed, type, type.reference_offsets);
   return intern(bytes);
+}
+
+// Of an object of the loaded state that was not written.
+ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
+  const Object* object = vm_.objects_[ref];
+  const Class& type = *vm_.universe_.by_id(object->class_id);
+  const ComponentIndex loaded = vm_.heap_.leaf(ref - kFirstHeapRef);
+  bool stays = flags == object->flags;
+  renamings_.begin(loaded, flags);
+  const auto add = [&](Ref old) {
+    if (is_immortal(old)) return;
+    const Ref now = new_number(old);
+    stays = stays && now == old;
+    renamings_.add(now);
+  };
+  add(object->owner);
+  if (type.element_type == Type::reference) {
+    const auto* array = static_cast<const Array*>(object);
+    for (u32 i = 0; i < array->length; ++i) add(elements<Ref>(array)[i]);
+  } else {
+    for (const u32 offset : type.reference_offsets) add(field_at<Ref>(object, offset));
+  }
+  if (stays) return loaded;
+  Renamings::Entry* const known = renamings_.find();
+  if (known && known->renamed != 0 && !vm_.options_.check_hash) return known->renamed;
+  const ComponentIndex component = intern_renamed(ref, flags);
+  if (known) {
+    PF_CHECK(known->renamed == 0 || known->renamed == component);
+    known->renamed = component;
+  }
+  return component;
 }
 
 // Of an object that was written, where no walk was needed: its references are as loaded, and so is who reaches it.
@@ -396,19 +418,46 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
   return intern(bytes);
 }
 
+// Of a thread that is as in the loaded state but for the numbers of objects; null: it is not, or it refers to too many.
+Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
+  if (numbers_stay_ || index == vm_.current_) return nullptr;
+  const Machine::ThreadEntry& entry = vm_.threads_[index];
+  const u32 before = places_.empty() ? index : places_[index];
+  if (before >= vm_.loaded_threads_.size()) return nullptr;
+  const Machine::ThreadEntry& loaded = vm_.loaded_threads_[before];
+  if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0) return nullptr;
+  renamings_.begin(loaded.component, loaded.stack);
+  renamings_.add(renamed(entry.record.thread));
+  renamings_.add(renamed(entry.record.object));
+  for (const Ref ref : frozen_references(entry.stack)) renamings_.add(renamed(ref));
+  return renamings_.find();
+}
+
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
+  Renamings::Entry* const known = find_renaming(index);
+  if (known && known->renamed != 0 && !vm_.options_.check_hash) {
+    entry.component = known->renamed;
+    entry.stack = known->renamed_stack;
+    return;
+  }
   ThreadRecord record = entry.record;
   if (!numbers_stay_) {
     record.thread = renamed(record.thread);
     record.object = renamed(record.object);
   }
-  entry.component = intern(std::as_bytes(std::span(&record, 1)));
+  const auto& loaded = vm_.loaded_threads_;
+  const bool same = index < loaded.size() && std::memcmp(&record, &loaded[index].record, sizeof record) == 0;
+  entry.component = same ? loaded[index].component : intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
   if (index == vm_.current_) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
   }
   entry.stack = stack;
+  if (!known) return;
+  PF_CHECK(known->renamed == 0 || (known->renamed == entry.component && known->renamed_stack == stack));
+  known->renamed = entry.component;
+  known->renamed_stack = stack;
 }
 
 // Takes one thread out of the sum and puts another one in; what both have at one place cancels out.
@@ -464,7 +513,7 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
       continue;
     }
     intern_thread(i);
-    thread_leaves_.push_back(vm_.store_.pair(entry.component, entry.stack));
+    thread_leaves_.push_back(0);  // make_root() pairs them
     if (was) {
       add_difference(sum, i, old_threads[i], entry);
     } else {
@@ -476,7 +525,24 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
   }
 }
 
-StateRef Canonicalizer::run() {
+// After all components were interned.
+u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
+  ComponentStore& store = vm_.store_;
+  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
+  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
+  parts.written_size = static_cast<u32>(written_stays_ ? vm_.written_.size() : written_leaves_.size());
+  parts.written = written_stays_ ? vm_.written_.top() : vm_.written_.with(store, written_leaves_);
+  for (u32 i = 0; i < thread_leaves_.size(); ++i) {
+    const Machine::ThreadEntry& entry = vm_.threads_[i];
+    if (thread_leaves_[i] == 0) thread_leaves_[i] = store.pair(entry.component, entry.stack);
+  }
+  parts.thread_count = static_cast<u32>(thread_leaves_.size());
+  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
+  parts.output = output;
+  return roots_.join(store, parts);
+}
+
+StateRef Canonicalizer::run(const KnownStates* known) {
   vm_.build_images();
   // Who stands where in the order of threads is for the walk to find.
   const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
@@ -490,40 +556,32 @@ StateRef Canonicalizer::run() {
     if (!ordered) remember_shape();
   }
   Fingerprint sum = vm_.loaded_.fingerprint;
-  ComponentStore& store = vm_.store_;
+  const ComponentStore& store = vm_.store_;
 
   intern_heap(sum);
-  StateParts parts;
-  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
-  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
-
-  if (kept_ && vm_.written_immortals_.empty()) {
-    parts.written_size = vm_.written_.size();
-    parts.written = vm_.written_.top();
-  } else {
+  written_stays_ = kept_ && vm_.written_immortals_.empty();
+  if (!written_stays_) {
     if (kept_) collect_immortal_roots();
     for (u32 i = 0; i < vm_.written_.size(); ++i) {
       const auto [ref, component] = store.unpair(vm_.written_.leaf(i));
       sum = sum - placed(store.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
     }
     intern_written_immortals(sum);
-    parts.written_size = static_cast<u32>(written_leaves_.size());
-    parts.written = vm_.written_.with(store, written_leaves_);
   }
-
   intern_threads(sum);
-  parts.thread_count = static_cast<u32>(thread_leaves_.size());
-  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
-
-  parts.output = vm_.loaded_output_;
+  ComponentIndex output = vm_.loaded_output_;
   if (vm_.options_.outputs || vm_.options_.symbolic) {
-    if (parts.output != 0) sum = sum - placed(store.fingerprint(parts.output), Place::output, 0);
-    parts.output = intern_output();
-    if (parts.output != 0) sum = sum + placed(store.fingerprint(parts.output), Place::output, 0);
+    if (output != 0) sum = sum - placed(store.fingerprint(output), Place::output, 0);
+    output = intern_output();
+    if (output != 0) sum = sum + placed(store.fingerprint(output), Place::output, 0);
   }
 
-  StateRef state(roots_.join(store, parts), sum);
-  if (ignoring_) match(state, parts);
+  StateRef state(0, sum);
+  if (ignoring_ || known == nullptr || !known->knows(sum)) {
+    StateParts parts;
+    state.root = make_root(output, parts);
+    if (ignoring_) match(state, parts);
+  }
   if (kept_) return state;
   std::erase_if(vm_.nameless_, [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
   for (Machine::Nameless& each : vm_.nameless_) each.thread = renamed(each.thread);

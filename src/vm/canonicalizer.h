@@ -13,6 +13,7 @@
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/matching.h"
+#include "vm/renamings.h"
 #include "vm/state_root.h"
 
 namespace pathfleet::vm {
@@ -22,8 +23,9 @@ class Canonicalizer {
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
-  /// The machine's current state, interned. Objects in the scratch space are rewritten in place.
-  StateRef run();
+  /// The machine's current state, interned; without a root if `known`, which may be null, knows it: most states of a large space are
+  /// met again, and most of the work of the store is the trees of pairs. Objects in the scratch space are rewritten in place.
+  StateRef run(const KnownStates* known);
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
   /// The immortals that the current state has written; valid after reachable().
@@ -51,7 +53,10 @@ class Canonicalizer {
   /// `final`: of a state that is complete; threads and objects may get other places.
   void walk(bool final);
   void number_by_site();
-  void visit(Ref ref, u16 level);
+  void visit(Ref ref, u16 level) {
+    if (!is_immortal(ref)) meet(ref, level);
+  }
+  void meet(Ref ref, u16 level);
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
   void drain();
@@ -97,6 +102,15 @@ class Canonicalizer {
     u32 walk = 0, number = 0, round = 0;
     u64 colour = 0;
   };
+  /// What look_around() found of a thread that did not run: it finds the same again while these objects have their contents, which no
+  /// other content ever takes the place of, and statics lead to the same ones under the same numbers.
+  struct KnownLook {
+    Ref thread = kNull, object = kNull;
+    PairIndex stack = 0;
+    u64 key = 0;
+    std::vector<std::pair<Ref, const Object*>> objects;
+    std::vector<std::pair<Ref, Ref>> from_statics;  // with their numbers
+  };
   void order_threads();
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
   u64 stack_key(u32 thread);
@@ -104,7 +118,7 @@ class Canonicalizer {
   static u64 record_key(const ThreadRecord& record);
   const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
-  Around& object_around(Ref ref);
+  bool holds(const KnownLook& known) const;
   bool sort_standings();
   std::size_t count_classes() const;
   void refine();
@@ -117,8 +131,8 @@ class Canonicalizer {
   // Interning under the new numbers.
   Ref renamed(Ref ref) const;
   Ref renamed_owner(Ref thread) const;
+  Ref new_number(Ref ref) const;
   bool renamed_away(Ref ref) const;
-  bool needs_renaming(const Object* object, const Class& type) const;
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;
   std::span<std::byte> copy(const void* bytes, u32 size);
   ComponentIndex object_component(Ref ref);
@@ -130,6 +144,10 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
+  Renamings::Entry* find_renaming(u32 index);
+  ComponentIndex renamed_object(Ref ref, u8 flags);
+  ComponentIndex intern_renamed(Ref ref, u8 flags);
+  u64 make_root(ComponentIndex output, StateParts& parts);
   // canonical_match.cpp: what is compared, where that is less than the state.
   void match(StateRef& state, const StateParts& whole);
   ComponentIndex masked(ComponentIndex component, bool clear_shared);
@@ -166,6 +184,7 @@ class Canonicalizer {
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
   bool kept_ = false;          // and no walk was needed to know
+  bool written_stays_ = false;  // the written immortals are those of the loaded state
   bool structure_stays_ = false;  // the transition left all references in the heap as they were
   Shape shape_, walked_;       // of the loaded state, if known; of the last walk
   std::vector<std::pair<u32, Ref>> others_;
@@ -183,6 +202,10 @@ class Canonicalizer {
   u32 around_walk_ = 0, around_round_ = 0;
   std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
   std::vector<Machine::ThreadEntry> reordered_;
+  static constexpr u32 kKnownLooks = 1024;
+  std::vector<KnownLook> known_looks_;
+  std::vector<u32> places_;  // of the threads before they were ordered; empty: they stay
+  Renamings renamings_;
 };
 
 }  // namespace pathfleet::vm

@@ -77,7 +77,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
     result.outcome = static_cast<u32>(ended_with_) & 1 ? Evaluation::Outcome::holds : Evaluation::Outcome::fails;
   } else if (stop == Stop::error) {
     result.outcome = Evaluation::Outcome::threw;
-    result.thrown = step_.finding;
+    result.thrown = *step_.finding;
   } else if (stop == Stop::boundary && status == ThreadStatus::initializing) {
     result.outcome = Evaluation::Outcome::waits;
   } else if (stop == Stop::boundary) {

@@ -58,7 +58,7 @@ void Machine::build_images() {
                        facts.stack_depth, has_handles};
     const u32 offset = static_cast<u32>(images_.size());
     image_offsets_.push_back(offset);
-    images_.resize(offset + header.words(), 0);
+    images_.resize(offset + header.words());
     auto& image = *reinterpret_cast<FrozenFrame*>(&images_[offset]);
     image = header;
     u64* slots = image.slots();

@@ -279,7 +279,6 @@ bool JavaProgram::guesses() const {
 }
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
-  if (!recorded_) return;
   TraceStep step;
   step.thread = machine_->thread_name(thread);
   if (value) {
@@ -300,7 +299,7 @@ Step JavaProgram::initial() {
   }
   machine_->load(StateRef{});
   begin_main(*machine_, program_->booted);
-  note(0, std::nullopt, 0);
+  if (recorded_) note(0, std::nullopt, 0);
   return finish(machine_->first_transition());
 }
 
@@ -352,11 +351,13 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   return finding;
 }
 
-Step JavaProgram::take(u32 choice) {
+Step JavaProgram::follow(u32 choice, const KnownStates* known) {
   const Choice& taken = choices_.at(choice);
-  machine_->reset();
-  note(taken.thread, taken.value, taken.of);
-  return finish(machine_->transition(taken.thread, taken.value));
+  if (recorded_) {
+    machine_->reset();
+    note(taken.thread, taken.value, taken.of);
+  }
+  return finish(machine_->transition(taken.thread, taken.value, known));
 }
 
 // Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search begins again.

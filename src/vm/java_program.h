@@ -38,7 +38,8 @@ class JavaProgram final : public Successors {
   Step initial() override;
   void load(const StateRef& state) override;
   Choices choices() override;
-  Step take(u32 choice) override;
+  Step take(u32 choice) override { return follow(choice, nullptr); }
+  Step take_unless_known(u32 choice, const KnownStates& known) override { return follow(choice, &known); }
   u32 thread_of(u32 choice) override { return choices_.at(choice).thread; }
   Outlook outlook() override;
   std::string describe(u32 choice) override;
@@ -115,6 +116,7 @@ class JavaProgram final : public Successors {
   Step finish(Step step);
   void stop_undisciplined(bool finding);
   Finding deadlock_finding(const std::vector<u32>& cycle);
+  Step follow(u32 choice, const KnownStates* known);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;

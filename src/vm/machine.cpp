@@ -14,9 +14,9 @@
 
 namespace pathfleet::vm {
 
-StateRef Machine::canonical_state() {
+StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
-  const StateRef state = canonicalizer_->run();
+  const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);
   return state;
 }
@@ -68,7 +68,7 @@ void Machine::run_to_end(Ref thread, Method* method) {
     std::string where;
     for (const CodePosition& position : stack_of_current()) where += "\n\tat " + format(position);
     throw InternalError("internal error: the boot sequence stopped: " +
-                        (stop == Stop::error ? step_.finding.details : step_.reason + where));
+                        (stop == Stop::error ? step_.finding->details : step_.reason + where));
   }
 }
 
@@ -150,7 +150,7 @@ void Machine::start_refs() {
   free_runs_.clear();
 }
 
-Step Machine::transition(u32 index, std::optional<u32> value) {
+Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
   reset();
   if (options_.outputs) {
     output_.clear();
@@ -179,7 +179,7 @@ Step Machine::transition(u32 index, std::optional<u32> value) {
   const Stop stop = run_current();
   // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.
   PF_CHECK(!chosen_ || stop == Stop::unsupported);
-  return finish(stop);
+  return finish(stop, known);
 }
 
 Machine::Stop Machine::run_current() {
@@ -206,7 +206,7 @@ Step Machine::first_transition() {
 }
 
 // Turns the interpreter's way of stopping into a step.
-Step Machine::finish(Stop stop) {
+Step Machine::finish(Stop stop, const KnownStates* known) {
   while (stop == Stop::thread_end && begin_shutdown()) stop = run_current();
   switch (stop) {
     case Stop::thread_end:
@@ -218,7 +218,7 @@ Step Machine::finish(Stop stop) {
       [[fallthrough]];
     case Stop::boundary:
       step_.end = StepEnd::state;
-      step_.next = canonical_state();
+      step_.next = canonical_state(known);
       break;
     case Stop::path_end: step_.end = StepEnd::path; break;
     case Stop::ignored: step_.end = StepEnd::ignored; break;
@@ -226,7 +226,7 @@ Step Machine::finish(Stop stop) {
     case Stop::bounded: step_.end = StepEnd::bounded; break;
     case Stop::unsupported: step_.end = StepEnd::unsupported; break;
   }
-  return step_;
+  return std::move(step_);
 }
 
 std::string Machine::output_text() const { return output_; }

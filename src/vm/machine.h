@@ -317,16 +317,17 @@ class Machine {
   /// Runs a method without arguments to its end on the first thread, for the boot sequence.
   void run_to_end(Ref thread, Method* method);
 
-  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state.
-  Step transition(u32 index, std::optional<u32> value);
+  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state. The state it ends in has no root if
+  /// `known` knows it.
+  Step transition(u32 index, std::optional<u32> value, const KnownStates* known = nullptr);
   /// The same for the thread that begin() made.
   Step first_transition();
   /// Takes a state over; cost is proportional to what differs from the state loaded before.
   void load(const StateRef& state);
   /// Forgets what a transition wrote: the loaded state is the current one again.
   void reset();
-  /// The current state in canonical form, interned.
-  StateRef canonical_state();
+  /// The current state in canonical form, interned; without a root if `known` knows it.
+  StateRef canonical_state(const KnownStates* known);
 
   struct Enabled {
     u32 thread;
@@ -427,7 +428,7 @@ class Machine {
   template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
   Stop run_current();
-  Step finish(Stop stop);
+  Step finish(Stop stop, const KnownStates* known = nullptr);
 
   // calls.cpp: frames and calls
   bool push_frame(Method* method, u64* locals, u16 flags = 0, u32 init_class = 0, Ref monitor = kNull);

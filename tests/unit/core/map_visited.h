@@ -26,6 +26,7 @@ class MapVisited final : public Visited {
     const auto known = ids_.find(state.fingerprint);
     return known == ids_.end() ? 0 : known->second;
   }
+  bool knows(const Fingerprint& fingerprint) const override { return ids_.contains(fingerprint); }
   StateId parent(StateId id) const override { return entries_.at(id - 1).parent; }
   Fingerprint fingerprint(StateId id) const override { return entries_.at(id - 1).fingerprint; }
   void prefetch(const StateRef&) const override {}

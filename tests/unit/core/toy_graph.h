@@ -92,6 +92,11 @@ class GraphSuccessors : public Successors {
     if (!asked_) throw std::logic_error("take() without choices()");
     return step_of(graph_.nodes.at(current_).edges.at(choice));
   }
+  Step take_unless_known(u32 choice, const KnownStates& known) override {
+    Step step = take(choice);
+    if (step.end == StepEnd::state && known.knows(step.next.fingerprint)) step.next.root = 0;
+    return step;
+  }
   std::string describe(u32 choice) override { return std::to_string(current_) + "/" + std::to_string(choice); }
   u64 instructions() const override { return instructions_; }
 

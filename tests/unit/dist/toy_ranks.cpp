@@ -1,6 +1,7 @@
 #include "toy_ranks.h"
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "hash/fingerprint_set.h"
+#include "hash/pages.h"
 
 namespace pathfleet::toy {
 namespace {
@@ -67,7 +69,7 @@ class RankSuccessors final : public Successors {
 /// Components are 32-bit numbers; their indexes differ from rank to rank. Used by worker 0 only.
 class ToyStore final : public ComponentStore {
  public:
-  explicit ToyStore(u32 rank) : first_(1 + 1000 * rank) {}
+  explicit ToyStore(u32 rank) : ToyStore(std::make_unique<Tables>(1 + 1000 * rank)) {}
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher&) override {
     u32 number = 0;
@@ -76,31 +78,52 @@ class ToyStore final : public ComponentStore {
     return index_of(number);
   }
   ComponentIndex index_of(u32 number) {
-    const auto [place, fresh] = indexes_.try_emplace(number, first_ + static_cast<u32>(numbers_.size()));
+    const auto [place, fresh] = indexes_.try_emplace(number, static_cast<ComponentIndex>(tables_->end));
     if (fresh) {
-      numbers_.push_back(number);
+      const u64 index = place->second;
+      tables_->arena.back((index + 1) * Extent::unit);
+      tables_->extents.back(index + 1);
+      tables_->fingerprints.back(index + 1);
+      std::memcpy(tables_->arena.data() + index * Extent::unit, &number, sizeof number);
+      tables_->extents.data()[index] = Extent(index * Extent::unit, sizeof number);
+      tables_->fingerprints.data()[index] = fingerprint_of(number);
+      ++tables_->end;
       by_fingerprint_.emplace(fingerprint_of(number), place->second);
     }
     return place->second;
   }
-  u32 number(ComponentIndex index) const { return numbers_.at(index - first_); }
-  std::span<const std::byte> content(ComponentIndex index) const override {
-    return std::as_bytes(std::span(&numbers_.at(index - first_), 1));
+  u32 number(ComponentIndex index) const {
+    u32 number = 0;
+    std::memcpy(&number, content(index).data(), sizeof number);
+    return number;
   }
-  Fingerprint fingerprint(ComponentIndex index) const override { return fingerprint_of(number(index)); }
   ComponentIndex find(const Fingerprint& fingerprint) const override {
     const auto place = by_fingerprint_.find(fingerprint);
     return place == by_fingerprint_.end() ? 0 : place->second;
   }
   PairIndex pair(u32, u32) override { throw std::logic_error("toys have no pairs"); }
-  Pair unpair(PairIndex) const override { throw std::logic_error("toys have no pairs"); }
 
  private:
+  struct Tables {
+    static constexpr u64 kMost = u64{1} << 20;
+
+    explicit Tables(u64 first) : end(first) {}
+
+    MemoryBudget budget;
+    hash::ReservedBytes arena{budget, kMost * Extent::unit, "toy components"};
+    hash::ReservedArray<Extent> extents{budget, kMost, "toy extents"};
+    hash::ReservedArray<Fingerprint> fingerprints{budget, kMost, "toy fingerprints"};
+    std::atomic<u64> end;
+    const std::atomic<u64> no_pairs{1};
+  };
+
+  explicit ToyStore(std::unique_ptr<Tables> tables)
+      : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(), &tables->end, nullptr, &tables->no_pairs}),
+        tables_(std::move(tables)) {}
   static Fingerprint fingerprint_of(u32 number) { return {scramble(number + 77), scramble(number * u64{3})}; }
 
-  const u32 first_;
+  const std::unique_ptr<Tables> tables_;
   std::map<u32, ComponentIndex> indexes_;
-  std::vector<u32> numbers_;
   std::map<Fingerprint, ComponentIndex> by_fingerprint_;
 };
 

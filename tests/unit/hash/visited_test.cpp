@@ -88,9 +88,21 @@ TEST(FingerprintSet, BoundsTheProbabilityOfAnOmission) {
   EXPECT_DOUBLE_EQ(set.omission_bound(), 0x1p-127);
 }
 
+TEST(FingerprintSet, KnowsAStateWithoutItsRoot) {
+  FingerprintSet set;
+  EXPECT_FALSE(set.knows(state_of(1).fingerprint));
+  const StateId id = set.insert(state_of(1), 0).id;
+  EXPECT_TRUE(set.knows(state_of(1).fingerprint));
+  EXPECT_FALSE(set.knows(state_of(2).fingerprint));
+  const Visited::Seen again = set.insert({0, state_of(1).fingerprint}, id);
+  EXPECT_EQ(again.id, id);
+  EXPECT_FALSE(again.fresh);
+}
+
 TEST(ExactSet, LooksAtTheRootAndNotAtTheFingerprint) {
   ExactSet set;
   EXPECT_TRUE(set.insert({1, {5, 5}}, 0).fresh);
+  EXPECT_FALSE(set.knows({5, 5}));
   EXPECT_TRUE(set.insert({2, {5, 5}}, 1).fresh);
   EXPECT_FALSE(set.insert({1, {5, 5}}, 1).fresh);
   EXPECT_EQ(set.omission_bound(), 0);

@@ -54,7 +54,7 @@ class BruteForce {
 
  private:
   void arrive(const std::vector<u32>& path, const Step& step) {
-    if (step.end == StepEnd::error) found_.errors.insert(identity_of(step.finding));
+    if (step.end == StepEnd::error) found_.errors.insert(identity_of(*step.finding));
     if (step.end == StepEnd::unsupported) found_.unsupported.insert(step.reason);
     if (step.end != StepEnd::state) return;
     program_.load(step.next);

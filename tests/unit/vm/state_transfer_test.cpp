@@ -25,8 +25,9 @@ Print print_of(const Fingerprint& fingerprint) { return {fingerprint.hi, fingerp
 /// What follows from a choice, as every rank must see it.
 std::string text_of(const Step& step) {
   const auto [high, low] = print_of(step.next.fingerprint);
-  return std::to_string(static_cast<int>(step.end)) + " " + std::to_string(high) + " " + std::to_string(low) + " " +
-         step.finding.class_name + " " + step.finding.location + " " + step.finding.message + " " + step.reason;
+  std::string text = std::to_string(static_cast<int>(step.end)) + " " + std::to_string(high) + " " + std::to_string(low) + " " + step.reason;
+  if (step.finding) text += " " + step.finding->class_name + " " + step.finding->location + " " + step.finding->message;
+  return text;
 }
 
 /// Leaves everything open, so that both sides of each branch are followed.

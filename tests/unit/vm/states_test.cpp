@@ -40,7 +40,7 @@ struct Space {
 
   void arrive(const Step& step) {
     if (step.end == StepEnd::path) ++good_ends;
-    if (step.end == StepEnd::error) errors.insert(step.finding.class_name);
+    if (step.end == StepEnd::error) errors.insert(step.finding->class_name);
     if (step.end == StepEnd::state && roots.insert(step.next.root).second) todo.push_back(step.next);
   }
 
@@ -109,6 +109,37 @@ TEST(States, ABranchLeavesTheStateAsItWas) {
       ASSERT_EQ(java.choices().count, count);
     }
     for (u32 i = 0; i < count; ++i) EXPECT_EQ(java.take(i).next.root, first[i].root);
+  }
+}
+
+struct KnowsAll final : KnownStates {
+  explicit KnowsAll(bool all) : all(all) {}
+  bool knows(const Fingerprint&) const override { return all; }
+  const bool all;
+};
+
+TEST(States, OnlyAKnownStateLacksItsRoot) {
+  for (const Symmetry symmetry : {Symmetry::heap, Symmetry::threads}) {
+    for (const char* main_class : {"Handoff", "ClassesByChoice", "QueueDriver", "Workers"}) {
+      VmOptions options = program(main_class);
+      options.symmetry = symmetry;
+      options.check_hash = false;  // which wants every root
+      Space space(options);
+      for (const auto& [state, values] : space.states) {
+        space.program.load(state);
+        const u32 count = space.program.choices().count;
+        for (u32 i = 0; i < count; ++i) {
+          const Step step = space.program.take(i);
+          if (step.end != StepEnd::state) continue;
+          const StateRef unknown = space.program.take_unless_known(i, KnowsAll(false)).next;
+          const StateRef known = space.program.take_unless_known(i, KnowsAll(true)).next;
+          EXPECT_EQ(unknown.root, step.next.root) << main_class;
+          EXPECT_EQ(unknown.fingerprint, step.next.fingerprint) << main_class;
+          EXPECT_EQ(known.root, 0u) << main_class;
+          EXPECT_EQ(known.fingerprint, step.next.fingerprint) << main_class;
+        }
+      }
+    }
   }
 }
 

@@ -23,22 +23,14 @@ using testing::program;
 constexpr u32 kWorkers = 3;
 constexpr int kRounds = 2;  // each boots anew, so that everything happens for the first time again
 
-/// One worker's view of a store that several threads share.
+/// One worker's view of a store that several threads share: they write in turn. What an index names was written before anybody has the index.
 class LockedView final : public ComponentStore {
  public:
-  LockedView(ComponentStore& store, std::mutex& mutex) : store_(store), mutex_(mutex) {}
+  LockedView(ComponentStore& store, std::mutex& mutex) : ComponentStore(store), store_(store), mutex_(mutex) {}
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override {
     const std::lock_guard lock(mutex_);
     return store_.intern(content, hasher);
-  }
-  std::span<const std::byte> content(ComponentIndex index) const override {
-    const std::lock_guard lock(mutex_);
-    return store_.content(index);
-  }
-  Fingerprint fingerprint(ComponentIndex index) const override {
-    const std::lock_guard lock(mutex_);
-    return store_.fingerprint(index);
   }
   ComponentIndex find(const Fingerprint& fingerprint) const override {
     const std::lock_guard lock(mutex_);
@@ -47,10 +39,6 @@ class LockedView final : public ComponentStore {
   PairIndex pair(u32 left, u32 right) override {
     const std::lock_guard lock(mutex_);
     return store_.pair(left, right);
-  }
-  Pair unpair(PairIndex index) const override {
-    const std::lock_guard lock(mutex_);
-    return store_.unpair(index);
   }
 
  private:
@@ -123,7 +111,7 @@ class Todo {
 
 void work(JavaProgram& program, Todo& todo, Space& found) {
   const auto arrive = [&](const Step& step) {
-    if (step.end == StepEnd::error) found.errors.insert(identity_of(step.finding));
+    if (step.end == StepEnd::error) found.errors.insert(identity_of(*step.finding));
     if (step.end == StepEnd::unsupported) found.unsupported.insert(step.reason);
     if (step.end != StepEnd::state) return;
     found.states.emplace(step.next.fingerprint.hi, step.next.fingerprint.lo);
