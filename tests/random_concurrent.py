@@ -213,9 +213,8 @@ class Maker:
             return [Statement("p = new Box();"), Statement(f"for (int i = 0; i < {n}; i++) {{", [Statement(f"p.f += {value} + i;")]),
                     Statement("a = p.f;")], n * (2 + cost) + 2
         if kind == 1:
-            return [Statement(f"int[] w{self.unique()} = new int[{n + 1}];"),
-                    Statement(f"for (int i = 0; i <= {n}; i++) {{", [Statement(f"w{self.count}[i] = i ^ b;")]),
-                    Statement(f"b = w{self.count}[{n}];")], n + 2
+            w = f"w{self.unique()}"  # one statement, for its parts do not compile without each other
+            return [Statement(f"int[] {w} = new int[{n + 1}]; for (int i = 0; i <= {n}; i++) {w}[i] = i ^ b; b = {w}[{n}];")], n + 2
         return [Statement(f"for (int i = 0; i < {3 * n}; i++) {{", [Statement("a = a * 3 + i & 7;")])], 0
 
     count = 0
