@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What the collapse and the transitions are worth: states, states a second and bytes a state, side by side.
+"""What the collapse and the reductions are worth: states, states a second and bytes a state, side by side.
 
 For each program one search with whole states in the visited set and on the stack (plain), with collapsed ones in the visited set
-only (collapse), with roots everywhere (reverse collapse: exact, fingerprints), and with bitstate; each with --por=off and by default.
-Prints a table in the form of docs/benchmarks.md.
+only (collapse), with roots everywhere (reverse collapse: exact, fingerprints), and with bitstate; each without a reduction. Then, with roots
+and fingerprints, one reduction more in each line. Prints a table in the form of docs/benchmarks.md.
 
 usage: collapse.py --pathfleet build/release/pathfleet -cp CLASSES [--runs N] [--memory-limit SIZE] 'Main args' ...
 """
@@ -20,6 +20,13 @@ STORES = [
     ("reverse collapse, exact", ["--store=exact"]),
     ("reverse collapse, fingerprints", ["--store=fingerprint"]),
     ("bitstate", ["--store=bitstate", "--bits=16M"]),
+]
+
+REDUCTIONS = [
+    ("none", ["--por=off", "--symmetry=heap"]),
+    ("threads may change places", ["--por=off"]),
+    ("and transitions end before what others see", ["--por=transitions"]),
+    ("and ample sets, disciplines, channels", ["--por=default"]),
 ]
 
 
@@ -46,20 +53,20 @@ def main():
     parser.add_argument("--memory-limit", default="3G")
     parser.add_argument("programs", nargs="+")
     options = parser.parse_args()
-    print("| program | transitions | store | states | (new + matched)/s of processor time | bytes a state, by part | bytes a state | most memory |")
+    print("| program | reductions | store | states | (new + matched)/s of processor time | bytes a state, by part | bytes a state | most memory |")
     print("|---|---|---|---|---|---|---|---|")
     for program in options.programs:
-        for por in ("off", "default"):
-            for name, words in STORES:
-                runs = [check(options, [*words, f"--por={por}"], program) for _ in range(options.runs)]
-                found, seconds = min(runs, key=lambda run: run[1])
-                figures = found["statistics"]
-                states = figures["states_new"]
-                parts = figures["bytes_by_part"]
-                limit = " (memory limit)" if "memory limit" in found["reason"] else ""
-                split = ", ".join(f"{part.replace('_', ' ')} {size / states:.1f}" for part, size in parts.items() if size / states >= 0.05)
-                print(f"| {program} | {por} | {name} | {states:,}{limit} | {(states + figures['states_matched']) / seconds:,.0f} "
-                      f"| {split} | {sum(parts.values()) / states:.1f} | {figures['peak_rss_bytes'] / 1e6:,.0f} MB |", flush=True)
+        rows = [(REDUCTIONS[0], store) for store in STORES] + [(reduction, STORES[3]) for reduction in REDUCTIONS[1:]]
+        for (reduction, more), (name, words) in rows:
+            runs = [check(options, [*words, *more], program) for _ in range(options.runs)]
+            found, seconds = min(runs, key=lambda run: run[1])
+            figures = found["statistics"]
+            states = figures["states_new"]
+            parts = figures["bytes_by_part"]
+            limit = " (memory limit)" if "memory limit" in found["reason"] else ""
+            split = ", ".join(f"{part.replace('_', ' ')} {size / states:.1f}" for part, size in parts.items() if size / states >= 0.05)
+            print(f"| {program} | {reduction} | {name} | {states:,}{limit} | {(states + figures['states_matched']) / seconds:,.0f} "
+                  f"| {split} | {sum(parts.values()) / states:.1f} | {figures['peak_rss_bytes'] / 1e6:,.0f} MB |", flush=True)
 
 
 if __name__ == "__main__":
