@@ -58,7 +58,6 @@ bool Disciplines::covers(const Machine& machine, const Field& field, Ref object,
 
 void Disciplines::give_up(const Class& c) {
   if (!undisciplined_) return;
-  if (c.channel) give_up_channels(*c.channel->holder);
   for (const Class* each = &c; each && !each->library; each = each->super) {
     if (each->natively_used.load(std::memory_order_acquire)) continue;
     bool relied = false;

@@ -91,6 +91,7 @@ void Machine::note_touched(Ref touched) {
 
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
+  // Also where nobody else is left to see it.
   if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
   if ((object->flags & break_mask_) && !scouting_) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
