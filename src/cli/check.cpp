@@ -19,6 +19,7 @@
 #include "cli/search_watcher.h"
 #include "cli/witness.h"
 #include "core/exit_codes.h"
+#include "vm/assumptions.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -73,19 +74,9 @@ RankReport explore_trusting(const Options& options, vm::VmOptions& program, Rank
   for (;;) {
     try {
       return explore_once(options, program, ranks, graph(), progress);
-    } catch (const DisciplineBroken&) {
-      // It is written down which.
-    } catch (const AssumptionBroken&) {
-      // Which one it was, not every rank knows: that of threads, which is broken more often, is given up first.
-      if (program.merges_threads()) {
-        program.symmetry = vm::Symmetry::heap;
-      } else if (program.trust_final_fields) {
-        program.trust_final_fields = false;
-      } else if (program.ample_sets) {
-        program.ample_sets = false;
-      } else {
-        throw;
-      }
+    } catch (const AssumptionBroken& broken) {
+      // Which one it was, not every rank knows.
+      if (!vm::give_up(program, ranks.alone() ? std::optional(broken.which()) : std::nullopt)) throw;
     }
     if (files && files->graph) files->graph.emplace(options.graph);
   }

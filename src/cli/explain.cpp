@@ -14,6 +14,7 @@
 #include "core/limits.h"
 #include "core/process_memory.h"
 #include "coverage/report.h"
+#include "vm/assumptions.h"
 #include "search/path_search.h"
 
 namespace pathfleet::cli {
@@ -195,12 +196,12 @@ Explanation explain_trusting(const Options& options, const vm::VmOptions& progra
 
 Explanation explain(const Options& options, const vm::VmOptions& program, const Finding& error) {
   if (program.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
-  try {
-    return explain_trusting(options, program, error);
-  } catch (const AssumptionBroken&) {
-    vm::VmOptions careful = program;
-    careful.trust_final_fields = false;
-    return explain_trusting(options, careful, error);
+  for (vm::VmOptions careful = program;;) {
+    try {
+      return explain_trusting(options, careful, error);
+    } catch (const AssumptionBroken& broken) {
+      if (!vm::give_up(careful, broken.which())) throw;
+    }
   }
 }
 

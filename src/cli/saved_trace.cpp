@@ -79,6 +79,8 @@ SavedTrace from_json(const Json& json) {
   program.runtime_exception_property = options.value("runtime_exception_property", false);
   program.granularity = granularity_of(options.at("por").get<std::string>());
   program.trust_final_fields = options.at("trust_final_fields").get<bool>();
+  program.ample_sets = options.value("ample_sets", false);
+  program.no_interrupts = options.value("no_interrupts", false);
   program.outputs = options.at("outputs").get<bool>();
   program.library_steps = options.at("library_steps").get<bool>();
   program.clock_reads = options.at("clock_reads").get<bool>();
@@ -147,6 +149,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"runtime_exception_property", program.runtime_exception_property},
         {"por", word_of(program.granularity)},
         {"trust_final_fields", program.trust_final_fields},
+        {"ample_sets", program.ample_sets},
+        {"no_interrupts", program.no_interrupts},
         {"disciplines", program.undisciplined != nullptr},
         {"undisciplined", program.undisciplined ? program.undisciplined->names() : std::vector<std::string>()},
         {"outputs", program.outputs},

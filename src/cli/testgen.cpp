@@ -36,6 +36,7 @@
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
 #include "testgen/schedules.h"
+#include "vm/assumptions.h"
 #include "testgen/selection.h"
 
 namespace boost::serialization {
@@ -370,13 +371,16 @@ int call_tests(Ranks& ranks, const Options& options) {
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
     return exploration->run(nullptr);
   };
-  RankReport mine;
-  try {
-    mine = explore_once();
-  } catch (const AssumptionBroken&) {
-    program.trust_final_fields = false;
-    mine = explore_once();
-  }
+  const auto explore_trusting = [&] {
+    for (;;) {
+      try {
+        return explore_once();
+      } catch (const AssumptionBroken& broken) {
+        if (!vm::give_up(program, ranks.alone() ? std::optional(broken.which()) : std::nullopt)) throw;
+      }
+    }
+  };
+  RankReport mine = explore_trusting();
   const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
   std::vector<TestInput> inputs = gather_inputs(ranks, collector);
   if (collector.without_values() > 0) {

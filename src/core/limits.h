@@ -20,16 +20,24 @@ class LimitReached : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Something the search assumed of the program turned out wrong: it starts again without.
-class AssumptionBroken : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
+/// What a search assumes of a program until the program does otherwise (vm/assumptions.h).
+enum class Assumption : u8 {
+  threads_alike,   // nobody tells apart threads that may be interchanged
+  final_fields,    // nobody writes a final field that others could have read
+  references,      // nobody gets at an object but by references
+  no_interrupts,   // nobody interrupts a thread
+  states_unread,   // nobody asks what state a thread is in that lives
+  disciplines,     // a field, or a queue, is used as all its uses so far were
 };
 
-/// Of these the kind that turns out a piece at a time (vm/disciplines.h): it starts again without the pieces known by then.
-class DisciplineBroken : public AssumptionBroken {
+/// One of them turned out wrong: the search starts again without it.
+class AssumptionBroken : public std::runtime_error {
  public:
-  using AssumptionBroken::AssumptionBroken;
+  AssumptionBroken(Assumption which, const std::string& message) : std::runtime_error(message), which_(which) {}
+  Assumption which() const { return which_; }
+
+ private:
+  Assumption which_;
 };
 
 /// Bytes that may be taken, shared by all tables of a run.

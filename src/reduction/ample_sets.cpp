@@ -5,22 +5,17 @@
 
 namespace pathfleet::reduction {
 
-using vm::Footprints;
-using vm::NextOperation;
-using Threads = Footprints::Threads;
-using Touches = NextOperation::Touches;
-
-Threads active_without(const Footprints& footprints, Threads chosen) {
-  Threads active = 0;
-  for (u32 i = 0; i < footprints.threads.size(); ++i) {
-    if (footprints.threads[i].enabled && !(chosen & Footprints::bit(i))) active |= Footprints::bit(i);
+ThreadSet active_without(const std::vector<ThreadFootprint>& footprints, ThreadSet chosen) {
+  ThreadSet active = 0;
+  for (u32 i = 0; i < footprints.size(); ++i) {
+    if (footprints[i].enabled && !(chosen & thread_bit(i))) active |= thread_bit(i);
   }
   for (bool grows = true; grows;) {
     grows = false;
-    for (u32 i = 0; i < footprints.threads.size(); ++i) {
-      const Footprints::OfThread& thread = footprints.threads[i];
-      if (thread.enabled || (active & Footprints::bit(i)) || !(thread.enablers & active)) continue;
-      active |= Footprints::bit(i);
+    for (u32 i = 0; i < footprints.size(); ++i) {
+      const ThreadFootprint& thread = footprints[i];
+      if (thread.enabled || (active & thread_bit(i)) || !(thread.enablers & active)) continue;
+      active |= thread_bit(i);
       grows = true;
     }
   }
@@ -30,16 +25,16 @@ Threads active_without(const Footprints& footprints, Threads chosen) {
 namespace {
 
 /// The least persistent set with this thread in it; 0: none but all.
-Threads closure(const Footprints& footprints, Threads enabled, Threads movable, u32 seed) {
-  Threads chosen = Footprints::bit(seed);
+ThreadSet closure(const std::vector<ThreadFootprint>& footprints, ThreadSet enabled, ThreadSet movable, u32 seed) {
+  ThreadSet chosen = thread_bit(seed);
   for (;;) {
-    const Threads active = active_without(footprints, chosen);
-    Threads meets = 0;
-    for (u32 i = 0; i < footprints.threads.size(); ++i) {
-      if (chosen & Footprints::bit(i)) meets |= footprints.threads[i].can_touch & active;
+    const ThreadSet active = active_without(footprints, chosen);
+    ThreadSet meets = 0;
+    for (u32 i = 0; i < footprints.size(); ++i) {
+      if (chosen & thread_bit(i)) meets |= footprints[i].met_by & active;
     }
     if (meets == 0) return chosen;
-    // Who is not able to move yet, or may do anything, cannot be taken in.
+    // Who is not able to move yet, or depends on all others, cannot be taken in.
     if (meets & ~movable) return 0;
     chosen |= meets;
     if (chosen == enabled) return 0;
@@ -48,27 +43,32 @@ Threads closure(const Footprints& footprints, Threads enabled, Threads movable, 
 
 }  // namespace
 
-std::vector<Threads> ample_sets(const Footprints& footprints) {
-  Threads enabled = 0, movable = 0;
-  for (u32 i = 0; i < footprints.threads.size(); ++i) {
-    const Footprints::OfThread& thread = footprints.threads[i];
+std::vector<ThreadSet> ample_sets(const std::vector<ThreadFootprint>& footprints) {
+  ThreadSet enabled = 0, movable = 0;
+  for (u32 i = 0; i < footprints.size(); ++i) {
+    const ThreadFootprint& thread = footprints[i];
     if (!thread.enabled) continue;
-    enabled |= Footprints::bit(i);
-    if (thread.next.touches != Touches::everything) movable |= Footprints::bit(i);
+    enabled |= thread_bit(i);
+    if (!thread.depends_on_all) movable |= thread_bit(i);
   }
-  std::vector<Threads> found;
-  for (u32 i = 0; i < footprints.threads.size(); ++i) {
-    if (!(movable & Footprints::bit(i))) continue;
-    if (const Threads set = closure(footprints, enabled, movable, i); set != 0 && set != enabled) found.push_back(set);
+  std::vector<ThreadSet> found;
+  for (u32 i = 0; i < footprints.size(); ++i) {
+    if (!(movable & thread_bit(i))) continue;
+    if (const ThreadSet set = closure(footprints, enabled, movable, i); set != 0 && set != enabled) found.push_back(set);
   }
-  std::stable_sort(found.begin(), found.end(), [](Threads a, Threads b) { return std::popcount(a) < std::popcount(b); });
-  Threads taken = 0;
-  std::erase_if(found, [&taken](Threads set) {
+  std::stable_sort(found.begin(), found.end(), [](ThreadSet a, ThreadSet b) { return std::popcount(a) < std::popcount(b); });
+  ThreadSet taken = 0;
+  std::erase_if(found, [&taken](ThreadSet set) {
     if (set & taken) return true;
     taken |= set;
     return false;
   });
   return found;
+}
+
+void AmpleSets::load(const StateRef& state) {
+  loaded_ = state;
+  program_->load(state);
 }
 
 Choices AmpleSets::choices() {
@@ -77,10 +77,16 @@ Choices AmpleSets::choices() {
   if (result.count < 2) return result;
   footprints_ = program_->footprints();
   ample_ = ample_sets(footprints_);
-  for (const Threads set : ample_) {
+  if (check_ && check_->wants(loaded_)) {
+    check_->run(*program_, loaded_, footprints_, ample_);
+    program_->load(loaded_);
+    program_->choices();
+    footprints_ = program_->footprints();  // stayed_in_footprint() is about the last ones asked for
+  }
+  for (const ThreadSet set : ample_) {
     std::vector<u32>& choices = result.ample.emplace_back();
     for (u32 choice = 0; choice < result.count; ++choice) {
-      if (set & Footprints::bit(program_->thread_of(choice))) choices.push_back(choice);
+      if (set & thread_bit(program_->thread_of(choice))) choices.push_back(choice);
     }
   }
   return result;
@@ -89,10 +95,10 @@ Choices AmpleSets::choices() {
 Step AmpleSets::judged(u32 choice, Step step) const {
   if (step.end != StepEnd::state || ample_.empty()) return step;
   const u32 thread = program_->thread_of(choice);
-  const auto set = std::find_if(ample_.begin(), ample_.end(), [thread](Threads each) { return each & Footprints::bit(thread); });
+  const auto set = std::find_if(ample_.begin(), ample_.end(), [thread](ThreadSet each) { return each & thread_bit(thread); });
   if (set == ample_.end()) return step;
-  step.foreseen = program_->turned_out(footprints_.threads[thread].next, active_without(footprints_, *set));
-  step.onward = step.foreseen && looks_at_code_ && program_->went_on(thread);
+  step.foreseen = program_->stayed_in_footprint(active_without(footprints_, *set));
+  step.onward = step.foreseen && looks_at_code_ && program_->progressed();
   return step;
 }
 

@@ -65,9 +65,9 @@ Machine::Outcome Machine::call_body(Method* method) {
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->channel_operation != ChannelOperation::none && in_one_step();
   if (method->one_step && options_.granularity == Granularity::standard) {
-    if (self == kNull || (at(self)->flags & break_mask_)) {
-      const bool alone = self != kNull && is_self_contained(method->holder->name, method->name);
-      if (!pass_visible(alone ? self : kNull)) {
+    if (self == kNull || is_visible(self)) {
+      const bool alone = self != kNull && is_self_contained(method->holder->name);
+      if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
         if (alone) about_to_ = method;
         return stop(Stop::boundary);
       }
@@ -201,8 +201,10 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
   if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
-    // The end of a thread is visible: joining threads go on, isAlive() changes.
-    if (!pass_visible(threads_[current_].record.thread)) return stop(Stop::boundary);
+    // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor (Thread.join relies on that).
+    const Ref thread = threads_[current_].record.thread;
+    if (!pass_visible(touched_by(is_last_that_counts() ? Effect::end_last : Effect::end, thread))) return stop(Stop::boundary);
+    if (!monitor_is_free(thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
   if (flags & kOneStep) --threads_[current_].record.one_step_depth;
@@ -227,22 +229,26 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (booting_) return Outcome::reload;
   ThreadRecord& record = threads_[current_].record;
-  const Object* object = at(ref);
-  if ((object->flags & break_mask_) && !pass_visible(ref)) {
+  if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
     record.object = ref;
     return stop(Stop::boundary);
   }
-  if (object->owner != kNull && object->owner != record.thread) {
-    record.status = ThreadStatus::locking;
-    record.object = ref;
-    return stop(Stop::boundary);
-  }
+  if (!monitor_is_free(ref)) return stop(Stop::boundary);
   Object* mine = for_write(ref);
   if (mine->lock_count == 0xffff) throw LimitReached("a monitor is entered more than 65535 times by one thread");
   mine->owner = record.thread;
   ++mine->lock_count;
   return Outcome::reload;
+}
+
+bool Machine::monitor_is_free(Ref ref) {
+  ThreadRecord& record = threads_[current_].record;
+  const Ref owner = at(ref)->owner;
+  if (owner == kNull || owner == record.thread) return true;
+  record.status = ThreadStatus::locking;
+  record.object = ref;
+  return false;
 }
 
 Machine::Outcome Machine::exit_monitor(Ref ref) {

@@ -169,7 +169,7 @@ u64 Canonicalizer::look_around(u32 thread) {
     const Class& type = *vm_.universe_.by_id(object->class_id);
     const u64 owner = object->owner == kNull ? 0 : object->owner == record.thread ? 1 : 2;
     key = mix(key, type.name_hash);
-    key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 | (object->flags & ~kShared));
+    key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 | (object->flags & ~(kShared | kEscaped)));
     if (!type.is_array()) {
       for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
       for (const u32 offset : type.reference_offsets) {

@@ -37,7 +37,7 @@ void Canonicalizer::start_walk() {
   places_.clear();
   follow_ignored_ = false;
   ignoring_ = vm_.universe_.ignores_fields();
-  marking_ = vm_.break_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
+  marking_ = vm_.visible_mask_source() == kShared && (vm_.threads_.size() > 1 || vm_.options_.observed());
 }
 
 void Canonicalizer::meet(Ref ref, u16 level) {
@@ -287,10 +287,18 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
 }
 
+// An object that was shared and is no longer keeps that in mind as long as there are others that could have used it.
+u8 Canonicalizer::flags_of(const Object& object, bool shared) const {
+  const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
+  if (shared) return rest | kShared;
+  const bool was = marking_ && (object.flags & (kShared | kEscaped)) && vm_.universe_.by_id(object.class_id)->remembers_sharing;
+  return was ? rest | kEscaped : rest;
+}
+
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
-  const u8 flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
+  const u8 flags = flags_of(*object, shared);
   if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
   return intern_renamed(ref, flags);
 }
@@ -339,8 +347,7 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
 ComponentIndex Canonicalizer::kept_component(Ref ref) {
   Object* object = vm_.objects_[ref];
   const auto* loaded = reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef)).data());
-  const u8 shared = object->flags & kConstant ? 0 : loaded->flags & kShared;
-  object->flags = static_cast<u8>((object->flags & ~kShared) | shared);
+  object->flags = flags_of(*object, !(object->flags & kConstant) && (loaded->flags & kShared));
   return intern({reinterpret_cast<const std::byte*>(object), vm_.object_bytes(ref)});
 }
 

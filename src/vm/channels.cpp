@@ -64,6 +64,7 @@ Ref Machine::role_of_channel(const ChannelClass& queues, Ref queue, ChannelOpera
 void Machine::use_channel(Ref queue, ChannelOperation operation, bool nested) {
   const ChannelClass* queues = scouting_ || !is_search() ? nullptr : channel(queue);
   if (!queues) return;
+  // Also where it was shared once: who used it then is not ordered with who uses it now.
   const bool shared = at(queue)->flags & break_mask_;
   const Ref role = nested ? kNull : role_of_channel(*queues, queue, operation);
   if (role == kNull) {
@@ -105,7 +106,7 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
     const Method& method = *universe_.method(frame.method_id());
     if (!method.holder->library) break;
     if (frame.flags & kOneStep) {
-      const bool alone = !method.is_static() && is_self_contained(method.holder->name, method.name) && !frame.is_plain(0);
+      const bool alone = !method.is_static() && is_self_contained(method.holder->name) && !frame.is_plain(0);
       found = alone ? Inside{as_ref(frame.slots()[0]), method.channel_operation} : Inside{};
     }
     rest = next;

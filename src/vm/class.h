@@ -49,6 +49,7 @@ struct Method {
   Type return_type;
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
+  u32 native_effects = 0;     // what other threads could notice of that (effects.def)
   NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
   bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
   ChannelOperation channel_operation = ChannelOperation::none;  // of these
@@ -141,6 +142,7 @@ struct Class {
   MethodTable itable;  // interface method to implementation (null: abstract)
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
+  bool remembers_sharing = false;  // its objects have kEscaped (disciplines.h)
   ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
 
   // Statics.

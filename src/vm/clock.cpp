@@ -217,6 +217,7 @@ bool Machine::never_times_out(i64 nanos) const { return !free_running_ && nanos 
 
 NativeResult Machine::look_at_clock() {
   if (free_running_ || booting_) return NativeResult::done;
+  if (!visible_to_all()) return NativeResult::blocked;
   depends_on_more_ = true;
   if (caller().library) {
     const std::vector<CodePosition> stack = reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();
@@ -231,16 +232,10 @@ NativeResult Machine::look_at_clock() {
   }
   universe_.read_clock();
   if (!options_.clock_reads) return NativeResult::done;
-  if (!chosen_) {
-    const u32 times = static_cast<u32>(clock_->look().size());
-    if (times == 0) return NativeResult::done;
-    choose(times + 1);
-    return NativeResult::blocked;
-  }
-  const u32 which = *choose(2);
-  if (which == 0) return NativeResult::done;
   const std::vector<i64> times = clock_->look();
-  if (which <= times.size()) advance_clock(times[which - 1]);
+  const std::optional<u32> which = choose(static_cast<u32>(times.size()) + 1);
+  if (!which) return NativeResult::blocked;
+  if (*which > 0) advance_clock(times[*which - 1]);
   return NativeResult::done;
 }
 

@@ -111,12 +111,17 @@ std::string Machine::describe_threads() {
     switch (record.status) {
       case ThreadStatus::locking: text += "waits to enter the monitor of " + monitor(); break;
       case ThreadStatus::notified: text += "waits to re-enter the monitor of " + monitor(); break;
-      case ThreadStatus::waiting: text += "waits to be notified on " + describe_object(record.object); break;
-      case ThreadStatus::timed_waiting: text += "waits with a time-out on " + describe_object(record.object); break;
+      case ThreadStatus::waiting: case ThreadStatus::timed_waiting:
+        if (record.has(kJoining)) {
+          text += "waits for the end of " + thread_of(record.object);
+        } else {
+          text += (record.status == ThreadStatus::waiting ? "waits to be notified on " : "waits with a time-out on ") + describe_object(record.object);
+        }
+        break;
       case ThreadStatus::parked: text += "is parked"; break;
       case ThreadStatus::timed_parked: text += "is parked with a time-out"; break;
-      case ThreadStatus::joining: text += "waits for the end of " + thread_of(record.object); break;
       case ThreadStatus::initializing: text += "waits for the initialisation behind " + describe_object(record.object); break;
+      case ThreadStatus::throwing: text += "is left by " + describe_object(record.object); break;
       case ThreadStatus::sleeping: text += "sleeps"; break;
       case ThreadStatus::choosing: text += fmt::format("chooses among {}", record.choices); break;
       case ThreadStatus::runnable: text += "can run"; break;

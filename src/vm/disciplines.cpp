@@ -42,6 +42,12 @@ FieldUse& Disciplines::use_of(const Field& field) {
   return *made;
 }
 
+bool Disciplines::may_follow(const Field& field) const {
+  const Class& holder = *field.holder;
+  return undisciplined_ && !holder.library && !holder.user_model && holder.loader == 0 && !undisciplined_->contains(holder.source_name()) &&
+         !undisciplined_->contains(holder.source_name() + "." + field.name);
+}
+
 bool Disciplines::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {
   if (!undisciplined_) return false;
   if (field.holder->channel && !only_asked) give_up_channels(*field.holder);

@@ -2,10 +2,10 @@
 // only under one lock (Savage et al., Eraser, TOCS 1997). Accesses to such a field commute with all that other threads can do meanwhile
 // (Lipton, CACM 1975), so they end no transition. Main function: Disciplines::covers.
 //
-// Invariant: a discipline is an assumption. Every access of every state explored is held against it, whatever thread, worker or state it is in, and
-// the first that keeps to none of its field's disciplines breaks the search off, which begins again without them: nothing is
-// claimed on their strength. That is enough, for up to the first such access all others commute, so a search that leaves their
-// interleavings out comes to it, too (docs/soundness.md). Library classes have no disciplines, nor has a class whose objects natives look into.
+// Invariant: a discipline is an assumption. Every access of every state explored to an object that is shared, or was shared once while a thread lived
+// that still does (kEscaped), is held against it, whatever thread, worker or state it is in. The first that keeps to none of its field's
+// disciplines breaks the search off, which begins again without them: nothing is claimed on their strength. docs/soundness.md says why
+// that is enough. Library classes have no disciplines, nor has a class whose objects natives look into.
 #pragma once
 
 #include <atomic>
@@ -61,6 +61,8 @@ class Disciplines {
  public:
   Disciplines(const VmOptions& options);
 
+  /// Whether accesses to this field, of a class that is being laid out, may be held against a discipline.
+  bool may_follow(const Field& field) const;
   /// Whether an access to this field of a shared object, or static, commutes with all that others do. `only_asked`: it is not about to happen.
   bool covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked);
   /// A native reads or writes any fields of an object of this class, or of its statics.

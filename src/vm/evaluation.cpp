@@ -40,7 +40,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   auto old_chose_input = std::exchange(chose_input, nullptr);
   auto old_called = std::exchange(called, nullptr);
   auto old_followed = std::exchange(followed, nullptr);
-  const u32 old_mask = std::exchange(break_mask_, 0);
+  const u32 old_mask = std::exchange(break_mask_, 0), old_visible = std::exchange(visible_mask_, 0);
 
   frame_count_ = 0;
   frozen_frames_ = 0;
@@ -96,6 +96,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   called = std::move(old_called);
   followed = std::move(old_followed);
   break_mask_ = old_mask;
+  visible_mask_ = old_visible;
   threads_ = threads;
   current_ = current;
   path_ = path;

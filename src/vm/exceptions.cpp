@@ -154,15 +154,19 @@ void Machine::drop_frame() {
 // The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under java.
 Machine::Outcome Machine::uncaught(const Class* shown) {
   const Ref exception = exception_;
+  // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a visible operation in the
+  // same transition.
+  if (!booting_ && !pass_visible(Touched::all())) {
+    ThreadRecord& record = threads_[current_].record;
+    record.status = ThreadStatus::throwing;
+    record.object = exception;
+    exception_ = kNull;
+    return stop(Stop::boundary);
+  }
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
   const bool is_runtime = options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
   const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
   if (booting_ || evaluating_ || (counts && !free_running_ && !has_handler())) {
-    // It ends the path, which depends on everything: not after a visible operation in the same transition.
-    if (!booting_ && !pass_visible(kNull)) {
-      exception_ = kNull;
-      return stop(Stop::boundary);
-    }
     step_.finding = describe_exception(exception, shown);
     return stop(Stop::error);
   }
@@ -184,12 +188,24 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   return Outcome::reload;
 }
 
-// Whether the program has set a handler for uncaught exceptions.
+// Whether the program has set a handler for uncaught exceptions: the thread's own, the default one, or a method that overrides one of the library's
+// on the way to these (Thread.getUncaughtExceptionHandler, ThreadGroup.uncaughtException).
 bool Machine::has_handler() const {
   const Ref thread = threads_[current_].record.thread;
   const Class& type = *universe_.thread_class;
-  return get<Ref>(thread, type.field("uncaughtExceptionHandler").offset) != kNull ||
-         get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull;
+  if (get<Ref>(thread, type.field("uncaughtExceptionHandler").offset) != kNull ||
+      get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull) {
+    return true;
+  }
+  const auto overrides = [this](Ref object, const char* name, const char* descriptor) {
+    const Method* method = class_of(object)->find_method(name, descriptor);
+    return method != nullptr && !method->holder->library;
+  };
+  if (overrides(thread, "getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;")) return true;
+  for (Ref group = get<Ref>(thread, type.field("group").offset); group != kNull; group = get_ref_field(group, "parent")) {
+    if (overrides(group, "uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V")) return true;
+  }
+  return false;
 }
 
 Finding Machine::describe_exception(Ref exception, const Class* shown) {

@@ -10,8 +10,7 @@
 namespace pathfleet::vm {
 namespace {
 
-using Touches = NextOperation::Touches;
-using Threads = Footprints::Threads;
+using Threads = ThreadSet;
 constexpr Threads kAll = ~Threads{0};
 
 /// How far a thread is: greater means later, in code that runs straight on.
@@ -49,16 +48,33 @@ bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<
 }  // namespace
 
 NextOperation Machine::next_operation(u32 index) {
-  const auto everything = NextOperation{Touches::everything, kNull};
+  const NextOperation everything;
   const ThreadRecord& record = loaded_threads_[index].record;
+  const auto touching = [&](Ref object, bool self) {
+    NextOperation next;
+    next.depends_on_all = false;
+    next.touched = Touched::one(object);
+    if (self) next.touched.add(record.thread);
+    return next;
+  };
   switch (record.status) {
-    case ThreadStatus::locking: case ThreadStatus::notified: return {Touches::object, record.object};
-    // What could be in its way is an interrupt.
-    case ThreadStatus::joining: return record.has(kTimedJoin) ? everything : NextOperation{Touches::object, record.thread};
+    case ThreadStatus::locking: return touching(record.object, false);
+    // Who was woken by an interrupt clears it, and a further one before that is lost.
+    case ThreadStatus::notified: return touching(record.object, record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
     case ThreadStatus::parked: {
       if (options_.spurious_wakeups) return everything;
       const Inside inside = inside_of(loaded_threads_[index].stack);
-      return inside.object == kNull ? NextOperation{Touches::object, record.thread} : NextOperation{Touches::object, inside.object, true, inside.operation};
+      if (inside.object == kNull) return touching(record.thread, false);
+      NextOperation next = touching(inside.object, true);
+      next.operation = inside.operation;
+      return next;
+    }
+    case ThreadStatus::choosing: {
+      // Nothing that the others do changes what it chooses among, but whom it may notify (Machine::choose asks again).
+      NextOperation next;
+      next.depends_on_all = false;
+      next.unforeseen = true;
+      return next;
     }
     case ThreadStatus::runnable: break;
     default: return everything;
@@ -78,7 +94,7 @@ NextOperation Machine::next_operation(u32 index) {
   printed = nullptr;
   scouting_ = true;
   about_to_ = nullptr;
-  touched_.reset();
+  touched_ = {};
   depends_on_more_ = false;
   free_pass_ = true;
   const Stop stop = run_current();
@@ -87,11 +103,13 @@ NextOperation Machine::next_operation(u32 index) {
   printed = std::move(printer);
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !depends_on_more_) {
-    if (touched_ && *touched_ != kNull && (is_immortal(*touched_) || *touched_ < first_fresh_)) {
-      next = {Touches::object, *touched_, about_to_ != nullptr, about_to_ ? about_to_->channel_operation : ChannelOperation::none};
+    const bool known = std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
+    // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what follows is not known.
+    if (!touched_.everything && known && (touched_.count > 0 || threads_.size() > threads)) {
+      next.depends_on_all = false;
+      next.touched = touched_;
+      if (about_to_) next.operation = about_to_->channel_operation;
     }
-    // A choice is no end: what the thread does after it comes before the others can move.
-    if (!touched_ && threads_.size() > threads) next = {Touches::nothing, kNull};
   }
   reset();
   instructions_ = instructions;
@@ -105,7 +123,22 @@ bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
     const u32 number = ref - kFirstHeapRef;
     if (number < reached_by_.size() && (reached_by_[number] & others)) return false;
   }
-  return !touched_ || (foreseen.touches == Touches::object && *touched_ == foreseen.object);
+  return !touched_.everything && std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) {
+    if (!foreseen.unforeseen) return foreseen.touched.contains(ref);
+    const u32 number = ref - kFirstHeapRef;
+    return !is_immortal(ref) && (number >= reached_by_.size() || !(reached_by_[number] & others));
+  });
+}
+
+// Whether the current thread, in the middle of a transition, is not later in its code than where the transition began.
+bool Machine::goes_round() const {
+  std::vector<std::pair<u32, u16>> now = places(store_, threads_[current_].stack);
+  for (u32 i = 0; i < frame_count_; ++i) {
+    now.emplace_back(frames_[i].method->id, static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
+  }
+  const ThreadRecord& record = threads_[current_].record;
+  const auto before = std::find_if(loaded_threads_.begin(), loaded_threads_.end(), [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
+  return before == loaded_threads_.end() || !is_later(places(store_, before->stack), now, false);
 }
 
 bool Machine::went_on(u32 index) const {
@@ -133,9 +166,12 @@ class Reach {
     todo_.push_back(ref);
   }
 
-  void follow(Threads who) {
+  /// From the objects visited last, all with these threads; 0: with those that reach each of them.
+  void follow(Threads threads) {
     while (!todo_.empty()) {
-      const Object* object = objects_[todo_.back()];
+      const Ref ref = todo_.back();
+      const Threads who = threads != 0 ? threads : by_[ref - kFirstHeapRef];
+      const Object* object = objects_[ref];
       todo_.pop_back();
       const Class& type = *universe_.by_id(object->class_id);
       if (type.channel && type.channel->kept.load(std::memory_order_relaxed)) {
@@ -178,14 +214,15 @@ class Reach {
 Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   Footprints result;
   const u32 count = static_cast<u32>(loaded_threads_.size());
-  if (count > Footprints::kMostThreads || enabled.size() < 2) return result;
+  if (count > most_threads_in_set || enabled.size() < 2) return result;
   result.threads.resize(count);
+  result.next.resize(count);
   bool any = false;
   for (const Enabled& each : enabled) {
-    Footprints::OfThread& thread = result.threads[each.thread];
-    thread.enabled = true;
-    thread.next = next_operation(each.thread);
-    any |= thread.next.touches != Touches::everything;
+    result.next[each.thread] = next_operation(each.thread);
+    result.threads[each.thread].enabled = true;
+    result.threads[each.thread].depends_on_all = result.next[each.thread].depends_on_all;
+    any |= !result.next[each.thread].depends_on_all;
   }
   reset();
   if (!any) return {};
@@ -197,7 +234,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   }
   reach.follow(kAll);
   for (u32 i = 0; i < count; ++i) {
-    const Threads who = Footprints::bit(i);
+    const Threads who = thread_bit(i);
     const ThreadEntry& entry = loaded_threads_[i];
     reach.visit(entry.record.thread, who);
     reach.visit(entry.record.object, who);
@@ -211,40 +248,56 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
     reach.follow(who);
   }
 
+  // Who interrupts a thread that waits changes the wait set, so whoever reaches the Thread reaches what it waits on.
+  for (bool grows = !options_.no_interrupts; grows;) {
+    grows = false;
+    for (u32 i = 0; i < count; ++i) {
+      const ThreadRecord& record = loaded_threads_[i].record;
+      if (record.object == kNull || is_immortal(record.object)) continue;
+      const Threads before = reach.by(record.object);
+      reach.visit(record.object, reach.by(record.thread));
+      reach.follow(0);
+      grows = grows || reach.by(record.object) != before;
+    }
+  }
+
   const auto threads_of = [&](Ref thread) -> Threads {
     const i32 index = find_thread(thread);
-    return index < 0 ? kAll : Footprints::bit(static_cast<u32>(index));
+    return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
   };
   for (u32 i = 0; i < count; ++i) {
-    Footprints::OfThread& thread = result.threads[i];
+    ThreadFootprint& thread = result.threads[i];
+    const NextOperation& next = result.next[i];
     const ThreadRecord& record = loaded_threads_[i].record;
     if (thread.enabled) {
-      if (thread.next.touches != Touches::object) continue;
-      if (!commutes_on_channel(thread.next.object, thread.next.operation, record)) {
-        thread.can_touch = reach.by(thread.next.object);
-      } else {
+      if (next.depends_on_all) continue;
+      for (const Ref object : next.touched) {
+        if (object != next.touched.objects[0] || !commutes_on_channel(object, next.operation, record)) {
+          thread.met_by |= reach.by(object);
+          continue;
+        }
         // It may wake who waits there, and so may an interrupt, or has already.
         for (u32 k = 0; k < count; ++k) {
           const ThreadRecord& other = loaded_threads_[k].record;
-          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != thread.next.object) continue;
-          thread.can_touch |= other.has(kInterrupted) ? Footprints::bit(k) : reach.by(other.thread) & ~Footprints::bit(k);
+          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != object) continue;
+          thread.met_by |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
         }
       }
-      if (thread.next.can_be_interrupted) thread.can_touch |= reach.by(record.thread);
       continue;
     }
     // Whoever can reach its Thread object may interrupt or unpark it.
-    const Threads interrupters = reach.by(record.thread) & ~Footprints::bit(i);
+    const Threads interrupters = reach.by(record.thread) & ~thread_bit(i);
     switch (record.status) {
       case ThreadStatus::locking: case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
-      case ThreadStatus::joining: thread.enablers = threads_of(record.object) | interrupters; break;
       case ThreadStatus::waiting: case ThreadStatus::timed_waiting:
-        thread.enablers = interrupters | reach.by(record.object);
+        thread.enablers = (options_.no_interrupts ? 0 : interrupters) | reach.by(record.object);
+        // The end of a thread notifies those that wait on it.
+        if (const i32 ending = find_thread(record.object); ending >= 0) thread.enablers |= thread_bit(static_cast<u32>(ending));
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
         break;
       case ThreadStatus::parked: {
         const Inside inside = inside_of(loaded_threads_[i].stack);
-        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~Footprints::bit(i));
+        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
         break;
       }
       default: thread.enablers = kAll; break;

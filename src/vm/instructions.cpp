@@ -80,7 +80,7 @@ Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
 void Machine::check_final(const Field& field) const {
   if (field.is_final() && options_.trust_final_fields && !field.holder->library &&
       options_.granularity == Granularity::standard) {
-    throw AssumptionBroken("final field " + field.holder->source_name() + "." + field.name +
+    throw AssumptionBroken(Assumption::final_fields, "final field " + field.holder->source_name() + "." + field.name +
                            " is written while another thread can see its object");
   }
 }

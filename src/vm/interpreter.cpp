@@ -118,7 +118,7 @@ Machine::Stop Machine::interpret() {
 #define VISIBLE(object, ref, mask)                                                                       \
   if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
     SAVE();                                                                                              \
-    if (!pass_visible(ref)) goto stop_before;                                                            \
+    if (!pass_object(ref)) goto stop_before;                                                             \
   }
 // The same for a field of it.
 #define VISIBLE_FIELD(object, ref, field, write)                                                         \
@@ -680,7 +680,7 @@ do_getfield64: {
 // Before writing a field: a final one of an object that others see breaks what getfield relies on.
 #define WRITABLE(object)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
-    check_final(*static_cast<const Field*>(pc->p));                              \
+    if ((object)->flags & (kShared | kEscaped)) check_final(*static_cast<const Field*>(pc->p)); \
     SAVE();                                                                      \
     if (!pass_field(*static_cast<const Field*>(pc->p), ref, true)) goto stop_before; \
   }

@@ -20,6 +20,7 @@
 #include "vm/input_heap.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
+#include "vm/mix.h"
 #include "vm/observers.h"
 #include "vm/plain_state.h"
 #include "vm/racing.h"
@@ -353,6 +354,7 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
 
 Step JavaProgram::follow(u32 choice, const KnownStates* known) {
   const Choice& taken = choices_.at(choice);
+  moved_ = taken.thread;
   if (recorded_) {
     machine_->reset();
     note(taken.thread, taken.value, taken.of);
@@ -364,12 +366,12 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
 void JavaProgram::stop_undisciplined(bool finding) {
   Disciplines& disciplines = program_->booted.universe->disciplines();
   if (!disciplines.broken()) return;
-  if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8)) throw DisciplineBroken(disciplines.what_broke());
+  if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8)) throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
 }
 
 void JavaProgram::finish_search() const {
   const Disciplines& disciplines = program_->booted.universe->disciplines();
-  if (disciplines.broken()) throw DisciplineBroken(disciplines.what_broke());
+  if (disciplines.broken()) throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
 }
 
 Step JavaProgram::finish(Step step) {
@@ -409,18 +411,40 @@ Step JavaProgram::finish(Step step) {
   return step;
 }
 
-Footprints JavaProgram::footprints() {
+std::vector<ThreadFootprint> JavaProgram::footprints() {
   std::vector<Machine::Enabled> enabled;
   machine_->reset();
   machine_->enabled(enabled);
-  return machine_->footprints(enabled);
+  footprints_ = machine_->footprints(enabled);
+  return footprints_.threads;
 }
 
-bool JavaProgram::turned_out(const NextOperation& foreseen, Footprints::Threads others) const {
-  return machine_->turned_out(foreseen, others);
+bool JavaProgram::stayed_in_footprint(ThreadSet others) const { return machine_->turned_out(footprints_.next.at(moved_), others); }
+
+bool JavaProgram::progressed() const { return machine_->went_on(moved_); }
+
+u64 JavaProgram::name_of(u32 choice) {
+  machine_->reset();
+  const Choice& named = choices_.at(choice);
+  return mix(machine_->place_of_thread(named.thread), named.value ? u64{*named.value} + 1 : 0);
 }
 
-bool JavaProgram::went_on(u32 thread) const { return machine_->went_on(thread); }
+u32 JavaProgram::inner_steps() const { return static_cast<u32>(machine_->inner_steps.seen.size()); }
+
+std::string JavaProgram::describe_inner_step(u32 inner_step) const { return machine_->inner_steps.seen.at(inner_step); }
+
+Step JavaProgram::take_counted(u32 choice, u32 end_before) {
+  machine_->inner_steps.count = true;
+  machine_->inner_steps.end_before = end_before;
+  try {
+    Step step = follow(choice, nullptr);
+    machine_->inner_steps.count = false;
+    return step;
+  } catch (...) {
+    machine_->inner_steps.count = false;
+    throw;
+  }
+}
 
 Outlook JavaProgram::outlook() {
   Outlook outlook = machine_->outlook();

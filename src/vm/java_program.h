@@ -14,7 +14,7 @@
 
 #include "core/component_store.h"
 #include "core/state_carrier.h"
-#include "core/successors.h"
+#include "core/independence.h"
 #include "expr/expr.h"
 #include "vm/footprints.h"
 #include "vm/options.h"
@@ -26,7 +26,7 @@ struct Class;
 enum class InputKind : u8;
 class Machine;
 
-class JavaProgram final : public Successors {
+class JavaProgram final : public IndependentSuccessors {
  public:
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
@@ -45,13 +45,16 @@ class JavaProgram final : public Successors {
   std::string describe(u32 choice) override;
   u64 instructions() const override;
 
-  /// What the threads of the current state are about to do; valid after choices(), which has found more than one.
-  Footprints footprints();
-  /// Machine::turned_out and went_on, of the transition that take() made.
-  bool turned_out(const NextOperation& foreseen, Footprints::Threads others) const;
-  bool went_on(u32 thread) const;
+  std::vector<ThreadFootprint> footprints() override;
+  bool stayed_in_footprint(ThreadSet others) const override;
+  bool progressed() const override;
+  u64 name_of(u32 choice) override;
+  Step take_counting(u32 choice) override { return take_counted(choice, ~u32{0}); }
+  Step take_up_to(u32 choice, u32 inner_step) override { return take_counted(choice, inner_step); }
+  u32 inner_steps() const override;
+  std::string describe_inner_step(u32 inner_step) const override;
 
-  /// To be called when a search has ended by itself. Throws DisciplineBroken if it has to be done again.
+  /// To be called when a search has ended by itself. Throws AssumptionBroken if it has to be done again.
   void finish_search() const;
 
   /// What one thread did in one transition.
@@ -117,6 +120,7 @@ class JavaProgram final : public Successors {
   void stop_undisciplined(bool finding);
   Finding deadlock_finding(const std::vector<u32>& cycle);
   Step follow(u32 choice, const KnownStates* known);
+  Step take_counted(u32 choice, u32 end_before);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;
@@ -124,6 +128,8 @@ class JavaProgram final : public Successors {
   std::unique_ptr<Machine> machine_;
   std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
   std::vector<Choice> choices_;
+  Footprints footprints_;  // of the current state, if they were asked for
+  u32 moved_ = 0;          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
   struct MadeInput {

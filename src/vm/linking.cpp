@@ -12,6 +12,7 @@
 #include "core/error.h"
 #include "vm/annotated_inputs.h"
 #include "vm/code.h"
+#include "vm/effects.h"
 #include "vm/one_step.h"
 #include "vm/outside.h"
 #include "vm/stubs/call_site.h"
@@ -133,6 +134,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->expected_count_offset = c->super->expected_count_offset;
     c->expected_owner_offset = c->super->expected_owner_offset;
     c->channel = c->super->channel;
+    c->remembers_sharing = c->super->remembers_sharing;
   }
   c->supers.push_back(c);
   for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
@@ -183,9 +185,14 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
+  const bool trusted = options_.trust_final_fields && options_.granularity == Granularity::standard && !c.library;
+  for (const Field* field : instance) {
+    c.remembers_sharing = c.remembers_sharing || (field->is_final() ? trusted : disciplines_.may_follow(*field));
+  }
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
   if (!options_.library_steps) c.channel = disciplines_.channels_of(c);
+  c.remembers_sharing = c.remembers_sharing || c.channel != nullptr;
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -236,6 +243,7 @@ void Universe::add_methods(Class& c) {
       for (const NativeMethod* native : natives->second) {
         if (native->name != method->name || native->descriptor != method->descriptor) continue;
         if (!c.user_model || method->is_native()) method->native = native->function;
+        method->native_effects = effects_of_native(c.name, native->name);
       }
     }
     if (!c.library && is_entry(options_, c, *method)) method->native = through_driver;

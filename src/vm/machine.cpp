@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <mutex>
+#include <utility>
 
 #include "core/error.h"
 #include "vm/canonicalizer.h"
@@ -52,7 +53,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
-  break_mask_ = 0;  // nothing is left of a transition that ran before
+  visible_mask_ = break_mask_ = 0;  // nothing is left of a transition that ran before
   path_ = PathRecord{};
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
@@ -61,7 +62,6 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
 
 void Machine::run_to_end(Ref thread, Method* method) {
   begin(thread, method, {});
-  break_mask_ = 0;
   poll_at_ = ~u64{0};
   const Stop stop = interpret<Watch::alone>();
   if (stop != Stop::thread_end) {
@@ -163,10 +163,14 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   ThreadRecord& record = threads_[index].record;
   // A choice does not give a further visible operation: the other threads could not go on between the two.
   free_pass_ = !record.has(kHasPassed);
-  touched_.reset();
+  began_choosing_ = record.status == ThreadStatus::choosing;
+  chosen_of_ = began_choosing_ ? record.choices : 2;
+  touched_ = {};
+  inner_steps.seen.clear();
   depends_on_more_ = false;
   passed_over_.clear();
   record.set(kHasPassed, false);
+  record.set(kOpenChoice, false);
   if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
       record.status == ThreadStatus::choosing) {
     record.status = ThreadStatus::runnable;
@@ -176,14 +180,31 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   chosen_ = value;
   worth_.reset();
   step_ = Step{};
-  const Stop stop = run_current();
+  const Stop stop = record.status == ThreadStatus::throwing ? go_on_throwing() : run_current();
   // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.
   PF_CHECK(!chosen_ || stop == Stop::unsupported);
   return finish(stop, known);
 }
 
+// What the interpreter watches for in a transition.
+void Machine::set_masks() {
+  visible_mask_ = threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0;
+  break_mask_ = visible_mask_;
+  if (visible_mask_ == kShared) break_mask_ |= kEscaped;
+  if (visible_mask_ == kShared && inner_steps.count) break_mask_ |= kEveryObject;
+}
+
+// The exception that was about to leave the current thread does.
+Machine::Stop Machine::go_on_throwing() {
+  ThreadRecord& record = threads_[current_].record;
+  exception_ = std::exchange(record.object, kNull);
+  record.status = ThreadStatus::runnable;
+  set_masks();
+  return unwind() == Outcome::reload ? run_current() : stop_;
+}
+
 Machine::Stop Machine::run_current() {
-  break_mask_ = threads_.size() > 1 || options_.observed() ? break_mask_source() : 0;
+  set_masks();
   if (options_.races) {
     const Frame& top = frames_[frame_count_ - 1];
     begin_depth_ = frame_count_ + frozen_frames_;
@@ -207,11 +228,10 @@ Step Machine::first_transition() {
 
 // Turns the interpreter's way of stopping into a step.
 Step Machine::finish(Stop stop, const KnownStates* known) {
-  while (stop == Stop::thread_end && begin_shutdown()) stop = run_current();
   switch (stop) {
     case Stop::thread_end:
       end_thread();
-      if (std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& e) { return e.record.has(kDaemon); })) {
+      if (is_over() && !begin_shutdown()) {
         step_.end = StepEnd::path;
         break;
       }

@@ -18,6 +18,7 @@
 #include "core/successors.h"
 #include "vm/class.h"
 #include "vm/code.h"
+#include "vm/effects.h"
 #include "vm/footprints.h"
 #include "vm/scratch.h"
 #include "vm/state_tree.h"
@@ -243,7 +244,7 @@ class Machine {
   void unpark(Ref thread);
   /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts again without that.
   void told_apart(std::string_view how) const {
-    if (options_.merges_threads() && is_search()) throw AssumptionBroken("threads are told apart by " + std::string(how));
+    if (options_.merges_threads() && is_search()) throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
   }
   void interrupt(Ref thread);
   bool holds_lock(Ref object) const { return at(object)->owner == threads_[current_].record.thread; }
@@ -251,11 +252,13 @@ class Machine {
   /// A visible operation on `ref`, any of its fields, about to happen: if it must start a transition of its own, returns false and the native
   /// returns `blocked` (it will be called again). Natives that read or write what other threads can see call it first.
   bool visible(Ref ref);
-  /// The same for the monitor of `ref`, or the thread that it stands for: its fields are left alone.
-  bool visible_monitor(Ref ref);
+  /// The same for an operation that is a row of effects.def, on `subject` if it has one: visible if anything that it touches is shared.
+  bool touch(Effect effect, Ref subject = kNull);
   /// The same for a field of `ref`, which may be a class's statics.
   bool visible_field(const Field& field, Ref ref, bool write);
-  /// The same for what depends on everything: the start of an atomic section, the end of a path.
+  /// Whether nobody else holds this monitor; otherwise the thread waits for it, and the native returns `blocked`.
+  bool monitor_is_free(Ref ref);
+  /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
   /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
   bool give_way();
@@ -334,7 +337,7 @@ class Machine {
     u32 choices;  // 0: just go on; else one successor for each value
   };
   /// The threads that can go on in the loaded state, in canonical order; one that is inside an atomic section excludes
-  /// the others.
+  /// the others. One that chooses excludes them too, unless it may do so for ever (kOpenChoice), or ample sets see to that.
   void enabled(std::vector<Enabled>& into) const;
   bool can_go_on(const ThreadRecord& record) const;
   /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
@@ -399,11 +402,20 @@ class Machine {
   Footprints footprints(const std::vector<Enabled>& enabled);
   /// Whether the last transition did what was foreseen of it, and depended on nothing else that others do.
   /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields keep a discipline.
-  bool turned_out(const NextOperation& foreseen, Footprints::Threads others) const;
+  bool turned_out(const NextOperation& foreseen, ThreadSet others) const;
   /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such transitions alone.
   bool went_on(u32 index) const;
   /// Which disciplines of a field the running thread keeps to in accessing it now (disciplines.h).
   u32 disciplines_kept(const FieldUse& use, const Class& holder, Ref object, bool write) const;
+  /// For the checker of independence: how often the last transition did something on the heap that others could have moved before; and to
+  /// end the next one before the one of that number. `count`: it is asked for.
+  struct InnerSteps {
+    static constexpr u32 kNone = ~0u;
+    bool count = false;
+    u32 end_before = kNone;
+    std::vector<std::string> seen;
+  };
+  InnerSteps inner_steps;
   bool has_current() const { return current_ < threads_.size(); }
   expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
@@ -428,6 +440,7 @@ class Machine {
   template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
   Stop run_current();
+  Stop go_on_throwing();
   Step finish(Stop stop, const KnownStates* known = nullptr);
 
   // calls.cpp: frames and calls
@@ -470,8 +483,14 @@ class Machine {
   static constexpr u32 kNoThread = 0xffffffff;
   void add_first_frame(ThreadEntry& entry, Method* method);
   bool begin_shutdown();
+  /// Whether no thread is left that keeps the program going.
+  bool is_over() const;
+  bool is_last_that_counts() const;
   void end_thread();
   void wake_all(Ref object);
+  void enter_wait_set(Ref object, i64 nanos);
+  bool leave_wait_set(Ref object, i64 nanos);
+  bool throw_if_interrupted(bool after_wait);
   void wake_after(i64 nanos);  // run_freely.cpp
   bool never_times_out(i64 nanos) const;
   bool may_wake_without_reason(const ThreadRecord& record) const;
@@ -553,10 +572,21 @@ class Machine {
   bool others_can_go_on() const;
   /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition (else the transition
   /// ends before it).
-  bool pass_visible(Ref touched);
-  void note_touched(Ref touched);
-  bool pass_field(const Field& field, Ref object, bool write) { return passes_over(field, object, write) || pass_visible(object); }
-  /// An access to a field of an object that others can see: whether it ends no transition.
+  bool pass_visible(const Touched& touched);
+  /// The same of an operation on one object, which may be one that is only watched.
+  bool pass_object(Ref object) { return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object)); }
+  bool is_visible(Ref object) const { return at(object)->flags & visible_mask_; }
+  bool is_visible(const Touched& touched) const;
+  /// The objects of a row of effects.def.
+  Touched touched_by(Effect effect, Ref subject) const;
+  /// visible() of a native, whatever it touches.
+  bool pass_natively(const Touched& touched);
+  void note_touched(const Touched& touched);
+  bool pass_field(const Field& field, Ref object, bool write) {
+    return passes_over(field, object, write) ? !ends_inner_step(object, &field, write) : pass_visible(Touched::one(object));
+  }
+  bool ends_inner_step(Ref object, const Field* field, bool write);
+  /// An access to a field of an object that others can see, or could once: whether it ends no transition.
   bool passes_over(const Field& field, Ref object, bool write);
   bool in_one_step() const;
   bool in_library_initializer() const;
@@ -576,7 +606,10 @@ class Machine {
   };
   Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
-  u32 break_mask_source() const;
+  /// Which objects' operations are visible, as object flags.
+  u32 visible_mask_source() const { return options_.granularity == Granularity::standard ? kShared : kEveryObject; }
+  void set_masks();
+  bool goes_round() const;
 
   // frames.cpp: frames between their two lives
   void build_images();
@@ -630,7 +663,8 @@ class Machine {
   std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;    // what new_multi_array made
-  u32 break_mask_ = 0;
+  u32 visible_mask_ = 0;  // flags of objects whose operations end transitions; 0: there is nobody to see them
+  u32 break_mask_ = 0;    // the same, and of objects whose fields' accesses are held against disciplines: what the interpreter watches for
   bool booting_ = true;
   bool bounded_ = true;
   bool free_running_ = false;
@@ -641,10 +675,10 @@ class Machine {
   bool free_pass_before_native_ = true;  // the same when the native being called began
   bool scouting_ = false;                // next_operation(): nothing visible happens
   const Method* about_to_ = nullptr;     // of the operations that are one step and touch one object: where the transition ended before it
-  std::optional<Ref> touched_;           // by the transition's visible operation; null: everything
+  Touched touched_;                      // by the transition's visible operation
   bool depends_on_more_ = false;         // than that
   std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets
-  std::vector<Footprints::Threads> reached_by_;  // of the loaded state, by number of the object; see footprints()
+  std::vector<ThreadSet> reached_by_;  // of the loaded state, by number of the object; see footprints()
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
@@ -654,6 +688,8 @@ class Machine {
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
+  u32 chosen_of_ = 0;  // among how many
+  bool began_choosing_ = false;  // the transition took a pending choice
   std::optional<i32> worth_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;

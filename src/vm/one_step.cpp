@@ -12,9 +12,9 @@ struct Operations {
 };
 
 constexpr std::string_view kQueue =
-    "add offer put take poll peek element remove size isEmpty contains remainingCapacity clear drainTo "
+    "add offer put take poll peek element size isEmpty remainingCapacity clear "
     "addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast peekFirst peekLast "
-    "getFirst getLast removeFirst removeLast removeFirstOccurrence removeLastOccurrence push pop";
+    "getFirst getLast removeFirst removeLast push pop";
 constexpr std::string_view kAcquire =
     "acquire acquireInterruptibly tryAcquireNanos release acquireShared acquireSharedInterruptibly tryAcquireSharedNanos "
     "releaseShared hasQueuedPredecessors";
@@ -47,8 +47,8 @@ constexpr Operations kOperations[] = {
     {"java/util/concurrent/SynchronousQueue", "put take offer poll"},
     {"java/util/concurrent/LinkedTransferQueue", "put take offer poll transfer tryTransfer"},
     {"java/util/concurrent/ThreadPoolExecutor",
-     "execute getTask addWorker processWorkerExit tryTerminate shutdown shutdownNow awaitTermination"},
-    {"java/util/concurrent/FutureTask", "get set setException cancel"},
+     "execute getTask addWorker processWorkerExit tryTerminate shutdown awaitTermination"},
+    {"java/util/concurrent/FutureTask", "get set setException"},
     {"java/util/concurrent/CompletableFuture", "waitingGet timedGet"},
     {"java/util/concurrent/ForkJoinPool",
      "registerWorker deregisterWorker signalWork awaitWork scan externalPush externalSubmit tryTerminate awaitTermination "
@@ -72,13 +72,12 @@ bool is_one_step(std::string_view class_name, std::string_view method) {
   });
 }
 
-bool is_self_contained(std::string_view class_name, std::string_view method) {
+bool is_self_contained(std::string_view class_name) {
   constexpr std::string_view kClasses[] = {
       "java/util/concurrent/ArrayBlockingQueue", "java/util/concurrent/LinkedBlockingQueue", "java/util/concurrent/LinkedBlockingDeque",
       "java/util/concurrent/SynchronousQueue",   "java/util/concurrent/Semaphore",           "java/util/concurrent/CountDownLatch",
   };
-  // That one fills another collection.
-  return method != "drainTo" && std::find(std::begin(kClasses), std::end(kClasses), class_name) != std::end(kClasses);
+  return std::find(std::begin(kClasses), std::end(kClasses), class_name) != std::end(kClasses);
 }
 
 }  // namespace pathfleet::vm

@@ -102,8 +102,10 @@ struct VmOptions {
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   std::shared_ptr<Undisciplined> undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
-  bool ample_sets = false;          // a search leaves interleavings out (src/reduction): nobody may reach an object but by references
-  bool trust_final_fields = true;   // reading a final field is invisible; AssumptionBroken (core/limits.h) tells when that was wrong
+  // What a search assumes until an AssumptionBroken tells that it was wrong (core/limits.h, assumptions.h).
+  bool ample_sets = false;          // it leaves interleavings out (src/reduction): nobody may reach an object but by references
+  bool trust_final_fields = true;   // reading a final field is invisible
+  bool no_interrupts = false;       // nobody interrupts a thread, so waiting and sleeping do not look at that
   Symmetry symmetry = Symmetry::heap;  // `threads` assumes that nobody looks at a thread's default name, id or place: AssumptionBroken if so
   bool merges_threads() const { return symmetry == Symmetry::threads; }
   bool names_by_site() const { return symmetry == Symmetry::site || symmetry == Symmetry::site_thread; }

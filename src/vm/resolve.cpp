@@ -150,7 +150,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     case Quick::putstatic_first: {
       const Field& field = resolve_field(index, true);
       // Once the class is initialised a static final field does not change.
-      const u32 mask = field.is_final() ? kEveryObject : kEveryObject | kShared;
+      const u32 mask = field.is_final() ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       const bool get = insn->op == Quick::getstatic_first;
       replace(insn, get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
                         : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref),
@@ -165,7 +165,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const bool constant = field.is_final() && (options_.trust_final_fields || field.holder->library);
       // Ample sets have to know all the same that it was read (Machine::passes_over).
       const bool noted = options_.ample_sets && !field.holder->library;
-      const u32 mask = get && constant && !noted ? kEveryObject : kEveryObject | kShared;
+      const u32 mask = get && constant && !noted ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
                      : by_type(field.type, Quick::putfield8, Quick::putfield_ref);
       if (!get && field.holder == universe_.string_class && field.name == "value") op = Quick::putfield_text;

@@ -20,8 +20,7 @@ i64 real_nanos() {
 
 bool is_timed(const ThreadRecord& record) {
   return record.status == ThreadStatus::sleeping || record.status == ThreadStatus::timed_waiting ||
-         record.status == ThreadStatus::timed_parked ||
-         (record.status == ThreadStatus::joining && record.has(kTimedJoin));
+         record.status == ThreadStatus::timed_parked;
 }
 
 }  // namespace
@@ -43,7 +42,7 @@ void Machine::wake_after(i64 nanos) {
 Machine::FreeRun Machine::run_freely(u64 most) {
   free_running_ = true;
   wake_times_.assign(threads_.size(), 0);
-  break_mask_ = 0;
+  visible_mask_ = break_mask_ = 0;
   step_ = Step{};
   u32 next = 0;
   const u64 begun = instructions_;
@@ -60,8 +59,7 @@ Machine::FreeRun Machine::run_freely(u64 most) {
         const ThreadRecord& record = threads_[index].record;
         if (!can_go_on(record)) continue;
         const bool early = is_timed(record) && wake_times_[index] > now && !record.has(kInterrupted) &&
-                           !(record.status == ThreadStatus::timed_parked && record.has(kPermit)) &&
-                           !(record.status == ThreadStatus::joining && find_thread(record.object) < 0);
+                           !(record.status == ThreadStatus::timed_parked && record.has(kPermit));
         if (!early) {
           chosen = index;
         } else if (earliest == 0 || wake_times_[index] < earliest) {
@@ -85,7 +83,6 @@ Machine::FreeRun Machine::run_freely(u64 most) {
     poll_at_ = instructions_ + options_.max_transition_instructions;
     const u32 index = current_;
     Stop stop = interpret<Watch::alone>();
-    while (stop == Stop::thread_end && begin_shutdown()) stop = interpret<Watch::alone>();
     switch (stop) {
       case Stop::boundary:
         next = index + 1;
@@ -94,7 +91,7 @@ Machine::FreeRun Machine::run_freely(u64 most) {
       case Stop::thread_end:
         next = index;
         end_thread();
-        if (std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& e) { return e.record.has(kDaemon); })) {
+        if (is_over() && !begin_shutdown()) {
           return {true, exit_code_, {}};
         }
         break;

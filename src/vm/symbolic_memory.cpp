@@ -17,7 +17,7 @@ using expr::Op;
 using expr::Sort;
 
 std::optional<bool> SymbolicStep::may_touch(const Object* object, u8 mask) {
-  if ((object->flags & mask & vm_.break_mask_) && !vm_.pass_visible(kNull)) return std::nullopt;
+  if ((object->flags & mask & vm_.visible_mask_) && !vm_.pass_visible(Touched::all())) return std::nullopt;
   return true;
 }
 
@@ -89,7 +89,7 @@ Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 m
   if (const auto stop = open_for(ref, field.offset)) return *stop;
   if (vm_.at(ref)->flags & mask & vm_.break_mask_) {
     if (!field.is_static()) vm_.check_final(field);
-    if (!vm_.pass_visible(kNull)) return wait();
+    if (vm_.is_visible(ref) && !vm_.pass_visible(Touched::all())) return wait();
   }
   const u32 slots = is_wide(field.type) ? 2 : 1;
   if (reference) {

@@ -14,9 +14,9 @@ enum class ThreadStatus : u8 {
   sleeping,      // the same
   parked,        // LockSupport.park without a permit
   timed_parked,
-  joining,       // until the thread `object` has ended
   initializing,  // until another thread has initialised the class whose statics are `object`
   choosing,      // a data choice of `choices` values is pending
+  throwing,      // the exception `object` is about to leave its first frame
 };
 
 enum ThreadFlag : u8 {
@@ -24,8 +24,9 @@ enum ThreadFlag : u8 {
   kDaemon = 2,
   kPermit = 4,      // LockSupport's
   kWokenByInterrupt = 8,
-  kTimedJoin = 16,
+  kJoining = 16,    // waits on `object` for that thread's end (JLS 17.2.1 and Thread.join)
   kHasPassed = 64,  // choosing: its visible operation happened before the choice (visibility.cpp)
+  kOpenChoice = 128,  // choosing, and the other threads may go on meanwhile (Machine::enabled)
   kFarTimeOut = 32,  // timed, but its time-out is too far away to come (clock.h)
 };
 

@@ -76,15 +76,34 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   return NativeResult::done;
 }
 
-// The current thread has nothing left to do. If it is the last one that is no daemon and there are shutdown hooks, it goes on
-// as the thread that starts and joins them.
-bool Machine::begin_shutdown() {
+bool Machine::is_over() const {
+  return std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& each) { return each.record.has(kDaemon); });
+}
+
+// Whether the program ends with the current thread.
+bool Machine::is_last_that_counts() const {
+  if (threads_[current_].record.has(kDaemon)) return false;
   for (u32 i = 0; i < threads_.size(); ++i) {
     if (i != current_ && !threads_[i].record.has(kDaemon)) return false;
   }
+  return true;
+}
+
+// The last thread that is no daemon has ended. If there are shutdown hooks, another one begins that starts and joins them, as java's
+// DestroyJavaVM does: the one that ended may be joined by a hook.
+bool Machine::begin_shutdown() {
   const Class* hooks = universe_.load("java/lang/ApplicationShutdownHooks");
   if (get<Ref>(hooks->statics, hooks->field("hooks").offset) == kNull) return false;
-  PF_CHECK(push_frame(universe_.load("java/lang/Shutdown")->declared_method("shutdown", "()V"), slots_.get()));
+  const Class& type = *universe_.thread_class;
+  const Ref thread = get<Ref>(type.statics, type.field("destroyJavaVM").offset);
+  set<i32>(thread, type.field("status").offset, 1);
+  ThreadEntry entry;
+  entry.record.thread = thread;
+  // After all others; none has this place, for main's is 1 and the others' begin with that.
+  entry.record.path[0] = 2;
+  add_first_frame(entry, universe_.thread_class->declared_method("shutdown", "()V"));
+  threads_.push_back(entry);
+  if (free_running_) wake_times_.push_back(0);
   return true;
 }
 
@@ -117,49 +136,73 @@ bool Machine::woken_without_reason() {
   return *choose(2) == 1;
 }
 
-NativeResult Machine::wait_on(Ref object, i64 nanos) {
+namespace {
+
+bool has_waited(const ThreadRecord& record) {
+  return record.status == ThreadStatus::notified || record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
+}
+
+}  // namespace
+
+// The current thread gives the monitor up, if it holds it, and waits there.
+void Machine::enter_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
-  const bool timed_out = record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
-  if (record.status == ThreadStatus::notified || record.status == ThreadStatus::waiting ||
-      record.status == ThreadStatus::timed_waiting) {
-    // Woken, or timed out: take the monitor back. can_go_on has seen that it is free.
-    free_pass_ = false;
-    if (timed_out) advance_clock(nanos);
-    record.set(kFarTimeOut, false);
+  if (holds_lock(object)) {
     Object* monitor = for_write(object);
-    monitor->owner = record.thread;
-    monitor->lock_count = record.lock_count;
-    record.status = ThreadStatus::runnable;
-    record.object = kNull;
-    record.lock_count = 0;
-    if (record.has(kWokenByInterrupt)) {
-      record.set(kWokenByInterrupt, false);
-      record.set(kInterrupted, false);
-      return throw_new("java/lang/InterruptedException");
-    }
-    return NativeResult::done;
+    record.lock_count = monitor->lock_count;
+    monitor->owner = kNull;
+    monitor->lock_count = 0;
   }
-  if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
-  if (!visible_monitor(object)) return NativeResult::blocked;
-  if (record.has(kInterrupted)) {
-    record.set(kInterrupted, false);
-    return throw_new("java/lang/InterruptedException");
-  }
-  Object* monitor = for_write(object);
-  record.lock_count = monitor->lock_count;
-  monitor->owner = kNull;
-  monitor->lock_count = 0;
   record.object = object;
   record.status = nanos == kForever ? ThreadStatus::waiting : ThreadStatus::timed_waiting;
   record.set(kFarTimeOut, never_times_out(nanos));
   wake_after(nanos);
+}
+
+// Woken, or timed out: takes the monitor back as often as it held it. can_go_on has seen that it is free. Whether it timed out.
+bool Machine::leave_wait_set(Ref object, i64 nanos) {
+  ThreadRecord& record = threads_[current_].record;
+  const bool timed_out = record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
+  free_pass_ = false;
+  if (timed_out) advance_clock(nanos);
+  record.set(kFarTimeOut, false);
+  if (record.lock_count > 0) {
+    Object* monitor = for_write(object);
+    monitor->owner = record.thread;
+    monitor->lock_count = record.lock_count;
+  }
+  record.status = ThreadStatus::runnable;
+  record.object = kNull;
+  record.lock_count = 0;
+  return timed_out;
+}
+
+// If the thread is interrupted, or an interrupt has ended its wait: clears that and throws.
+bool Machine::throw_if_interrupted(bool after_wait) {
+  ThreadRecord& record = threads_[current_].record;
+  if (!record.has(after_wait ? kWokenByInterrupt : kInterrupted)) return false;
+  record.set(kWokenByInterrupt, false);
+  record.set(kInterrupted, false);
+  throw_new("java/lang/InterruptedException");
+  return true;
+}
+
+NativeResult Machine::wait_on(Ref object, i64 nanos) {
+  if (has_waited(threads_[current_].record)) {
+    leave_wait_set(object, nanos);
+    return throw_if_interrupted(true) ? NativeResult::thrown : NativeResult::done;
+  }
+  if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+  if (!touch(Effect::wait, object)) return NativeResult::blocked;
+  if (throw_if_interrupted(false)) return NativeResult::thrown;
+  enter_wait_set(object, nanos);
   return NativeResult::blocked;
 }
 
 NativeResult Machine::notify(Ref object, bool all) {
   if (booting_) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
-  if (!visible_monitor(object)) return NativeResult::blocked;
+  if (!touch(Effect::notify, object)) return NativeResult::blocked;
   if (all) {
     wake_all(object);
     return NativeResult::done;
@@ -170,7 +213,10 @@ NativeResult Machine::notify(Ref object, bool all) {
     const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
     if (waits && record.object == object) waiting.push_back(i);
   }
-  if (waiting.empty()) return NativeResult::done;
+  if (waiting.empty()) {
+    chosen_.reset();  // who waited when the choice was asked for has been interrupted since
+    return NativeResult::done;
+  }
   // Any of them may be the one.
   const std::optional<u32> which = choose(static_cast<u32>(waiting.size()));
   if (!which) return NativeResult::blocked;
@@ -183,6 +229,7 @@ NativeResult Machine::notify(Ref object, bool all) {
 NativeResult Machine::sleep(i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool slept = record.status == ThreadStatus::sleeping;
+  if (!slept && !touch(Effect::sleep)) return NativeResult::blocked;
   if (slept) {
     record.status = ThreadStatus::runnable;
     record.set(kFarTimeOut, false);
@@ -203,38 +250,32 @@ NativeResult Machine::sleep(i64 nanos) {
   return NativeResult::blocked;
 }
 
+// Thread.join: synchronized on the thread, as long as it lives wait() on it. Between entering the monitor and waiting nothing else can happen to
+// the thread, whose end needs the monitor, so all of it is one operation.
 NativeResult Machine::join(Ref thread, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
-  const bool joined = record.status == ThreadStatus::joining;
-  const bool timed_out = joined && record.has(kTimedJoin);
-  if (!joined && !visible_monitor(thread)) return NativeResult::blocked;
-  if (joined) {
-    free_pass_ = false;
-    record.status = ThreadStatus::runnable;
-    record.object = kNull;
-    record.set(kTimedJoin, false);
+  const u32 status = universe_.thread_class->field("status").offset;
+  if (has_waited(record)) {
+    const bool timed_out = leave_wait_set(thread, nanos);
+    record.set(kJoining, false);
+    if (throw_if_interrupted(true)) return NativeResult::thrown;
+    if (timed_out || get<i32>(thread, status) != 1) return NativeResult::done;
+    // Somebody notified: it waits again.
+  } else {
+    if (!touch(Effect::join, thread) || !monitor_is_free(thread)) return NativeResult::blocked;
+    // Joining a thread that does not live does not even look at the interrupt.
+    if (get<i32>(thread, status) != 1) return NativeResult::done;
   }
-  if (record.has(kInterrupted)) {
-    record.set(kInterrupted, false);
-    return throw_new("java/lang/InterruptedException");
-  }
-  const bool started = get<i32>(thread, universe_.thread_class->field("status").offset) != 0;
-  if (!started || find_thread(thread) < 0) return NativeResult::done;
-  if (timed_out) {
-    advance_clock(nanos);
-    return NativeResult::done;
-  }
-  record.status = ThreadStatus::joining;
-  record.object = thread;
-  record.set(kTimedJoin, nanos != kForever && !never_times_out(nanos));
-  wake_after(nanos);
+  if (throw_if_interrupted(false)) return NativeResult::thrown;
+  enter_wait_set(thread, nanos);
+  record.set(kJoining, true);
   return NativeResult::blocked;
 }
 
 NativeResult Machine::park(i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool parked = record.status == ThreadStatus::parked || record.status == ThreadStatus::timed_parked;
-  if (!parked && !visible_monitor(record.thread)) return NativeResult::blocked;
+  if (!parked && !touch(Effect::park)) return NativeResult::blocked;
   const bool may_time_out = record.status == ThreadStatus::timed_parked && !record.has(kFarTimeOut);
   if (parked) {
     record.status = ThreadStatus::runnable;
@@ -277,7 +318,10 @@ void Machine::interrupt(Ref thread) {
 
 std::optional<u32> Machine::choose(u32 n) {
   PF_CHECK(n >= 1);
-  if (n == 1) return 0;
+  if (n == 1) {
+    chosen_.reset();
+    return 0;
+  }
   if (free_running_) {
     random_state_ = random_state_ * 6364136223846793005ull + 1442695040888963407ull;
     return static_cast<u32>((random_state_ >> 33) % n);
@@ -285,11 +329,13 @@ std::optional<u32> Machine::choose(u32 n) {
   if (chosen_) {
     const u32 value = *chosen_;
     chosen_.reset();
-    return value;
+    if (chosen_of_ == n) return value;
+    // Other threads have changed what there is to choose among since it was asked for: it is asked for again.
   }
   ThreadRecord& record = threads_[current_].record;
   record.status = ThreadStatus::choosing;
   record.choices = n;
+  record.set(kOpenChoice, !symbolic() && began_choosing_ && goes_round());
   // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is nothing to keep apart.
   const bool passed = native_method_ ? !free_pass_before_native_ : !free_pass_;
   record.set(kHasPassed, passed && others_can_go_on());

@@ -8,11 +8,6 @@
 
 namespace pathfleet::vm {
 
-// Which objects' operations are visible, as object flags.
-u32 Machine::break_mask_source() const {
-  return options_.granularity == Granularity::standard ? kShared : kEveryObject;
-}
-
 bool Machine::others_can_go_on() const {
   for (u32 i = 0; i < threads_.size(); ++i) {
     if (i != current_ && can_go_on(threads_[i].record)) return true;
@@ -67,8 +62,21 @@ bool Machine::at_its_beginning() const {
          universe_.code(*top.method)->bci_of(top.pc) == begin_bci_;
 }
 
-bool Machine::pass_visible(Ref touched) {
-  if (break_mask_ == 0 || in_one_step()) return true;
+bool Machine::is_visible(const Touched& touched) const {
+  return touched.everything || std::any_of(touched.begin(), touched.end(), [this](Ref ref) { return is_visible(ref); });
+}
+
+Touched Machine::touched_by(Effect effect, Ref subject) const {
+  const EffectRow& row = row_of(effect);
+  if (row.everything) return Touched::all();
+  Touched touched;
+  if (row.subject) touched.add(subject);
+  if (row.self || (row.self_if_interrupts && !options_.no_interrupts)) touched.add(threads_[current_].record.thread);
+  return touched;
+}
+
+bool Machine::pass_visible(const Touched& touched) {
+  if (visible_mask_ == 0 || in_one_step()) return true;
   if (scouting_) {
     touched_ = touched;
     return false;
@@ -84,29 +92,50 @@ bool Machine::pass_visible(Ref touched) {
   return passes;
 }
 
-void Machine::note_touched(Ref touched) {
-  depends_on_more_ = depends_on_more_ || touched_ || touched == kNull;
+void Machine::note_touched(const Touched& touched) {
+  depends_on_more_ = depends_on_more_ || !touched_.nothing() || touched.everything;
   touched_ = touched;
+}
+
+bool Machine::pass_natively(const Touched& touched) {
+  if (!is_visible(touched)) return true;
+  if (native_passed_) {
+    if (visible_mask_ != 0) note_touched(touched);
+    return true;
+  }
+  return native_passed_ = pass_visible(touched);
+}
+
+bool Machine::touch(Effect effect, Ref subject) {
+  if (visible_mask_ == 0) return true;
+  const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
+  const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
+  return touched.nothing() || pass_natively(touched);
 }
 
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
   // Also where nobody else is left to see it.
   if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
-  if ((object->flags & break_mask_) && !scouting_) {
+  if ((object->flags & (visible_mask_ | (break_mask_ & kEscaped))) && !scouting_) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
     universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));
   }
-  return visible_monitor(ref);
+  return pass_natively(Touched::one(ref));
 }
 
 bool Machine::visible_field(const Field& field, Ref ref, bool write) {
-  return !(at(ref)->flags & break_mask_) || passes_over(field, ref, write) || visible_monitor(ref);
+  return !(at(ref)->flags & break_mask_) || passes_over(field, ref, write) || pass_natively(Touched::one(ref));
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
   if (in_one_step()) return true;
   const bool constant = !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
+  if (!is_visible(object)) {
+    // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what they did: kEscaped.
+    if ((at(object)->flags & kEscaped) && !constant && !scouting_) universe_.disciplines().covers(*this, field, object, write, false);
+    return true;
+  }
   if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
   // What is final in the library nobody writes later on.
   if (!options_.ample_sets || scouting_ || (constant && field.holder->library)) return true;
@@ -117,16 +146,20 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   return true;
 }
 
-bool Machine::visible_monitor(Ref ref) {
-  if (!(at(ref)->flags & break_mask_)) return true;
-  if (native_passed_) {
-    note_touched(ref);
+// What the checker of independence asks for: the transition stops before one of the accesses that end none.
+bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
+  if (!inner_steps.count || scouting_ || in_one_step()) return false;
+  if (inner_steps.seen.size() == inner_steps.end_before) {
+    threads_[current_].record.set(kHasPassed, !free_pass_);
     return true;
   }
-  return native_passed_ = pass_visible(ref);
+  const std::string what = field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
+  const char* why = !is_visible(object) ? "nobody else reaches the object" : field && field->is_final() ? "the field is final" : "the field keeps a discipline";
+  inner_steps.seen.push_back((write ? "write of " : "access to ") + what + " at " + format(stack_of_current().front()) + " (" + why + ")");
+  return false;
 }
 
-bool Machine::visible_to_all() { return native_passed_ = native_passed_ || pass_visible(kNull); }
+bool Machine::visible_to_all() { return visible_mask_ == 0 || pass_natively(Touched::all()); }
 
 bool Machine::can_go_on(const ThreadRecord& record) const {
   return has_reason_to_go_on(record) || may_wake_without_reason(record);
@@ -150,6 +183,7 @@ bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
   switch (record.status) {
     case ThreadStatus::runnable:
     case ThreadStatus::choosing:
+    case ThreadStatus::throwing:
       return true;
     case ThreadStatus::sleeping:
       return !record.has(kFarTimeOut) || record.has(kInterrupted);
@@ -164,8 +198,6 @@ bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
       return false;
     case ThreadStatus::parked:
       return record.has(kPermit) || record.has(kInterrupted);
-    case ThreadStatus::joining:
-      return record.has(kInterrupted) || record.has(kTimedJoin) || find_thread(record.object) < 0;
     case ThreadStatus::initializing: {
       const auto* statics = static_cast<const Statics*>(at(record.object));
       return statics->status != InitStatus::in_progress || statics->initializing_thread == record.thread;
@@ -183,8 +215,8 @@ void Machine::enabled(std::vector<Enabled>& into) const {
     // Timing out and waking for no reason differ in what time it is.
     const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
     const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
-    // A data choice is the running thread's own affair, and an atomic section keeps the others out.
-    if (choosing || record.atomic_depth > 0) {
+    // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to choices by themselves.
+    if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets)) {
       into.assign(1, enabled);
       return;
     }

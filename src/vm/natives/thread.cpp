@@ -24,10 +24,12 @@ NativeResult current_thread(Machine& vm, const u64*, u64* result) { return retur
 
 NativeResult start(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
+  // While its starter keeps the program going, a start does not meet the end of the program.
+  const Effect effect = vm.current().has(kDaemon) && !daemon ? Effect::start_by_daemon : Effect::start;
+  if (!vm.touch(effect, thread) || !vm.monitor_is_free(thread)) return NativeResult::blocked;
   const u32 status_offset = thread_field(vm, "status").offset;
   if (vm.get<i32>(thread, status_offset) != kNew) return vm.throw_new("java/lang/IllegalThreadStateException");
-  const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
   const bool interrupted = vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
   Method* first = vm.universe().thread_class->declared_method("run0", "()V");
   const NativeResult started = vm.start_thread(thread, first, daemon);
@@ -46,18 +48,14 @@ NativeResult sleep(Machine& vm, const u64* args, u64*) {
   return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
 }
 
-NativeResult join(Machine& vm, const u64* args, u64*) {
-  // Joining a thread that does not live does not even look at the interrupt.
-  const bool waiting = vm.current().status == ThreadStatus::joining;
-  if (!waiting && vm.find_thread(as_ref(args[0])) < 0) {
-    return vm.visible_monitor(as_ref(args[0])) ? NativeResult::done : NativeResult::blocked;
-  }
-  return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
-}
+NativeResult join(Machine& vm, const u64* args, u64*) { return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1]))); }
 
 NativeResult interrupt(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
+  if (vm.universe().options().no_interrupts && vm.is_search()) {
+    throw AssumptionBroken(Assumption::no_interrupts, "a thread is interrupted");
+  }
   if (vm.find_thread(thread) >= 0) {
     vm.interrupt(thread);
   } else {
@@ -68,7 +66,7 @@ NativeResult interrupt(Machine& vm, const u64* args, u64*) {
 
 NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
                                       : vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
@@ -76,7 +74,7 @@ NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult interrupted(Machine& vm, const u64*, u64* result) {
-  if (!vm.visible_monitor(vm.current().thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::clear_interrupt)) return NativeResult::blocked;
   const bool was = vm.current().has(kInterrupted);
   if (was) vm.current().set(kInterrupted, false);
   return returns(result, slot_of(was));
@@ -84,15 +82,16 @@ NativeResult interrupted(Machine& vm, const u64*, u64* result) {
 
 NativeResult is_alive(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::is_alive, thread)) return NativeResult::blocked;
   return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
 }
 
+/// Of a thread that is about to enter a monitor: whether it already waits for it, if it has to, is not known.
 State state_of(const ThreadRecord& record) {
   switch (record.status) {
-    case ThreadStatus::runnable: case ThreadStatus::initializing: case ThreadStatus::choosing: return kRunnable;
+    case ThreadStatus::runnable: case ThreadStatus::initializing: case ThreadStatus::choosing: case ThreadStatus::throwing: return kRunnable;
     case ThreadStatus::locking: case ThreadStatus::notified: return kBlocked;
-    case ThreadStatus::waiting: case ThreadStatus::parked: case ThreadStatus::joining: return kWaiting;
+    case ThreadStatus::waiting: case ThreadStatus::parked: return kWaiting;
     case ThreadStatus::timed_waiting: case ThreadStatus::timed_parked: case ThreadStatus::sleeping: return kTimedWaiting;
   }
   return kRunnable;
@@ -100,9 +99,23 @@ State state_of(const ThreadRecord& record) {
 
 NativeResult get_state(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::thread_state, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
-  if (index >= 0) return returns(result, slot_of(i32{state_of(vm.thread_record(static_cast<u32>(index)))}));
+  if (index >= 0) {
+    const ThreadRecord& record = vm.thread_record(static_cast<u32>(index));
+    if (thread != vm.current().thread && vm.is_search() && vm.universe().options().granularity == Granularity::standard) {
+      throw AssumptionBroken(Assumption::states_unread, "a thread asks for another one's state");
+    }
+    State state = state_of(record);
+    if (record.status == ThreadStatus::locking && vm.is_search()) {
+      const Ref owner = vm.at(record.object)->owner;
+      std::optional<u32> waits = 0;
+      if (owner != kNull && owner != thread) waits = vm.choose(2);
+      if (!waits) return NativeResult::blocked;
+      if (*waits == 0) state = kRunnable;
+    }
+    return returns(result, slot_of(i32{state}));
+  }
   const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
   return returns(result, slot_of(i32{status == kNew ? kStateNew : status == kAlive ? kRunnable : kStateTerminated}));
 }
@@ -138,7 +151,7 @@ NativeResult withheld_name(Machine& vm, const u64*, u64*) {
 /// descends too deep, takes the first number far away that no other has.
 NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::thread_id, thread)) return NativeResult::blocked;
   const u32 offset = thread_field(vm, "tid").offset;
   i64 id = vm.get<i64>(thread, offset);
   if (id != 0) return returns(result, slot_of(id));
@@ -167,10 +180,11 @@ NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult live_threads(Machine& vm, const u64*, u64* result) {
+  if (!vm.touch(Effect::list_threads)) return NativeResult::blocked;
   const u32 count = vm.thread_count();
   if (count > 2) vm.told_apart("their order in a list of all");
   if (vm.universe().options().ample_sets && vm.is_search()) {
-    throw AssumptionBroken("a thread gets at another one without a reference to it");
+    throw AssumptionBroken(Assumption::references, "a thread gets at another one without a reference to it");
   }
   const Ref array = vm.new_object_array(vm.universe().thread_class, count);
   for (u32 i = 0; i < count; ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), vm.thread_record(i).thread);

@@ -122,11 +122,11 @@ bool same_bits(T a, T b) {
 void check_final(Machine& vm, Place place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
-  if (!(vm.at(place.object)->flags & kShared)) return;
+  if (!(vm.at(place.object)->flags & (kShared | kEscaped))) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
-      throw AssumptionBroken("final field " + c->source_name() + "." + field->name +
+      throw AssumptionBroken(Assumption::final_fields, "final field " + c->source_name() + "." + field->name +
                              " is written while another thread can see its object");
     }
   }
@@ -372,7 +372,7 @@ NativeResult park(Machine& vm, const u64* args, u64*) {
 NativeResult unpark(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[1]);
   if (thread == kNull) return NativeResult::done;
-  if (!vm.visible_monitor(thread)) return NativeResult::blocked;
+  if (!vm.touch(Effect::unpark, thread)) return NativeResult::blocked;
   vm.unpark(thread);
   return NativeResult::done;
 }

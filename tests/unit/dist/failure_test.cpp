@@ -132,7 +132,7 @@ TEST(BrokenAssumption, OfOneWorkerIsThrownOnAllRanks) {
       if (rank != breaking_rank) return below;
       return std::make_unique<Breaking>(std::move(below), worker == breaking_worker ? 5 : 100, [&] {
         ++broken;
-        throw AssumptionBroken("not as we thought");
+        throw AssumptionBroken(Assumption::references, "not as we thought");
       });
     };
     dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
@@ -168,7 +168,7 @@ TEST(BrokenAssumption, IsThrownOnAllRanksOrNoneWhenTheSearchStops) {
         // Not for ever: a table that has to grow waits for this worker.
         for (u32 i = 0; i < 300 && !error_found; ++i) std::this_thread::sleep_for(std::chrono::microseconds(50));
         std::this_thread::sleep_for(std::chrono::microseconds(seed * 50));
-        throw AssumptionBroken("not as we thought");
+        throw AssumptionBroken(Assumption::references, "not as we thought");
       });
     };
     SearchOptions options;

@@ -1,0 +1,46 @@
+#include "vm/assumptions.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+/// Whether it was assumed until now.
+bool give_up_one(VmOptions& options, Assumption which) {
+  const auto turn_off = [](bool& assumed) {
+    const bool was = assumed;
+    assumed = false;
+    return was;
+  };
+  switch (which) {
+    case Assumption::threads_alike:
+      if (!options.merges_threads()) return false;
+      options.symmetry = Symmetry::heap;
+      return true;
+    case Assumption::final_fields: return turn_off(options.trust_final_fields);
+    case Assumption::no_interrupts: return turn_off(options.no_interrupts);
+    case Assumption::references: return turn_off(options.ample_sets);
+    case Assumption::states_unread:
+      // Every step may change a thread's state: as --por=off does.
+      if (options.granularity != Granularity::standard) return false;
+      options.granularity = Granularity::off;
+      options.ample_sets = false;
+      options.no_interrupts = false;
+      options.undisciplined = nullptr;
+      return true;
+    case Assumption::disciplines: return options.undisciplined != nullptr;  // it is written down there which
+  }
+  return false;
+}
+
+}  // namespace
+
+bool give_up(VmOptions& options, std::optional<Assumption> broken) {
+  if (broken) return give_up_one(options, *broken);
+  for (const Assumption each : {Assumption::threads_alike, Assumption::no_interrupts, Assumption::final_fields, Assumption::references,
+                                Assumption::states_unread}) {
+    if (give_up_one(options, each)) return true;
+  }
+  return false;
+}
+
+}  // namespace pathfleet::vm
