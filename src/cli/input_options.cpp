@@ -80,7 +80,7 @@ vm::EntryMethod parse_entry(const std::string& text) {
 }
 
 void take_input_options(const Options& options, vm::VmOptions& program) {
-  if (options.check == "conservative" && options.conservative.empty()) {
+  if (parse_checks(options.check).conservative > 0 && options.conservative.empty()) {
     throw UsageError("--check=conservative looks at what --conservative rejects; say which method that is");
   }
   parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
@@ -109,7 +109,7 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.entry.postcondition = options.postcondition;
   program.entry.black_box = options.black_box;
   program.entry.conservative = options.conservative;
-  program.entry.check_conservative = options.check == "conservative";
+  program.entry.check_conservative = parse_checks(options.check).conservative > 0;
   if (program.entry.through_main) {
     if (!options.precondition.empty() || !options.postcondition.empty() || !options.conservative.empty()) {
       throw UsageError("--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can say what is assumed");

@@ -152,7 +152,8 @@ std::string options_text(Options options) {
       case Kind::text:
       case Kind::word:
       case Kind::choice:
-      case Kind::set: value = *static_cast<const std::string*>(field); break;
+      case Kind::set:
+      case Kind::checks: value = *static_cast<const std::string*>(field); break;
     }
     text += fmt::format("{}={}\n", real_name(row), value);
   }

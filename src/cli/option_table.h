@@ -13,7 +13,7 @@ namespace pathfleet::cli {
 using Mask = unsigned;
 constexpr Mask kCheck = 1, kRun = 2, kReplay = 4, kTestgen = 8;
 
-enum class Kind { flag, text, word, number, seconds, size, choice, set };
+enum class Kind { flag, text, word, number, seconds, size, choice, set, checks };
 
 struct CommandRow {
   Command command;

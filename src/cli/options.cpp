@@ -163,6 +163,16 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
       app.add_option(name, *static_cast<std::string*>(field))
           ->check([allowed = std::string(row.argument)](const std::string& text) { return check_set(allowed, text); });
       break;
+    case Kind::checks:
+      app.add_option(name, *static_cast<std::string*>(field))->check([](const std::string& text) {
+        try {
+          parse_checks(text);
+          return std::string();
+        } catch (const UsageError& wrong) {
+          return std::string(wrong.what());
+        }
+      });
+      break;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/checks.h"
 #include "core/types.h"
 #include "search/orders.h"
 
@@ -29,6 +30,7 @@ using seconds = double;
 using size = u64;
 using choice = std::string;
 using set = std::string;
+using checks = std::string;
 }  // namespace kind
 
 struct Options {

@@ -122,7 +122,9 @@ vm::VmOptions program_options(const Options& options) {
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact" || options.store == "plain";
   result.outputs = options.outputs;
-  result.check_hash = options.check == "hash";
+  const Checks checks = parse_checks(options.check);
+  result.check_hash = checks.hash > 0;
+  result.check_symmetry = checks.symmetry;
   result.assertion_property = is_in_list(options.property, "assertion");
   result.exception_property = is_in_list(options.property, "exception");
   result.runtime_exception_property = is_in_list(options.property, "runtime-exception");

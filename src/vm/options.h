@@ -86,6 +86,7 @@ struct VmOptions {
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
   bool check_hash = false;          // recompute every incremental hash in full and compare
+  double check_symmetry = 0;        // the share of canonical forms that are held against the states they stand for (symmetry_check.h)
   CoverageFilter coverage;          // what of the program is watched for being reached
   std::string towards;              // what a directed search makes for (analysis/distances.h); empty: nothing
   bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
