@@ -8,6 +8,7 @@
 #include <set>
 #include <thread>
 
+#include "cli/checks.h"
 #include "cli/coverage_files.h"
 #include "cli/interrupt.h"
 #include "cli/memory_limit.h"
@@ -117,7 +118,9 @@ dist::Kit Exploration::make_kit(u32 number) {
   }
   programs_.push_back(program.get());
   if (program_.ample_sets) {
-    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr);
+    const double checked = parse_checks(options_.check).independence;
+    auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_) : nullptr;
+    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr, std::move(check));
   } else {
     kit.successors = std::move(program);
   }
@@ -202,6 +205,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
 
   dist::TeamResult found = dist::explore_together(team_, search);
   program_of(0).finish_search();
+  if (const std::string text = disagreements_->text(); !text.empty()) throw InternalError("internal error: " + text);
   if (watcher) watcher->finish();
 
   RankReport report;

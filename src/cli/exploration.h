@@ -21,6 +21,7 @@
 #include "dist/together.h"
 #include "expr/oracle.h"
 #include "hash/collapse_store.h"
+#include "reduction/independence_check.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::cli {
@@ -65,6 +66,7 @@ class Exploration {
   const u64 memory_limit_;
   MemoryBudget budget_;
   std::unique_ptr<Witnesses> witnesses_;
+  const std::shared_ptr<reduction::Disagreements> disagreements_ = std::make_shared<reduction::Disagreements>();  // of --check=independence
   Rendezvous meeting_;
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::Team team_;

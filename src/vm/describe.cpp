@@ -5,6 +5,7 @@
 #include "classfile/descriptor.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/mix.h"
 
 namespace pathfleet::vm {
 
@@ -129,6 +130,15 @@ std::string Machine::describe_threads() {
     text += " at " + position(i);
   }
   return text;
+}
+
+u64 Machine::place_of_thread(u32 index) const {
+  const ThreadRecord& record = threads_[index].record;
+  u64 place = 1;
+  for (const u8 step : record.path) place = mix(place, step);
+  if (!options_.merges_threads() || record.path[1] == 0) return place;
+  for (const CodePosition& at : stack_of(index)) place = mix(place, u64{at.method->id} << 16 | at.bci);
+  return place;
 }
 
 std::string Machine::thread_of(Ref thread) const {

@@ -357,6 +357,8 @@ class Machine {
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
   std::string position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
+  /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is about to do.
+  u64 place_of_thread(u32 index) const;
   std::string format(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
 

@@ -23,6 +23,9 @@ public class Thread implements Runnable {
 
   private static volatile UncaughtExceptionHandler defaultUncaughtExceptionHandler;
 
+  /** Starts and joins the shutdown hooks, if there are any, when the last thread that is no daemon has ended. */
+  private static Thread destroyJavaVM;
+
   /** Null: a default name that nobody has asked for, of a thread that may be interchanged with others (vm/canonical_threads.cpp). */
   private volatile String name;
   private int priority;
@@ -136,6 +139,7 @@ public class Thread implements Runnable {
     thread.status = 1;
     thread.tid = 1;
     thread.group = ThreadGroup.first();
+    destroyJavaVM = new Thread(thread.group, null, "DestroyJavaVM", false);
   }
 
   @Override
@@ -169,6 +173,7 @@ public class Thread implements Runnable {
     start0();
   }
 
+  /** Waits for this thread's monitor, as the JDK's synchronized method does. */
   private native void start0();
 
   @Override
@@ -210,7 +215,13 @@ public class Thread implements Runnable {
     join0(rounded(millis, nanos));
   }
 
+  /** Enters this thread's monitor and waits there as long as it lives, as the JDK's synchronized method does. */
   private native void join0(long millis) throws InterruptedException;
+
+  /** The first frame of destroyJavaVM. */
+  private void shutdown() {
+    Shutdown.shutdown();
+  }
 
   public final void setPriority(int newPriority) {
     if (newPriority > MAX_PRIORITY || newPriority < MIN_PRIORITY) {
@@ -225,7 +236,7 @@ public class Thread implements Runnable {
     return priority;
   }
 
-  public final void setName(String name) {
+  public final synchronized void setName(String name) {
     if (name == null) {
       throw new NullPointerException("name cannot be null");
     }
@@ -238,7 +249,7 @@ public class Thread implements Runnable {
   }
 
   public final ThreadGroup getThreadGroup() {
-    return getState() == State.TERMINATED ? null : group;
+    return status == 2 ? null : group;
   }
 
   public static int activeCount() {

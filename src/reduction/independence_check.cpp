@@ -1,0 +1,189 @@
+#include "reduction/independence_check.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "reduction/ample_sets.h"
+
+namespace pathfleet::reduction {
+
+namespace {
+
+bool same_end(const Step& a, const Step& b) {
+  if (a.end != b.end) return false;
+  if (a.end == StepEnd::state) return a.next.fingerprint == b.next.fingerprint;
+  if (a.end == StepEnd::error) return a.finding->kind == b.finding->kind && a.finding->class_name == b.finding->class_name && a.finding->location == b.finding->location;
+  return true;
+}
+
+std::string text_of(const Step& step) {
+  switch (step.end) {
+    case StepEnd::state: return "another state";
+    case StepEnd::path: return "the end of the path";
+    case StepEnd::error: return "an error at " + step.finding->location;
+    case StepEnd::ignored: return "nothing, for it is not possible";
+    default: return step.reason;
+  }
+}
+
+}  // namespace
+
+bool IndependenceCheck::wants(const StateRef& state) const {
+  if (state.root == 0 || rate_ <= 0) return false;
+  // Another part of the fingerprint than those that tables and ranks look at.
+  const double place = static_cast<double>((state.fingerprint.lo * 0x9e3779b97f4a7c15ull) >> 11) / static_cast<double>(1ull << 53);
+  return place < rate_;
+}
+
+void IndependenceCheck::load(const StateRef& state) {
+  program_->load(state);
+}
+
+std::vector<IndependenceCheck::Taken> IndependenceCheck::all_choices(const StateRef& state) {
+  load(state);
+  const u32 count = program_->choices().count;
+  std::vector<Taken> result(count);
+  for (u32 choice = 0; choice < count; ++choice) {
+    result[choice].choice = choice;
+    result[choice].name = program_->name_of(choice);
+    result[choice].thread = program_->thread_of(choice);
+  }
+  // Threads that may be interchanged have names of their own only while they are at different places.
+  std::set<u64> names;
+  for (const Taken& each : result) names.insert(each.name);
+  if (names.size() < result.size()) return {};
+  for (Taken& each : result) {
+    each.step = program_->take(each.choice);
+    ++taken_;
+  }
+  return result;
+}
+
+Step IndependenceCheck::take_named(const StateRef& state, u64 name) {
+  load(state);
+  const u32 count = program_->choices().count;
+  for (u32 choice = 0; choice < count; ++choice) {
+    if (program_->name_of(choice) != name) continue;
+    ++taken_;
+    return program_->take(choice);
+  }
+  Step none;
+  none.end = StepEnd::ignored;
+  return none;
+}
+
+std::string IndependenceCheck::describe(const StateRef& state, u64 name) {
+  load(state);
+  const u32 count = program_->choices().count;
+  for (u32 choice = 0; choice < count; ++choice) {
+    if (program_->name_of(choice) == name) return program_->describe(choice);
+  }
+  return "a thread";
+}
+
+void IndependenceCheck::disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what) {
+  char root[40];
+  std::snprintf(root, sizeof root, "%016llx%016llx", static_cast<unsigned long long>(state.fingerprint.hi), static_cast<unsigned long long>(state.fingerprint.lo));
+  found_->add("--check=independence: in state " + std::string(root) + " " + rule + " leaves out an order of (" + describe(state, one) + ") and (" +
+              describe(state, other) + ") that leads elsewhere: " + what);
+}
+
+void IndependenceCheck::compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule) {
+  if (inside.step.end != StepEnd::state) return;  // it stood for nothing
+  ++compared_;
+  const Step behind = take_named(inside.step.next, outside.name);
+  if (outside.step.end != StepEnd::state) {
+    // What ends a path can be left out as long as it ends it behind the other one, too.
+    if (!same_end(behind, outside.step)) disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
+    return;
+  }
+  const Step before = take_named(outside.step.next, inside.name);
+  if (!same_end(behind, before)) disagree(rule, state, inside.name, outside.name, text_of(before) + " instead of " + text_of(behind));
+}
+
+// From a state that the threads outside have reached: whether what the set does there still commutes with what they do.
+void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps) {
+  if (taken_ >= most_) return;
+  const std::vector<Taken> choices = all_choices(state);
+  if (choices.empty()) return;
+  for (const u64 name : of_set) {
+    const auto still = std::find_if(choices.begin(), choices.end(), [name](const Taken& each) { return each.name == name; });
+    if (still == choices.end()) {
+      disagree("an ample set", state, name, name, "it is not possible any more after what other threads did");
+      continue;
+    }
+    for (const Taken& other : choices) {
+      if (!inside.contains(other.name) && taken_ < most_) compare_orders(state, *still, other, "an ample set");
+    }
+  }
+  if (steps == 0) return;
+  for (const Taken& other : choices) {
+    if (!inside.contains(other.name) && other.step.end == StepEnd::state) look_behind(other.step.next, inside, of_set, steps - 1);
+  }
+}
+
+// The transition as two, with another thread's between them.
+void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others) {
+  if (whole.step.end != StepEnd::state) return;
+  load(state);
+  program_->choices();
+  program_->take_counting(whole.choice);
+  const u32 places = program_->inner_steps();
+  // A few of them, if there are many: the last ones are the farthest from where the transition could have ended.
+  constexpr u32 kMost = 4;
+  for (u32 k = 0; k < std::min(places, kMost) && taken_ < most_; ++k) {
+    const u32 place = places <= kMost ? k : static_cast<u32>((u64{k} * (places - 1)) / (kMost - 1));
+    load(state);
+    program_->choices();
+    const Step first = program_->take_up_to(whole.choice, place);
+    ++taken_;
+    if (first.end != StepEnd::state) continue;
+    for (const Taken& other : others) {
+      if (other.thread == whole.thread || taken_ >= most_) continue;
+      const Step middle = take_named(first.next, other.name);
+      if (middle.end != StepEnd::state) continue;
+      ++compared_;
+      const Step end = take_named(middle.next, whole.name);
+      const Step behind = take_named(whole.step.next, other.name);
+      if (same_end(end, behind)) continue;
+      load(state);
+      program_->choices();
+      program_->take_counting(whole.choice);
+      const std::string what = program_->describe_inner_step(place);
+      disagree("a transition that does not end before an access", state, whole.name, other.name,
+               text_of(end) + " instead of " + text_of(behind) + ", moved in between before the " + what);
+    }
+  }
+}
+
+void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints,
+                            const std::vector<ThreadSet>& sets) {
+  program_ = &program;
+  taken_ = 0;
+  compared_ = 0;
+  const std::vector<Taken> choices = all_choices(state);
+  for (const ThreadSet set : sets) {
+    // The set stands for all only if each of its transitions turns out as it was foreseen.
+    load(state);
+    program.choices();
+    program.footprints();
+    const ThreadSet active = active_without(footprints, set);
+    bool stands_for_all = true;
+    std::set<u64> inside;
+    std::vector<u64> of_set;
+    for (const Taken& each : choices) {
+      if (!(set & thread_bit(each.thread))) continue;
+      inside.insert(each.name);
+      of_set.push_back(each.name);
+      const Step step = program.take(each.choice);
+      stands_for_all = stands_for_all && step.end == StepEnd::state && program.stayed_in_footprint(active);
+    }
+    if (stands_for_all) look_behind(state, inside, of_set, depth_);
+  }
+  for (const Taken& each : choices) {
+    if (taken_ < most_) cut(state, each, choices);
+  }
+  found_->count(compared_);
+}
+
+}  // namespace pathfleet::reduction

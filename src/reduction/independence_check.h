@@ -1,0 +1,88 @@
+// --check=independence: what a reduction leaves out is executed. Main function: IndependenceCheck::run.
+//
+// Of a state with ample sets:
+//  - orders: a transition of the set and one of another thread are taken in both orders; each must stay possible, and both must lead to the same state;
+//  - persistence: the threads outside the set move for a few steps without it, and in each state on the way the orders are compared again;
+//  - inner steps: a transition is ended before one of the accesses that end none (of fields with a discipline, of objects that nobody else
+//    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole.
+//
+// It knows successors and their names, not how anybody found out what is independent (ltsmin: pins2pins-por-check.c). A discipline is an assumption that may
+// turn out wrong later, and with it what was found here: so a disagreement is kept, and counts when the search has ended by itself.
+//
+// Invariant: which states are looked at depends on their fingerprints alone.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include "core/independence.h"
+
+namespace pathfleet::reduction {
+
+/// What the workers of a search found.
+class Disagreements {
+ public:
+  void add(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    if (texts_.size() < most) texts_.insert(text);
+  }
+  void count(u64 comparisons) {
+    const std::lock_guard lock(mutex_);
+    comparisons_ += comparisons;
+  }
+  u64 comparisons() const {
+    const std::lock_guard lock(mutex_);
+    return comparisons_;
+  }
+  /// Empty: none.
+  std::string text() const {
+    const std::lock_guard lock(mutex_);
+    return texts_.empty() ? std::string() : *texts_.begin();
+  }
+
+ private:
+  static constexpr std::size_t most = 16;
+  mutable std::mutex mutex_;
+  std::set<std::string> texts_;
+  u64 comparisons_ = 0;
+};
+
+class IndependenceCheck {
+ public:
+  /// `rate`: of the states, from 0 to 1. `depth`: steps without the set. `most`: transitions for one state, about.
+  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, u32 depth = 2, u32 most = 300)
+      : rate_(rate), found_(std::move(found)), depth_(depth), most_(most) {}
+
+  bool wants(const StateRef& state) const;
+  /// Looks at a state that `program` has loaded, its footprints, and the sets that stand for all there. Leaves another state loaded.
+  void run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints, const std::vector<ThreadSet>& sets);
+
+ private:
+  /// A choice under its name, and what follows from it.
+  struct Taken {
+    u32 choice = 0;
+    u64 name = 0;
+    u32 thread = 0;
+    Step step;
+  };
+  std::vector<Taken> all_choices(const StateRef& state);
+  void load(const StateRef& state);
+  /// The successor of a state by the choice of that name; an end of StepEnd::ignored: there is none.
+  Step take_named(const StateRef& state, u64 name);
+  void compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule);
+  void look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps);
+  void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
+  void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
+  std::string describe(const StateRef& state, u64 name);
+
+  const double rate_;
+  const std::shared_ptr<Disagreements> found_;
+  const u32 depth_, most_;
+  IndependentSuccessors* program_ = nullptr;
+  u32 taken_ = 0;
+  u64 compared_ = 0;
+};
+
+}  // namespace pathfleet::reduction
