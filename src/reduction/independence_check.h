@@ -52,7 +52,7 @@ class Disagreements {
 class IndependenceCheck {
  public:
   /// `rate`: of the states, from 0 to 1. `depth`: steps without the set. `most`: transitions for one state, about.
-  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, u32 depth = 2, u32 most = 300)
+  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, u32 depth = 3, u32 most = 300)
       : rate_(rate), found_(std::move(found)), depth_(depth), most_(most) {}
 
   bool wants(const StateRef& state) const;

@@ -288,17 +288,39 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
 }
 
 // An object that was shared and is no longer keeps that in mind as long as there are others that could have used it.
-u8 Canonicalizer::flags_of(const Object& object, bool shared) const {
+u8 Canonicalizer::flags_of(Ref ref, bool shared) const {
+  const Object& object = *vm_.objects_[ref];
   const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
   if (shared) return rest | kShared;
-  const bool was = marking_ && (object.flags & (kShared | kEscaped)) && vm_.universe_.by_id(object.class_id)->remembers_sharing;
-  return was ? rest | kEscaped : rest;
+  if (!marking_ || !(object.flags & (kShared | kEscaped))) return rest;
+  const Class& type = *vm_.universe_.by_id(object.class_id);
+  return type.remembers_sharing || (type.has_trusted_finals && is_being_constructed(ref)) ? rest | kEscaped : rest;
+}
+
+// Whether a constructor that runs has the object in its hands.
+bool Canonicalizer::is_being_constructed(Ref ref) const {
+  const auto holds = [&](const FrozenFrame& frame) {
+    bool found = false;
+    if (vm_.universe_.method(frame.method_id())->is_initializer()) {
+      FrozenFrame::for_each_reference(frame, [&](u64 slot) { found = found || as_ref(slot) == ref; });
+    }
+    return found;
+  };
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    for (PairIndex rest = vm_.threads_[i].stack; rest != 0;) {
+      const auto [frame, next] = vm_.store_.unpair(rest);
+      if (holds(frozen(frame))) return true;
+      rest = next;
+    }
+  }
+  return vm_.current_ != Machine::kNoThread &&
+         std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(), [&](u32 offset) { return holds(image(offset)); });
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
-  const u8 flags = flags_of(*object, shared);
+  const u8 flags = flags_of(ref, shared);
   if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
   return intern_renamed(ref, flags);
 }
@@ -347,7 +369,7 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
 ComponentIndex Canonicalizer::kept_component(Ref ref) {
   Object* object = vm_.objects_[ref];
   const auto* loaded = reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef)).data());
-  object->flags = flags_of(*object, !(object->flags & kConstant) && (loaded->flags & kShared));
+  object->flags = flags_of(ref, !(object->flags & kConstant) && (loaded->flags & kShared));
   return intern({reinterpret_cast<const std::byte*>(object), vm_.object_bytes(ref)});
 }
 

@@ -135,7 +135,8 @@ class Canonicalizer {
   bool renamed_away(Ref ref) const;
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;
   std::span<std::byte> copy(const void* bytes, u32 size);
-  u8 flags_of(const Object& object, bool shared) const;
+  u8 flags_of(Ref ref, bool shared) const;
+  bool is_being_constructed(Ref ref) const;
   ComponentIndex object_component(Ref ref);
   ComponentIndex kept_component(Ref ref);
   void intern_heap(Fingerprint& sum);

@@ -142,7 +142,8 @@ struct Class {
   MethodTable itable;  // interface method to implementation (null: abstract)
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
-  bool remembers_sharing = false;  // its objects have kEscaped (disciplines.h)
+  bool remembers_sharing = false;  // its objects keep kEscaped (disciplines.h)
+  bool has_trusted_finals = false;  // the same while one of its constructors runs: it may write a final field that others have read
   ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
 
   // Statics.

@@ -135,6 +135,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->expected_owner_offset = c->super->expected_owner_offset;
     c->channel = c->super->channel;
     c->remembers_sharing = c->super->remembers_sharing;
+    c->has_trusted_finals = c->super->has_trusted_finals;
   }
   c->supers.push_back(c);
   for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
@@ -187,7 +188,8 @@ void Universe::lay_out_fields(Class& c) {
   }
   const bool trusted = options_.trust_final_fields && options_.granularity == Granularity::standard && !c.library;
   for (const Field* field : instance) {
-    c.remembers_sharing = c.remembers_sharing || (field->is_final() ? trusted : disciplines_.may_follow(*field));
+    c.remembers_sharing = c.remembers_sharing || (!field->is_final() && disciplines_.may_follow(*field));
+    c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
   }
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;

@@ -117,12 +117,12 @@ bool same_bits(T a, T b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
-/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while another thread can see
-/// the object ends that (docs/granularity.md).
+/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there are other threads, which may
+/// have read it, ends that (docs/granularity.md).
 void check_final(Machine& vm, Place place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
-  if (!(vm.at(place.object)->flags & (kShared | kEscaped))) return;
+  if (vm.thread_count() < 2) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;

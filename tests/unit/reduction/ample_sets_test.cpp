@@ -6,25 +6,21 @@
 namespace pathfleet::reduction {
 namespace {
 
-using vm::Footprints;
-using Touches = vm::NextOperation::Touches;
-using OfThread = Footprints::OfThread;
-
-constexpr Footprints::Threads bits(std::initializer_list<u32> threads) {
-  Footprints::Threads result = 0;
-  for (const u32 thread : threads) result |= Footprints::bit(thread);
+constexpr ThreadSet bits(std::initializer_list<u32> threads) {
+  ThreadSet result = 0;
+  for (const u32 thread : threads) result |= thread_bit(thread);
   return result;
 }
 
-/// About to touch an object that these threads can reach.
-OfThread touching(std::initializer_list<u32> reached_by) { return {true, {Touches::object, 1}, bits(reached_by), 0}; }
-OfThread touching_nothing() { return {true, {Touches::nothing, 0}, 0, 0}; }
-OfThread touching_everything() { return {true, {Touches::everything, 0}, 0, 0}; }
-OfThread blocked(std::initializer_list<u32> enablers) { return {false, {}, 0, bits(enablers)}; }
+/// About to touch something that these threads can reach.
+ThreadFootprint touching(std::initializer_list<u32> reached_by) { return {true, false, bits(reached_by), 0}; }
+ThreadFootprint touching_nothing() { return {true, false, 0, 0}; }
+ThreadFootprint touching_everything() { return {true, true, 0, 0}; }
+ThreadFootprint blocked(std::initializer_list<u32> enablers) { return {false, true, 0, bits(enablers)}; }
 
-std::vector<Footprints::Threads> all_ample(std::vector<OfThread> threads) { return ample_sets(Footprints{std::move(threads)}); }
+std::vector<ThreadSet> all_ample(std::vector<ThreadFootprint> threads) { return ample_sets(threads); }
 /// The one to try first; 0: there is none.
-Footprints::Threads ample(std::vector<OfThread> threads) {
+ThreadSet ample(std::vector<ThreadFootprint> threads) {
   const auto sets = all_ample(std::move(threads));
   return sets.empty() ? 0 : sets.front();
 }
