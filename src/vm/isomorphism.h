@@ -22,6 +22,8 @@ class Isomorphism {
   /// Of the states that two machines of one universe have loaded.
   Isomorphism(Machine& a, Machine& b) : a_(a), b_(b) {}
 
+  /// Leaves out what counts of modifications are and what was computed from them in frames: the canonical form may have begun to count anew.
+  void leave_counts_out() { counts_left_out_ = true; }
   /// `places`: by thread of a, where it is in b.
   bool run(const std::vector<u32>& places);
   /// If not: where they differ, one line.
@@ -29,6 +31,8 @@ class Isomorphism {
   /// What stands in b for an object of a; kNull: nothing leads to it.
   Ref image(Ref of_a) const;
   std::size_t size() const { return to_b_.size(); }
+  /// Whether a collection has another count of modifications.
+  bool counts_differ() const { return counts_differ_; }
 
  private:
   struct Pair {
@@ -44,6 +48,7 @@ class Isomorphism {
   bool same_objects(Pair pair);
   bool same_owners(Pair pair);
   bool same_counts(Pair pair);
+  bool may_hold_count(const FrozenFrame& frame);
 
   Machine& a_;
   Machine& b_;
@@ -56,6 +61,7 @@ class Isomorphism {
   };
   std::vector<Cache> caches_;
   std::string difference_;
+  bool counts_left_out_ = false, counts_differ_ = false;
 };
 
 }  // namespace pathfleet::vm

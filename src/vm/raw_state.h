@@ -35,6 +35,8 @@ class RawState {
   /// Makes that thread the current one of a machine that has loaded the raw state.
   void thaw(Machine& vm) const;
   void put_dead_slots_back(bool on) { with_dead_slots_ = on; }
+  /// What that thread's frames hold.
+  std::vector<u64>& slots() { return slots_; }
 
  private:
   void find_written(Machine& vm);

@@ -93,8 +93,8 @@ void SymmetryCheck::compare(const Step& made, const StateRef& to) {
     const auto place = std::find_if(raw_vm_.threads_.begin(), raw_vm_.threads_.end(), [&](const auto& entry) { return entry.record.thread == thread; });
     places_.push_back(static_cast<u32>(place - raw_vm_.threads_.begin()));
   }
-  if (tamper) tamper(canonical_, numbering_, places_);
   raw_.set_numbers(numbering_);
+  if (tamper) tamper(raw_, canonical_, numbering_, places_);
   ++states_;
   load_both();
   compare_renaming();
@@ -111,6 +111,7 @@ void SymmetryCheck::load_both() {
 void SymmetryCheck::compare_renaming() {
   Isomorphism same(raw_vm_, canonical_vm_);
   if (!same.run(places_)) fail("the renaming", same.difference() + ": a state and its canonical form are not the same");
+  counts_differ_ = same.counts_differ();
   for (u32 i = 0; i < numbering_.size(); ++i) {
     if (same.image(numbering_[i]) == kFirstHeapRef + i) continue;
     fail("the renaming", fmt::format("{} is not object {} of the canonical form", raw_vm_.describe_object(numbering_[i]), i));
@@ -242,10 +243,19 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
     canonical_vm_.load(b.next);
     Isomorphism same(raw_vm_, canonical_vm_);
     const bool isomorphic = same.run(places);
+    bool but_for_counts = false;
+    if (!isomorphic && counts_differ_) {
+      Isomorphism uncounted(raw_vm_, canonical_vm_);
+      uncounted.leave_counts_out();
+      but_for_counts = uncounted.run(places);
+    }
+    const std::string difference = same.difference();
     load_both();
-    if (!isomorphic) return "goes on to two states, which differ in " + same.difference();
-    // Of threads that stay equal in all that is looked at, the canonical form keeps the order, and both states.
-    if (options_.merges_threads()) return std::nullopt;
+    if (but_for_counts) return std::nullopt;
+    if (!isomorphic) return "goes on to two states, which differ in " + difference;
+    // Of threads that stay equal in all that is looked at, the canonical form keeps the order, and both states; and counts, as long as a
+    // frame may hold one.
+    if (options_.merges_threads() || counts_differ_) return std::nullopt;
     return "goes on to two states, which are the same under a renaming that the canonical form does not find";
   }
   return std::nullopt;

@@ -32,9 +32,9 @@ class SymmetryCheck {
   void check(const StateRef& from, u32 thread, std::optional<u32> value, const StateRef& to);
   /// The same for the first one, which `begin` prepares.
   void check_first(const std::function<void(Machine&)>& begin, const StateRef& to);
-  /// For tests, which plant a fault: called before a state is compared with its canonical form, with that and the renaming, as numbering and
-  /// places say it below.
-  std::function<void(StateRef& canonical, std::vector<Ref>& numbering, std::vector<u32>& places)> tamper;
+  /// For tests, which plant a fault: called before a state is compared with its canonical form, with both and the renaming, as numbering_ and
+  /// places_ say it below.
+  std::function<void(RawState& raw, StateRef& canonical, std::vector<Ref>& numbering, std::vector<u32>& places)> tamper;
   u64 states() const { return states_; }            // that were compared
   u64 transitions() const { return transitions_; }  // pairs of them
 
@@ -68,6 +68,7 @@ class SymmetryCheck {
   StateRef canonical_;
   std::vector<Ref> numbering_;  // by object of the canonical form, which one it is in the raw state
   std::vector<u32> places_;  // by thread of the raw state, where it is in the canonical form
+  bool counts_differ_ = false;  // the canonical form has begun to count modifications anew
   u64 states_ = 0, transitions_ = 0;
   bool counted_ = false;     // a transition has used Verify's counters
 };
