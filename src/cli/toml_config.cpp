@@ -85,6 +85,7 @@ class Reader {
       case Kind::text:
       case Kind::word:
       case Kind::set:
+      case Kind::checks:
         if (const auto* array = node.as_array()) return joined(*array, name, row.kind == Kind::text || name == "models" ? ':' : ',');
         break;
       case Kind::choice:

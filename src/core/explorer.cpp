@@ -126,11 +126,28 @@ class Explorer {
 
   Followed follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
-    Step step = successors_.take_unless_known(choice, visited_);
+    Step step = take(from, choice);
     Followed result;
     if (step.end == StepEnd::state) result = {step.foreseen, step.onward};
     result.to = arrive(from, choice, std::move(step));
     return result;
+  }
+
+  /// Where a slow checker finds something wrong, the way there is added.
+  Step take(const Frontier::Entry& from, u32 choice) {
+    try {
+      return successors_.take_unless_known(choice, visited_);
+    } catch (const Disagreement& found) {
+      std::vector<u32> choices;
+      const bool known = choices_to(from, choice, choices);
+      throw InternalError(found.what() + (known ? "; after the choices" + spaced(choices) : std::string()) + "; please report it with the command line");
+    }
+  }
+
+  static std::string spaced(const std::vector<u32>& choices) {
+    std::string text;
+    for (const u32 choice : choices) text += " " + std::to_string(choice);
+    return text;
   }
 
   /// Whether what is left out in a state is followed further on (witnesses.h).

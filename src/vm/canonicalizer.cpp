@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 #include "core/error.h"
 #include "vm/fingerprint.h"
@@ -195,6 +196,13 @@ std::vector<Ref> Canonicalizer::reachable() {
   vm_.build_images();
   walk(false);
   return order_;
+}
+
+std::vector<Ref> Canonicalizer::numbering() const {
+  if (!kept_) return order_;
+  std::vector<Ref> same(vm_.heap_.size());
+  std::iota(same.begin(), same.end(), kFirstHeapRef);
+  return same;
 }
 
 // ---- Counts of modifications ----------------------------------------------------------------------------------------

@@ -34,6 +34,8 @@ class Canonicalizer {
   /// While a state is being loaded: a leaf of its heap, and one of its written immortals, is another than in the one before.
   void heap_changed(ComponentIndex before, ComponentIndex after);
   void written_changed(PairIndex before, PairIndex after);
+  /// Of the state that run() gave last: which objects of the machine have become its first, second, ...
+  std::vector<Ref> numbering() const;
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
 

@@ -11,6 +11,7 @@
 #include "vm/canonicalizer.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/raw_state.h"
 
 namespace pathfleet::vm {
 
@@ -121,6 +122,7 @@ bool Machine::thaw_caller() {
 
 // Makes `index` the current thread, its innermost frame in use.
 void Machine::switch_to(u32 index) {
+  if (raw_from_ && raw_from_->keeps(index)) return raw_from_->thaw(*this);
   current_ = index;
   frame_count_ = 0;
   frozen_frames_ = 0;

@@ -13,6 +13,7 @@
 #include "vm/clock.h"
 #include "vm/input_heap.h"
 #include "vm/machine.h"
+#include "vm/raw_state.h"
 
 namespace pathfleet::vm {
 
@@ -173,6 +174,9 @@ Ref Machine::clone_object(Ref ref) {
   return copy;
 }
 
+// An object's number among those of the state, which hash codes are made of.
+u32 Machine::number_of(Ref ref) const { return raw_from_ ? raw_from_->number_of(ref) : ref - kFirstHeapRef; }
+
 i32 Machine::identity_hash(Ref ref) {
   if (const Class* c = universe_.mirrored(ref)) return static_cast<i32>(c->name_hash & 0x7fffffff);
   if (is_immortal(ref)) return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 33) & 0x7fffffff);
@@ -183,7 +187,7 @@ i32 Machine::identity_hash(Ref ref) {
     // It is made of the object's place, which depends on the order of threads.
     const auto others = std::count_if(threads_.begin(), threads_.end(), [](const ThreadEntry& each) { return each.record.path[1] != 0; });
     if (others > 1) told_apart("the place of an object in its hash code");
-    hash = ((ref - kFirstHeapRef + 1) * 0x9e3779b1u) & 0x7fffffff;
+    hash = ((number_of(ref) + 1) * 0x9e3779b1u) & 0x7fffffff;
     if (hash == 0) hash = 1;
     for_write(ref)->hash = hash;
   }

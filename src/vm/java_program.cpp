@@ -26,6 +26,7 @@
 #include "vm/racing.h"
 #include "vm/state_root.h"
 #include "vm/state_transfer.h"
+#include "vm/symmetry_check.h"
 
 namespace pathfleet::vm {
 
@@ -172,6 +173,12 @@ void JavaProgram::connect() {
     checker_ = std::make_unique<InputChecker>(*program_->booted.universe, store_, program_->booted.thread);
     if (partial) machine_->possible_input = [this](const PathRecord& path) { return checker_->possible(path); };
   }
+  if (options.check_symmetry > 0) {
+    symmetry_ = std::make_unique<SymmetryCheck>(*program_->booted.universe, store_, [this](Machine& machine) {
+      std::string unsupported;
+      return violations(machine, unsupported);
+    });
+  }
   machine_->counters = [this](i32 operation, i32 id, i32 value) {
     return program_->counters.apply(operation, id, value);
   };
@@ -301,10 +308,17 @@ Step JavaProgram::initial() {
   machine_->load(StateRef{});
   begin_main(*machine_, program_->booted);
   if (recorded_) note(0, std::nullopt, 0);
-  return finish(machine_->first_transition());
+  Step step = finish(machine_->first_transition());
+  if (symmetry_ && !recorded_ && step.end == StepEnd::state) {
+    symmetry_->check_first([this](Machine& machine) { begin_main(machine, program_->booted); }, step.next);
+  }
+  return step;
 }
 
-void JavaProgram::load(const StateRef& state) { machine_->load(state); }
+void JavaProgram::load(const StateRef& state) {
+  machine_->load(state);
+  loaded_ = state;
+}
 
 Choices JavaProgram::choices() {
   std::vector<Machine::Enabled> enabled;
@@ -326,14 +340,23 @@ Choices JavaProgram::choices() {
     result.deadlock = true;
     result.finding = deadlock_finding(cycle);
   }
-  if (program_->booted.universe->options().races && enabled.size() > 1) {
-    result.violations = Racing(*machine_).races(enabled, result.unsupported);
+  result.violations = violations(*machine_, result.unsupported);
+  return result;
+}
+
+// Of properties of states, deadlocks excepted, in the state that a machine has loaded.
+std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsupported) const {
+  std::vector<Finding> found;
+  if (program_->booted.universe->options().races) {
+    std::vector<Machine::Enabled> enabled;
+    machine.enabled(enabled);
+    if (enabled.size() > 1) found = Racing(machine).races(enabled, unsupported);
   }
   if (const Observers& observers = program_->booted.observers; !observers.invariants.empty()) {
-    for (Finding& finding : observers.check_state(*machine_, result.unsupported)) result.violations.push_back(std::move(finding));
-    machine_->reset();
+    for (Finding& finding : observers.check_state(machine, unsupported)) found.push_back(std::move(finding));
+    machine.reset();
   }
-  return result;
+  return found;
 }
 
 // Of a cycle with others still running it is the cycle that counts, wherever the others are.
@@ -359,7 +382,9 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     machine_->reset();
     note(taken.thread, taken.value, taken.of);
   }
-  return finish(machine_->transition(taken.thread, taken.value, known));
+  Step step = finish(machine_->transition(taken.thread, taken.value, known));
+  if (symmetry_ && !recorded_ && step.end == StepEnd::state) symmetry_->check(loaded_, taken.thread, taken.value, step.next);
+  return step;
 }
 
 // Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search begins again.

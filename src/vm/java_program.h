@@ -25,6 +25,7 @@ class InputChecker;
 struct Class;
 enum class InputKind : u8;
 class Machine;
+class SymmetryCheck;
 
 class JavaProgram final : public IndependentSuccessors {
  public:
@@ -104,6 +105,8 @@ class JavaProgram final : public IndependentSuccessors {
   std::string plain_state();
   /// The same for any state of the store, rebuilt from its root by a machine that has loaded nothing before.
   std::string rebuilt_plain_state(const StateRef& state) const;
+  /// With VmOptions::check_symmetry; for tests.
+  SymmetryCheck* symmetry_check() { return symmetry_.get(); }
   /// What takes states of the store to and from other ranks that check the same program. Must not outlive this program.
   std::unique_ptr<StateCarrier> carrier();
 
@@ -118,6 +121,7 @@ class JavaProgram final : public IndependentSuccessors {
   void connect();
   Step finish(Step step);
   void stop_undisciplined(bool finding);
+  std::vector<Finding> violations(Machine& machine, std::string& unsupported) const;
   Finding deadlock_finding(const std::vector<u32>& cycle);
   Step follow(u32 choice, const KnownStates* known);
   Step take_counted(u32 choice, u32 end_before);
@@ -126,6 +130,8 @@ class JavaProgram final : public IndependentSuccessors {
   ComponentStore& store_;
   std::shared_ptr<Program> program_;  // shared by all workers
   std::unique_ptr<Machine> machine_;
+  std::unique_ptr<SymmetryCheck> symmetry_;  // with --check=symmetry
+  StateRef loaded_;
   std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
   std::vector<Choice> choices_;
   Footprints footprints_;  // of the current state, if they were asked for

@@ -11,12 +11,14 @@
 #include "core/error.h"
 #include "vm/canonicalizer.h"
 #include "vm/clock.h"
+#include "vm/raw_state.h"
 #include "vm/state_root.h"
 
 namespace pathfleet::vm {
 
 StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
+  if (raw_into_) raw_into_->take(*this);
   const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);
   return state;

@@ -617,12 +617,16 @@ class Machine {
   void build_images();
   void freeze_frames(ThreadEntry& entry);
   void switch_to(u32 index);
+  u32 number_of(Ref ref) const;
 
   friend class Canonicalizer;
   friend class Racing;
   friend class InputHeap;
   friend class Clock;
   friend class PlainState;
+  friend class RawState;
+  friend class Isomorphism;
+  friend class SymmetryCheck;
 
   Universe& universe_;
   ComponentStore& store_;
@@ -724,6 +728,10 @@ class Machine {
   void note_site(Ref ref);
   u32 site_name(Ref ref);
   void name_sites(const std::vector<Ref>& live);
+
+  // --check=symmetry (raw_state.h)
+  class RawState* raw_into_ = nullptr;        // gets what the next transition leaves
+  const class RawState* raw_from_ = nullptr;  // the loaded state, if that is a raw one
 
   // run_freely.cpp only
   std::vector<i64> wake_times_;

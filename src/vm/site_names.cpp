@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "core/error.h"
+#include "vm/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/mix.h"
 
@@ -30,6 +31,10 @@ void Machine::note_site(Ref ref) {
   if (frame_count_ > 0) {
     const Frame& frame = frames_[frame_count_ - 1];
     site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
+  } else if (current_ < threads_.size() && threads_[current_].stack != 0) {
+    // An exception on its way out: whether the caller is in use yet depends on where the transition began.
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
+    site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
   }
   if (options_.symmetry == Symmetry::site_thread && current_ < threads_.size()) {
     for (const u8 step : threads_[current_].record.path) site = mix(site, step);
