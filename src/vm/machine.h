@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "core/component_store.h"
@@ -257,6 +258,18 @@ class Machine {
   bool visible_field(const Field& field, Ref ref, bool write);
   /// The same for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
+  /// What of `ref` the visible operation to come reads or writes, for who looks for races (racing.h); natives that announce an operation
+  /// by visible() say so first. `atomic`: as a volatile access would.
+  struct Use {
+    static constexpr u64 kUnknown = ~u64{0};
+    Ref object;
+    u64 offset, bytes;  // kUnknown: the native did not say
+    bool write, atomic;
+    const Method* native;
+  };
+  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) {
+    if (scouting_ && options_.races) uses_.push_back({ref, offset, bytes, write, atomic, native_method_});
+  }
   /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
   bool give_way();
 
@@ -502,6 +515,8 @@ class Machine {
   Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
+  static constexpr u32 kHeapHashes = 0x3fffffff;  // identity hash codes of what lives since before main have the bit above
+  u32 free_hash(Ref ref);
   static constexpr u64 kMaxSlots = 1u << 20;
 
   // shadow.cpp
@@ -640,11 +655,13 @@ class Machine {
   bool free_pass_ = true;               // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began
   bool scouting_ = false;                // next_operation(): nothing visible happens
+  std::vector<Use> uses_;                // of what next_operation() found, with VmOptions::races
   const Method* about_to_ = nullptr;     // of the operations that are one step and touch one object: where the transition ended before it
   std::optional<Ref> touched_;           // by the transition's visible operation; null: everything
   bool depends_on_more_ = false;         // than that
   std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets
   std::vector<Footprints::Threads> reached_by_;  // of the loaded state, by number of the object; see footprints()
+  std::unordered_set<u32> hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
