@@ -78,6 +78,7 @@ NextOperation Machine::next_operation(u32 index) {
   printed = nullptr;
   scouting_ = true;
   about_to_ = nullptr;
+  uses_.clear();
   touched_.reset();
   depends_on_more_ = false;
   free_pass_ = true;

@@ -21,6 +21,7 @@ NativeResult clone(Machine& vm, const u64* args, u64* result) {
   if (!c->is_array() && !c->is_subclass_of(vm.universe().cloneable)) {
     return vm.throw_new("java/lang/CloneNotSupportedException", java_name(*c));
   }
+  vm.will_use(original, sizeof(Object), vm.object_bytes(original) - sizeof(Object), false);
   if (!vm.visible(original)) return NativeResult::blocked;
   return returns(result, vm.clone_object(original));
 }

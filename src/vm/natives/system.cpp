@@ -16,6 +16,7 @@ namespace {
 
 NativeResult set_stream(Machine& vm, std::string_view field, u64 stream) {
   const Class* system = vm.universe().load("java/lang/System");
+  vm.will_use(system->statics, system->field(field).offset, sizeof(Ref), true);
   if (!vm.visible(system->statics)) return NativeResult::blocked;
   vm.set_ref(system->statics, system->field(field).offset, as_ref(stream));
   return NativeResult::done;
@@ -80,6 +81,7 @@ NativeResult write_text(Machine& vm, const u64* args, u64*) {
 
 NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
   const Ref bytes = as_ref(args[1]);
+  vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   const std::string text(vm.elements_of<char>(bytes) + as_int(args[2]), static_cast<std::size_t>(as_int(args[3])));
   return vm.print(as_int(args[0]), text);
