@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <exception>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -63,36 +65,66 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
   return exploration->run(graph, progress);
 }
 
-/// Explores the program, and again if something that was assumed of it turns out wrong; `program` says which
-/// assumptions were made in the end.
-RankReport explore_trusting(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+/// Gives up an assumption about the program that was made to leave something out.
+void give_up_assumption(const std::exception_ptr& broken, vm::VmOptions& program) {
+  try {
+    std::rethrow_exception(broken);
+  } catch (const DisciplineBroken&) {
+    // It is written down which.
+  } catch (const AssumptionBroken&) {
+    // Which one it was, not every rank knows: that of threads, which is broken more often, is given up first.
+    if (program.merges_threads()) {
+      program.symmetry = vm::Symmetry::heap;
+    } else if (program.trust_final_fields) {
+      program.trust_final_fields = false;
+    } else if (program.ample_sets) {
+      program.ample_sets = false;
+    } else {
+      throw;
+    }
+  }
+}
+
+/// What one rank knows of it the others learn: whether the program has asked for inputs that are not there.
+bool inputs_asked(const std::exception_ptr& broken, Ranks& ranks) {
+  u8 here = 0;
+  try {
+    std::rethrow_exception(broken);
+  } catch (const InputsAsked&) {
+    here = 1;
+  } catch (const AssumptionBroken&) {
+  }
+  const std::vector<Bytes> all = ranks.gather({std::byte{here}});
+  return std::any_of(all.begin(), all.end(), [](const Bytes& of_rank) { return of_rank.front() != std::byte{0}; });
+}
+
+/// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs are symbolic, say
+/// which assumptions were made in the end.
+RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
   // Each rank would see its own accesses only.
   if (!ranks.alone()) program.undisciplined = nullptr;
   for (;;) {
+    std::exception_ptr broken;
     try {
       return explore_once(options, program, ranks, graph(), progress);
-    } catch (const DisciplineBroken&) {
-      // It is written down which.
     } catch (const AssumptionBroken&) {
-      // Which one it was, not every rank knows: that of threads, which is broken more often, is given up first.
-      if (program.merges_threads()) {
-        program.symmetry = vm::Symmetry::heap;
-      } else if (program.trust_final_fields) {
-        program.trust_final_fields = false;
-      } else if (program.ample_sets) {
-        program.ample_sets = false;
-      } else {
-        throw;
-      }
+      broken = std::current_exception();
+    }
+    if (inputs_asked(broken, ranks)) {
+      options.symbolic = true;
+      program = program_options(options);
+      if (!ranks.alone()) program.undisciplined = nullptr;
+    } else {
+      give_up_assumption(broken, program);
     }
     if (files && files->graph) files->graph.emplace(options.graph);
   }
 }
 
 /// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
-RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   constexpr u64 kFewBranches = 40, kMore = 10;
   RankReport report = explore_trusting(options, program, ranks, files);
   if (!program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
@@ -124,7 +156,8 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   }
 }
 
-int check_among(Ranks& ranks, const Options& options) {
+int check_among(Ranks& ranks, const Options& asked) {
+  Options options = asked;  // inputs become symbolic when the program asks for them
   vm::VmOptions program;
   std::optional<ReportFiles> files;  // of the first rank
   std::vector<std::string> facts;
@@ -141,6 +174,7 @@ int check_among(Ranks& ranks, const Options& options) {
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  report.inputs_on_request = options.symbolic && !asked.symbolic;
   if (!ranks.first()) return exit_code::ok;
   files->progress.end(report.result);
   if (options.explain) {

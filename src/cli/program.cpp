@@ -96,8 +96,10 @@ vm::VmOptions program_options(const Options& options) {
   result.searching = options.command != Command::run;
   result.user_models = options.models;
   result.configuration = options.configuration;
+  // Explanations go through values. Replays and tests are of what one search has found.
+  result.inputs_on_request = options.command == Command::check && !options.symbolic && options.nondet_values.empty() && !options.explain;
   try {
-    result.nondet = vm::NondetValues::parse(options.nondet_values);
+    result.nondet = vm::NondetValues::parse(options.nondet_values == "few" ? "" : options.nondet_values);
   } catch (const std::invalid_argument& wrong) {
     throw UsageError(fmt::format("--nondet-values: {}", wrong.what()));
   }

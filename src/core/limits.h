@@ -26,6 +26,12 @@ class AssumptionBroken : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Of these: that the program asks for no inputs. It starts again as a symbolic search.
+class InputsAsked : public AssumptionBroken {
+ public:
+  using AssumptionBroken::AssumptionBroken;
+};
+
 /// Of these the kind that turns out a piece at a time (vm/disciplines.h): it starts again without the pieces known by then.
 class DisciplineBroken : public AssumptionBroken {
  public:
