@@ -465,7 +465,7 @@ class JpfFiles(Command):
         self.assertIn("state limit 20", report["reason"])
         self.assertEqual(self.outputs("target=RandomNumbers\ncg.enumerate_random=true\n"),
                          [f"{n} {b}" for n in range(3) for b in ("false", "true")])
-        self.assertEqual(self.outputs("target=Processors\ncg.max_processors=3\n"), ["3"])
+        self.assertEqual(self.outputs("target=Processors\ncg.max_processors=3\n"), ["1", "2", "3"])
         _, report = self.jpf("target=Crossed\nvm.storage.class=gov.nasa.jpf.vm.FullStateSet\nvm.por=false\n")
         self.assertEqual(report["statistics"]["omission_bound"], 0)
 
@@ -845,6 +845,7 @@ class Check(Command):
         self.assertNotIn("outputs", self.check("LostUpdate")[1])
 
     def test_processors(self):
+        self.assertEqual(self.check("--outputs", "--max-processors", "2", "Processors")[1]["outputs"], ["1\n", "2\n"])
         done, report = self.check("--outputs", "--processors", "3", "Processors")
         self.assertEqual(report["outputs"], ["3\n"])
 

@@ -21,6 +21,7 @@ namespace pathfleet::cli {
 namespace {
 
 constexpr u64 kMostSymbolic = 1'000'000;
+constexpr u64 kMostProcessors = 1024;
 constexpr u64 kMostFrames = 500'000;
 constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
 
@@ -142,7 +143,9 @@ vm::VmOptions program_options(const Options& options) {
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
-  result.processors = static_cast<u32>(options.processors);
+  if (options.max_processors > kMostProcessors) throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
+  result.chooses_processors = options.max_processors > 0;
+  result.processors = static_cast<u32>(result.chooses_processors ? options.max_processors : options.processors);
   result.max_transition_instructions = options.max_transition;
   if (options.max_stack_frames < 16 || options.max_stack_frames > kMostFrames) {
     throw UsageError(fmt::format("--max-stack-frames: a number from 16 to {} is needed", kMostFrames));

@@ -120,6 +120,8 @@ class Machine {
   Ref new_string(std::string_view utf8);
   std::u16string string_of(Ref string) const;
   std::string utf8_of(Ref string) const;
+  /// Whether an array of this length may be made now (done), or what is thrown; collects garbage.
+  NativeResult check_array(i32 length, u32 element_size);
   /// Object.clone without its checks.
   Ref clone_object(Ref ref);
   i32 identity_hash(Ref ref);
@@ -556,7 +558,7 @@ class Machine {
 
   // instructions.cpp
   Outcome poll();
-  NativeResult check_array(i32 length, u32 element_size);
+  bool in_postcondition() const;
   NativeResult new_multi_array(Class* type, const u64* lengths, u32 dimensions);
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
   void check_final(const Field& field) const;

@@ -134,6 +134,8 @@ NativeResult new_array(Machine& vm, const u64* args, u64* result) {
   if (element->is_primitive_class && element->primitive == Type::void_) return illegal(vm, {});
   const i32 length = as_int(args[1]);
   if (length < 0) return negative_size(vm, length);
+  const NativeResult checked = vm.check_array(length, size_of(element->is_primitive_class ? element->primitive : Type::reference));
+  if (checked != NativeResult::done) return checked;
   return returns(result, vm.new_array(vm.universe().array_of(element), static_cast<u32>(length)));
 }
 

@@ -23,6 +23,10 @@ NativeResult clone(Machine& vm, const u64* args, u64* result) {
   }
   vm.will_use(original, sizeof(Object), vm.object_bytes(original) - sizeof(Object), false);
   if (!vm.visible(original)) return NativeResult::blocked;
+  if (c->is_array()) {
+    const NativeResult checked = vm.check_array(static_cast<i32>(vm.length(original)), size_of(c->element_type));
+    if (checked != NativeResult::done) return checked;
+  }
   return returns(result, vm.clone_object(original));
 }
 
