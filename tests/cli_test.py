@@ -143,6 +143,18 @@ PROGRAMS = {
           System.out.println(i + " " + Verifier.nondetBoolean());
         }
       }""",
+    "Throws": """
+      public class Throws {
+        public static void main(String[] args) {
+          throw new IllegalStateException("at once");
+        }
+      }""",
+    "Waits": """
+      public class Waits {
+        public static synchronized void main(String[] args) throws InterruptedException {
+          Waits.class.wait();
+        }
+      }""",
     "RandomNumbers": """
       public class RandomNumbers {
         public static void main(String[] args) {
@@ -457,7 +469,7 @@ class JpfFiles(Command):
         self.assertIn("state limit 20", report["reason"])
         self.assertEqual(self.outputs("target=RandomNumbers\ncg.enumerate_random=true\n"),
                          [f"{n} {b}" for n in range(3) for b in ("false", "true")])
-        self.assertEqual(self.outputs("target=Processors\ncg.max_processors=3\n"), ["3"])
+        self.assertEqual(self.outputs("target=Processors\ncg.max_processors=3\n"), ["1", "2", "3"])
         _, report = self.jpf("target=Crossed\nvm.storage.class=gov.nasa.jpf.vm.FullStateSet\nvm.por=false\n")
         self.assertEqual(report["statistics"]["omission_bound"], 0)
 
@@ -594,14 +606,42 @@ class Assumptions(Command):
     def test_few_values(self):
         done, report = self.check("--outputs", "--nondet-values", "int=-1..1,max", "Nondet")
         self.assertEqual(report["outputs"], sorted(f"{n} {b}\n" for n in (0, 1, 2147483647) for b in ("false", "true")))
-        self.assertEqual((report["verdict"], done.returncode), ("ok", 0))
-        line, = report["assumptions"]
-        self.assertIn("Verifier.nondetInt took no other values than -1..1,max", line)
-        self.assertIn("assumed:      " + line, done.stdout)
-        self.assertIn("no errors under the assumptions above", done.stdout)
+        self.assertEqual((report["verdict"], done.returncode), ("unknown", 2))
+        self.assertIn("Verifier.nondetInt took no other values than -1..1,max", report["reason"])
+        self.assertIn("unknown: no error found, but not everything was explored: Verifier.nondetInt took no other", done.stdout)
+        self.assertFalse(report["symbolic"])
         self.assertEqual(self.check("Hello")[1]["assumptions"], [])
+        # Explanations go through values, and a few are no proof.
+        self.assertEqual(self.check("--explain", "Nondet")[0].returncode, 2)
         for words in ("int=x", "bool=1", "byte=300", "byte=3..1", "char=ab", "int=0..99999999", "double=x", "int="):
             self.assert_fails(self.command("check", "--nondet-values", words, "-cp", FOLDER.name, "Nondet"), 64, "--nondet-values")
+
+    def test_inputs_on_request(self):
+        """Who asks for an input gets all values, as if --symbolic were there; a trace of it replays."""
+        done, report = self.check("Nondet")
+        self.assertEqual((report["verdict"], done.returncode, report["symbolic"]), ("ok", 0, True))
+        self.assertIn("inputs:       all their values at once, as with --symbolic, because the program asks for them", done.stdout)
+        done, report = self.check("--symbolic", "Nondet")
+        self.assertTrue(report["symbolic"])
+        self.assertNotIn("inputs:  ", done.stdout)
+        done, report = self.check("Hello")
+        self.assertFalse(report["symbolic"])
+        self.assertNotIn("inputs:  ", done.stdout)
+        graph = self.path("nondet.dot")
+        self.check("--graph", graph, "Nondet")
+        self.assertEqual(pathlib.Path(graph).read_text().count("digraph"), 1)
+
+    def test_left_out(self):
+        """What --property leaves out is counted and named."""
+        done, report = self.check("--property=deadlock", "Throws")
+        self.assertEqual((report["verdict"], done.returncode), ("ok", 0))
+        self.assertEqual(report["left_out"], [{"error": "exception java.lang.IllegalStateException at Throws.main(Throws.java:4)", "paths": 1}])
+        self.assertIn("left out:     1 path has an error that --property leaves out: exception java.lang.IllegalStateException at "
+                      "Throws.main(Throws.java:4)", done.stdout)
+        self.assertIn("no errors of those that --property names: every state was explored", done.stdout)
+        self.assertEqual(self.check("Hello")[1]["left_out"], [])
+        done, report = self.check("--property=exception", "Waits")
+        self.assertEqual((report["verdict"], report["left_out"][0]["error"].split()[0]), ("ok", "deadlock"))
 
     def test_our_verifier_comes_before_the_programs(self):
         source = pathlib.Path(self.path("Verifier.java"))
@@ -809,6 +849,7 @@ class Check(Command):
         self.assertNotIn("outputs", self.check("LostUpdate")[1])
 
     def test_processors(self):
+        self.assertEqual(self.check("--outputs", "--max-processors", "2", "Processors")[1]["outputs"], ["1\n", "2\n"])
         done, report = self.check("--outputs", "--processors", "3", "Processors")
         self.assertEqual(report["outputs"], ["3\n"])
 

@@ -561,6 +561,25 @@ class Methods(unittest.TestCase):
         self.assertIn("the postcondition sorted does not hold", text)
         self.assertEqual((found["this.next"], found["this.next.next"]), ("new Node", "new Node"))
 
+    def test_postcondition_that_does_not_end(self):
+        """It does not hold, and it does not fail: nothing is known."""
+        with tempfile.TemporaryDirectory() as scratch:
+            source = pathlib.Path(scratch) / "Endless.java"
+            source.write_text("""
+public class Endless {
+  static void work(int n) {}
+  static boolean ends(int n) { while (n == 7) { } return true; }
+  static boolean takesLong(int n) { for (int i = 0; i < 10000; i++) { } return true; }
+}
+""")
+            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, str(source)], check=True)
+            for condition, words, code in (("ends", [], 2), ("takesLong", [], 0), ("takesLong", ["--max-transition=1000"], 2)):
+                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Endless.work(sym)", "--postcondition", condition, *words, "-cp",
+                                       scratch], capture_output=True, text=True, timeout=SECONDS)
+                self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+                if code == 2:
+                    self.assertIn(f"the postcondition {condition} has not ended", done.stdout)
+
     def test_kinds_of_inputs(self):
         found = self.inputs(self.check("Kinds.shapes()", code=1))
         self.assertEqual(found["this.shape"], "new Rectangle")

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <exception>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/broken_assumptions.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/output_file.h"
@@ -19,7 +22,6 @@
 #include "cli/search_watcher.h"
 #include "cli/witness.h"
 #include "core/exit_codes.h"
-#include "vm/assumptions.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -64,26 +66,34 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
   return exploration->run(graph, progress);
 }
 
-/// Explores the program, and again if something that was assumed of it turns out wrong; `program` says which
-/// assumptions were made in the end.
-RankReport explore_trusting(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+/// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs are symbolic, say
+/// which assumptions were made in the end.
+RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
   // Each rank would see its own accesses only.
   if (!ranks.alone()) program.undisciplined = nullptr;
   for (;;) {
+    Assumption broken = Assumption::of_another_rank;
     try {
       return explore_once(options, program, ranks, graph(), progress);
-    } catch (const AssumptionBroken& broken) {
-      // Which one it was, not every rank knows.
-      if (!vm::give_up(program, ranks.alone() ? std::optional(broken.which()) : std::nullopt)) throw;
+    } catch (const AssumptionBroken& wrong) {
+      broken = wrong.which();
+    }
+    const std::set<Assumption> all = broken_anywhere(broken, ranks);
+    if (all.contains(Assumption::no_inputs)) {
+      options.symbolic = true;
+      program = program_options(options);
+      if (!ranks.alone()) program.undisciplined = nullptr;
+    } else {
+      give_up(program, all);
     }
     if (files && files->graph) files->graph.emplace(options.graph);
   }
 }
 
 /// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
-RankReport explore_program(const Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
   constexpr u64 kFewBranches = 40, kMore = 10;
   RankReport report = explore_trusting(options, program, ranks, files);
   if (!program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
@@ -115,7 +125,8 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   }
 }
 
-int check_among(Ranks& ranks, const Options& options) {
+int check_among(Ranks& ranks, const Options& asked) {
+  Options options = asked;  // inputs become symbolic when the program asks for them
   vm::VmOptions program;
   std::optional<ReportFiles> files;  // of the first rank
   std::vector<std::string> facts;
@@ -132,6 +143,7 @@ int check_among(Ranks& ranks, const Options& options) {
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  report.inputs_on_request = options.symbolic && !asked.symbolic;
   if (!ranks.first()) return exit_code::ok;
   files->progress.end(report.result);
   if (options.explain) {

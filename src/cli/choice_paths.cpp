@@ -117,6 +117,10 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
 
   ChoicePaths result;
   result.search = explore(instance.program, visited, frontier, search, watcher);
+  for (const std::string& few : instance.program.few_values()) {
+    result.search.reasons.push_back(few);
+    if (result.search.verdict == Verdict::ok) result.search.verdict = Verdict::unknown;
+  }
 
   if (!unanswered.empty()) {
     throw BadInput(fmt::format("the program calls Verify.{}, which a test of the whole program cannot answer; use --of CLASS.METHOD for tests of "

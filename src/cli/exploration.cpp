@@ -228,6 +228,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(0).assumptions();
   report.asked = program_of(0).asked();
+  for (const std::string& few : program_of(0).few_values()) report.part.reasons.push_back(few);
   report.store = store.statistics();
   report.memory = memory_parts(report.part.statistics);
   report.omission_bound = first.visited->omission_bound();

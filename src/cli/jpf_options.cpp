@@ -169,7 +169,7 @@ class Translation {
     add("--enumerate-random", is_true(key, entry) ? "true" : "false", entry.where);
   }
   void max_processors(const std::string& key, const Entry& entry) {
-    add("--processors", std::to_string(limit(key, entry)), entry.where);
+    add("--max-processors", std::to_string(limit(key, entry)), entry.where);
   }
   void transition_length(const std::string& key, const Entry& entry) {
     const u64 length = limit(key, entry);

@@ -138,6 +138,9 @@ Json json_report(const Report& report) {
   Json unsupported = Json::array();
   for (const auto& [reason, paths] : result.unsupported) unsupported.push_back({{"reason", reason}, {"paths", paths}});
 
+  Json left_out = Json::array();
+  for (const auto& [error, paths] : result.left_out) left_out.push_back({{"error", error}, {"paths", paths}});
+
   Json json = {{"format", 1},
                {"pathfleet", PATHFLEET_VERSION},
                {"main", report.options.main_class},
@@ -146,7 +149,9 @@ Json json_report(const Report& report) {
                {"reason", result.reason()},
                {"errors", std::move(errors)},
                {"unsupported", std::move(unsupported)},
+               {"left_out", std::move(left_out)},
                {"assumptions", report.assumptions},
+               {"symbolic", report.options.symbolic},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;
   if (report.coverage) json["coverage"] = coverage_json(*report.coverage, report.explored_all);

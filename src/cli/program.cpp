@@ -21,6 +21,7 @@ namespace pathfleet::cli {
 namespace {
 
 constexpr u64 kMostSymbolic = 1'000'000;
+constexpr u64 kMostProcessors = 1024;
 constexpr u64 kMostFrames = 500'000;
 constexpr u64 kLeastHeap = 1ull << 20, kMostHeap = 64ull << 30;
 
@@ -96,8 +97,10 @@ vm::VmOptions program_options(const Options& options) {
   result.searching = options.command != Command::run;
   result.user_models = options.models;
   result.configuration = options.configuration;
+  // Explanations go through values. Replays and tests are of what one search has found.
+  result.inputs_on_request = options.command == Command::check && !options.symbolic && options.nondet_values.empty() && !options.explain;
   try {
-    result.nondet = vm::NondetValues::parse(options.nondet_values);
+    result.nondet = vm::NondetValues::parse(options.nondet_values == "few" ? "" : options.nondet_values);
   } catch (const std::invalid_argument& wrong) {
     throw UsageError(fmt::format("--nondet-values: {}", wrong.what()));
   }
@@ -111,6 +114,8 @@ vm::VmOptions program_options(const Options& options) {
   }
   result.coverage.on = wants_coverage(options) || options.search == "cover";
   if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
+  // Both orders are told apart by the names of threads.
+  if (parse_checks(options.check).independence > 0 && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
   if (options.symbolic) result.symbolic = symbolic_world(options);
   take_input_options(options, result);
   if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {
@@ -144,7 +149,9 @@ vm::VmOptions program_options(const Options& options) {
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
-  result.processors = static_cast<u32>(options.processors);
+  if (options.max_processors > kMostProcessors) throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
+  result.chooses_processors = options.max_processors > 0;
+  result.processors = static_cast<u32>(result.chooses_processors ? options.max_processors : options.processors);
   result.max_transition_instructions = options.max_transition;
   if (options.max_stack_frames < 16 || options.max_stack_frames > kMostFrames) {
     throw UsageError(fmt::format("--max-stack-frames: a number from 16 to {} is needed", kMostFrames));

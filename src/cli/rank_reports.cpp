@@ -25,7 +25,7 @@ void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
-  archive & part.reasons & part.unsupported & part.statistics;
+  archive & part.reasons & part.unsupported & part.left_out & part.statistics;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
@@ -121,7 +121,7 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{options, {}, {}, {}, {}, {}, {}, {}, {}, false};
+  Report merged{.options = options};
   if (options.symbolic) merged.oracle.emplace();
   u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();

@@ -86,6 +86,10 @@ void print_statistics(std::ostream& out, const Report& report) {
   }
 }
 
+std::string left_out_line(const std::string& error, u64 count) {
+  return fmt::format("{} an error that --property leaves out: {}", count == 1 ? "1 path has" : fmt::format("{} paths have", count), error);
+}
+
 std::string count_of_errors(const SearchResult& result) {
   std::map<FindingKind, int> counts;
   for (const Counterexample& error : result.errors) ++counts[error.finding.kind];
@@ -102,7 +106,8 @@ std::string verdict_line(const Report& report) {
   switch (result.verdict) {
     case Verdict::ok:
       return fmt::format(
-          "no errors{}: every state was explored, under sequential consistency{}",
+          "no errors{}{}: every state was explored, under sequential consistency{}",
+          result.left_out.empty() ? "" : " of those that --property names",
           report.assumptions.empty() ? "" : " under the assumptions above",
           result.omission_bound > 0
               ? fmt::format(" (one was missed with a probability of at most {:.0e})", result.omission_bound)
@@ -148,6 +153,10 @@ void print_report(std::ostream& out, const Report& report) {
     }
     print_statistics(out, report);
   }
+  if (report.inputs_on_request) {
+    out << "inputs:       all their values at once, as with --symbolic, because the program asks for them (--nondet-values takes a few instead)\n";
+  }
+  for (const auto& [error, count] : report.result.left_out) out << "left out:     " << left_out_line(error, count) << '\n';
   for (const std::string& assumption : report.assumptions) out << "assumed:      " << assumption << '\n';
   out << "verdict:      " << verdict_line(report) << '\n';
 }

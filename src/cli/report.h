@@ -30,6 +30,7 @@ struct Report {
   std::optional<coverage::Coverage> coverage;       // with --coverage and kin
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
   bool explored_all = false;                        // what is not covered cannot be reached
+  bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
   std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }

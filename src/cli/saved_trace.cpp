@@ -91,6 +91,7 @@ SavedTrace from_json(const Json& json) {
   program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
   program.standard_input_file = options.at("stdin").get<std::string>();
   // Newer than the format: traces without them were made without them.
+  program.chooses_processors = options.value("chooses_processors", false);
   program.user_models = given.value("models", "");
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
   program.enumerate_random = options.value("enumerate_random", false);
@@ -158,6 +159,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"clock_reads", program.clock_reads},
         {"spurious_wakeups", program.spurious_wakeups},
         {"processors", program.processors},
+        {"chooses_processors", program.chooses_processors},
         {"max_transition", program.max_transition_instructions},
         {"max_stack_frames", program.max_frames},
         {"max_heap", program.max_heap_bytes},

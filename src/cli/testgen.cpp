@@ -1,3 +1,4 @@
+#include "cli/broken_assumptions.h"
 #include "cli/testgen.h"
 
 #include <fmt/format.h>
@@ -36,7 +37,6 @@
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
 #include "testgen/schedules.h"
-#include "vm/assumptions.h"
 #include "testgen/selection.h"
 
 namespace boost::serialization {
@@ -373,11 +373,13 @@ int call_tests(Ranks& ranks, const Options& options) {
   };
   const auto explore_trusting = [&] {
     for (;;) {
+      Assumption broken = Assumption::of_another_rank;
       try {
         return explore_once();
-      } catch (const AssumptionBroken& broken) {
-        if (!vm::give_up(program, ranks.alone() ? std::optional(broken.which()) : std::nullopt)) throw;
+      } catch (const AssumptionBroken& wrong) {
+        broken = wrong.which();
       }
+      give_up(program, broken_anywhere(broken, ranks));
     }
   };
   RankReport mine = explore_trusting();

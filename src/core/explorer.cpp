@@ -175,6 +175,7 @@ class Explorer {
     }
     observer_.on_transition(from.id, choice, step, to);
     if (step.end == StepEnd::path) ++statistics_.paths;
+    for (const std::string& error : step.left_out) ++left_out_[error];
     if (step.end == StepEnd::bounded) lose(step.reason);
     if (step.end == StepEnd::unsupported) ++unsupported_[step.reason];
     if (step.end == StepEnd::error) report(std::move(*step.finding), from, choice);
@@ -225,7 +226,11 @@ class Explorer {
 
   /// An error in a state (no_choice) or in the transition by a choice from it: kept if it is a new one.
   void report(Finding finding, const Frontier::Entry& from, u64 choice) {
-    if (!options_.properties.contains(finding.kind) || !errors_.claim(finding)) return;
+    if (!options_.properties.contains(finding.kind)) {
+      ++left_out_[identity_of(finding)];
+      return;
+    }
+    if (!errors_.claim(finding)) return;
     const std::string identity = identity_of(finding);
     try {
       Counterexample counterexample{std::move(finding), {}};
@@ -345,7 +350,7 @@ class Explorer {
   SearchPart finish() {
     if (const std::string lost = frontier_.losses(); !lost.empty()) lose(lost);
     tell_progress();
-    return {std::move(reasons_), std::move(unsupported_), statistics()};
+    return {std::move(reasons_), std::move(unsupported_), std::move(left_out_), statistics()};
   }
 
   static constexpr u64 no_choice = ~u64{0};
@@ -367,6 +372,7 @@ class Explorer {
   std::vector<Sharing::Asked> answered_new_;
   std::vector<std::string> reasons_;
   std::map<std::string, u64> unsupported_;
+  std::map<std::string, u64> left_out_;
   SearchStatistics statistics_;
   // The estimate: what is done, that of a state being what its parent's is divided by the number of choices. A state about
   // which another rank is asked counts as done until it turns out to be new.
@@ -406,6 +412,7 @@ SearchPart explore_part(const Worker& worker, const SearchOptions& options) { re
 void SearchPart::add(const SearchPart& other) {
   for (const std::string& reason : other.reasons) add_reason(reasons, reason);
   for (const auto& [reason, count] : other.unsupported) unsupported[reason] += count;
+  for (const auto& [error, count] : other.left_out) left_out[error] += count;
   statistics.add(other.statistics);
 }
 
@@ -429,6 +436,7 @@ SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Countere
   result.reasons = std::move(all.reasons);
   result.errors = std::move(errors);
   result.unsupported = std::move(all.unsupported);
+  result.left_out = std::move(all.left_out);
   result.omission_bound = omission_bound;
   result.statistics = all.statistics;
   return result;

@@ -29,6 +29,7 @@ struct Worker {
 struct SearchPart {
   std::vector<std::string> reasons;
   std::map<std::string, u64> unsupported;
+  std::map<std::string, u64> left_out;
   SearchStatistics statistics;
 
   /// Another worker of the same process.

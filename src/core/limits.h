@@ -28,6 +28,8 @@ enum class Assumption : u8 {
   no_interrupts,   // nobody interrupts a thread
   states_unread,   // nobody asks what state a thread is in that lives
   disciplines,     // a field, or a queue, is used as all its uses so far were
+  no_inputs,       // the program asks for no input of any value: else the search is symbolic
+  of_another_rank,  // which one it was another rank knows
 };
 
 /// One of them turned out wrong: the search starts again without it.

@@ -124,6 +124,8 @@ struct SearchResult {
   std::vector<Counterexample> errors;
   /// Paths that ended in something unsupported, by reason.
   std::map<std::string, u64> unsupported;
+  /// Paths with an error that the properties leave out, by its identity.
+  std::map<std::string, u64> left_out;
   /// Visited::omission_bound() at the end.
   double omission_bound = 0;
   SearchStatistics statistics;  // of all ranks; memory summed over them

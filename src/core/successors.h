@@ -57,6 +57,7 @@ struct Step {
   StateRef next;
   std::optional<Finding> finding;
   std::string reason;
+  std::vector<std::string> left_out = {};  // errors on the way that the properties leave out, by identity
 };
 
 /// What the current state offers.

@@ -91,7 +91,7 @@ class Together {
 
   TeamResult conclude() {
     if (failure_) std::rethrow_exception(failure_);
-    if (team_.transport && rank_.restarting()) throw AssumptionBroken(Assumption::references, "another rank has to start again");
+    if (team_.transport && rank_.restarting()) throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
     TeamResult result;
     for (const SearchPart& part : parts_) result.part.add(part);
     result.errors = errors_.take();

@@ -149,7 +149,8 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       load(state);
       program_->choices();
       program_->take_counting(whole.choice);
-      const std::string what = program_->describe_inner_step(place);
+      // A discipline that was given up meanwhile ends the transition earlier.
+      const std::string what = place < program_->inner_steps() ? program_->describe_inner_step(place) : "access to a field whose discipline is given up";
       disagree("a transition that does not end before an access", state, whole.name, other.name,
                text_of(end) + " instead of " + text_of(behind) + ", moved in between before the " + what);
     }

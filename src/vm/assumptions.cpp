@@ -2,10 +2,7 @@
 
 namespace pathfleet::vm {
 
-namespace {
-
-/// Whether it was assumed until now.
-bool give_up_one(VmOptions& options, Assumption which) {
+bool give_up(VmOptions& options, Assumption which) {
   const auto turn_off = [](bool& assumed) {
     const bool was = assumed;
     assumed = false;
@@ -28,17 +25,7 @@ bool give_up_one(VmOptions& options, Assumption which) {
       options.undisciplined = nullptr;
       return true;
     case Assumption::disciplines: return options.undisciplined != nullptr;  // it is written down there which
-  }
-  return false;
-}
-
-}  // namespace
-
-bool give_up(VmOptions& options, std::optional<Assumption> broken) {
-  if (broken) return give_up_one(options, *broken);
-  for (const Assumption each : {Assumption::threads_alike, Assumption::no_interrupts, Assumption::final_fields, Assumption::references,
-                                Assumption::states_unread}) {
-    if (give_up_one(options, each)) return true;
+    case Assumption::no_inputs: case Assumption::of_another_rank: return false;
   }
   return false;
 }

@@ -2,15 +2,12 @@
 // Main function: give_up.
 #pragma once
 
-#include <optional>
-
 #include "core/limits.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
 
-/// Changes the options so that the search that begins again does not assume what turned out wrong. nullopt: nobody knows which it was, as on
-/// the ranks of a job, which all have to give up the same: then the one that is broken most often. False: there is nothing left to give up.
-bool give_up(VmOptions& options, std::optional<Assumption> broken);
+/// Changes the options so that the search that begins again does not assume what turned out wrong. False: it was not assumed any more.
+bool give_up(VmOptions& options, Assumption broken);
 
 }  // namespace pathfleet::vm

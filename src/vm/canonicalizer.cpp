@@ -296,11 +296,11 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
 }
 
 // An object that was shared and is no longer keeps that in mind as long as there are others that could have used it.
-u8 Canonicalizer::flags_of(Ref ref, bool shared) const {
+u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
   const Object& object = *vm_.objects_[ref];
   const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
   if (shared) return rest | kShared;
-  if (!marking_ || !(object.flags & (kShared | kEscaped))) return rest;
+  if (!marking || !(object.flags & (kShared | kEscaped))) return rest;
   const Class& type = *vm_.universe_.by_id(object.class_id);
   return type.remembers_sharing || (type.has_trusted_finals && is_being_constructed(ref)) ? rest | kEscaped : rest;
 }
@@ -328,7 +328,7 @@ bool Canonicalizer::is_being_constructed(Ref ref) const {
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
-  const u8 flags = flags_of(ref, shared);
+  const u8 flags = flags_of(ref, shared, marking_);
   if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
   return intern_renamed(ref, flags);
 }
@@ -377,7 +377,7 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
 ComponentIndex Canonicalizer::kept_component(Ref ref) {
   Object* object = vm_.objects_[ref];
   const auto* loaded = reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef)).data());
-  object->flags = flags_of(ref, !(object->flags & kConstant) && (loaded->flags & kShared));
+  object->flags = flags_of(ref, !(object->flags & kConstant) && (loaded->flags & kShared), marking_);
   return intern({reinterpret_cast<const std::byte*>(object), vm_.object_bytes(ref)});
 }
 

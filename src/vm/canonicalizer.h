@@ -36,6 +36,8 @@ class Canonicalizer {
   void written_changed(PairIndex before, PairIndex after);
   /// Of the state that run() gave last: which objects of the machine have become its first, second, ...
   std::vector<Ref> numbering() const;
+  /// The flags that an object gets which is shared in the current state, or not. `marking`: sharing matters there.
+  u8 flags_of(Ref ref, bool shared, bool marking) const;
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
 
@@ -137,7 +139,6 @@ class Canonicalizer {
   bool renamed_away(Ref ref) const;
   void rename(Object* object, const Class& type, const std::vector<u32>& offsets) const;
   std::span<std::byte> copy(const void* bytes, u32 size);
-  u8 flags_of(Ref ref, bool shared) const;
   bool is_being_constructed(Ref ref) const;
   ComponentIndex object_component(Ref ref);
   ComponentIndex kept_component(Ref ref);

@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/trace.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 
@@ -176,6 +177,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
     unsupported("an uncaught " + shown->source_name() + ", which is no error by --property (--max-stack-frames, --max-heap)");
     return Outcome::stopped;
   }
+  if (is_search() && !has_handler()) step_.left_out.push_back(identity_of(describe_exception(exception, shown)));
   // The thread goes on in its handler, from an empty stack.
   while (frame_count_ > 0 || thaw_caller()) drop_frame();
   Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");

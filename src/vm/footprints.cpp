@@ -95,6 +95,7 @@ NextOperation Machine::next_operation(u32 index) {
   scouting_ = true;
   about_to_ = nullptr;
   touched_ = {};
+  uses_.clear();
   depends_on_more_ = false;
   free_pass_ = true;
   const Stop stop = run_current();

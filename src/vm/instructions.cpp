@@ -1,8 +1,11 @@
 // Parts of instructions that are long or rare: arrays of several dimensions, messages, polling.
 
+#include <fmt/format.h>
+
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/machine.h"
+#include "vm/method_driver.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
@@ -49,10 +52,11 @@ NativeResult Machine::check_array(i32 length, u32 element_size) {
   if (length > kLongestArray) {
     return throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
   }
-  if (static_cast<u64>(length) * element_size > options_.max_heap_bytes) {
-    return throw_new("java/lang/OutOfMemoryError", "Java heap space");
-  }
-  return NativeResult::done;
+  const u64 bytes = kArrayBase + static_cast<u64>(length) * element_size;
+  const auto fits = [&] { return scratch_.used() + bytes <= options_.max_heap_bytes; };
+  if (booting_ || fits()) return NativeResult::done;
+  if (bytes <= options_.max_heap_bytes) collect_garbage();
+  return fits() ? NativeResult::done : throw_new("java/lang/OutOfMemoryError", "Java heap space");
 }
 
 NativeResult Machine::new_multi_array(Class* type, const u64* lengths, u32 dimensions) {
@@ -85,6 +89,20 @@ void Machine::check_final(const Field& field) const {
   }
 }
 
+// Whether the method is done, and its postcondition runs: one that does not end is not one that holds.
+bool Machine::in_postcondition() const {
+  const MethodDriver* driver = options_.entry.postcondition.empty() ? nullptr : universe_.driver();
+  if (!driver || !driver->postcondition || threads_[current_].record.path[1] != 0) return false;
+  bool inside = false;
+  const Method* inner = nullptr;
+  walk_stack([&](const Method& method, u16) {
+    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition->name && inner->descriptor == driver->postcondition->descriptor;
+    inner = &method;
+    return true;
+  });
+  return inside;
+}
+
 // At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local endless
 // loop starves nobody and its states are compared.
 Machine::Outcome Machine::poll() {
@@ -97,6 +115,10 @@ Machine::Outcome Machine::poll() {
   }
   const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
   if (!booting_ && instructions_ - transition_start_ >= limit) {
+    if (in_postcondition()) {
+      unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)", options_.entry.postcondition, limit));
+      return Outcome::stopped;
+    }
     if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
     transition_start_ = instructions_;  // nobody waits for this thread's turn to end
   }

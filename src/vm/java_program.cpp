@@ -401,6 +401,7 @@ void JavaProgram::finish_search() const {
 
 Step JavaProgram::finish(Step step) {
   ++taken_;
+  if (program_->booted.universe->inputs_asked()) throw AssumptionBroken(Assumption::no_inputs, "the program asks for inputs");
   stop_undisciplined(step.end != StepEnd::state && step.end != StepEnd::path && step.end != StepEnd::ignored);
   if (checker_ && (step.end == StepEnd::path || step.end == StepEnd::error)) {
     const EntryMethod& entry = program_->booted.universe->options().entry;
@@ -496,6 +497,8 @@ std::string JavaProgram::describe(u32 choice) {
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
+
+std::vector<std::string> JavaProgram::few_values() const { return program_->booted.universe->few_values(); }
 
 std::vector<std::string> JavaProgram::asked() const {
   std::vector<std::string> names;

@@ -94,6 +94,8 @@ class JavaProgram final : public IndependentSuccessors {
   bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
   std::vector<std::string> assumptions() const;
+  /// Of which inputs only some of all values were tried: a line each.
+  std::vector<std::string> few_values() const;
   /// The conditions that were asked in some state, by all workers of this process.
   std::vector<std::string> asked() const;
   /// What has been reached by all workers of this process, as VmOptions::coverage asks.

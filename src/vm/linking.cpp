@@ -258,6 +258,7 @@ void Universe::add_methods(Class& c) {
   if (!c.library) {
     bool assumed = false;
     note_annotated_inputs(options_, c, assumed);
+    if (assumed && options_.inputs_on_request) ask_for_inputs();
     if (assumed) assume("what is annotated @Symbolic has the program's own values, without --symbolic");
   }
 

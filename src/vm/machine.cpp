@@ -59,7 +59,14 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   path_ = PathRecord{};
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
-  PF_CHECK(push_frame(method, slots_.get()));
+  Ref monitor = kNull;
+  if (method->is_synchronized() && !booting_) {
+    monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
+    Object* free = for_write(monitor);  // nobody else is there
+    free->owner = thread;
+    free->lock_count = 1;
+  }
+  PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
 }
 
 void Machine::run_to_end(Ref thread, Method* method) {
@@ -91,6 +98,7 @@ void Machine::reset() {
   std::fill(objects_ + first_fresh_, objects_ + ref_end(), nullptr);
   start_refs();
   scratch_.reset();
+  if (!hashes_in_use_.empty()) hashes_in_use_.clear();
   collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
   threads_ = loaded_threads_;
   path_ = loaded_path_;

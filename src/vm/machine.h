@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "core/component_store.h"
@@ -120,6 +121,8 @@ class Machine {
   Ref new_string(std::string_view utf8);
   std::u16string string_of(Ref string) const;
   std::string utf8_of(Ref string) const;
+  /// Whether an array of this length may be made now (done), or what is thrown; collects garbage.
+  NativeResult check_array(i32 length, u32 element_size);
   /// Object.clone without its checks.
   Ref clone_object(Ref ref);
   i32 identity_hash(Ref ref);
@@ -260,6 +263,18 @@ class Machine {
   bool monitor_is_free(Ref ref);
   /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
+  /// What of `ref` the visible operation to come reads or writes, for who looks for races (racing.h); natives that announce an operation
+  /// by visible() say so first. `atomic`: as a volatile access would.
+  struct Use {
+    static constexpr u64 kUnknown = ~u64{0};
+    Ref object;
+    u64 offset, bytes;  // kUnknown: the native did not say
+    bool write, atomic;
+    const Method* native;
+  };
+  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) {
+    if (scouting_ && options_.races) uses_.push_back({ref, offset, bytes, write, atomic, native_method_});
+  }
   /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
   bool give_way();
 
@@ -523,6 +538,8 @@ class Machine {
   Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
+  static constexpr u32 kHeapHashes = 0x3fffffff;  // identity hash codes of what lives since before main have the bit above
+  u32 free_hash(Ref ref);
   static constexpr u64 kMaxSlots = 1u << 20;
 
   // shadow.cpp
@@ -562,7 +579,7 @@ class Machine {
 
   // instructions.cpp
   Outcome poll();
-  NativeResult check_array(i32 length, u32 element_size);
+  bool in_postcondition() const;
   NativeResult new_multi_array(Class* type, const u64* lengths, u32 dimensions);
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
   void check_final(const Field& field) const;
@@ -680,11 +697,13 @@ class Machine {
   bool free_pass_ = true;               // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began
   bool scouting_ = false;                // next_operation(): nothing visible happens
+  std::vector<Use> uses_;                // of what next_operation() found, with VmOptions::races
   const Method* about_to_ = nullptr;     // of the operations that are one step and touch one object: where the transition ended before it
   Touched touched_;                      // by the transition's visible operation
   bool depends_on_more_ = false;         // than that
   std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets
   std::vector<ThreadSet> reached_by_;  // of the loaded state, by number of the object; see footprints()
+  std::unordered_set<u32> hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;

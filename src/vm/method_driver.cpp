@@ -158,9 +158,9 @@ namespace {
 
 class DriverWriter {
  public:
-  explicit DriverWriter(const MethodDriver& made, const Method* postcondition)
+  explicit DriverWriter(const MethodDriver& made)
       : file_(kName, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER), made_(made), subject_(*made.subject),
-        postcondition_(postcondition) {}
+        postcondition_(made.postcondition) {}
 
   std::vector<u8> write(bool black_box) {
     write_main(black_box);
@@ -268,8 +268,8 @@ const MethodDriver& method_driver(Universe& universe) {
   made->arguments = inputs_of(*made->subject, entry.symbolic);
   made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
   made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
-  const Method* postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
-  made->driver = universe.define(DriverWriter(*made, postcondition).write(entry.black_box), kName, true);
+  made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
+  made->driver = universe.define(DriverWriter(*made).write(entry.black_box), kName, true);
   return universe.keep_driver(std::move(made));
 }
 

@@ -35,6 +35,7 @@ struct MethodDriver {
   std::vector<Argument> arguments;  // the receiver first, if there is one
   Method* precondition = nullptr;
   Method* conservative = nullptr;
+  Method* postcondition = nullptr;
 };
 
 /// The receiver and the parameters of a method; `symbolic` says which of these are inputs.

@@ -162,7 +162,7 @@ bool NondetValues::complete(NondetType type) const {
   return values.size() - 1 == static_cast<u64>(row(type).max) - static_cast<u64>(row(type).min);
 }
 
-std::string NondetValues::assumption(NondetType type) const {
+std::string NondetValues::loss(NondetType type) const {
   const std::string& text = rows_[static_cast<u32>(type)].text;
   return fmt::format("Verifier.{} took no other values than {} (--nondet-values)", row(type).method,
                      type == NondetType::string_ ? "'" + text + "'" : text);

@@ -1,7 +1,7 @@
 // The values that SV-COMP's Verifier.nondetInt and kin choose among. Main function: NondetValues::parse.
 //
-// Invariant: every type has at least one value. Where they are fewer than the type has, a verdict is about these values
-// only, and says so (docs/soundness.md).
+// Invariant: every type has at least one value. Where they are fewer than the type has, the others are a loss, and "no errors" is not
+// said (docs/soundness.md).
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ class NondetValues {
   /// Whether these are all values of the type.
   bool complete(NondetType type) const;
   /// "Verifier.nondetInt took no other values than 0..3, max".
-  std::string assumption(NondetType type) const;
+  std::string loss(NondetType type) const;
 
  private:
   struct Row {

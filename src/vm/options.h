@@ -79,6 +79,7 @@ struct VmOptions {
   bool searching = true;   // false for `run`: Verify and Verifier do what they do under java
   Configuration configuration;                             // what Verify.getInt(key) and getProperty ask for
   NondetValues nondet = NondetValues::parse({});           // what Verifier.nondetInt and kin choose among
+  bool inputs_on_request = false;                          // Assumption::no_inputs tells when the program asks for one of these, or for a symbol
   std::vector<std::string> ignored_fields;                 // patterns "p.C.f": left out when states are compared
   bool enumerate_random = false;                           // java.util.Random's bounded numbers are choices
   bool exact_store = false;                                // StateRef::match is needed
@@ -102,6 +103,7 @@ struct VmOptions {
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
+  bool chooses_processors = false;  // to the program it is any number from 1 to `processors`
   std::shared_ptr<Undisciplined> undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
   // What a search assumes until an AssumptionBroken tells that it was wrong (core/limits.h, assumptions.h).
   bool ample_sets = false;          // it leaves interleavings out (src/reduction): nobody may reach an object but by references

@@ -11,7 +11,7 @@ namespace {
 
 enum Opcode : u8 {
   kIaload = 0x2e, kSaload = 0x35, kIastore = 0x4f, kLastore = 0x50, kDastore = 0x52, kSastore = 0x56,
-  kGetstatic = 0xb2, kPutstatic = 0xb3, kGetfield = 0xb4, kPutfield = 0xb5,
+  kGetstatic = 0xb2, kPutstatic = 0xb3, kGetfield = 0xb4, kPutfield = 0xb5, kInvokevirtual = 0xb6, kInvokedynamic = 0xba,
 };
 
 bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || descriptor == "D"; }
@@ -20,6 +20,11 @@ bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || 
 bool is_of_experts(const Class& c) { return c.library && c.name.starts_with("java/util/concurrent/"); }
 
 bool counts(const Field& field) { return !field.is_volatile() && !field.is_final(); }
+
+Racing::Access access_to(Ref object, const Field& field, bool writes) {
+  const u64 size = size_of(field.type);
+  return {object, field.offset, field.offset + size, writes, false, field.holder->source_name() + "." + field.name, {}};
+}
 
 /// What the library computes again whenever it is not there, such as a String's hash.
 bool is_cache(const Universe& universe, const Class& c, const Field& field) {
@@ -47,14 +52,72 @@ bool Racing::in_one_step(u32 thread) const {
   return false;
 }
 
-std::optional<Racing::Access> Racing::next_access(u32 thread, bool& unknown) const {
+// Through the library, whose code the program calls.
+bool Racing::for_experts(u32 thread) const {
+  for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
+    const auto [component, next] = machine_.store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
+    const Class& holder = *machine_.universe_.method(frame.method_id())->holder;
+    if (!holder.library) return false;
+    if (is_of_experts(holder)) return true;
+    rest = next;
+  }
+  return false;
+}
+
+std::vector<Racing::Access> Racing::next_accesses(u32 thread, bool& unknown) const {
   const FrozenFrame* frame = top_frame(thread);
-  if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable || (frame->flags & kNotStarted)) return std::nullopt;
+  if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable || (frame->flags & kNotStarted)) return {};
   const Method& method = *machine_.universe_.method(frame->method_id());
-  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_one_step(thread)) return std::nullopt;
+  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_one_step(thread)) return {};
+  const u8 op = method.info->code->bytes[frame->bci];
+  std::vector<Access> accesses;
+  if (op >= kInvokevirtual && op <= kInvokedynamic) {
+    if (!for_experts(thread)) add_native_accesses(thread, accesses);
+  } else if (auto access = access_of_instruction(thread, *frame, op, unknown)) {
+    accesses.push_back(std::move(*access));
+  }
+  return accesses;
+}
+
+// The thread is run up to its next visible operation: of a native, what it says of itself.
+void Racing::add_native_accesses(u32 thread, std::vector<Access>& into) const {
+  machine_.next_operation(thread);
+  const std::vector<Machine::Use> uses = std::move(machine_.uses_);
+  machine_.uses_.clear();
+  for (const Machine::Use& use : uses) {
+    // What the thread has made on the way is nobody else's.
+    if (is_immortal(use.object) || use.object < machine_.first_fresh_) add_uses(use, into);
+  }
+}
+
+void Racing::add_uses(const Machine::Use& use, std::vector<Access>& into) const {
+  const Class& type = *machine_.class_of(use.object);
+  if (use.bytes == Machine::Use::kUnknown) {
+    into.push_back({use.object, 0, Machine::Use::kUnknown, true, false, type.source_name(), use.native->full_name()});
+    return;
+  }
+  const u64 end = use.offset + use.bytes;
+  if (type.is_array()) {
+    into.push_back({use.object, use.offset, end, use.write, use.atomic, type.source_name(), {}});
+    return;
+  }
+  const Class* owner = is_immortal(use.object) ? machine_.universe_.statics_owner(use.object) : nullptr;
+  for (const Class* c = owner ? owner : &type; c != nullptr; c = owner ? nullptr : c->super) {
+    for (const auto& field : c->fields) {
+      const u64 last = field->offset + u64{size_of(field->type)};
+      if (field->is_static() != (owner != nullptr) || last <= use.offset || field->offset >= end) continue;
+      if (!counts(*field) || is_cache(machine_.universe_, type, *field)) continue;
+      into.push_back({use.object, field->offset, last, use.write, use.atomic, c->source_name() + "." + field->name, {}});
+    }
+  }
+}
+
+std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const FrozenFrame& top, u8 op, bool& unknown) const {
+  const FrozenFrame* frame = &top;
+  const Method& method = *machine_.universe_.method(frame->method_id());
   const Class& holder = *method.holder;
   const std::span<const u8> bytes = method.info->code->bytes;
-  const u8 op = bytes[frame->bci];
   // The slot `down` below the top of the operand stack.
   const auto slot = [&](u32 down) { return frame->slots()[frame->slot_count() - down]; };
   const auto is_symbolic = [&](u32 down) {
@@ -72,7 +135,9 @@ std::optional<Racing::Access> Racing::next_access(u32 thread, bool& unknown) con
     const Ref array = as_ref(slot(values + 2));
     const i32 index = as_int(slot(values + 1));
     if (array == kNull || index < 0 || static_cast<u32>(index) >= machine_.length(array)) return std::nullopt;
-    return Access{array, static_cast<u32>(index), !loads, machine_.class_of(array)->source_name()};
+    const Class& type = *machine_.class_of(array);
+    const u64 size = size_of(type.element_type), begin = kArrayBase + size * static_cast<u32>(index);
+    return Access{array, begin, begin + size, !loads, false, type.source_name(), {}};
   }
   if (op < kGetstatic || op > kPutfield) return std::nullopt;
   const auto member = holder.file->constants.member(static_cast<u16>(bytes[frame->bci + 1u] << 8 | bytes[frame->bci + 2u]));
@@ -89,7 +154,7 @@ std::optional<Racing::Access> Racing::next_access(u32 thread, bool& unknown) con
     const auto named = std::find_if(type.supers.begin(), type.supers.end(), [&](const Class* c) { return c->name == member.class_name; });
     const Field* field = named == type.supers.end() ? nullptr : (*named)->find_field(member.name, member.descriptor);
     if (field == nullptr || !counts(*field) || is_cache(machine_.universe_, type, *field)) return std::nullopt;
-    return Access{object, field->offset, writes, field->holder->source_name() + "." + field->name};
+    return access_to(object, *field, writes);
   }
   const Field* field = nullptr;
   try {
@@ -104,7 +169,7 @@ std::optional<Racing::Access> Racing::next_access(u32 thread, bool& unknown) con
   const auto* statics = static_cast<const Statics*>(machine_.at(owner.statics));
   const bool mine = statics->status == InitStatus::in_progress && statics->initializing_thread == machine_.threads_[thread].record.thread;
   if (!owner.trivially_initialized && statics->status != InitStatus::initialized && !mine) return std::nullopt;
-  return Access{owner.statics, field->offset, writes, owner.source_name() + "." + field->name};
+  return access_to(owner.statics, *field, writes);
 }
 
 std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads, std::string& unsupported) const {
@@ -112,13 +177,19 @@ std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads,
   std::vector<std::pair<u32, Access>> accesses;
   bool unknown = false;
   for (const Machine::Enabled& enabled : threads) {
-    if (auto access = next_access(enabled.thread, unknown)) accesses.emplace_back(enabled.thread, std::move(*access));
+    for (Access& access : next_accesses(enabled.thread, unknown)) accesses.emplace_back(enabled.thread, std::move(access));
   }
+  machine_.reset();
   if (unknown && threads.size() > 1) unsupported = "unsupported: a race over what an input decides";
   for (std::size_t i = 0; i < accesses.size(); ++i) {
     for (std::size_t k = i + 1; k < accesses.size(); ++k) {
       const Access &a = accesses[i].second, &b = accesses[k].second;
-      if (a.object != b.object || a.place != b.place || !(a.writes || b.writes)) continue;
+      if (accesses[i].first == accesses[k].first || a.object != b.object || !(a.writes || b.writes) || (a.atomic && b.atomic)) continue;
+      if (a.end <= b.begin || b.end <= a.begin) continue;
+      if (!a.native.empty() || !b.native.empty()) {
+        unsupported = fmt::format("unsupported: whether {} races over {}", a.native.empty() ? b.native : a.native, a.name);
+        continue;
+      }
       findings.push_back(describe(accesses[i].first, a, accesses[k].first, b));
     }
   }

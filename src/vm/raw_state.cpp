@@ -103,7 +103,7 @@ void RawState::take(Machine& vm) {
   StateTree tree;
   std::vector<u32> leaves;
   std::vector<u64> copy;
-  const bool marking = vm.break_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
+  const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
   for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
     const Object* object = vm.objects_[ref];
     // Names are free again when nothing leads to the object.
@@ -115,7 +115,7 @@ void RawState::take(Machine& vm) {
     copy.assign((bytes + 7) / 8, 0);
     std::memcpy(copy.data(), object, bytes);
     const bool shared = marking && is_shared(ref) && !(object->flags & kConstant);
-    reinterpret_cast<Object*>(copy.data())->flags = static_cast<u8>((object->flags & ~kShared) | (shared ? kShared : 0));
+    reinterpret_cast<Object*>(copy.data())->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
     leaves.push_back(add(intern(copy.data(), bytes), Place::heap, ref - kFirstHeapRef));
   }
   parts.heap_size = size_;

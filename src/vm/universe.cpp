@@ -267,13 +267,18 @@ void Universe::assume(std::string line) {
   assumed_.insert(std::move(line));
 }
 
-std::vector<std::string> Universe::assumptions() const {
+std::vector<std::string> Universe::few_values() const {
   std::vector<std::string> lines;
   const u32 used = nondet_used_.load(std::memory_order_relaxed);
   for (u32 i = 0; i < kNondetTypes; ++i) {
     const auto type = static_cast<NondetType>(i);
-    if ((used >> i & 1) && !options_.nondet.complete(type)) lines.push_back(options_.nondet.assumption(type));
+    if ((used >> i & 1) && !options_.nondet.complete(type)) lines.push_back(options_.nondet.loss(type));
   }
+  return lines;
+}
+
+std::vector<std::string> Universe::assumptions() const {
+  std::vector<std::string> lines;
   if (clock_read_.load(std::memory_order_relaxed)) {
     lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
                                             : "no time passes when the program reads the clock");

@@ -83,6 +83,11 @@ class Universe {
   /// Whether a linked class has fields that are left out when states are compared.
   bool ignores_fields() const { return ignores_fields_.load(std::memory_order_acquire); }
   void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
+  /// Of which inputs only some of all values were tried: one line each.
+  std::vector<std::string> few_values() const;
+  /// With VmOptions::inputs_on_request: the program wants an input that is not there yet.
+  void ask_for_inputs() { inputs_asked_.store(true, std::memory_order_relaxed); }
+  bool inputs_asked() const { return inputs_asked_.load(std::memory_order_relaxed); }
   /// The program has read the clock, which shows it few of all times that could have passed (clock.h).
   void read_clock() { clock_read_.store(true, std::memory_order_relaxed); }
   /// Whatever else is assumed, one line.
@@ -211,6 +216,7 @@ class Universe {
   std::atomic<bool> ignores_fields_{false};
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};
+  std::atomic<bool> inputs_asked_{false};
   std::atomic<u64> coverage_news_{0};
   std::set<std::string> assumed_;
   std::unique_ptr<InputTypes> input_types_;

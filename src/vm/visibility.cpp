@@ -117,6 +117,10 @@ bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
   // Also where nobody else is left to see it.
   if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
+  if (scouting_ && options_.races && native_method_) {
+    const auto said = [ref](const Use& use) { return use.object == ref; };
+    if (std::none_of(uses_.begin(), uses_.end(), said)) uses_.push_back({ref, 0, Use::kUnknown, true, false, native_method_});
+  }
   if ((object->flags & (visible_mask_ | (break_mask_ & kEscaped))) && !scouting_) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
     universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));

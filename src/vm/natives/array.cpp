@@ -100,13 +100,15 @@ NativeResult arraycopy(Machine& vm, const u64* args, u64*) {
                                     sized(target_class, target_length));
   }
   if (count == 0) return NativeResult::done;
+  const u32 size = size_of(source_class.element_type);
+  vm.will_use(source, kArrayBase + u64{size} * static_cast<u32>(from), u64{size} * static_cast<u32>(count), false);
+  vm.will_use(target, kArrayBase + u64{size} * static_cast<u32>(to), u64{size} * static_cast<u32>(count), true);
   if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
   if (source_class.element_type == Type::reference) {
     return copy_references(vm, source, static_cast<u32>(from), target, static_cast<u32>(to), static_cast<u32>(count));
   }
   // The values of symbolic elements are moved with their handles.
   const bool symbols = vm.is_symbolic(source) || vm.is_symbolic(target);
-  const u32 size = size_of(source_class.element_type);
   u8* into = elements<u8>(static_cast<Array*>(vm.for_write(target))) + static_cast<std::size_t>(to) * size;
   const u8* out_of = elements<u8>(static_cast<const Array*>(vm.at(source))) + static_cast<std::size_t>(from) * size;
   std::memmove(into, out_of, static_cast<std::size_t>(count) * size);
@@ -132,6 +134,8 @@ NativeResult new_array(Machine& vm, const u64* args, u64* result) {
   if (element->is_primitive_class && element->primitive == Type::void_) return illegal(vm, {});
   const i32 length = as_int(args[1]);
   if (length < 0) return negative_size(vm, length);
+  const NativeResult checked = vm.check_array(length, size_of(element->is_primitive_class ? element->primitive : Type::reference));
+  if (checked != NativeResult::done) return checked;
   return returns(result, vm.new_array(vm.universe().array_of(element), static_cast<u32>(length)));
 }
 
@@ -156,6 +160,7 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   for (const Class* inner = c; inner->is_array(); inner = inner->element) ++present;
   if (count == 0) return illegal(vm, {});
   if (count + present > kMaxDimensions || (c->is_primitive_class && c->primitive == Type::void_)) return illegal(vm, {});
+  vm.will_use(dimensions, kArrayBase, u64{count} * sizeof(i32), false);
   if (!vm.visible(dimensions)) return NativeResult::blocked;
   const std::vector<i32> lengths(vm.elements_of<i32>(dimensions), vm.elements_of<i32>(dimensions) + count);
   for (i32 length : lengths) {
@@ -165,8 +170,8 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   return returns(result, new_arrays(vm, c, lengths));
 }
 
-/// Whether argument 0 is an array that has the index in argument 1; else `failure` is what to return.
-bool element_place(Machine& vm, const u64* args, NativeResult& failure) {
+/// Whether argument 0 is an array that has the index in argument 1, and may be used now; else `failure` is what to return.
+bool element_place(Machine& vm, const u64* args, bool write, NativeResult& failure) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) {
     failure = vm.throw_null_pointer();
@@ -174,10 +179,11 @@ bool element_place(Machine& vm, const u64* args, NativeResult& failure) {
     failure = illegal(vm, "Argument is not an array");
   } else if (as_int(args[1]) < 0 || static_cast<u32>(as_int(args[1])) >= vm.length(array)) {
     failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException");
-  } else if (!vm.visible(array)) {
-    failure = NativeResult::blocked;
   } else {
-    return true;
+    const u32 size = size_of(vm.class_of(array)->element_type);
+    vm.will_use(array, kArrayBase + u64{size} * static_cast<u32>(as_int(args[1])), size, write);
+    if (vm.visible(array)) return true;
+    failure = NativeResult::blocked;
   }
   return false;
 }
@@ -232,7 +238,7 @@ constexpr Box kBoxes[] = {
 
 NativeResult get(Machine& vm, const u64* args, u64* result) {
   NativeResult failure;
-  if (!element_place(vm, args, failure)) return failure;
+  if (!element_place(vm, args, false, failure)) return failure;
   const Ref array = as_ref(args[0]);
   const Type type = vm.class_of(array)->element_type;
   const u64 value = load_slot(vm.content(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type);
@@ -253,7 +259,7 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
 template <Type kTo>
 NativeResult get_as(Machine& vm, const u64* args, u64* result) {
   NativeResult failure;
-  if (!element_place(vm, args, failure)) return failure;
+  if (!element_place(vm, args, false, failure)) return failure;
   const Ref array = as_ref(args[0]);
   const Type type = vm.class_of(array)->element_type;
   if (type == Type::reference) return illegal(vm, "Argument is not an array of primitive type");
@@ -274,13 +280,13 @@ NativeResult set_primitive(Machine& vm, const u64* args, Type from, u64 value) {
 template <Type kFrom>
 NativeResult set_as(Machine& vm, const u64* args, u64*) {
   NativeResult failure;
-  if (!element_place(vm, args, failure)) return failure;
+  if (!element_place(vm, args, true, failure)) return failure;
   return set_primitive(vm, args, kFrom, args[2]);
 }
 
 NativeResult set(Machine& vm, const u64* args, u64*) {
   NativeResult failure;
-  if (!element_place(vm, args, failure)) return failure;
+  if (!element_place(vm, args, true, failure)) return failure;
   const Ref array = as_ref(args[0]), value = as_ref(args[2]);
   const Class& c = *vm.class_of(array);
   if (c.element_type == Type::reference) {

@@ -50,6 +50,7 @@ NativeResult update(Machine&, const u64* args, u64* result) {
 template <Checksum kUpdate>
 NativeResult update_bytes(Machine& vm, const u64* args, u64* result) {
   const Ref bytes = as_ref(args[1]);
+  vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   return returns(result, kUpdate(static_cast<u32>(args[0]), vm.elements_of<u8>(bytes) + as_int(args[2]),
                                  static_cast<u32>(as_int(args[3]))));

@@ -175,7 +175,7 @@ NativeResult is_assignable_from(Machine& vm, const u64* args, u64* result) {
                                                 other->is_subclass_of(c))));
 }
 
-NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result) {
+NativeResult desired_assertion_status0(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.universe().options().assertions && !class_of_mirror(vm, args[0])->library));
 }
 
@@ -364,6 +364,20 @@ NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
   return returns(result, c.library || c.is_primitive_class ? kNull : boot_static(vm, "applicationLoader"));
 }
 
+/// What the class's loader was told by ClassLoader.setDefaultAssertionStatus and kin, or else -da.
+NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result) {
+  const Class& c = *class_of_mirror(vm, args[0]);
+  u64 loader = kNull;
+  if (!c.library && get_class_loader(vm, args, &loader) == NativeResult::done && as_ref(loader) != kNull) {
+    Class* type = vm.universe().load("java/lang/ClassLoader");
+    if (field_at<Ref>(vm.at(as_ref(loader)), type->field("classAssertionStatus").offset) != kNull) {
+      const u64 slots[] = {loader, vm.universe().intern(java_name(c))};
+      return vm.tail_call(type->declared_method("desiredAssertionStatus", "(Ljava/lang/String;)Z"), slots);
+    }
+  }
+  return desired_assertion_status0(vm, args, result);
+}
+
 NativeResult get_module(Machine& vm, const u64* args, u64* result) {
   const Class& c = defined_beside(vm, *self(vm, args));
   if (c.loader >= kFirstUserLoader) {
@@ -429,7 +443,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getModifiers", "()I", get_modifiers},
     {kClass, "isInstance", "(Ljava/lang/Object;)Z", is_instance},
     {kClass, "isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from},
-    {kClass, "desiredAssertionStatus0", "(Ljava/lang/Class;)Z", desired_assertion_status},
+    {kClass, "desiredAssertionStatus0", "(Ljava/lang/Class;)Z", desired_assertion_status0},
     {kClass, "desiredAssertionStatus", "()Z", desired_assertion_status},
     {kClass, "getSuperclass", "()Ljava/lang/Class;", get_superclass},
     {kClass, "getInterfaces", "(Z)[Ljava/lang/Class;", get_interfaces},

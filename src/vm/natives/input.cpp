@@ -27,9 +27,11 @@ NativeResult read(Machine& vm, const u64* args, u64* result) {
   const std::size_t count = static_cast<std::size_t>(as_int(args[3]));
   constexpr u64 kEnd = 0xffffffff;
   if (options.standard_input) {
-    if (!vm.visible(self)) return NativeResult::blocked;
-    const std::string& text = *options.standard_input;
     const u32 offset = vm.class_of(self)->field("position").offset;
+    vm.will_use(self, offset, sizeof(i32), true, true);  // System.in is for several threads
+    vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), count, true);
+    if (!vm.visible(self) || !vm.visible(bytes)) return NativeResult::blocked;
+    const std::string& text = *options.standard_input;
     const std::size_t position = static_cast<std::size_t>(vm.get<i32>(self, offset));
     const std::size_t taken = std::min(count, text.size() - position);
     if (taken == 0) return returns(result, kEnd);
@@ -52,6 +54,7 @@ NativeResult available(Machine& vm, const u64* args, u64* result) {
   const VmOptions& options = vm.universe().options();
   const Ref self = as_ref(args[0]);
   if (options.standard_input) {
+    vm.will_use(self, vm.class_of(self)->field("position").offset, sizeof(i32), false, true);
     if (!vm.visible(self)) return NativeResult::blocked;
     const i32 position = vm.get_int_field(self, "position");
     return returns(result, slot_of(static_cast<i32>(options.standard_input->size()) - position));

@@ -127,6 +127,20 @@ NativeResult latest_loader(Machine& vm, const u64*, u64* result) {
   return returns(result, boot_static(vm, "applicationLoader"));
 }
 
+/// ClassLoader.retrieveDirectives, when a program first changes a loader's assertion status: what holds until then, -da or not. Class.desiredAssertionStatus
+/// looks at no loader before that, so nobody may be there to look at the same time.
+NativeResult retrieve_directives(Machine& vm, const u64*, u64* result) {
+  if (vm.thread_count() > 1) return vm.unsupported("the first change of a class loader's assertion status while other threads live");
+  Class* type = vm.universe().load("java/lang/AssertionStatusDirectives");
+  const Ref directives = vm.new_object(type);
+  for (const char* names : {"classes", "packages"}) {
+    vm.set_ref(directives, type->field(names).offset, vm.new_object_array(vm.universe().string_class, 0));
+  }
+  for (const char* flags : {"classEnabled", "packageEnabled"}) vm.set_ref(directives, type->field(flags).offset, vm.new_array(Type::boolean_, 0));
+  vm.set<u8>(directives, type->field("deflt").offset, vm.universe().options().assertions);
+  return returns(result, directives);
+}
+
 constexpr std::string_view kClassLoader = "java/lang/ClassLoader";
 constexpr NativeMethod kMethods[] = {
     {kLoaders, "parse", "(Ljava/lang/String;[B)[Ljava/lang/String;", parse},
@@ -134,7 +148,7 @@ constexpr NativeMethod kMethods[] = {
     {kLoaders, "arrayOf", "(Ljava/lang/Class;)Ljava/lang/Class;", array_of},
     {kClassLoader, "defineClass1", kDefine, define_class},
     {kClassLoader, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class},
-    {kClassLoader, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", returns_null},
+    {kClassLoader, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", retrieve_directives},
     {"jdk/internal/misc/VM", "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_loader},
 };
 

@@ -21,7 +21,12 @@ NativeResult clone(Machine& vm, const u64* args, u64* result) {
   if (!c->is_array() && !c->is_subclass_of(vm.universe().cloneable)) {
     return vm.throw_new("java/lang/CloneNotSupportedException", java_name(*c));
   }
+  vm.will_use(original, sizeof(Object), vm.object_bytes(original) - sizeof(Object), false);
   if (!vm.visible(original)) return NativeResult::blocked;
+  if (c->is_array()) {
+    const NativeResult checked = vm.check_array(static_cast<i32>(vm.length(original)), size_of(c->element_type));
+    if (checked != NativeResult::done) return checked;
+  }
   return returns(result, vm.clone_object(original));
 }
 

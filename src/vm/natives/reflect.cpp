@@ -10,6 +10,7 @@
 #include "classfile/descriptor.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm::natives {
 
@@ -139,9 +140,12 @@ NativeResult get_declared(Machine& vm, const u64* args, u64* result, bool constr
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
   if (!is_ready(vm, otherwise)) return otherwise;
+  // The factory of a call site's class is ours.
+  const bool hides_factory = is_call_site_stub(c->name);
   return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& method : c->methods) {
+      if (hides_factory && method->is_static()) continue;
       if (public_only && !(method->access & classfile::ACC_PUBLIC)) continue;
       if (method->name == "<clinit>" || method->is_initializer() != constructors) continue;
       found.push_back(constructors ? new_constructor(vm, *method) : new_reflected_method(vm, *method));
@@ -264,17 +268,27 @@ NativeResult utf8_at(Machine& vm, const u64* args, u64* result) {
 
 // ---- modules
 
-/// Module.implIsExportedOrOpen and its callers: everything of the program's own is open; of the library the packages of the Java
-/// API are exported, and none is open to a program.
+// What `java --describe-module` says of the modules of JDK 17, which are all one here.
+constexpr std::string_view kOpen[] = {"sun.misc", "sun.reflect"};  // jdk.unsupported's; no other is open to everybody
+constexpr std::string_view kExported[] = {
+    "com.sun.java.accessibility.util", "com.sun.jarsigner", "com.sun.jdi", "com.sun.jdi.connect", "com.sun.jdi.connect.spi",
+    "com.sun.jdi.event", "com.sun.jdi.request", "com.sun.management", "com.sun.net.httpserver", "com.sun.net.httpserver.spi",
+    "com.sun.nio.file", "com.sun.nio.sctp", "com.sun.security.auth", "com.sun.security.auth.callback", "com.sun.security.auth.login",
+    "com.sun.security.auth.module", "com.sun.security.jgss", "com.sun.source.doctree", "com.sun.source.tree", "com.sun.source.util",
+    "com.sun.tools.attach", "com.sun.tools.attach.spi", "com.sun.tools.jconsole", "com.sun.tools.javac", "jdk.dynalink", "jdk.dynalink.beans",
+    "jdk.dynalink.linker", "jdk.dynalink.linker.support", "jdk.dynalink.support", "jdk.javadoc.doclet", "jdk.jfr", "jdk.jfr.consumer",
+    "jdk.jshell", "jdk.jshell.execution", "jdk.jshell.spi", "jdk.jshell.tool", "jdk.management.jfr", "jdk.net", "jdk.nio", "jdk.nio.mapmode",
+    "jdk.security.jarsigner", "jdk.swing.interop", "netscape.javascript", "sun.misc", "sun.reflect"};
+constexpr std::string_view kExportedWithin[] = {"java.", "javax.", "org.ietf.jgss", "org.w3c.dom", "org.xml.sax", "jdk.proxy"};
+
+/// Module.implIsExportedOrOpen and its callers: everything of the program's own is open.
 NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
   const Ref package = as_ref(args[1]);
   if (package == kNull) return vm.throw_null_pointer();
   if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
   const std::string name = vm.utf8_of(package);
-  constexpr std::string_view kApi[] = {"java.", "javax.", "org.w3c.", "org.xml.", "org.ietf.", "jdk.net", "jdk.nio", "com.sun.net.",
-                                       "jdk.proxy"};
-  return returns(result, slot_of(std::any_of(std::begin(kApi), std::end(kApi),
-                                             [&](std::string_view prefix) { return name.starts_with(prefix); })));
+  const bool within = std::any_of(std::begin(kExportedWithin), std::end(kExportedWithin), [&](std::string_view prefix) { return name.starts_with(prefix); });
+  return returns(result, slot_of(within || std::find(std::begin(kExported), std::end(kExported), name) != std::end(kExported)));
 }
 
 NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
@@ -285,7 +299,8 @@ NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
 
 NativeResult is_open(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  return returns(result, slot_of(vm.get_ref_field(as_ref(args[0]), "name") == kNull));
+  if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
+  return returns(result, slot_of(std::find(std::begin(kOpen), std::end(kOpen), vm.utf8_of(as_ref(args[1]))) != std::end(kOpen)));
 }
 
 NativeResult is_open_to(Machine& vm, const u64* args, u64* result) {

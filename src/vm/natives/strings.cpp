@@ -58,6 +58,7 @@ NativeResult equals(Machine& vm, const u64* args, u64* result) {
 NativeResult compare_latin1(Machine& vm, const u64* args, u64* result) {
   const Ref self = as_ref(args[0]), other = as_ref(args[1]);
   if (self == kNull || other == kNull) return vm.throw_null_pointer();
+  for (const Ref each : {self, other}) vm.will_use(each, kArrayBase, vm.length(each), false);
   if (!vm.visible(self) || !vm.visible(other)) return NativeResult::blocked;
   const u32 self_length = vm.length(self), other_length = vm.length(other);
   const u8* a = vm.elements_of<u8>(self);

@@ -109,6 +109,7 @@ std::optional<Expr> drawn(Machine& vm, const u64* args) {
   const Ref self = as_ref(args[0]);
   if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone) throw NeedsConcrete{};
   if (as_int(args[1]) <= 0) throw NeedsConcrete{};
+  vm.will_use(self, 0, 0, false, true);  // a Random is for several threads
   if (!vm.visible(self)) return std::nullopt;
   u64 slot = 0;
   vm.make_input(Sort::bits32, "random", &slot);
@@ -168,7 +169,10 @@ constexpr NativeMethod kInputs[] = {
 };
 
 /// Elsewhere than in a symbolic search, an input is nothing that could be explored.
-NativeResult refuse(Machine& vm, const u64*, u64*) { return vm.unsupported("a symbolic input in a search without --symbolic"); }
+NativeResult refuse(Machine& vm, const u64*, u64*) {
+  if (vm.universe().options().inputs_on_request) vm.universe().ask_for_inputs();
+  return vm.unsupported("a symbolic input in a search without --symbolic");
+}
 
 constexpr NativeMethod kRefused[] = {
     {kDebug, "drop", "()V", drop},

@@ -16,6 +16,7 @@ namespace {
 
 NativeResult set_stream(Machine& vm, std::string_view field, u64 stream) {
   const Class* system = vm.universe().load("java/lang/System");
+  vm.will_use(system->statics, system->field(field).offset, sizeof(Ref), true);
   if (!vm.visible(system->statics)) return NativeResult::blocked;
   vm.set_ref(system->statics, system->field(field).offset, as_ref(stream));
   return NativeResult::done;
@@ -61,7 +62,22 @@ NativeResult exit(Machine& vm, const u64* args, u64*) {
   return vm.tail_call(vm.universe().load("java/lang/Shutdown")->declared_method("exit", "(I)V"), {args + 1, 1});
 }
 
+/// Taking away the manager that is not there: a warning, as java prints it. One that is there would be asked in many places.
+NativeResult set_security_manager(Machine& vm, const u64* args, u64*) {
+  if (as_ref(args[0]) != kNull) return vm.unsupported("System.setSecurityManager with a manager");
+  const std::string who = vm.caller().source_name();
+  return vm.print(2, "WARNING: A terminally deprecated method in java.lang.System has been called\nWARNING: System::setSecurityManager has been called by " +
+                         who + "\nWARNING: Please consider reporting this to the maintainers of " + who +
+                         "\nWARNING: System::setSecurityManager will be removed in a future release\n");
+}
+
+/// A choice, if VmOptions says so, for the program; its library is set up for one number.
 NativeResult available_processors(Machine& vm, const u64*, u64* result) {
+  const VmOptions& options = vm.universe().options();
+  if (options.chooses_processors && vm.is_search() && !vm.caller().library) {
+    const std::optional<u32> chosen = vm.choose(options.processors);
+    return chosen ? returns(result, slot_of(*chosen + 1)) : NativeResult::blocked;
+  }
   return returns(result, slot_of(vm.universe().options().processors));
 }
 
@@ -80,6 +96,7 @@ NativeResult write_text(Machine& vm, const u64* args, u64*) {
 
 NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
   const Ref bytes = as_ref(args[1]);
+  vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   const std::string text(vm.elements_of<char>(bytes) + as_int(args[2]), static_cast<std::size_t>(as_int(args[3])));
   return vm.print(as_int(args[0]), text);
@@ -161,6 +178,8 @@ constexpr NativeMethod kMethods[] = {
     {kRuntime, "halt", "(I)V", halt},
     {kShutdown, "beforeHalt", "()V", no_operation},
     {kShutdown, "halt0", "(I)V", halt_at_last},
+    {kSystem, "setSecurityManager", "(Ljava/lang/SecurityManager;)V", set_security_manager},
+    {"java/lang/SecurityManager", "addNonExportedPackages", "(Ljava/lang/ModuleLayer;)V", no_operation},
     {kRuntime, "availableProcessors", "()I", available_processors},
     {kRuntime, "freeMemory", "()J", memory},
     {kRuntime, "totalMemory", "()J", memory},

@@ -24,9 +24,11 @@ struct Place {
   u32 offset = 0;
 };
 
+enum class Use : u8 { read, write, atomic_read, atomic };  // of a place; atomic: as volatile, and written
+
 /// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
 /// Announces the visible operation: nothing has been read or written when it fails.
-bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Place& place, NativeResult& failure) {
+bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Use use, Place& place, NativeResult& failure) {
   place.object = as_ref(object_slot);
   i64 offset = as_long(offset_slot);
   if (place.object == kNull) {
@@ -44,6 +46,7 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Place& pla
     failure = vm.unsupported("Unsafe access outside an object");
     return false;
   }
+  vm.will_use(place.object, static_cast<u64>(offset), bytes, use == Use::write || use == Use::atomic, use >= Use::atomic_read);
   if (!vm.visible(place.object)) {
     failure = NativeResult::blocked;
     return false;
@@ -134,19 +137,19 @@ void check_final(Machine& vm, Place place) {
 
 // Arguments: Unsafe, object, offset (2 slots), then the values.
 
-template <class T>
+template <class T, Use kUse>
 NativeResult get(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kUse, place, failure)) return failure;
   return returns(result, to_slot(load<T>(vm, place)));
 }
 
-template <class T>
+template <class T, Use kUse>
 NativeResult put(Machine& vm, const u64* args, u64*) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kUse, place, failure)) return failure;
   check_final(vm, place);
   store(vm, place, from_slot<T>(args[4]));
   return NativeResult::done;
@@ -156,7 +159,7 @@ template <class T, bool kReturnsOld>
 NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
   const bool equal = same_bits(old, from_slot<T>(args[4]));
   if constexpr (kIsReference<T>) {
@@ -198,7 +201,7 @@ template <class T, class Operation>
 NativeResult get_and(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
   store(vm, place, Operation::apply(old, from_slot<T>(args[4])));
   return returns(result, to_slot(old));
@@ -230,24 +233,24 @@ void store_symbol(Machine& vm, Place place, expr::Expr value) {
 
 /// Of a field or element of exactly this type.
 template <class T>
-bool locate_symbol(Machine& vm, const u64* args, Place& place, NativeResult& failure) {
+bool locate_symbol(Machine& vm, const u64* args, Use use, Place& place, NativeResult& failure) {
   if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
-  return locate(vm, args[1], args[2], sizeof(T), place, failure);
+  return locate(vm, args[1], args[2], sizeof(T), use, place, failure);
 }
 
-template <class T>
+template <class T, Use kUse>
 NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
   return vm.returns_symbol(result, load_symbol<T>(vm, place));
 }
 
-template <class T>
+template <class T, Use kUse>
 NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
   Place place;
   NativeResult failure;
-  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
   check_final(vm, place);
   store_symbol<T>(vm, place, symbol_in<T>(vm, args + 4));
   return NativeResult::done;
@@ -257,7 +260,7 @@ template <class T, bool kReturnsOld>
 NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
   const expr::Expr old = load_symbol<T>(vm, place);
   const std::optional<bool> equal = vm.decide(vm.expressions().binary(expr::Op::eq, old, symbol_in<T>(vm, args + 4)));
   if (!equal) return NativeResult::blocked;
@@ -269,7 +272,7 @@ template <class T, bool kAdds>
 NativeResult get_and_symbol(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate_symbol<T>(vm, args, place, failure)) return failure;
+  if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
   const expr::Expr old = load_symbol<T>(vm, place), operand = symbol_in<T>(vm, args + 4);
   store_symbol<T>(vm, place, kAdds ? vm.expressions().binary(expr::Op::add, old, operand) : operand);
   return vm.returns_symbol(result, old);
@@ -398,6 +401,8 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
       !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.copyMemory other than between arrays of primitives");
   }
+  vm.will_use(source, static_cast<u64>(from), static_cast<u64>(bytes), false);
+  vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
   auto* into = reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to;
   std::memmove(into, reinterpret_cast<const std::byte*>(vm.content(source)) + from, static_cast<std::size_t>(bytes));
@@ -421,6 +426,7 @@ NativeResult set_memory(Machine& vm, const u64* args, u64*) {
   if (!holds_bytes(vm, target) || !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.setMemory other than in an array of primitives");
   }
+  vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(target)) return NativeResult::blocked;
   std::memset(reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));
   return NativeResult::done;
@@ -430,10 +436,10 @@ constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
 // One row for each access: name, the descriptor's letter and the type behind it.
 #define PATHFLEET_ACCESS(NAME, D, T)                                                     \
-  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T>},                              \
-  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T>},                          \
-  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get<T>},                   \
-  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put<T>},               \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T, Use::read>},                   \
+  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T, Use::write>},              \
+  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get<T, Use::atomic_read>},      \
+  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put<T, Use::atomic>},  \
   {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap<T, false>}, \
   {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap<T, true>}
 
@@ -501,10 +507,10 @@ constexpr NativeMethod kMethods[] = {
 };
 
 #define PATHFLEET_SYMBOLS(NAME, D, T)                                                      \
-  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get_symbol<T>},                         \
-  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put_symbol<T>},                     \
-  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get_symbol<T>},              \
-  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put_symbol<T>},          \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get_symbol<T, Use::read>},              \
+  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::write>},         \
+  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get_symbol<T, Use::atomic_read>}, \
+  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::atomic>}, \
   {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap_symbol<T, false>}, \
   {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap_symbol<T, true>}, \
   {kUnsafe, "getAndAdd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, true>},    \

@@ -288,6 +288,7 @@ NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const 
   if (!supported(handle, mode)) return vm.throw_new("java/lang/UnsupportedOperationException");
   if (!locate(vm, handle, mode, coordinates, place, failure)) return failure;
   if (!check_values(vm, handle, mode, place, values, failure)) return failure;
+  vm.will_use(place.object, place.offset, size_of(handle.type()), mode.operation != Operation::get, !mode.plain);
   if (!vm.visible(place.object)) return NativeResult::blocked;
   const bool compares = mode.operation == Operation::compare_and_set || mode.operation == Operation::compare_and_exchange;
   if (compares && handle.type() == Type::reference && may_be_one_box(vm, as_ref(load(vm, handle, place)), as_ref(values[0]))) {

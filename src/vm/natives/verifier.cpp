@@ -16,9 +16,18 @@ NativeResult either(Machine& vm, const u64*, u64* result) {
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
 
+/// Whether the search begins again with symbols for inputs: this path then ends here.
+bool starts_again(Machine& vm) {
+  if (!vm.universe().options().inputs_on_request) return false;
+  vm.universe().ask_for_inputs();
+  vm.unsupported("an input in a search without --symbolic");
+  return true;
+}
+
 NativeResult number(Machine& vm, const u64* args, u64* result) {
   const auto type = static_cast<NondetType>(as_int(args[0]));
   PF_CHECK(type < NondetType::string_);
+  if (starts_again(vm)) return NativeResult::ended;
   const std::vector<i64>& values = vm.universe().options().nondet.numbers(type);
   vm.universe().used_nondet(type);
   const std::optional<u32> chosen = vm.choose(static_cast<u32>(values.size()));
@@ -27,6 +36,7 @@ NativeResult number(Machine& vm, const u64* args, u64* result) {
 
 // A constant: two calls that answer the same text answer the same object, which a program that compares by == can see.
 NativeResult text(Machine& vm, const u64*, u64* result) {
+  if (starts_again(vm)) return NativeResult::ended;
   const std::vector<std::string>& values = vm.universe().options().nondet.strings();
   vm.universe().used_nondet(NondetType::string_);
   const std::optional<u32> chosen = vm.choose(static_cast<u32>(values.size()));

@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ARGS: --nondet-values few
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 /** What is assumed away is no error; what is left is one. */

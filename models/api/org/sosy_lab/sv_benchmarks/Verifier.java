@@ -7,8 +7,8 @@ import java.util.Random;
  * The inputs of a program of the Software Verification Competition. The signatures are those of its benchmarks, and
  * inside the virtual machine of Pathfleet this class is the one that runs, whatever the program brings along.
  *
- * <p>There each call is a choice: of both booleans, or of a few values of the other types, which the report names as an
- * assumption; with {@code --symbolic} it has all values. Under plain {@code java} values are those of the system property
+ * <p>There a boolean is a choice of both values. The other types have all values at once, as with {@code --symbolic}, or a few that
+ * {@code --nondet-values} names. Under plain {@code java} values are those of the system property
  * {@code pathfleet.inputs}, or drawn at random from a fixed seed. The virtual machine replaces the
  * bodies of the private methods at the end and no others. No static initializer: its run would be a step of the program.
  */

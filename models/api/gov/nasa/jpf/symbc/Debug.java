@@ -3,7 +3,7 @@ package gov.nasa.jpf.symbc;
 /**
  * Symbolic inputs under the names of Symbolic PathFinder.
  *
- * <p>In a symbolic search ({@code pathfleet check --symbolic}) each call of {@code makeSymbolic...} is an input that may have any
+ * <p>In a symbolic search, which {@code pathfleet check} makes of itself when it comes to one of them, each call of {@code makeSymbolic...} is an input that may have any
  * value of its type. Elsewhere the inputs are the values of the system property {@code pathfleet.inputs}, in the order of the calls and
  * separated by commas, and 0 where it has none: so the input of a counterexample can be run by plain {@code java}.
  */
