@@ -1,7 +1,7 @@
 """The verdict programs under combinations of options, and how many states they have. Main classes: OptionMatrix and CountMatrix, the
 kinds `matrix` and `counts` of run_programs.py.
 
-matrix: reductions, symmetries, stores, orders of search, threads and ranks (dimensions(); the values are read from `check --help`)
+matrix: reductions, symmetries, stores, orders of search, the check of symmetry, threads and ranks (dimensions(); the values are read from `check --help`)
 in combinations. Each gives what depth-first search by one thread gives with the default of everything: the verdict, the errors
 (kind, class, location), the outputs. A beam, and a store that may miss states, may say "unknown" instead, and miss errors, but never
 show others. A combination that the command refuses (exit code 64) is counted, with its reason. A space with more than MOST_STATES states
@@ -45,7 +45,7 @@ def dimensions(pathfleet):
         values = sorted(values_of(pathfleet, option), key=lambda value: value != default)
         if values:
             found.append([f"{option}={value}" for value in values])
-    return found + [["", "--threads=2", "2 ranks"]]
+    return found + [["", "--check=symmetry=0.2"], ["", "--threads=2", "2 ranks"]]
 
 
 def covering(dims):

@@ -59,7 +59,9 @@ def default_configurations(pathfleet):
     reduced = ["--por=default"] + [f"--por={v}" for v in reductions]
     most = [f"--symmetry={v}" for v in ("threads",) if v in symmetries]
     turns = ["--por=off --search=bfs"] + [f"--symmetry={v}" for v in symmetries] + [f"--por=off --symmetry={v}" for v in symmetries]
+    turns += ["--por=default -j 2 --check=symmetry"]
     for por in reduced:
+        turns += [f"{por} --symmetry={symmetry} --check=symmetry" for symmetry in [default_of(pathfleet, "--symmetry"), *symmetries]]
         turns += [f"{por} --search=bfs", f"{por} -j 2", f"{por} --search=iterative --depth-step 5",
                   f"{por} --search=best --heuristic=blocked"]
         turns += [" ".join([por, "-j 2 --search=bfs", *most])]

@@ -6,6 +6,7 @@
 Programs: every verdict program that starts threads (without --all a fifth of them, and all of the topic symmetry) has the same verdict,
 errors (kind, class, location) and outputs with --symmetry=heap, threads and site, and with threads never more states than with heap (which
 ample sets are taken depends on the order of threads: where that makes more, it counts without ample sets).
+In all of these spaces each state and its canonical form go on alike (--check=symmetry).
 Counts: n identical workers have about n! fewer states, whatever the number of workers that search; threads that the program can tell
 apart are not merged; allocation sites tell states apart as the scheme says.
 """
@@ -70,10 +71,10 @@ class Symmetry:
 
     def compare(self, program, classes):
         arguments = program.words("ARGS") + (["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in program.words("ARGS") else [])
-        hashes = [] if any("--check" in word for word in arguments) else ["--check=hash"]
+        hashes = [] if any("--check" in word for word in arguments) else ["--check=hash,symmetry"]
         limit = f"--max-states={MOST_STATES}"
         words = program.words("PROGRAM-ARGS")
-        heap = self.check(classes, program.main, *arguments, limit, "--symmetry=heap", words=words)
+        heap = self.check(classes, program.main, *arguments, limit, "--symmetry=heap", *hashes, words=words)
         if self.states(heap) >= MOST_STATES:
             return
         self.compared += 1
