@@ -21,6 +21,7 @@ from random_handover_rows import CLASSES, FEATURES, IMPORTS, KINDS, PROBE, ROWS 
 NAME = re.compile(r"\b[xt]\d+\b")
 NEW = re.compile(r"@new(\d+)@")
 LOCALS = {"a": "int a = 0;", "b": "int b = 1;", "stamp": "long stamp = 0;", "p": "Box p = null;"}
+COMMON = ("box", "cell", "lock")  # what every program may use
 NOT_PRINTED = ("choice", "hash codes")  # java itself does not explore choices
 
 
@@ -67,6 +68,7 @@ class Body:
     def __init__(self, number, parent):
         self.number, self.parent = number, parent
         self.statements = []
+        self.first = []    # statements that come first
         self.group = None  # a resource
 
     def text(self):
@@ -127,13 +129,16 @@ class Program:
             made[owner].append(name)
             for user in users[name]:
                 while user != owner and user != 0:
+                    if name == f"t{user}":  # itself
+                        made[user].append(name)
+                        break
                     given[user].add(name)
                     user = self.bodies[user].parent
         for body in alive:
             if body.group:  # handed to the constructor too
                 given[body.number].add(body.group)
         order = lambda n: (n[0], int(n[1:]))
-        return {k: sorted(v, key=order) for k, v in given.items()}, {k: sorted(v, key=order) for k, v in made.items()}
+        return {k: sorted(v, key=order) for k, v in given.items()}, {k: sorted(set(v), key=order) for k, v in made.items()}
 
     def innermost(self, users):
         paths = []
@@ -149,7 +154,7 @@ class Program:
     def type_of(self, name):
         if name[0] == "x":
             return KINDS[self.resources[name][0]][0]
-        return f"W{name[1:]}" if self.bodies[int(name[1:])] in self.living() else "Thread"
+        return f"W{name[1:]}" if name != "t0" and self.bodies[int(name[1:])] in self.living() else "Thread"
 
     def lines_of(self, body, given, made, depth):
         """Its locals and statements."""
@@ -161,8 +166,10 @@ class Program:
                 lines.append(f"{self.type_of(name)} {name} = this.{name};")
                 lines += [f"this.{name} = null;"] if moved else []
         for name in made[body.number]:
-            kind_made = self.resources[name][1] if name[0] == "x" else "null"
-            lines.append(f"{self.type_of(name)} {name} = {kind_made};")
+            value = self.resources[name][1] if name[0] == "x" else "null"
+            if name == f"t{body.number}":
+                value = "this" if body.number else "Thread.currentThread()"
+            lines.append(f"{self.type_of(name)} {name} = {value};")
         lines = ["  " * depth + line for line in lines] + [line for s in body.statements for line in s.lines(depth)]
         return [NEW.sub(lambda m: f"new W{m.group(1)}({', '.join(given[int(m.group(1))])})", line) for line in lines]
 
@@ -218,16 +225,23 @@ class Program:
 
 
 class Maker:
-    def __init__(self, seed, way):
+    def __init__(self, seed, way, features):
         self.random = random.Random(seed)
         self.way = way or ("print" if self.chance(0.15) else "probe")
         possible = [f for f in FEATURES if self.way == "probe" or f not in NOT_PRINTED]
-        self.focused = self.chance(0.6)
+        self.tiny = self.chance(0.6)  # a few statements: what others do besides often makes an object shared after all
+        self.focused = self.tiny or self.chance(0.5)
+        self.clean = self.chance(0.6)  # what is handed over is let go of
         if self.focused:
             self.features = set(self.random.sample(possible, self.random.choice((1, 2, 2, 3))))
         else:
             self.features = {f for f in possible if self.chance(0.25)}
+        self.features = set(features or self.features)
         self.rows = [row for row in ROWS if row[0] in self.features or row[0] == ""]
+        if self.focused:  # the fewer media there are, the likelier that one thread takes what another one gives
+            media = sorted({kind for row in self.rows for kind in self.kinds_of(row) if row[0]} - set(COMMON))
+            media = set(self.random.sample(media, min(len(media), 2))) | set(COMMON)
+            self.rows = [row for row in self.rows if self.kinds_of(row) <= media and self.chance(0.65 if row[0] else 0.4)] or self.rows
         self.resources = {}
         self.bodies = []
         self.scope = {}     # of each body, the threads it knows by name
@@ -240,10 +254,13 @@ class Maker:
     def chance(self, p):
         return self.random.random() < p
 
+    def kinds_of(self, row):
+        return set(re.findall(r"\$(\w+?)2?\b", row[3])) & set(KINDS)
+
     # ---- words
     def resource(self, kind, without=None):
         known = [name for name, (k, _) in self.resources.items() if k == kind and name != without]
-        if known and self.chance(0.5 if kind in ("box",) and len(known) < 3 else 0.85):
+        if known and self.chance(0.6 if kind == "box" and len(known) < 2 else 0.95):
             return self.pick(known)
         maker = KINDS[kind][1]
         text = self.word_filled(self.pick(maker) if isinstance(maker, tuple) else maker, None)
@@ -258,15 +275,21 @@ class Maker:
             return self.pick("aabb")
         if name == "n":
             return str(self.random.randint(0, 3))
+        if name in "fg":
+            return name if self.chance(0.95 if self.clean else 0.7) else "f"
+        if name == "drop":
+            return "p = null;" if self.chance(0.9 if self.clean else 0.3) else ""
         if name == "i":
             return self.pick("01")
         if name == "see":
             return self.pick(["a = a * 3 +", "a = a * 3 +", "b = b * 3 +", "a ="])
         if name == "test":
-            return self.pick(["a == 0", "a > 1", "b != 1", "a + b == 3", "p == null", "a != b", f"{self.resource('box')}.f == {self.random.randint(0, 2)}"])
+            return self.pick(["a == 0", "a > 1", "b != 1", "a + b == 3", "p == null", "a != b",
+                              f"{self.resource('box')}.{self.pick(['f', 'v'])} == {self.random.randint(0, 3)}"])
         if name == "this":
             return "this" if body.number else None
-        if name == "other":
+        if name in ("other", "worker"):  # a worker is no main thread, which has no fields of ours
+            known = [t for t in known if t != "t0" or name == "other"]
             return self.pick(known) if known else None
         if name == "thread":
             return self.pick([*known, "this" if body.number else "Thread.currentThread()"])
@@ -280,12 +303,12 @@ class Maker:
 
         def fill(match):
             name = match.group(1)
-            if name in ("v", "n", "i", "see"):
+            if name in ("v", "n", "i", "see", "drop"):
                 return self.word(name, body, chosen)
             if name not in chosen:
                 chosen[name] = self.word(name, body, chosen)
             return chosen[name] or "?"
-        if body is not None and any(self.word(n, body, {}) is None for n in ("this", "other") if f"${n}" in text):
+        if body is not None and any(self.word(n, body, {}) is None for n in ("this", "other", "worker") if f"${n}" in text):
             return None
         return re.sub(r"\$(?!block)(\w+)", fill, text)
 
@@ -293,7 +316,7 @@ class Maker:
     def statement(self, body, budget, depth):
         """Statements and their cost."""
         for _ in range(20):
-            _, _, cost, text = self.random.choices(self.rows, [row[1] * (1 if row[0] else 0.5 if self.focused else 1) for row in self.rows])[0]
+            _, _, cost, text = self.random.choices(self.rows, [row[1] * (1 if row[0] else 0.12 if self.tiny else 0.25 if self.focused else 1) for row in self.rows])[0]
             if cost > budget + 3 or depth > 1 and "$block" in text:
                 continue
             filled = self.word_filled(text, body)
@@ -319,12 +342,18 @@ class Maker:
         if "hook" in self.features and self.chance(0.4):
             return parse(f"t{k} = @new{k}@; Runtime.getRuntime().addShutdownHook(t{k});")
         kind = self.random.randrange(6)
+        if self.chance(0.4 if self.features & {"wait", "interrupt", "thread state", "choice"} else 0.1):
+            known.append(f"t{k}")  # goes on when the other waits, or is about to
+            cell = self.resource("cell")
+            self.bodies[k].first += parse(f"synchronized ({cell}) {{ {cell}.ready = 1; try {{ {cell}.wait(); }} "
+                                          "catch (InterruptedException | RuntimeException e) { a = 5; } }")
+            return parse(f"t{k} = @new{k}@; t{k}.start(); {cell}.until();")
         if kind == 0:
             return parse(f"@new{k}@.start();")
         known.append(f"t{k}")
         if kind == 1 and len(known) > 1:  # whoever was made before starts it, or this one
             return parse(f"t{k} = @new{k}@;")
-        if kind == 2:
+        if kind == 2 or "hook" in self.features and kind > 2:
             return parse(f"t{k} = @new{k}@; t{k}.setDaemon({self.pick(['true', 'false'])}); t{k}.start();")
         if kind == 3:
             return parse(f"t{k} = @new{k}@; t{k}.start(); t{k}.peer = {self.resource('box')};")
@@ -335,9 +364,9 @@ class Maker:
         children = [child for child in self.bodies if child.parent == body.number and child is not body]
         statements, unstarted = [], []
         for child in children:
-            if self.chance(0.3):
+            if self.chance(0.1 if self.tiny else 0.3):
                 statements += self.statement(body, budget / 2, 0)[0]
-            self.scope[child.number] = list(self.scope[body.number])
+            self.scope[child.number] = [f"t{body.number}", *[t for t in self.scope[body.number] if t != f"t{body.number}"]]
             started = self.start(child.number, body)
             statements += started
             if len(started) == 1 and "start" not in started[0].text:
@@ -346,31 +375,45 @@ class Maker:
             takers = [c for c in children if f"t{child.number}" in self.scope[c.number]]
             taker = self.pick(takers) if takers and self.chance(0.7) else None
             (taker.statements if taker else statements).append(Statement(f"t{child.number}.start();"))
-        if not children or self.chance(0.5 if len(children) > 1 else 0.3):
+        if self.tiny:
+            for _ in range(self.pick((1, 1, 2, 2, 3)) if not children or len(self.bodies) == 2 or self.chance(0.6) else 0):
+                statements += self.statement(body, budget, 0)[0]
+        elif not children or self.chance(0.75 if len(children) > 1 else 0.3):
             cost = 0
             while cost < budget:
                 more, extra = self.statement(body, budget - cost, 0)
                 statements += more
                 cost += max(extra, 1)
         at = self.random.randint(0, len(statements)) if body.statements else 0
-        body.statements = statements[:at] + body.statements + statements[at:]
+        body.statements = body.first + statements[:at] + body.statements + statements[at:]
         for child in children:
             self.fill_body(child, budget)
 
     def ending(self, body):
         k = body.number
         done = body.statements
+        if k != self.witness and self.chance(0.5):
+            return  # what it did last, others may see when it has ended
         if "choice" in self.features and k and not self.endless and self.chance(0.3):
             self.endless = True
             toggle = self.word_filled(self.pick(["$box.f = 1;", "$cell.ready = 1;", "$box.v = 1 - $box.v & 1;"]), body)
             done.append(Statement("while (true) {", [Statement(toggle), Statement("Verify.getBoolean();")]))
             return
         for name in self.scope[k]:
-            if self.chance(0.2):
+            if name not in ("t0", f"t{self.bodies[k].parent}") and self.chance(0.2):
                 done += parse(f"{name}.join(); a = a * 3 + {name}.mine;")
-        done += parse(self.pick([f"Probe.of({k}, a + 3 * b);", f"Probe.of({k}, a + 3 * b);", f"if (a > 1) {{ Probe.of({k}, a + 3 * b); }}",
-                                 f"if (b > 1) {{ Probe.of({k}, a + 3 * b); }}", *(["mine = a + 3 * b;"] * 2 if k else []),
-                                 f"assert a != {self.random.randint(1, 3)};"]))
+        text = body.text()
+        if not re.search(r"\b[ab] =", text):  # it has seen nothing
+            return
+        seen = "a + 3 * b"
+        if k == self.witness and self.chance(0.5):
+            done += parse(f"Probe.of({k}, {seen});")
+        elif self.chance(0.4) and k:
+            done += parse(f"mine = {seen};")
+        else:  # at some values: what ends the path leaves the others with less to do
+            value = self.pick([3, 3, 3, 4, 6])  # 3 is that nothing was seen
+            done += parse(self.pick([f"if ({seen} != {value}) {{ Probe.of({k}, {seen}); }}", f"if ({seen} != {value}) {{ Probe.of({k}, {seen}); }}",
+                                     f"assert a != {self.random.randint(1, 3)};"]))
 
     def drops(self, body):
         """Lets go of what a body has used for the last time."""
@@ -382,8 +425,8 @@ class Maker:
                 texts.insert(last + 1, "")
 
     def program(self, seed):
-        threads = self.pick((2, 2, 2, 3))
-        nested = self.chance(0.55)
+        threads = self.pick((1, 1, 2, 2)) if self.tiny else self.pick((2, 2, 2, 2, 3))
+        nested = self.chance(0.4 if self.tiny else 0.6)
         self.bodies = [Body(0, 0)]
         if nested:
             self.bodies.append(Body(1, 0))
@@ -392,14 +435,17 @@ class Maker:
             parent = top if k <= top + 1 or self.chance(0.6) else self.random.randint(top + 1, k - 1)
             self.bodies.append(Body(k, parent))
         self.scope = {body.number: [] for body in self.bodies}
-        size = 10 ** self.random.uniform(0.5, 1.9)  # about how many combinations of places
-        budget = max(3, size ** (1 / threads))
+        size = 10 ** self.random.uniform(0.4, 1.8)  # about how many combinations of places
+        budget = 20 if self.tiny else max(3, size ** (1 / threads))
+        if "handler" in self.features and self.chance(0.6):
+            self.bodies[0].first = parse(f"Thread.setDefaultUncaughtExceptionHandler({self.resource('handler')});")
         self.fill_body(self.bodies[0], budget)
+        self.witness = self.random.randrange(len(self.bodies))
         for body in self.bodies:
             self.ending(body)
             self.drops(body)
             k = body.number
-            self.traits |= {self.pick([f"locals {k}", f"moved {k}", f"fields {k}"])} | ({f"daemon {k}"} if k and self.chance(0.12) else set())
+            self.traits |= {self.pick([f"locals {k}", f"moved {k}", f"fields {k}"])} | ({f"daemon {k}"} if k and self.chance(0.4 if "hook" in self.features else 0.12) else set())
             if k and "handler" in self.features and self.chance(0.3):
                 body.group = self.resource("group")
         if self.chance(0.75):
@@ -407,5 +453,6 @@ class Maker:
         return Program(seed, self.way, self.features, self.bodies, self.resources, self.traits, sorted(KINDS))
 
 
-def make(seed, way=None):
-    return Maker(seed, way).program(seed)
+def make(seed, way=None, features=None):
+    """The program of a seed; of a way, and of features, that are not left to chance."""
+    return Maker(seed, way, features).program(seed)

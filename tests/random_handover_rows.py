@@ -6,8 +6,12 @@ share. CLASSES: the text of the helper classes; a program has those that it ment
 In the Java text `$name` stands for
   $box, $cell, ... a kind   something of that kind that the program shares; with a 2 behind it, another one
   $other, $thread           another thread that is known here; that, or the thread itself
+  $worker                   such a thread, but not main
   $this                     the thread itself, not in main
   $v, $n, $i                a local variable, a small number, an index of an array
+  $drop                     `p = null;`, mostly: then nobody else may be left who can reach what p was
+  $f, $g                    a field of a Box: in a program, mostly one for what stays and another for what is handed over, for a field that is used in
+                            every way has no discipline that a reduction could rely upon
   $see                      what notes the value that follows: `a = a * 3 +`
   $test                     a condition
   $block                    a statement or two
@@ -62,51 +66,52 @@ def rows(feature, *of_feature):
 
 
 rows("",  # every program has these
-     (3, 2, "$box.f = $n;"), (2, 3, "$see $box.f;"), (1, 4, "$box.f++;"), (1, 2, "$box.v = $n;"), (1, 2, "$see $box.v;"),
+     (3, 2, "$box.$f = $n;"), (2, 3, "$see $box.$f;"), (1, 4, "$box.$f++;"), (1, 2, "$box.v = $n;"), (1, 2, "$see $box.v;"),
      (1, 4, "synchronized ($lock) { $block }"), (1, 3, "$cell.tell();"), (0.7, 4, "$cell.until();"),
-     (1, 4, "synchronized ($box) { $box.f++; }"), (1, 1, "if ($test) { $block }"), (0.4, 2, "assert $box.f != $n;"))
-rows("fields",
-     (3, 3, "p = new Box($n); $cell.p = p; p.f = $n;"), (2, 3, "p = $cell.p; if (p != null) { $see p.f; p.f = $n; }"),
-     (2, 4, "p = $cell.p; $cell.p = null; if (p != null) { p.f++; $see p.f; } p = null;"),
-     (2, 4, "synchronized ($cell) { p = $cell.p; $cell.p = null; } if (p != null) { $see p.f; p.f = $n; }"),
-     (2, 4, "p = new Box($n); synchronized ($cell) { $cell.p = p; p.f = $n; } p = null;"),
-     (2, 2, "$cell.p = $box; $box.f = $n;"), (1, 2, "$box.next = p;"), (1, 2, "p = $box.next; if (p != null) { p.f = $n; }"))
-rows("thread fields",
-     (3, 3, "$other.peer = $box; $box.f = $n;"), (2, 4, "p = new Box($n); $other.peer = p; p.f = $n; p = null;"),
-     (3, 3, "p = $this.peer; if (p != null) { $see p.f; p.f = $n; }"), (1, 3, "p = $this.peer; $this.peer = null;"),
-     (1, 2, "$see $other.mine;"), (1, 1, "$this.mine = $n;"))
+     (1, 4, "synchronized ($box) { $box.$f++; }"), (1, 1, "if ($test) { $block }"), (0.4, 2, "assert $box.$f != $n;"))
+def medium(feature, cost, give, take, weight=2):
+    """What hands `p` over, used right after it was published or taken; then it is let go of, mostly."""
+    rows(feature, (weight, cost, f"p = new Box($n); {give} p.$g = $n; $drop"),
+         (weight, cost, f"{take} if (p != null) {{ $see p.$g; p.$g = $n; }} $drop"))
+
+
+medium("fields", 4, "$cell.p = p;", "p = $cell.p; $cell.p = null;", 3)
+medium("fields", 4, "synchronized ($cell) { $cell.p = p; }", "synchronized ($cell) { p = $cell.p; $cell.p = null; }")
+rows("fields", (1, 3, "p = $cell.p; if (p != null) { $see p.$g; p.$g = $n; }"), (1, 2, "$cell.p = $box; $box.$g = $n;"), (0.5, 2, "$box.next = p;"),
+     (0.5, 2, "p = $box.next; if (p != null) { p.$g = $n; }"))
+medium("thread fields", 4, "$worker.peer = p;", "p = $this.peer; $this.peer = null;", 3)
+rows("thread fields", (2, 3, "$worker.peer = $box; $box.$g = $n;"), (1, 3, "p = $this.peer; if (p != null) { $see p.$g; p.$g = $n; }"),
+     (1, 2, "$see $worker.mine;"), (1, 1, "$this.mine = $n;"))
+medium("array", 4, "$boxes[$i] = p;", "p = $boxes[$i]; $boxes[$i] = null;", 3)
 rows("array",
-     (2, 3, "p = new Box($n); $boxes[$i] = p; p.f = $n;"), (2, 4, "p = $boxes[$i]; $boxes[$i] = null; if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 2, "$ints[$i] = $n;"), (1, 2, "$see $ints[$i];"), (1, 3, "System.arraycopy($boxes, 0, $boxes, 1, 1);"),
+     (1, 2, "$ints[$i] = $n;"), (1, 2, "$see $ints[$i];"), (0.5, 3, "System.arraycopy($boxes, 0, $boxes, 1, 1);"),
      (1, 3, "System.arraycopy($ints, 0, $ints, 1, 1);"), (1, 3, "$see $ints.clone()[$i];"))
-rows("map",
-     (2, 8, "p = new Box($n); synchronized ($map) { $map.put(1, p); p.f = $n; } p = null;"),
-     (2, 8, "synchronized ($map) { p = $map.remove(1); } if (p != null) { $see p.f; p.f = $n; }"),
-     (2, 12, "p = new Box($n); $chm.put(1, p); p.f = $n;"), (2, 12, "p = $chm.remove(1); if (p != null) { $see p.f; p.f = $n; } p = null;"),
-     (1, 10, "p = $chm.get(1); if (p != null) { $see p.f; p.f = $n; }"), (1, 12, "$chm.putIfAbsent(1, $box); $box.f = $n;"))
+medium("map", 8, "synchronized ($map) { $map.put(1, p); }", "synchronized ($map) { p = $map.remove(1); }", 3)
+medium("map", 12, "$chm.put(1, p);", "p = $chm.remove(1);", 3)
+rows("map", (1, 10, "p = $chm.get(1); if (p != null) { $see p.$g; p.$g = $n; }"), (0.5, 12, "$chm.putIfAbsent(1, $box); $box.$g = $n;"))
+medium("queue", 12, "$queue.put(p);", "p = $queue.take();", 3)
+medium("queue", 12, "$queue.offer(p);", "p = $queue.poll();")
+medium("queue", 12, "$clq.add(p);", "p = $clq.poll();")
 rows("queue",
-     (3, 12, "p = new Box($n); $queue.put(p); p.f = $n;"), (3, 12, "p = $queue.take(); $see p.f; p.f = $n; p = null;"),
-     (2, 12, "$queue.offer($box); $box.f = $n;"), (2, 12, "p = $queue.poll(); if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 12, "p = $queue.poll(1, TimeUnit.MILLISECONDS); if (p != null) { $see p.f; }"), (1, 10, "p = $queue.peek(); if (p != null) { p.f = $n; }"),
-     (1, 8, "$see $queue.size();"), (1, 12, "$clq.add($box); $box.f = $n;"), (1, 12, "p = $clq.poll(); if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 12, "$queue.drainTo(new ArrayList<>(2));"))
+     (1, 12, "$queue.offer($box); $box.$g = $n;"), (1, 12, "p = $queue.poll(1, TimeUnit.MILLISECONDS); if (p != null) { $see p.$g; } $drop"),
+     (0.5, 10, "p = $queue.peek(); if (p != null) { p.$g = $n; }"), (0.5, 8, "$see $queue.size();"), (0.5, 12, "$queue.drainTo(new ArrayList<>(2));"))
 rows("equals",
      (2, 10, "$see ($queue.contains($box) ? 1 : 0);"), (2, 10, "$see ($queue.remove($box) ? 1 : 0);"), (1, 8, "$queue.offer(new Box($n));"),
      (1, 10, "$see ($deque.contains($box) ? 1 : 0);"), (1, 12, "$see ($deque.removeFirstOccurrence($box) ? 1 : 0);"),
      (1, 8, "$deque.addFirst(new Box($n));"), (1, 10, "$see ($clq.contains($box) ? 1 : 0);"), (1, 8, "$clq.add(new Box($n));"),
      (2, 10, "$see ($lists.contains($list) ? 1 : 0);"), (2, 4, "$list.add(1);"))
+medium("rendezvous", 20, "$rendezvous.put(p);", "p = $rendezvous.take();")
+medium("rendezvous", 15, "$rendezvous.offer(p);", "p = $rendezvous.poll();")
 rows("rendezvous",
-     (2, 20, "p = new Box($n); $rendezvous.put(p); p.f = $n;"), (2, 20, "p = $rendezvous.take(); $see p.f; p.f = $n;"),
-     (2, 15, "$rendezvous.offer($box); $box.f = $n;"), (2, 15, "p = $rendezvous.poll(); if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 25, "p = $exchanger.exchange(new Box($n)); $see p.f; p.f = $n;"),
-     (1, 25, "try { p = $exchanger.exchange($box, 1, TimeUnit.MILLISECONDS); $see p.f; } catch (Exception e) { a = 6; }"))
+     (2, 25, "p = $exchanger.exchange(new Box($n)); $see p.$g; p.$g = $n; $drop"),
+     (1, 25, "p = new Box($n); $exchanger.exchange(p); p.$g = $n; $drop"),
+     (1, 25, "try { p = $exchanger.exchange($box, 1, TimeUnit.MILLISECONDS); $see p.$g; } catch (Exception e) { a = 6; }"))
 rows("thread local",
-     (2, 4, "$local.set($box); $box.f = $n;"), (2, 4, "p = $local.get(); if (p != null) { $see p.f; p.f = $n; }"), (1, 3, "$local.remove();"))
-rows("reference",
-     (2, 3, "p = new Box($n); $ref.set(p); p.f = $n; p = null;"), (2, 3, "p = $ref.getAndSet(null); if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 3, "$see ($ref.compareAndSet(null, $box) ? 1 : 0); $box.f = $n;"), (1, 3, "$refs.set($i, $box); $box.f = $n;"),
-     (1, 3, "p = $refs.getAndSet($i, null); if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 3, "Shared.BOX.set($cell, $box); $box.f = $n;"), (1, 3, "p = Shared.BOX.getAndSet($cell, null); if (p != null) { $see p.f; p.f = $n; }"))
+     (2, 4, "$local.set($box); $box.$g = $n;"), (2, 4, "p = $local.get(); if (p != null) { $see p.$g; p.$g = $n; }"), (1, 3, "$local.remove();"))
+medium("reference", 3, "$ref.set(p);", "p = $ref.getAndSet(null);", 3)
+medium("reference", 3, "$refs.set($i, p);", "p = $refs.getAndSet($i, null);")
+medium("reference", 3, "Shared.BOX.set($cell, p);", "p = Shared.BOX.getAndSet($cell, null);")
+rows("reference", (1, 3, "$see ($ref.compareAndSet(null, $box) ? 1 : 0); $box.$g = $n;"))
 rows("atomic",
      (2, 2, "$see $atomic.incrementAndGet();"), (1, 2, "$atomic.set($n);"), (1, 2, "$see ($atomic.compareAndSet(0, $n) ? 1 : 0);"),
      (1, 2, "$see Shared.V.incrementAndGet($box);"), (1, 2, "$see (Shared.V.compareAndSet($box, 0, $n) ? 1 : 0);"),
@@ -130,7 +135,7 @@ rows("thread monitor",
      (2, 3, "$other.join();"), (1, 3, "$other.join(1);"), (2, 4, "synchronized ($other) { while ($other.isAlive()) { $other.wait(); } }"),
      (1, 3, "synchronized ($thread) { $block }"), (1, 3, "synchronized ($thread) { $thread.notifyAll(); }"),
      (1, 3, "synchronized ($this) { $this.wait(1); }"), (1, 3, "synchronized ($other) { synchronized ($lock) { $lock.wait(); } }"),
-     (1, 3, "$other.join(); Probe.truth(!$other.isAlive()); $see $other.mine;"))
+     (1, 3, "$worker.join(); Probe.truth(!$worker.isAlive()); $see $worker.mine;"))
 rows("thread state",
      (3, 2, "$see ($other.getState() == Thread.State.RUNNABLE ? 1 : 0);"), (2, 2, "$see $other.getState().ordinal();"),
      (2, 2, "$see ($other.isAlive() ? 1 : 0);"), (1, 2, "$see (Thread.holdsLock($lock) ? 1 : 0);"),
@@ -141,37 +146,37 @@ rows("handler",
      (2, 2, "$box.v = $n; if ($test) { throw new IllegalStateException(); }"), (1, 2, "$see $box.v;"))
 rows("exceptions",
      (2, 2, "try { $block } catch (RuntimeException e) { $v = 7; } finally { $v++; }"), (2, 2, "if ($test) { throw new IllegalStateException(); }"),
-     (1, 3, "$see 6 / ($box.f - 1);"), (1, 3, "$see $cell.p.f;"), (1, 4, "synchronized ($lock) { if ($box.f == $n) { throw new IllegalStateException(); } }"))
+     (1, 3, "$see 6 / ($box.$f - 1);"), (1, 3, "$see $cell.p.$g;"), (1, 4, "synchronized ($lock) { if ($box.$f == $n) { throw new IllegalStateException(); } }"))
 rows("exit", (1, 2, "if ($test) { System.exit($n); }"), (0.3, 2, "if ($test) { Runtime.getRuntime().halt(3); }"))
 rows("hook", (1, 2, "$see $box.v;"), (1, 2, "if ($test) { System.exit($n); }"))
 rows("choice",
-     (3, 1, "$v = Verify.getInt(0, 1);"), (2, 1, "if (Verify.getBoolean()) { $block }"), (2, 3, "$box.f = $n; $v = Verify.getInt(0, 1); $see $box2.f;"),
+     (3, 1, "$v = Verify.getInt(0, 1);"), (2, 1, "if (Verify.getBoolean()) { $block }"), (2, 3, "$box.$f = $n; $v = Verify.getInt(0, 1); $see $box2.$f;"),
      (0.5, 1, "Verify.ignoreIf($test);"))
 rows("class initialisation",
-     (2, 3, "$see Lazy0.count;"), (2, 3, "$see Lazy1.next();"), (1, 3, "p = Lazy0.box; if (p != null) { $see p.f; p.f = $n; }"),
-     (1, 3, "p = Lazy1.box; Lazy1.box = null; if (p != null) { p.f = $n; }"), (1, 2, "Effect.seen++;"), (1, 3, "$see Lazy2.made.f;"))
+     (2, 3, "$see Lazy0.count;"), (2, 3, "$see Lazy1.next();"), (1, 3, "p = Lazy0.box; if (p != null) { $see p.$g; p.$g = $n; }"),
+     (1, 3, "p = Lazy1.box; Lazy1.box = null; if (p != null) { p.$g = $n; }"), (1, 2, "Effect.seen++;"), (1, 3, "$see Lazy2.made.f;"))
 rows("park",
      (2, 3, "LockSupport.park(); $see $box.v;"), (1, 3, "LockSupport.parkNanos(5);"), (3, 2, "$box.v = $n; LockSupport.unpark($other);"))
 rows("locks",
      (3, 12, "$gate.lock.lock(); try { $block } finally { $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.isLocked() ? 1 : 0);"),
-     (1, 10, "if ($gate.lock.tryLock()) { $box.f++; $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.hasQueuedThread($other) ? 1 : 0);"),
+     (1, 10, "if ($gate.lock.tryLock()) { $box.$f++; $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.hasQueuedThread($other) ? 1 : 0);"),
      (2, 20, "$gate.lock.lock(); try { while ($gate.ready == 0) { $gate.changed.await(); } $see $gate.ready--; } finally { $gate.lock.unlock(); }"),
      (2, 16, "$gate.lock.lock(); $gate.ready++; $gate.changed.signal(); $gate.lock.unlock();"),
-     (1, 12, "$rw.readLock().lock(); $see $box.f; $rw.readLock().unlock();"), (1, 12, "$rw.writeLock().lock(); $box.f++; $rw.writeLock().unlock();"),
-     (1, 10, "stamp = $stamped.writeLock(); $box.f++; $stamped.unlockWrite(stamp);"),
-     (1, 8, "stamp = $stamped.tryOptimisticRead(); $see $box.f; $see ($stamped.validate(stamp) ? 1 : 0);"))
+     (1, 12, "$rw.readLock().lock(); $see $box.$f; $rw.readLock().unlock();"), (1, 12, "$rw.writeLock().lock(); $box.$f++; $rw.writeLock().unlock();"),
+     (1, 10, "stamp = $stamped.writeLock(); $box.$f++; $stamped.unlockWrite(stamp);"),
+     (1, 8, "stamp = $stamped.tryOptimisticRead(); $see $box.$f; $see ($stamped.validate(stamp) ? 1 : 0);"))
 rows("synchronizers",
-     (2, 8, "$semaphore.acquire(); $see $box.f;"), (2, 8, "$box.f = $n; $semaphore.release();"), (1, 6, "$see ($semaphore.tryAcquire() ? 1 : 0);"),
-     (1, 6, "$latch.countDown();"), (1, 8, "$latch.await(); $see $box.f;"), (1, 8, "$see ($latch.await(1, TimeUnit.MILLISECONDS) ? 1 : 0);"),
-     (1, 20, "$barrier.await(); $see $box.f;"), (0.5, 8, "$barrier.reset();"), (1, 15, "$phaser.arriveAndAwaitAdvance(); $see $box.f;"),
+     (2, 8, "$semaphore.acquire(); $see $box.$f;"), (2, 8, "$box.$f = $n; $semaphore.release();"), (1, 6, "$see ($semaphore.tryAcquire() ? 1 : 0);"),
+     (1, 6, "$latch.countDown();"), (1, 8, "$latch.await(); $see $box.$f;"), (1, 8, "$see ($latch.await(1, TimeUnit.MILLISECONDS) ? 1 : 0);"),
+     (1, 20, "$barrier.await(); $see $box.$f;"), (0.5, 8, "$barrier.reset();"), (1, 15, "$phaser.arriveAndAwaitAdvance(); $see $box.$f;"),
      (1, 10, "$see $phaser.arrive();"))
 rows("futures",
      (2, 10, "new Thread($task).start();"), (2, 10, "$task.run();"), (2, 10, "$see ($task.cancel(true) ? 1 : 0);"), (1, 8, "$see ($task.isDone() ? 1 : 0);"),
-     (1, 12, "try { $see $task.get(); } catch (Exception e) { $v = 8; }"), (1, 6, "$see ($future.complete($box) ? 1 : 0); $box.f = $n;"),
-     (1, 10, "p = $future.get(); $see p.f; p.f = $n;"), (1, 6, "p = $future.getNow(null); if (p != null) { p.f = $n; }"),
+     (1, 12, "try { $see $task.get(); } catch (Exception e) { $v = 8; }"), (1, 6, "$see ($future.complete($box) ? 1 : 0); $box.$g = $n;"),
+     (1, 10, "p = $future.get(); $see p.$g; p.$g = $n; $drop"), (1, 6, "p = $future.getNow(null); if (p != null) { p.$g = $n; }"),
      (0.5, 8, "$future.thenAccept(done -> done.f++);"), (0.3, 40, "$pool.execute($task); $pool.shutdown();"))
 rows("hash codes",
-     (2, 2, "System.identityHashCode($box);"), (2, 2, "p = new Box($n); System.identityHashCode(p); p = null; $box.f = $n;"),
+     (2, 2, "System.identityHashCode($box);"), (2, 2, "p = new Box($n); System.identityHashCode(p); p = null; $box.$f = $n;"),
      (3, 2, "p = new Box(1); Probe.truth(System.identityHashCode(p) != System.identityHashCode($box));"))
 
 FEATURES = sorted({feature for feature, *_ in ROWS} - {""})
@@ -181,11 +186,13 @@ CLASSES = {
     "Box": """
   static class Box implements Comparable<Box> {
     int f;
+    int g;
     volatile int v;
     Box next;
 
     Box(int f) {
       this.f = f;
+      g = f;
     }
 
     @Override
@@ -265,8 +272,8 @@ CLASSES = {
 
     @Override
     public Integer call() {
-      box.f++;
-      return (self.isCancelled() ? 1 : 0) + (Thread.currentThread().isInterrupted() ? 2 : 0) + box.v;
+      box.v = (self.isCancelled() ? 1 : 0) + (Thread.currentThread().isInterrupted() ? 2 : 0);
+      return box.f;
     }
   }
 """,

@@ -258,7 +258,7 @@ def main():
     parser.add_argument("--configurations", help="options to compare with --por=off, several separated by ';'")
     parser.add_argument("--all", action="store_true", help="every configuration on every program")
     parser.add_argument("--rotating", type=int, default=2, help="of those that take turns, how many a program gets")
-    parser.add_argument("--max-states", type=int, default=20000, help="programs with more states under --por=off are skipped")
+    parser.add_argument("--max-states", type=int, default=30000, help="programs with more states under --por=off are skipped")
     parser.add_argument("--most-failures", type=int, default=5, help="stop after so many programs that differ")
     parser.add_argument("--as-is", action="store_true", help="do not make programs that differ smaller")
     parser.add_argument("--shrink-seconds", type=int, default=120, help="how long one of them may take to be made smaller")
