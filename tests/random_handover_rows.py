@@ -34,7 +34,7 @@ KINDS = {
                                      "new LinkedBlockingQueue<>(1)", "new LinkedBlockingDeque<>()", "new PriorityBlockingQueue<>(2)",
                                      "new LinkedTransferQueue<>()"), "w.add(new Box(1)); w.contains(new Box(2)); w.remove(new Box(1)); w.size();"),
     "deque": ("LinkedBlockingDeque<Box>", "new LinkedBlockingDeque<>()", "w.add(new Box(1)); w.contains(new Box(2)); w.pollLast();"),
-    "lists": ("LinkedBlockingQueue<List<Integer>>", "new LinkedBlockingQueue<>(List.of(List.of(1)))", "w.contains(new ArrayList<>(4));"),
+    "lists": ("LinkedBlockingDeque<List<Integer>>", "new LinkedBlockingDeque<>(List.of(List.of(1)))", "w.contains(new ArrayList<>(4));"),
     "list": ("List<Integer>", "new ArrayList<>(4)", "w.add(1);"),
     "clq": ("ConcurrentLinkedQueue<Box>", "new ConcurrentLinkedQueue<>()", "w.add(new Box(1)); w.contains(new Box(2)); w.poll();"),
     "rendezvous": ("BlockingQueue<Box>", ("new SynchronousQueue<>()", "new LinkedTransferQueue<>()"), "w.offer(new Box(1)); w.poll();"),
@@ -81,7 +81,7 @@ rows("fields", (1, 3, "p = $cell.p; if (p != null) { $see p.$g; p.$g = $n; }"), 
      (0.5, 2, "p = $box.next; if (p != null) { p.$g = $n; }"))
 medium("thread fields", 4, "$worker.peer = p;", "p = $this.peer; $this.peer = null;", 3)
 rows("thread fields", (2, 3, "$worker.peer = $box; $box.$g = $n;"), (1, 3, "p = $this.peer; if (p != null) { $see p.$g; p.$g = $n; }"),
-     (1, 2, "$see $worker.mine;"), (1, 1, "$this.mine = $n;"))
+     (1, 2, "$see $worker.mine;"), (1, 1, "$this.mine = $n;"), (1, 5, "p = new Box($n); new Setter(p).start(); $see p.f; $drop"))
 medium("array", 4, "$boxes[$i] = p;", "p = $boxes[$i]; $boxes[$i] = null;", 3)
 rows("array",
      (1, 2, "$ints[$i] = $n;"), (1, 2, "$see $ints[$i];"), (0.5, 3, "System.arraycopy($boxes, 0, $boxes, 1, 1);"),
@@ -99,7 +99,12 @@ rows("equals",
      (2, 10, "$see ($queue.contains($box) ? 1 : 0);"), (2, 10, "$see ($queue.remove($box) ? 1 : 0);"), (1, 8, "$queue.offer(new Box($n));"),
      (1, 10, "$see ($deque.contains($box) ? 1 : 0);"), (1, 12, "$see ($deque.removeFirstOccurrence($box) ? 1 : 0);"),
      (1, 8, "$deque.addFirst(new Box($n));"), (1, 10, "$see ($clq.contains($box) ? 1 : 0);"), (1, 8, "$clq.add(new Box($n));"),
-     (2, 10, "$see ($lists.contains($list) ? 1 : 0);"), (2, 4, "$list.add(1);"))
+     (2, 10, "$see ($lists.contains($list) ? 1 : 0);"), (2, 4, "$list.add(1);"), (1, 6, "$see $lists.size();"), (1, 3, "$see $list.size();"),
+     (2, 2, "$box.f = $n;"), (1, 6, "$see $queue.size();"), (1, 6, "$see $deque.size();"), (2, 4, "$other.join(); $see $deque.size();"),
+     (2, 4, "$other.join(); $see $lists.size();"),
+     (2, 14, "p = new Box($n); new Setter(p).start(); $see ($queue.contains(p) ? 1 : 0);"),
+     (2, 14, "p = new Box($n); new Setter(p).start(); $see ($deque.contains(p) ? 1 : 0);"), (1, 8, "$deque.addFirst(new Box(2));"),
+     (2, 14, "list = new ArrayList<>(4); new Adder(list).start(); $see ($lists.contains(list) ? 1 : 0);"))
 medium("rendezvous", 20, "$rendezvous.put(p);", "p = $rendezvous.take();")
 medium("rendezvous", 15, "$rendezvous.offer(p);", "p = $rendezvous.poll();")
 rows("rendezvous",
@@ -153,6 +158,7 @@ rows("exit", (1, 2, "if ($test) { System.exit($n); }"), (0.3, 2, "if ($test) { R
 rows("hook", (2, 2, "$see $box.v;"), (2, 2, "$box.v = 1;"), (1, 3, "while ($box.v == 0) { Thread.yield(); }"), (1, 2, "if ($test) { System.exit($n); }"))
 rows("choice",
      (3, 1, "$v = Verify.getInt(0, 1);"), (2, 1, "if (Verify.getBoolean()) { $block }"), (2, 3, "$box.$f = $n; $v = Verify.getInt(0, 1); $see $box2.$f;"),
+     (2, 8, "p = new Box($n); new Setter(p).start(); $box.v = $n; $v = Verify.getInt(0, 1); $see p.f; $drop"),
      (0.5, 1, "Verify.ignoreIf($test);"))
 rows("class initialisation",
      (2, 3, "$see Lazy0.count;"), (2, 3, "$see Lazy1.next();"), (1, 3, "p = Lazy0.box; if (p != null) { $see p.$g; p.$g = $n; }"),
@@ -173,7 +179,7 @@ rows("synchronizers",
      (1, 20, "$barrier.await(); $see $box.$f;"), (0.5, 8, "$barrier.reset();"), (1, 15, "$phaser.arriveAndAwaitAdvance(); $see $box.$f;"),
      (1, 10, "$see $phaser.arrive();"))
 rows("futures",
-     (2, 10, "new Thread($task).start();"), (2, 10, "$task.run();"), (3, 10, "$see ($task.cancel(true) ? 1 : 0);"), (2, 2, "$see $box.v;"), (1, 8, "$see ($task.isDone() ? 1 : 0);"),
+     (2, 10, "new Thread($task).start();"), (2, 14, "new Thread($task).start(); $see ($task.cancel(true) ? 1 : 0); $see $box.v;"), (2, 10, "$task.run();"), (3, 10, "$see ($task.cancel(true) ? 1 : 0);"), (2, 2, "$see $box.v;"), (1, 8, "$see ($task.isDone() ? 1 : 0);"),
      (1, 12, "try { $see $task.get(); } catch (Exception e) { $v = 8; }"), (1, 6, "$see ($future.complete($box) ? 1 : 0); $box.$g = $n;"),
      (1, 10, "p = $future.get(); $see p.$g; p.$g = $n; $drop"), (1, 6, "p = $future.getNow(null); if (p != null) { p.$g = $n; }"),
      (0.5, 8, "$future.thenAccept(done -> done.f++);"), (0.3, 40, "$pool.execute($task); $pool.shutdown();"))
@@ -276,6 +282,34 @@ CLASSES = {
     public Integer call() {
       box.v = (self.isCancelled() ? 1 : 0) + (Thread.currentThread().isInterrupted() ? 2 : 0);
       return box.f;
+    }
+  }
+""",
+    "Setter": """
+  static class Setter extends Thread {
+    final Box box;
+
+    Setter(Box box) {
+      this.box = box;
+    }
+
+    @Override
+    public void run() {
+      box.f = 2;
+    }
+  }
+""",
+    "Adder": """
+  static class Adder extends Thread {
+    final List<Integer> list;
+
+    Adder(List<Integer> list) {
+      this.list = list;
+    }
+
+    @Override
+    public void run() {
+      list.add(1);
     }
   }
 """,
