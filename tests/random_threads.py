@@ -1,23 +1,29 @@
 #!/usr/bin/env python3
 """Random concurrent Java programs: every way to search them finds the same errors, deadlocks, final values and outputs.
 
-  random_threads.py --pathfleet BIN --build DIR [--count 100] [--seed 1] [--configurations="OPTIONS; OPTIONS; ..."] [--all]
+  random_threads.py --pathfleet BIN --build DIR [--family concurrent|handover] [--count 100] [--seed 1]
+                    [--configurations="OPTIONS; OPTIONS; ..."] [--all]
 
-The programs are those of random_concurrent.py, each made from its seed alone. The reference is --por=off --symmetry=heap. It is compared with
+The programs are those of random_concurrent.py or of random_handover.py, each made from its seed alone. The reference is --por=off --symmetry=heap. It is compared with
 --por=default and each further value of --por that `check --help` names, and, in turn by seed (--all: always), with its values of
---symmetry and --store, other orders and -j. The same are the verdict, the errors (kind, class, location; final values are errors
+--symmetry and --store, other orders, -j, --library-steps and ranks (written --ranks=N). The same are the verdict, the errors (kind, class, location; final values are errors
 too, see there) and the distinct outputs; the states are no more than with --por=off, but for --symmetry=site without a reduction
 and for --por=bytecode, which small programs are held against. A store that may miss states may miss errors, and must not say that there are none.
+What a program claims with Probe.truth holds under each of them.
 
 Programs with more than --max-states states are skipped, and counted. Of a program that differs, the seed and the differing sets are
-printed; then statements are left out as long as it still differs, and what remains is kept.
+printed; then it is made smaller as long as it still differs (random_shrink.py), and what remains is kept, as a program for tests/programs/verdict that
+expects what the reference says. Where two searches disagree the reference need not be the one that is right: look before adding it.
 """
 import argparse
 import collections
 import concurrent.futures
+import contextlib
+import importlib
 import json
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
@@ -26,14 +32,15 @@ import time
 
 from check_options import default_of, values_of
 from jdk import JAVAC_OPTIONS
-from random_concurrent import PROBE, make
+from random_shrink import as_test, shrink
+from rank_matrix import MPIRUN, run_group
 from run_programs import ENVIRONMENT
 
 BATCH = 100
 TIME_LIMIT = 120
 LOSSY = ("bitstate",)
-FEW_STATES = 250  # that --por=bytecode can do, too
-MINIMISE_SECONDS = 120
+FAMILIES = ("concurrent", "handover")
+FEW_STATES = {"concurrent": 250, "handover": 600}  # that --por=bytecode can do, too
 
 # Whether its number of states is compared, and whether it may miss states.
 Configuration = collections.namedtuple("Configuration", "arguments counted lossy")
@@ -50,7 +57,7 @@ def configuration(text):
     return Configuration(arguments, counted, any(word in a for a in arguments for word in LOSSY))
 
 
-def default_configurations(pathfleet):
+def default_configurations(pathfleet, family):
     """(what every program is compared with, what takes turns)."""
     reductions = [v for v in values_of(pathfleet, "--por") if v not in ("off", "bytecode", "default")]
     symmetries = [v for v in values_of(pathfleet, "--symmetry") if v != default_of(pathfleet, "--symmetry")]
@@ -68,30 +75,41 @@ def default_configurations(pathfleet):
         turns += [f"{por} --store={store}" for store in stores]
         turns += [f"{por} --symmetry={symmetry}" for symmetry in symmetries if por != "--por=default"]
         turns += [f"{por} --symmetry={symmetry} --search=bfs" for symmetry in symmetries]
+    if family == "handover":  # where the steps of the library and the ways to search matter more than stores
+        turns = ["--library-steps", "--search=bfs", "-j 2", "--symmetry=heap", "--ranks=2", "--por=transitions --library-steps",
+                 "--symmetry=heap --search=bfs", "--library-steps -j 2", "--por=transitions --ranks=2", "--library-steps --search=bfs",
+                 "--por=off --symmetry=threads", "--por=off --search=bfs", "--store=bitstate", "--por=transitions -j 2 --search=bfs"]
     return [configuration(text) for text in always], [configuration(text) for text in turns]
 
 
-def compile_programs(options, folder, sources):
-    for name, text in {**sources, "Probe": PROBE}.items():
+def compile_programs(options, folder, sources, tolerant=False):
+    """Tolerant: what does not compile is left out."""
+    texts = {**sources, "Probe": options.family_module.PROBE}
+    for name, text in texts.items():
         (folder / f"{name}.java").write_text(text)
-    done = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "--release", "17", "-cp", options.api_jar, "-d", str(folder),
-                           *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
-    if done.returncode != 0:
-        sys.exit("javac refuses a generated program:\n" + done.stdout + done.stderr)
+    while True:
+        done = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000", "--release", "17", "-cp", options.api_jar,
+                               "-d", str(folder), *[str(folder / f"{name}.java") for name in texts]], capture_output=True, text=True, env=ENVIRONMENT)
+        if done.returncode == 0:
+            return
+        refused = set(re.findall(r"(\w+)\.java:\d+: error", done.stderr)) & set(texts)
+        if not tolerant or not refused:
+            sys.exit("javac refuses a generated program:\n" + done.stdout + done.stderr)
+        for name in refused:
+            del texts[name]
 
 
 def explore(options, folder, name, arguments, limited=False):
+    ranks = [a.partition("=")[2] for a in arguments if a.startswith("--ranks=")]
     with tempfile.TemporaryDirectory() as scratch:
         file = pathlib.Path(scratch) / "report.json"
-        command = [options.pathfleet, "check", "-q", "--all-errors", "--json", str(file), *arguments, "--memory-limit", "3G",
-                   *(["--max-states", str(options.max_states)] if limited else []), "-cp", str(folder), name]
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                                  env=ENVIRONMENT, timeout=TIME_LIMIT)
-        except subprocess.TimeoutExpired:
-            raise Wrong(f"no end after {TIME_LIMIT} s") from None
-        if done.returncode not in (0, 1, 2) or not file.exists() or not file.stat().st_size:
-            raise Wrong(f"exit code {done.returncode}: {(done.stdout + done.stderr)[-1500:]}")
+        command = [options.pathfleet, "check", "-q", "--all-errors", "--json", str(file), *[a for a in arguments if not a.startswith("--ranks=")],
+                   "--memory-limit", "3G", *(["--max-states", str(options.max_states)] if limited else []), "-cp", str(folder), name]
+        if ranks:  # jobs that share a scratch folder may fail to start
+            command = [*MPIRUN, "--mca", "orte_tmpdir_base", scratch, "-n", ranks[0], *command]
+        code, stdout, stderr = run_group(command, TIME_LIMIT)
+        if code not in (0, 1, 2) or not file.exists() or not file.stat().st_size:
+            raise Wrong(f"exit code {code}: {(stdout + stderr)[-1500:]}")
         return json.loads(file.read_text())
 
 
@@ -117,7 +135,23 @@ def compare(config, reference, report):
     states, most = report["statistics"]["states_new"], reference["statistics"]["states_new"]
     if config.counted and states > most:
         wrong += f"    {states} states, {most} with --por=off\n"
-    return wrong
+    return wrong + never(report)
+
+
+def never(report):
+    """What no schedule can bring about, and was found."""
+    return "".join(f"    false for ever: {e['location']}\n" for e in report["errors"] if "Probe.truth" in e["location"])
+
+
+def sorts(wrong):
+    """Of what sort the differences are, so that a program that is made smaller keeps one of them."""
+    return {word for word in ("missing", "too many", "verdict", "states,", "false for ever", "exit code") if word in wrong}
+
+
+def expectation(report):
+    """As in tests/programs/verdict."""
+    errors = {e["kind"] + (f":{e['class']}" if e["kind"] == "exception" else "") for e in report["errors"] if "Probe.truth" not in e["location"]}
+    return ", ".join(sorted(errors)) or ("unknown" if report["verdict"] == "unknown" else "ok")
 
 
 def shown(items, most=4):
@@ -142,7 +176,7 @@ class Check:
         if self.turns:
             number = len(self.turns) if self.options.all else self.options.rotating
             configs += [self.turns[(seed * number + i) % len(self.turns)] for i in range(number)]
-        if not self.options.given and states <= FEW_STATES and (self.options.all or seed % 3 == 0):
+        if not self.options.given and states <= FEW_STATES[self.options.family] and (self.options.all or seed % 3 == 0):
             configs.append(configuration("--por=bytecode"))
         return configs
 
@@ -160,6 +194,8 @@ class Check:
                 return None
             if mode == ():
                 self.sizes.append(states)
+            if never(reference):
+                return configuration("--por=off")._replace(arguments=("--por=off", *mode)), never(reference)
             self.outcomes += len(reference["errors"]) + len(reference.get("outputs", []))
             for config in self.chosen(seed, states):
                 try:
@@ -175,42 +211,42 @@ class Check:
                 self.states[text] += report["statistics"]["states_new"]
         return None
 
-    def differs(self, folder, name, config):
-        """Whether a program differs under a configuration."""
+    def differs(self, folder, name, config, sort):
+        """Whether a program differs in the same sort of way under a configuration."""
         mode = [a for a in config.arguments if a == "--outputs"]
         try:
             reference = explore(self.options, folder, name, [*self.reference, *mode], limited=True)
             if "limit" in reference["reason"]:
                 return False
-            return bool(compare(config, reference, explore(self.options, folder, name, config.arguments)))
-        except Wrong:
-            return True
+            wrong = compare(config, reference, explore(self.options, folder, name, config.arguments))
+        except Wrong as failure:
+            wrong = str(failure)
+        return bool(sorts(wrong) & sort)
 
-    def minimise(self, program, config):
-        """Leaves out statements, or puts what is inside them in their place, as long as the program differs; the source."""
-        end = time.monotonic() + MINIMISE_SECONDS
-        smaller = True
-        while smaller and time.monotonic() < end:
-            smaller = False
-            variants = []
-            for block in program.blocks():
-                for i, statement in enumerate(block):
-                    variants += [(block, i, [])] + ([(block, i, statement.children)] if statement.children else [])
+    def minimise(self, program, config, wrong):
+        """A smaller program that differs, as a text; the program is changed."""
+        end = time.monotonic() + self.options.shrink_seconds
+
+        @contextlib.contextmanager
+        def compiled(sources):
             with tempfile.TemporaryDirectory(dir=self.options.build) as scratch:
-                folder = pathlib.Path(scratch)
-                sources = {}
-                for k, (block, i, instead) in enumerate(variants):
-                    kept = block[i]
-                    block[i:i + 1] = instead
-                    sources[f"V{k}"] = program.source(f"V{k}")
-                    block[i:i + len(instead)] = [kept]
-                compile_programs(self.options, folder, sources)
-                for k, (block, i, instead) in enumerate(variants):
-                    if time.monotonic() < end and self.differs(folder, f"V{k}", config):
-                        block[i:i + 1] = instead
-                        smaller = True
-                        break
-        return program.source(f"T{program.seed}")
+                compile_programs(self.options, pathlib.Path(scratch), sources, tolerant=True)
+                yield pathlib.Path(scratch)
+
+        shrink(program, compiled, lambda folder, name: self.differs(folder, name, config, sorts(wrong)), lambda: time.monotonic() < end)
+        name = f"T{program.seed}"
+        with compiled({name: program.source(name)}) as folder:
+            mode = [a for a in config.arguments if a == "--outputs"]
+            try:
+                reference = explore(self.options, folder, name, [*self.reference, *mode])
+                report = explore(self.options, folder, name, config.arguments)
+                wrong = compare(config, reference, report)
+            except Wrong as failure:
+                return as_test(program, name, "?", [str(failure).split("\n")[0]])
+        remarks = [f"with {' '.join(config.arguments)}:", *[line.strip() for line in wrong.splitlines()]]
+        if mode:
+            remarks.insert(0, "OUTPUTS: " + ", ".join(json.dumps(o) for o in sorted(reference["outputs"])))
+        return as_test(program, name, expectation(reference), remarks)
 
 
 def main():
@@ -218,21 +254,28 @@ def main():
     parser.add_argument("--pathfleet", required=True, help="the command")
     parser.add_argument("--api-jar", help="default: beside the command")
     parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for sources and classes")
+    parser.add_argument("--family", choices=FAMILIES, default=FAMILIES[0], help="which programs")
+    parser.add_argument("--features", help="of the family handover: the programs have these alone, such as 'queue,interrupt'")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")
     parser.add_argument("--configurations", help="options to compare with --por=off, several separated by ';'")
     parser.add_argument("--all", action="store_true", help="every configuration on every program")
     parser.add_argument("--rotating", type=int, default=2, help="of those that take turns, how many a program gets")
-    parser.add_argument("--max-states", type=int, default=20000, help="programs with more states under --por=off are skipped")
+    parser.add_argument("--max-states", type=int, default=30000, help="programs with more states under --por=off are skipped")
     parser.add_argument("--most-failures", type=int, default=5, help="stop after so many programs that differ")
     parser.add_argument("--as-is", action="store_true", help="do not make programs that differ smaller")
+    parser.add_argument("--shrink-seconds", type=int, default=120, help="how long one of them may take to be made smaller")
     parser.add_argument("-j", dest="jobs", type=int, default=min(2, os.cpu_count()), help="programs checked at the same time")
     parser.add_argument("--javac", default="javac")
     options = parser.parse_args()
     options.api_jar = options.api_jar or str(pathlib.Path(options.pathfleet).resolve().parent / "pathfleet-api.jar")
     options.given = options.configurations is not None
     options.configurations = (([configuration(c) for c in options.configurations.split(";")], []) if options.given
-                              else default_configurations(options.pathfleet))
+                              else default_configurations(options.pathfleet, options.family))
+    options.family_module = importlib.import_module(f"random_{options.family}")
+    make = options.family_module.make
+    if options.features:
+        make = lambda seed: options.family_module.make(seed, features=options.features.split(","))
     options.build.mkdir(parents=True, exist_ok=True)
     check = Check(options)
     failed = 0
@@ -257,9 +300,8 @@ def main():
                     if options.as_is:
                         print(f"    {', '.join(sorted(programs[seed].features))}")
                     elif failed <= options.most_failures:
-                        kept.write_text(check.minimise(programs[seed], config))
-                        print(f"    made smaller, kept as {kept}; with Probe.java of this folder:\n{kept.read_text()}", flush=True)
-                        (options.build / "Probe.java").write_text(PROBE)
+                        kept.write_text(check.minimise(programs[seed], config, wrong))
+                        print(f"    made smaller, kept as {kept}:\n{kept.read_text()}", flush=True)
     sizes = sorted(check.sizes)
     for text, runs in sorted(check.runs.items()):
         print(f"  {text:60} {runs:5} runs, {check.states[text] / max(1, check.states[text, 'of']):6.1%} of the states")
