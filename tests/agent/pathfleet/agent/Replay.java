@@ -1,0 +1,235 @@
+package pathfleet.agent;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Lets the threads go in the order of a trace. Main function: {@link #steer}.
+ *
+ * <p>Every thread stops at its first point. A step releases its thread, which runs until it is about to execute something at the location where
+ * its next step begins, or blocks, or ends. Waiting, notifying and sleeping are played, so that a thread that was woken goes on in its
+ * own step and not before; the monitor is really given up meanwhile. Where the trace has come to its end, or does not fit any
+ * more, all go on freely.
+ *
+ * <p>A trace has lines, and several operations of a line look alike; where its last step leaves a thread it does not say. The
+ * first attempt stops at the first that fits; further attempts draw. Whatever an attempt shows, java did: so an error that is
+ * shown is real, and one that is not may be real too.
+ */
+final class Replay extends Pace {
+  private static final long PATIENCE_NANOS = 30_000_000;  // for a thread to come to where the trace has it
+  private static final int LOOKS = 8;                     // in a row that find a thread blocked
+
+  private final Trace trace;
+  private final SplittableRandom random;
+  private final double stops;    // how likely a thread stops where it fits
+  private final double passes;   // how likely a thread without a further step passes one more point
+  private final boolean inOrder; // waiters are woken as the trace numbers them
+  private final boolean[] used;  // choices
+  private final Map<Object, List<Waiter>> waiters = new IdentityHashMap<>();
+  private volatile boolean free;
+
+  private static final class Waiter {
+    volatile boolean notified;
+  }
+
+  Replay(Trace trace, long attempt) {
+    this.trace = trace;
+    random = new SplittableRandom(attempt);
+    used = new boolean[trace.steps.size()];
+    boolean first = attempt <= 1;
+    stops = first ? 1 : pick(1, 1, 0.8, 0.5);
+    passes = first ? 0 : pick(0, 0.5, 0.8, 1);
+    inOrder = first || random.nextInt(2) == 0;
+  }
+
+  private double pick(double... values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private double draw() {
+    synchronized (random) {
+      return random.nextDouble();
+    }
+  }
+
+  // ---- by the thread that watches
+
+  @Override
+  void steer(Run run) {
+    List<Trace.Step> steps = trace.steps;
+    List<String> started = new ArrayList<>();
+    for (int i = 0; i < steps.size() && !run.isOver(); i++) {
+      Trace.Step step = steps.get(i);
+      boolean start = !started.contains(step.thread);
+      if (start) {
+        started.add(step.thread);
+      }
+      if (start || step.steerable) {
+        take(run, step, i);
+      }
+    }
+    free = true;
+  }
+
+  private void take(Run run, Trace.Step step, int i) {
+    long latest = System.nanoTime() + PATIENCE_NANOS;
+    Slot slot;
+    while ((slot = run.find(step.thread)) == null || !isAtRest(slot)) {
+      if (System.nanoTime() > latest || run.isOver()) {
+        return;
+      }
+      LockSupport.parkNanos(20_000);
+    }
+    boolean last = i + 1 == trace.steps.size();
+    int next = trace.next(step.thread, i + 1);
+    slot.target = next < 0 ? null : trace.steps.get(next).location;
+    slot.passes = next >= 0 || last ? -1 : 0;
+    slot.step = i;
+    boolean held = slot.stopped || slot.parked;
+    slot.stopped = false;
+    slot.released = true;
+    if (held) {
+      slot.turn++;
+    }
+    latest = System.nanoTime() + PATIENCE_NANOS;
+    do {
+      LockSupport.parkNanos(20_000);
+    } while (!isAtRest(slot) && System.nanoTime() < latest && !run.isOver());
+    if (!last) {
+      slot.released = false;
+    }
+  }
+
+  /** Whether a thread stands at a point, waits, is blocked or has ended. */
+  private static boolean isAtRest(Slot slot) {
+    for (int i = 0; i < LOOKS; i++) {
+      if (slot.stopped || slot.parked && slot.turn == slot.taken) {
+        return true;
+      }
+      switch (slot.thread.getState()) {
+        case TERMINATED -> {
+          return true;
+        }
+        case BLOCKED, WAITING, TIMED_WAITING -> LockSupport.parkNanos(20_000);
+        default -> {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  // ---- by the program's threads
+
+  @Override
+  void at(Slot slot, Site site) {
+    if (free || slot.released && !fits(slot, site)) {
+      return;
+    }
+    slot.released = false;
+    slot.stopped = true;
+    while (!free && slot.turn == slot.taken && !slot.run.isOver()) {
+      Thread.yield();
+    }
+    slot.taken = slot.turn;
+  }
+
+  private boolean fits(Slot slot, Site site) {
+    if (site.kind == Site.Kind.AFTER) {
+      return false;
+    }
+    if (slot.target != null) {
+      return site.location.equals(slot.target) && (stops == 1 || draw() < stops);
+    }
+    return slot.passes >= 0 && draw() >= passes;
+  }
+
+  @Override
+  int choose(Slot slot, int n) {
+    int value = n < 2 ? 0 : chosen(slot, n);
+    synchronized (random) {
+      return value >= 0 ? value : random.nextInt(n);
+    }
+  }
+
+  /** The thread's next choice among so many values; -1: the trace has none. */
+  private synchronized int chosen(Slot slot, int n) {
+    for (int i = Math.max(0, slot.step); i < trace.steps.size(); i++) {
+      Trace.Step step = trace.steps.get(i);
+      if (!used[i] && step.values == n && step.thread.equals(slot.thread.getName())) {
+        used[i] = true;
+        return step.value;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  void await(Slot slot, Object monitor, long millis, int nanos) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    boolean timed = millis > 0 || nanos > 0;
+    long end = System.nanoTime() + millis * 1_000_000 + nanos;
+    Waiter waiter = new Waiter();
+    synchronized (waiters) {
+      waiters.computeIfAbsent(monitor, key -> new ArrayList<>()).add(waiter);
+    }
+    slot.released = false;
+    slot.parked = true;
+    boolean interrupted = false;
+    for (boolean going = false; !going; ) {
+      try {
+        long left = (end - System.nanoTime()) / 1_000_000;
+        monitor.wait(!free ? 1 : timed ? Math.max(1, left) : 0);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+      slot.run.checkAlive();
+      boolean timeout = timed && (!free || System.nanoTime() >= end);
+      going = (free || slot.turn != slot.taken) && (waiter.notified || interrupted || timeout);
+    }
+    slot.taken = slot.turn;
+    slot.parked = false;
+    synchronized (waiters) {
+      waiters.get(monitor).remove(waiter);
+    }
+    if (interrupted && !waiter.notified) {
+      throw new InterruptedException();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  void notify(Slot slot, Object monitor, boolean all) {
+    synchronized (waiters) {
+      List<Waiter> waiting = new ArrayList<>(waiters.getOrDefault(monitor, List.of()));
+      waiting.removeIf(waiter -> waiter.notified);
+      if (all) {
+        waiting.forEach(waiter -> waiter.notified = true);
+      } else if (!waiting.isEmpty()) {
+        int given = choose(slot, waiting.size());
+        waiting.get(inOrder ? given : (int) (draw() * waiting.size())).notified = true;
+      }
+    }
+    monitor.notifyAll();  // each looks whether it is meant
+  }
+
+  @Override
+  void sleep(Slot slot, long millis) throws InterruptedException {
+    slot.released = false;
+    slot.parked = true;
+    while (!free && slot.turn == slot.taken && !slot.run.isOver()) {
+      Thread.yield();
+    }
+    slot.taken = slot.turn;
+    slot.parked = false;
+    Thread.sleep(free ? millis : Math.min(millis, 1));
+  }
+}

@@ -1,0 +1,35 @@
+package pathfleet.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** An instruction before or after which the program calls {@link Points}. Ids are places in a list that only grows. */
+final class Site {
+  /** What is about to happen there. */
+  enum Kind { ACCESS, MONITOR, CALL, AFTER, LOOP }
+
+  private static final List<Site> all = new ArrayList<>();
+
+  final int id;
+  final Kind kind;
+  final String location;  // "Class.method(File.java:12)", as a stack trace says it
+
+  private Site(int id, Kind kind, String location) {
+    this.id = id;
+    this.kind = kind;
+    this.location = location;
+  }
+
+  static synchronized int add(Kind kind, String location) {
+    all.add(new Site(all.size(), kind, location));
+    return all.size() - 1;
+  }
+
+  static synchronized Site get(int id) {
+    return all.get(id);
+  }
+
+  static synchronized int count() {
+    return all.size();
+  }
+}
