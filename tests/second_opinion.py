@@ -42,8 +42,9 @@ from run_programs import ENVIRONMENT, PROGRAMS, Program, compile_programs, diges
 AGENT = pathlib.Path(__file__).resolve().parent / "agent"
 EXPLORATION_LIMIT = 60   # seconds
 MOST_STATES = 300_000
-RUN_MILLIS = 3000        # a run that takes longer says nothing
-REPLAY_MILLIS = 1000
+RUN_MILLIS = 1500        # a run that takes longer says nothing
+MOST_UNDECIDED = 10      # in one process, before the program is given up
+REPLAY_MILLIS = 3000
 JVM = [*JAVA_OPTIONS, "-Xmx512m", "-XX:+UseSerialGC", "-XX:-UseDynamicNumberOfCompilerThreads",
        *[f"--add-opens=java.base/{p}=ALL-UNNAMED" for p in ("java.lang", "java.util", "java.util.concurrent")]]
 

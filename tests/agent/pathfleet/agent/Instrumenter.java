@@ -118,7 +118,7 @@ final class Instrumenter extends ClassVisitor {
     private void point(Site.Kind kind) {
       String place = className.replace('/', '.') + "." + name + "(" + file + (line < 0 ? "" : ":" + line) + ")";
       super.visitLdcInsn(Site.add(kind, place));
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, kind == Site.Kind.AFTER ? "after" : "at", "(I)V", false);
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "at", "(I)V", false);
     }
 
     @Override
@@ -179,6 +179,8 @@ final class Instrumenter extends ClassVisitor {
       }
       if (BLOCKING.contains(method)) {
         point(Site.Kind.AFTER);
+      } else if (method.equals("start") && descriptor.equals("()V")) {
+        point(Site.Kind.STARTED);
       }
     }
   }

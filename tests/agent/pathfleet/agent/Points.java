@@ -7,7 +7,7 @@ package pathfleet.agent;
 public final class Points {
   private Points() {}
 
-  /** Before an instruction. */
+  /** Before an instruction, or after a call. */
   public static void at(int id) {
     Slot slot = Run.slot();
     if (slot.run != null) {
@@ -15,11 +15,6 @@ public final class Points {
       slot.run.pace.at(slot, Site.get(id));
       slot.run.checkAlive();
     }
-  }
-
-  /** After a call that may have blocked. */
-  public static void after(int id) {
-    at(id);
   }
 
   /** At a jump backwards. */

@@ -20,7 +20,8 @@ import java.util.concurrent.locks.LockSupport;
  * shown is real, and one that is not may be real too.
  */
 final class Replay extends Pace {
-  private static final long PATIENCE_NANOS = 30_000_000;  // for a thread to come to where the trace has it
+  private static final long PATIENCE_NANOS = 100_000_000;  // for a thread to come to where the trace has it
+  private static final long FIRST_NANOS = 1_000_000_000;   // while classes are loaded
   private static final int LOOKS = 8;                     // in a row that find a thread blocked
 
   private final Trace trace;
@@ -30,6 +31,7 @@ final class Replay extends Pace {
   private final boolean inOrder; // waiters are woken as the trace numbers them
   private final boolean[] used;  // choices
   private final Map<Object, List<Waiter>> waiters = new IdentityHashMap<>();
+  private final long patience;
   private volatile boolean free;
 
   private static final class Waiter {
@@ -41,6 +43,7 @@ final class Replay extends Pace {
     random = new SplittableRandom(attempt);
     used = new boolean[trace.steps.size()];
     boolean first = attempt <= 1;
+    patience = first ? FIRST_NANOS : PATIENCE_NANOS;
     stops = first ? 1 : pick(1, 1, 0.8, 0.5);
     passes = first ? 0 : pick(0, 0.5, 0.8, 1);
     inOrder = first || random.nextInt(2) == 0;
@@ -76,7 +79,7 @@ final class Replay extends Pace {
   }
 
   private void take(Run run, Trace.Step step, int i) {
-    long latest = System.nanoTime() + PATIENCE_NANOS;
+    long latest = System.nanoTime() + patience;
     Slot slot;
     while ((slot = run.find(step.thread)) == null || !isAtRest(slot)) {
       if (System.nanoTime() > latest || run.isOver()) {
@@ -95,7 +98,7 @@ final class Replay extends Pace {
     if (held) {
       slot.turn++;
     }
-    latest = System.nanoTime() + PATIENCE_NANOS;
+    latest = System.nanoTime() + patience;
     do {
       LockSupport.parkNanos(20_000);
     } while (!isAtRest(slot) && System.nanoTime() < latest && !run.isOver());

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** An instruction before or after which the program calls {@link Points}. Ids are places in a list that only grows. */
 final class Site {
-  /** What is about to happen there. */
-  enum Kind { ACCESS, MONITOR, CALL, AFTER, LOOP }
+  /** What is about to happen there; STARTED and AFTER: what has just happened, a thread was started or a call came back that may have blocked. */
+  enum Kind { ACCESS, MONITOR, CALL, STARTED, AFTER }
 
   private static final List<Site> all = new ArrayList<>();
 
