@@ -158,6 +158,10 @@ def replay(options, subject, error, seconds):
     with tempfile.NamedTemporaryFile("w", suffix=".trace") as file:
         for step in error["trace"]:
             file.write(f"{step['thread']}\t{step['location']}\t{step['choice']}\n")
+        if error["kind"] == "deadlock":
+            # Who is to be blocked by another thread stops before; who waits does so by himself.
+            for thread, before, location in re.findall(r'^thread "(.*)" waits (to enter|for the init)?.* at (\S+)$', error["details"], re.M):
+                file.write(f"{thread}\t{location if before else ''}\tend\n")
         file.flush()
         words = ["--replay", file.name, error["kind"], error["class"], error["location"]]
         outcomes, attempts, shown = work(options, subject, words, 1, options.attempts, seconds, REPLAY_MILLIS)

@@ -10,17 +10,22 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Puts calls of {@link Points} into a class. Main function: {@link #instrument}.
  *
  * <p>A call comes before each access of a field or an array element, before each {@code monitorenter}, before each call of a method of
- * the program (it may be synchronized, or initialise a class) and of the library but for classes of values; and after what may block.
+ * the program (it may initialise a class) and of the library but for classes of values; after what may block; and before
+ * a synchronized method enters its monitor, which is why such a method becomes two.
  * What would touch the process as a whole (exit, shutdown hooks), and waiting, goes to {@code Points} instead. Code only ever
  * gets longer, without branches, so frames stay as they are; nothing comes between a label and {@code new}, which frames refer to.
  */
 final class Instrumenter extends ClassVisitor {
   private static final String POINTS = "pathfleet/agent/Points";
+  /** Appended to the name of a synchronized method. */
+  static final String INSIDE = "$inside";
+
   private static final String VERIFY = "gov/nasa/jpf/vm/Verify";
 
   /** Library classes whose methods no other thread can notice. */
@@ -83,6 +88,11 @@ final class Instrumenter extends ClassVisitor {
 
   @Override
   public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] exceptions) {
+    if ((access & Opcodes.ACC_SYNCHRONIZED) != 0 && (access & Opcodes.ACC_NATIVE) == 0) {
+      writeEntry(access & ~Opcodes.ACC_SYNCHRONIZED, name, descriptor, exceptions);
+      int hidden = access & ~(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED) | Opcodes.ACC_PRIVATE;
+      return new Body(super.visitMethod(hidden, name + INSIDE, descriptor, signature, exceptions), name);
+    }
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     String primitive = className.equals(VERIFY) ? PRIMITIVES.get(name + descriptor) : null;
     if (primitive != null) {
@@ -90,6 +100,27 @@ final class Instrumenter extends ClassVisitor {
       return null;
     }
     return className.startsWith("gov/nasa/jpf/") ? next : new Body(next, name);
+  }
+
+  /** Of a synchronized method, what is called first: a point, and then the method proper, which enters the monitor. */
+  private void writeEntry(int access, String name, String descriptor, String[] exceptions) {
+    MethodVisitor body = super.visitMethod(access, name, descriptor, null, exceptions);
+    boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    body.visitCode();
+    body.visitLdcInsn(Site.add(Site.Kind.ENTRY, Site.FROM_STUB));
+    body.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "at", "(I)V", false);
+    int slot = 0;
+    if (!isStatic) {
+      body.visitVarInsn(Opcodes.ALOAD, slot++);
+    }
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      body.visitVarInsn(type.getOpcode(Opcodes.ILOAD), slot);
+      slot += type.getSize();
+    }
+    body.visitMethodInsn(isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL, className, name + INSIDE, descriptor, false);
+    body.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
+    body.visitMaxs(0, 0);
+    body.visitEnd();
   }
 
   /** A body that does nothing but to call the method of that name in Points. */

@@ -36,7 +36,7 @@ final class Outcome {
   }
 
   private static String text(StackTraceElement frame) {
-    return frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")";
+    return frame.getClassName() + "." + frame.getMethodName().replace(Instrumenter.INSIDE, "") + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")";
   }
 
   String json() {

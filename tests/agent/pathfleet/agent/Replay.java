@@ -1,6 +1,8 @@
 package pathfleet.agent;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +24,23 @@ import java.util.concurrent.locks.LockSupport;
 final class Replay extends Pace {
   private static final long PATIENCE_NANOS = 100_000_000;  // for a thread to come to where the trace has it
   private static final long FIRST_NANOS = 1_000_000_000;   // while classes are loaded
+  private static final long START_NANOS = 3_000_000;       // for a thread that was started to come to its first point
   private static final int LOOKS = 8;                     // in a row that find a thread blocked
+
+  private static final int ELSEWHERE = Integer.MAX_VALUE;
+
+  private static final PrintStream log = Boolean.getBoolean("pathfleet.agent.log") ? System.err : null;
 
   private final Trace trace;
   private final SplittableRandom random;
   private final double stops;    // how likely a thread stops where it fits
   private final double passes;   // how likely a thread without a further step passes one more point
+  private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 always
   private final boolean inOrder; // waiters are woken as the trace numbers them
   private final boolean[] used;  // choices
   private final Map<Object, List<Waiter>> waiters = new IdentityHashMap<>();
   private final long patience;
+  private Slot previous;         // of the step before
   private volatile boolean free;
 
   private static final class Waiter {
@@ -46,6 +55,7 @@ final class Replay extends Pace {
     patience = first ? FIRST_NANOS : PATIENCE_NANOS;
     stops = first ? 1 : pick(1, 1, 0.8, 0.5);
     passes = first ? 0 : pick(0, 0.5, 0.8, 1);
+    ahead = first ? 1 : random.nextInt(4) % 3;
     inOrder = first || random.nextInt(2) == 0;
   }
 
@@ -75,35 +85,71 @@ final class Replay extends Pace {
         take(run, step, i);
       }
     }
+    log("free");
     free = true;
   }
 
+  /** With -Dpathfleet.agent.log=true, what happens goes to the standard error. */
+  private static void log(Object... words) {
+    if (log != null) {
+      log.println(Arrays.toString(words));
+    }
+  }
+
   private void take(Run run, Trace.Step step, int i) {
+    log("step", i, step.thread, step.location);
     long latest = System.nanoTime() + patience;
+    long soon = System.nanoTime() + START_NANOS;
     Slot slot;
     while ((slot = run.find(step.thread)) == null || !isAtRest(slot)) {
       if (System.nanoTime() > latest || run.isOver()) {
         return;
       }
+      if (slot == null && previous != null && previous.stopped && previous.calling && System.nanoTime() > soon) {
+        go(previous);  // it stands before the call of start, and was meant to stand behind it
+      }
       LockSupport.parkNanos(20_000);
     }
-    boolean last = i + 1 == trace.steps.size();
-    int next = trace.next(step.thread, i + 1);
-    slot.target = next < 0 ? null : trace.steps.get(next).location;
-    slot.passes = next >= 0 || last ? -1 : 0;
-    slot.step = i;
-    boolean held = slot.stopped || slot.parked;
-    slot.stopped = false;
-    slot.released = true;
-    if (held) {
-      slot.turn++;
+    previous = slot;
+    if (slot.stopped && slot.reached > i) {
+      return;  // its line has fewer points than the trace has steps, and it has left it
     }
+    boolean last = i + 1 == trace.steps.size();
+    aim(slot, step, trace.next(step.thread, i + 1), last);
+    slot.step = i;
+    go(slot);
     latest = System.nanoTime() + patience;
     do {
       LockSupport.parkNanos(20_000);
     } while (!isAtRest(slot) && System.nanoTime() < latest && !run.isOver());
     if (!last) {
       slot.released = false;
+    }
+  }
+
+  /** Says where a thread that is about to take a step is to stop. */
+  private void aim(Slot slot, Trace.Step step, int next, boolean last) {
+    String end = trace.ends.get(step.thread);
+    slot.next = next;
+    slot.target = next >= 0 ? trace.steps.get(next).location : "".equals(end) ? null : end;
+    slot.passes = slot.target != null || end != null || last ? -1 : 0;
+    slot.further = -1;
+    if (next < 0 || ahead == 0 || ahead == 1 && !step.location.equals(slot.target)) {
+      return;
+    }
+    int further = next;
+    while (further >= 0 && trace.steps.get(further).location.equals(slot.target)) {
+      further = trace.next(step.thread, further + 1);
+    }
+    slot.further = further >= 0 ? further : end == null ? ELSEWHERE : -1;
+  }
+
+  private static void go(Slot slot) {
+    boolean held = slot.stopped || slot.parked;
+    slot.stopped = false;
+    slot.released = true;
+    if (held) {
+      slot.turn++;
     }
   }
 
@@ -133,7 +179,9 @@ final class Replay extends Pace {
     if (free || slot.released && !fits(slot, site)) {
       return;
     }
+    log("stops", slot.thread.getName(), site.kind, site.location);
     slot.released = false;
+    slot.calling = site.kind == Site.Kind.CALL;
     slot.stopped = true;
     while (!free && slot.turn == slot.taken && !slot.run.isOver()) {
       Thread.yield();
@@ -145,10 +193,16 @@ final class Replay extends Pace {
     if (site.kind == Site.Kind.AFTER) {
       return false;
     }
-    if (slot.target != null) {
-      return site.location.equals(slot.target) && (stops == 1 || draw() < stops);
+    if (slot.target == null) {
+      return slot.passes >= 0 && draw() >= passes;
     }
-    return slot.passes >= 0 && draw() >= passes;
+    if (site.location.equals(slot.target)) {
+      slot.reached = slot.next;
+      return stops == 1 || draw() < stops;
+    }
+    boolean beyond = slot.further == ELSEWHERE || slot.further >= 0 && site.location.equals(trace.steps.get(slot.further).location);
+    slot.reached = !beyond ? slot.next : slot.further == ELSEWHERE ? trace.steps.size() : slot.further;
+    return beyond;
   }
 
   @Override
@@ -182,6 +236,7 @@ final class Replay extends Pace {
     synchronized (waiters) {
       waiters.computeIfAbsent(monitor, key -> new ArrayList<>()).add(waiter);
     }
+    log("waits", slot.thread.getName());
     slot.released = false;
     slot.parked = true;
     boolean interrupted = false;
@@ -196,6 +251,7 @@ final class Replay extends Pace {
       boolean timeout = timed && (!free || System.nanoTime() >= end);
       going = (free || slot.turn != slot.taken) && (waiter.notified || interrupted || timeout);
     }
+    log("wakes", slot.thread.getName(), waiter.notified, interrupted);
     slot.taken = slot.turn;
     slot.parked = false;
     synchronized (waiters) {

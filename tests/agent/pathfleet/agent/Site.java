@@ -6,7 +6,10 @@ import java.util.List;
 /** An instruction before or after which the program calls {@link Points}. Ids are places in a list that only grows. */
 final class Site {
   /** What is about to happen there; STARTED and AFTER: what has just happened, a thread was started or a call came back that may have blocked. */
-  enum Kind { ACCESS, MONITOR, CALL, STARTED, AFTER }
+  enum Kind { ACCESS, MONITOR, ENTRY, CALL, STARTED, AFTER }
+
+  /** The location of an ENTRY: the call, which Pathfleet gives as location, is in a stub that java does not have. */
+  static final String FROM_STUB = "$$Lambda";
 
   private static final List<Site> all = new ArrayList<>();
 

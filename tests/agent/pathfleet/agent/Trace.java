@@ -4,9 +4,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** The steps of a counterexample, and the error at its end. A line of the file has thread, location and choice ("1 of 0..2" or nothing), separated by tabs. */
+/**
+ * The steps of a counterexample, and the error at its end. A line of the file has thread, location and choice ("1 of 0..2" or nothing), separated by
+ * tabs. A line with the choice "end" says where a thread stands when the trace has come to its end, as
+ * far as it is known; without a location: it waits.
+ */
 final class Trace {
   /** A transition: it begins at the location, which is about to be executed, and ends where its thread's next step begins. */
   static final class Step {
@@ -20,15 +26,16 @@ final class Trace {
     Step(String line) {
       String[] parts = line.split("\t", -1);
       thread = parts[0];
-      location = parts[1];
+      location = parts[1].contains(Site.FROM_STUB) ? Site.FROM_STUB : parts[1];
       String[] choice = parts[2].split(" of 0\\.\\.");
       value = choice.length == 2 ? Integer.parseInt(choice[0]) : 0;
       values = choice.length == 2 ? Integer.parseInt(choice[1]) + 1 : 0;
-      steerable = !location.matches("(java|javax|jdk|sun)\\..*|.*\\$\\$Lambda.*");
+      steerable = !location.matches("(java|javax|jdk|sun)\\..*");
     }
   }
 
   final List<Step> steps = new ArrayList<>();
+  final Map<String, String> ends = new HashMap<>();
   private final String kind;
   private final String type;
   private final String location;
@@ -42,7 +49,12 @@ final class Trace {
   static Trace read(Path file, String kind, String type, String location) throws IOException {
     Trace trace = new Trace(kind, type, location);
     for (String line : Files.readAllLines(file)) {
-      trace.steps.add(new Step(line));
+      if (line.endsWith("\tend")) {
+        String[] parts = line.split("\t");
+        trace.ends.put(parts[0], parts[1]);
+      } else {
+        trace.steps.add(new Step(line));
+      }
     }
     return trace;
   }
