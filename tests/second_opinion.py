@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A second opinion that shares no code with Pathfleet: what `java` itself does, disturbed, against what was explored.
 
-  second_opinion.py --pathfleet BIN --build DIR [--runs 1000] [--share N] [--random N [--seed S]] [--slow] [FILTER...]
+  second_opinion.py --pathfleet BIN --build DIR [--runs 1000] [--share N] [--random N [--seed S]] [FILTER...]
   second_opinion.py --pathfleet BIN --build DIR --folder DIR [FILTER...]
   second_opinion.py --pathfleet BIN --build DIR --self-test
 
@@ -21,7 +21,6 @@ nothing. Programs of which no comparison is possible are skipped with the reason
 """
 import argparse
 import concurrent.futures
-import hashlib
 import json
 import os
 import pathlib
@@ -43,8 +42,7 @@ AGENT = pathlib.Path(__file__).resolve().parent / "agent"
 EXPLORATION_LIMIT = 60   # seconds
 MOST_STATES = 300_000
 RUN_MILLIS = 1500        # a run that takes longer says nothing
-MOST_UNDECIDED = 10      # in one process, before the program is given up
-REPLAY_MILLIS = 3000
+REPLAY_MILLIS = 2000
 JVM = [*JAVA_OPTIONS, "-Xmx512m", "-XX:+UseSerialGC", "-XX:-UseDynamicNumberOfCompilerThreads",
        *[f"--add-opens=java.base/{p}=ALL-UNNAMED" for p in ("java.lang", "java.util", "java.util.concurrent")]]
 
@@ -150,6 +148,8 @@ def work(options, subject, words, seed, count, seconds, millis):
             _, known = outcomes.get(key, (None, 0))
             outcomes[key] = (outcomes[key][0] if known else line["seed"], known + times)
         seed, shown = lines[-1]["next"], lines[-1]["shown"]
+        if lines[-1]["gave_up"]:
+            break
     return [(json.loads(key), at, times) for key, (at, times) in outcomes.items()], seed - first, shown
 
 
@@ -368,6 +368,7 @@ def self_test(options, comparison, folder):
         return lambda report: report.update(errors=[e for e in report["errors"] if e["kind"] != kind])
 
     wrong = ""
+    options.runs = 200
     subjects = {name: Subject(name, name, folder / "classes") for name in SELF_TEST}
     for subject in subjects.values():
         found = comparison.compare(subject)

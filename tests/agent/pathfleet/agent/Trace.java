@@ -5,13 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The steps of a counterexample, and the error at its end. A line of the file has thread, location and choice ("1 of 0..2" or nothing), separated by
  * tabs. A line with the choice "end" says where a thread stands when the trace has come to its end, as
- * far as it is known; without a location: it waits.
+ * far as it is known; without a location: it waits, or has ended.
  */
 final class Trace {
   /** A transition: it begins at the location, which is about to be executed, and ends where its thread's next step begins. */
@@ -54,6 +56,12 @@ final class Trace {
         trace.ends.put(parts[0], parts[1]);
       } else {
         trace.steps.add(new Step(line));
+      }
+    }
+    Set<String> started = new HashSet<>();
+    for (Step step : trace.steps) {
+      if (!started.add(step.thread) && step.location.startsWith("java.lang.Thread.run")) {
+        trace.ends.put(step.thread, "");  // its end
       }
     }
     return trace;

@@ -15,10 +15,12 @@ import java.util.Map;
  * {@code --run-millis} (a run that takes longer is undecided), {@code --disable-assertions}, {@code --stdin FILE},
  * {@code --replay TRACE KIND CLASS LOCATION}, then {@code --} and the program's arguments.
  *
- * <p>It stops early when too much of earlier runs is left in the process: the caller starts another one with the next seed.
+ * <p>It stops early when too much of earlier runs is left in the process: the caller starts another one with the next seed;
+ * and when most runs are undecided, which is not worth the time.
  */
 public final class Worker {
   private static final int MOST_ABANDONED = 60;
+  private static final int MOST_UNDECIDED = 5;  // if it is more than half of the runs
   private static final PrintStream out = System.out;
 
   private Worker() {}
@@ -66,16 +68,21 @@ public final class Worker {
   private static void run(Run.Program program, Trace trace, long seed, long end, long latest) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     boolean shown = false;
-    while (seed < end && !shown && !Run.stale && Run.abandoned < MOST_ABANDONED && System.nanoTime() < latest) {
+    int undecided = 0;
+    int runs = 0;
+    while (seed < end && !shown && (undecided < MOST_UNDECIDED || 2 * undecided < runs) && !Run.stale && Run.abandoned < MOST_ABANDONED && System.nanoTime() < latest) {
       Outcome outcome = new Run(program, trace == null ? new Noise(seed) : new Replay(trace, seed)).execute();
       String json = outcome.json();
       if (counts.merge(json, 1, Integer::sum) == 1) {
         out.println("{\"seed\": " + seed + ", \"outcome\": " + json + "}");
         out.flush();
       }
+      undecided += outcome.kind.equals("undecided") ? 1 : 0;
+      runs++;
       shown = trace != null && trace.isShownBy(outcome);
       seed++;
     }
-    out.println("{\"next\": " + seed + ", \"shown\": " + shown + ", \"counts\": " + counts.values() + "}");
+    out.println("{\"next\": " + seed + ", \"shown\": " + shown + ", \"gave_up\": "
+        + (undecided >= MOST_UNDECIDED && 2 * undecided >= runs) + ", \"counts\": " + counts.values() + "}");
   }
 }
