@@ -59,8 +59,12 @@ SKIPPED_SOURCES = {
     r"FilterField": "states are merged on purpose",
     r"new Random\(\)|Math\.random|ThreadLocalRandom|UUID\.random": "random numbers are fixed",
     r"availableProcessors|activeCount|getId\(\)|threadId\(\)": "depends on the machine",
+    r"WeakReference|SoftReference|WeakHashMap|ReferenceQueue|Cleaner|void finalize": "weak references are strong",
     r"identityHashCode|\.hashCode\(\)": "hash codes differ",
 }
+
+# Of these, time-outs keep their lengths.
+READS_CLOCK = r"nanoTime|currentTimeMillis|Instant|Clock|LocalTime|LocalDate|new Date|[sS]chedule|Timer|Delay"
 
 
 class Failed(Exception):
@@ -134,6 +138,7 @@ def work(options, subject, words, seed, count, seconds, millis):
         command = [options.java, *JVM, f"-XX:ActiveProcessorCount={processors}", f"-javaagent:{options.agent}", "-cp", str(options.agent),
                    "pathfleet.agent.Worker", "--class-path", f"{subject.class_path}:{options.api_jar}", "--main", subject.main,
                    "--seed", str(seed), "--count", str(stop - seed), "--seconds", str(max(0.1, end - time.monotonic())), "--run-millis", str(millis),
+                   *(["--keep-times"] if re.search(READS_CLOCK, subject.source) else []),
                    *(["--disable-assertions"] if "-da" in subject.options else []), *words, "--", *subject.arguments]
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, env=ENVIRONMENT,
@@ -248,7 +253,7 @@ class Comparison:
 # ---- the programs
 
 def reason_to_skip(program, text):
-    if not re.search(r"Thread|concurrent|parallel|Timer", text):
+    if not re.search(r"Thread|concurrent|parallel|Timer|wait\(|synchronized", text):
         return "no threads"
     for word in program.words("ARGS"):
         for option, reason in SKIPPED_ARGUMENTS.items():
@@ -294,7 +299,7 @@ def programs_of_folder(options):
     sources = sorted(options.programs_folder.glob("*.java"))
     classes = options.build / ("classes-" + digest(*[part for s in sources for part in (s.name, s.read_bytes())]))
     compile_sources(options, classes, sources)
-    return [Subject(s.stem, s.stem, classes) for s in sources if not options.filters or any(f in s.name for f in options.filters)]
+    return [Subject(s.stem, s.stem, classes, source=s.read_text(encoding="utf-8")) for s in sources if not options.filters or any(f in s.name for f in options.filters)]
 
 
 def programs_at_random(options, folder):

@@ -58,6 +58,7 @@ final class Instrumenter extends ClassVisitor {
     INSTEAD.put(".notify()V", "notify(Ljava/lang/Object;)V");
     INSTEAD.put(".notifyAll()V", "notifyAll(Ljava/lang/Object;)V");
     INSTEAD.put("java/lang/Thread.sleep(J)V", "sleep(J)V");
+    INSTEAD.put("java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;", "systemLoader()Ljava/lang/ClassLoader;");
   }
 
   private String className;
@@ -136,6 +137,8 @@ final class Instrumenter extends ClassVisitor {
     body.visitEnd();
   }
 
+  private static final String UNIT = "Ljava/util/concurrent/TimeUnit;";
+
   private final class Body extends MethodVisitor {
     private final String name;
     private final Set<Label> behind = new HashSet<>();
@@ -150,6 +153,17 @@ final class Instrumenter extends ClassVisitor {
       String place = className.replace('/', '.') + "." + name + "(" + file + (line < 0 ? "" : ":" + line) + ")";
       super.visitLdcInsn(Site.add(kind, place));
       super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "at", "(I)V", false);
+    }
+
+    /** Passes the time-out that is the last argument through Points. */
+    private void shortenTime(String method, String descriptor) {
+      if (descriptor.contains("J" + UNIT + ")")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "keepUnit", "(" + UNIT + ")V", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "unitTime", "(J)J", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "keptUnit", "()" + UNIT, false);
+      } else if (descriptor.contains("J)") && !method.equals("parkUntil")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, method.endsWith("Nanos") ? "nanos" : "millis", "(J)J", false);
+      }
     }
 
     @Override
@@ -194,12 +208,20 @@ final class Instrumenter extends ClassVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String method, String descriptor, boolean isInterface) {
       boolean constructor = method.equals("<init>");
+      if (constructor && owner.equals("java/lang/ClassLoader") && descriptor.equals("()V")) {  // its parent is the ordinary one, too
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, POINTS, "systemLoader", "()Ljava/lang/ClassLoader;", false);
+        super.visitMethodInsn(opcode, owner, method, "(Ljava/lang/ClassLoader;)V", false);
+        return;
+      }
       boolean quiet = VALUES.contains(owner) || owner.startsWith("[") && !method.equals("clone") || constructor && owner.startsWith("java/");
       if (quiet) {
         super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
         return;
       }
       point(Site.Kind.CALL);
+      if (BLOCKING.contains(method)) {
+        shortenTime(method, descriptor);
+      }
       boolean monitor = opcode == Opcodes.INVOKEVIRTUAL && INSTEAD.containsKey("." + method + descriptor);
       String instead = INSTEAD.get((monitor ? "" : owner) + "." + method + descriptor);
       if (instead != null && opcode != Opcodes.INVOKESPECIAL) {

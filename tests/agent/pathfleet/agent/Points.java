@@ -1,5 +1,7 @@
 package pathfleet.agent;
 
+import java.util.concurrent.TimeUnit;
+
 /**
  * What instrumented code calls. Everything finds its run by the thread that calls; threads that belong to no run pass, and threads of
  * a run that is over are ended here.
@@ -90,6 +92,49 @@ public final class Points {
 
   public static boolean removeHook(Runtime runtime, Thread hook) {
     return Run.slot().run.removeHook(hook);
+  }
+
+  public static ClassLoader systemLoader() {
+    Slot slot = Run.slot();
+    return slot.run == null ? ClassLoader.getSystemClassLoader() : slot.run.loader();
+  }
+
+  // ---- time-outs: what sleeps shorter sees what it would see if all others were slower, unless somebody reads the clock
+
+  public static long millis(long time) {
+    return shortened(time, TimeUnit.MILLISECONDS, TimeUnit.MILLISECONDS);
+  }
+
+  public static long nanos(long time) {
+    return shortened(time, TimeUnit.NANOSECONDS, TimeUnit.NANOSECONDS);
+  }
+
+  public static void keepUnit(TimeUnit unit) {
+    Run.slot().unit = unit;
+  }
+
+  /** The time in the unit that keptUnit gives. */
+  public static long unitTime(long time) {
+    Slot slot = Run.slot();
+    if (slot.run == null || slot.unit == null || slot.unit.toMillis(time) <= Run.LONGEST_MILLIS) {
+      return time;
+    }
+    long shorter = shortened(time, slot.unit, TimeUnit.MILLISECONDS);
+    slot.unit = TimeUnit.MILLISECONDS;
+    return shorter;
+  }
+
+  public static TimeUnit keptUnit() {
+    return Run.slot().unit;
+  }
+
+  private static long shortened(long time, TimeUnit from, TimeUnit to) {
+    Slot slot = Run.slot();
+    long millis = from.toMillis(time);
+    if (slot.run == null || millis <= Run.LONGEST_MILLIS) {
+      return to.convert(time, from);
+    }
+    return to.convert(slot.run.shorten(millis), TimeUnit.MILLISECONDS);
   }
 
   // ---- waiting

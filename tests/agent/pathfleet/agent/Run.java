@@ -33,6 +33,9 @@ final class Run {
   /** Threads of some run are to end. */
   static volatile boolean ending;
 
+  /** Time-outs are cut to this, unless the program reads the clock. */
+  static final long LONGEST_MILLIS = 5;
+
   /** Threads of earlier runs that could not be ended, all of them blocked for ever. */
   static int abandoned;
   /** The process has something left of an earlier run that a later one might notice. */
@@ -46,6 +49,7 @@ final class Run {
   final Pace pace;
   private final Program program;
   private final Group group;
+  private final ProgramLoader loader;
   private final ByteArrayOutputStream output = new ByteArrayOutputStream();
   private final AtomicReference<Outcome> outcome = new AtomicReference<>();
   private final AtomicBoolean leaving = new AtomicBoolean();
@@ -61,6 +65,7 @@ final class Run {
     boolean assertions = true;
     byte[] input = {};
     long limitNanos;
+    boolean keepTimes;
   }
 
   /** Stands where the group of the ordinary main thread stands. */
@@ -90,6 +95,7 @@ final class Run {
   Run(Program program, Pace pace) {
     this.program = program;
     this.pace = pace;
+    loader = new ProgramLoader(program.classes);
     ThreadGroup top = Thread.currentThread().getThreadGroup();
     while (top.getParent() != null) {
       top = top.getParent();
@@ -214,6 +220,14 @@ final class Run {
     hooks.forEach(Thread::start);
   }
 
+  ClassLoader loader() {
+    return loader;
+  }
+
+  long shorten(long millis) {
+    return program.keepTimes ? millis : LONGEST_MILLIS;
+  }
+
   // ---- the run
 
   Outcome execute() {
@@ -223,9 +237,8 @@ final class Run {
     System.setIn(new ByteArrayInputStream(program.input));
     Thread.setDefaultUncaughtExceptionHandler(null);
     Numbers.reset();
-    ProgramLoader loader = new ProgramLoader(program.classes);
     loader.setDefaultAssertionStatus(program.assertions);
-    Thread main = new Thread(group, () -> callMain(loader), "main");
+    Thread main = new Thread(group, this::callMain, "main");
     main.setContextClassLoader(loader);
     main.setPriority(Thread.NORM_PRIORITY);
     main.start();
@@ -235,7 +248,7 @@ final class Run {
     return outcome.get();
   }
 
-  private void callMain(ProgramLoader loader) {
+  private void callMain() {
     try {
       Method method = Class.forName(program.main, true, loader).getDeclaredMethod("main", String[].class);
       method.setAccessible(true);

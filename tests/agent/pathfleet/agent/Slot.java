@@ -1,5 +1,7 @@
 package pathfleet.agent;
 
+import java.util.concurrent.TimeUnit;
+
 /** What is kept of a thread of the program. Its fields belong to the Pace of its run. */
 final class Slot {
   /** Of a thread that is none of the program's. */
@@ -8,6 +10,8 @@ final class Slot {
   final Run run;
   final Thread thread;
   final int number;  // in the order in which threads first came to a point
+
+  TimeUnit unit;  // of the time-out of the call that it is about to make
 
   // Noise
   long random;

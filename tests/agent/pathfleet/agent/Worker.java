@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * Runs a program again and again and prints each different outcome once, as JSON, a line each; the last line has the next seed and how
  * often each outcome came. Options: {@code --class-path}, {@code --main}, {@code --seed}, {@code --count}, {@code --seconds} (no further run begins after that),
- * {@code --run-millis} (a run that takes longer is undecided), {@code --disable-assertions}, {@code --stdin FILE},
+ * {@code --run-millis} (a run that takes longer is undecided), {@code --disable-assertions}, {@code --keep-times} (long
+ * time-outs are not cut), {@code --stdin FILE},
  * {@code --replay TRACE KIND CLASS LOCATION}, then {@code --} and the program's arguments.
  *
  * <p>It stops early when too much of earlier runs is left in the process: the caller starts another one with the next seed;
@@ -47,6 +48,7 @@ public final class Worker {
         case "--seconds" -> seconds = Double.parseDouble(words[++at]);
         case "--run-millis" -> program.limitNanos = 1_000_000 * Long.parseLong(words[++at]);
         case "--disable-assertions" -> program.assertions = false;
+        case "--keep-times" -> program.keepTimes = true;
         case "--stdin" -> program.input = Files.readAllBytes(Path.of(words[++at]));
         case "--replay" -> {
           trace = Trace.read(Path.of(words[++at]), words[++at], words[++at], words[++at]);
