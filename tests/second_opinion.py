@@ -13,8 +13,7 @@ outcomes: of --runs disturbed runs each must have been explored: what a run that
 traces:   each error's trace is replayed under the agent, in the order of its steps, and shows the same error.
 
 What java shows is always possible, so a missing outcome is a wrong verdict, or the agent's fault. An error that no replay shows is counted
-and listed as "not steered": it may be real. An error that is no error of java's, because it rests on a time-out, is shown by
-chance only. Only the first uncaught exception of a run counts, for there Pathfleet's path ends; a run that comes to no end in time says
+and listed as "not steered": it may be real, for a trace says lines and not instructions; more than --most-not-steered fail. Only the first uncaught exception of a run counts, for there Pathfleet's path ends; a run that comes to no end in time says
 nothing. Programs of which no comparison is possible are skipped with the reason, and counted: see reason_to_skip().
 
 --self-test takes one explored output, one error and one deadlock away, and adds an error that is none: each must be noticed.

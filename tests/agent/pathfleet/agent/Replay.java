@@ -3,9 +3,12 @@ package pathfleet.agent;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
@@ -35,6 +38,7 @@ final class Replay extends Pace {
   private final SplittableRandom random;
   private final double stops;    // how likely a thread stops where it fits
   private final double passes;   // how likely a thread without a further step passes one more point
+  private final double late;     // how likely a thread waits before what it does in the library, or several times on a line
   private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 always
   private final boolean inOrder; // waiters are woken as the trace numbers them
   private final boolean[] used;  // choices
@@ -55,6 +59,7 @@ final class Replay extends Pace {
     patience = first ? FIRST_NANOS : PATIENCE_NANOS;
     stops = first ? 1 : pick(1, 1, 0.8, 0.5);
     passes = first ? 0 : pick(0, 0.5, 0.8, 1);
+    late = first ? 0 : pick(0, 0.3, 0.7, 1);
     ahead = first ? 1 : random.nextInt(4) % 3;
     inOrder = first || random.nextInt(2) == 0;
   }
@@ -73,20 +78,41 @@ final class Replay extends Pace {
 
   @Override
   void steer(Run run) {
-    List<Trace.Step> steps = trace.steps;
-    List<String> started = new ArrayList<>();
-    for (int i = 0; i < steps.size() && !run.isOver(); i++) {
-      Trace.Step step = steps.get(i);
-      boolean start = !started.contains(step.thread);
-      if (start) {
-        started.add(step.thread);
-      }
-      if (start || step.steerable) {
-        take(run, step, i);
+    for (int i : order()) {
+      if (!run.isOver()) {
+        take(run, trace.steps.get(i), i);
       }
     }
     log("free");
     free = true;
+  }
+
+  /**
+   * The steps to take. Those inside the library cannot be told apart: what a thread does there it does all at once, when it goes in
+   * or, in some attempts, when it comes out.
+   */
+  private List<Integer> order() {
+    List<Integer> order = new ArrayList<>();
+    Map<String, Integer> delayed = new HashMap<>();
+    Set<String> started = new HashSet<>();
+    for (int i = 0; i < trace.steps.size(); i++) {
+      Trace.Step step = trace.steps.get(i);
+      boolean taken = started.add(step.thread) || step.steerable;
+      Integer before = delayed.remove(step.thread);
+      boolean inside = trace.isFollowedByLibrary(i);
+      if (before != null && inside && !taken) {
+        delayed.put(step.thread, before);
+      } else if (before != null) {
+        order.add(before);
+      }
+      if (taken && inside && draw() < late) {
+        delayed.put(step.thread, i);
+      } else if (taken) {
+        order.add(i);
+      }
+    }
+    order.addAll(delayed.values());
+    return order;
   }
 
   /** With -Dpathfleet.agent.log=true, what happens goes to the standard error. */
@@ -115,7 +141,11 @@ final class Replay extends Pace {
       return;  // its line has fewer points than the trace has steps, and it has left it
     }
     boolean last = i + 1 == trace.steps.size();
-    aim(slot, step, trace.next(step.thread, i + 1), last);
+    int next = trace.next(step.thread, i + 1);
+    if (slot.stopped && late > 0 && next >= 0 && step.location.equals(trace.steps.get(next).location) && draw() < late) {
+      return;  // of several steps that look alike, it takes a later one
+    }
+    aim(slot, step, next, last);
     slot.step = i;
     go(slot);
     latest = System.nanoTime() + patience;

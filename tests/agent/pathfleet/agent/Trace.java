@@ -77,6 +77,16 @@ final class Trace {
     return -1;
   }
 
+  /** Whether the thread's next step begins inside the library. */
+  boolean isFollowedByLibrary(int from) {
+    for (int i = from + 1; i < steps.size(); i++) {
+      if (steps.get(i).thread.equals(steps.get(from).thread)) {
+        return !steps.get(i).steerable && !steps.get(i).location.startsWith("java.lang.Thread.run");
+      }
+    }
+    return false;
+  }
+
   boolean isShownBy(Outcome outcome) {
     if (kind.equals("deadlock")) {
       return outcome.kind.equals("deadlock");
