@@ -14,6 +14,7 @@ packages=(
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev python3                                                    # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with
+  libasm-java                                                             # the agent of tests/second_opinion.py
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)

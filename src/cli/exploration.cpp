@@ -119,7 +119,7 @@ dist::Kit Exploration::make_kit(u32 number) {
   programs_.push_back(program.get());
   if (program_.ample_sets) {
     const double checked = parse_checks(options_.check).independence;
-    auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_) : nullptr;
+    auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_, reduction::IndependenceCheck::Effort()) : nullptr;
     kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr, std::move(check));
   } else {
     kit.successors = std::move(program);

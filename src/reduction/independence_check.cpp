@@ -88,22 +88,66 @@ void IndependenceCheck::disagree(const char* rule, const StateRef& state, u64 on
               describe(state, other) + ") that leads elsewhere: " + what);
 }
 
+// What is not possible leaves the state as it is.
+bool IndependenceCheck::same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other) {
+  if (same_end(a, b)) return true;
+  if (effort_.slack == 0) return false;
+  const auto where = [](const StateRef& from, const Step& step) {
+    if (step.end != StepEnd::ignored) return step;
+    Step stays;
+    stays.next = from;
+    return stays;
+  };
+  return join(where(from_a, a), where(from_b, b), one, other);
+}
+
+// Whether the two threads lead from both to a common state, or to the same end.
+bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
+  std::vector<Step> seen[2] = {{a}, {b}};
+  std::vector<StateRef> open[2];
+  const auto keep = [&](u32 side, const Step& step) {
+    for (const Step& known : seen[1 - side]) {
+      if (same_end(known, step)) return true;
+    }
+    const auto same = [&step](const Step& known) { return same_end(known, step); };
+    if (std::any_of(seen[side].begin() + 1, seen[side].end(), same)) return false;
+    seen[side].push_back(step);
+    if (step.end == StepEnd::state) open[side].push_back(step.next);
+    return false;
+  };
+  if (keep(0, a) || keep(1, b)) return true;
+  for (u32 round = 0; round < effort_.slack; ++round) {
+    for (u32 side = 0; side < 2; ++side) {
+      std::vector<StateRef> states;
+      std::swap(states, open[side]);
+      for (const StateRef& state : states) {
+        for (const u64 name : {one, other}) {
+          const Step step = take_named(state, name);
+          if (step.end != StepEnd::ignored && keep(side, step)) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
 void IndependenceCheck::compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule) {
   if (inside.step.end != StepEnd::state) return;  // it stood for nothing
   ++compared_;
   const Step behind = take_named(inside.step.next, outside.name);
   if (outside.step.end != StepEnd::state) {
     // What ends a path can be left out as long as it ends it behind the other one, too.
-    if (!same_end(behind, outside.step)) disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
+    if (!same_step(inside.step.next, behind, state, outside.step, inside.name, outside.name)) disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
     return;
   }
   const Step before = take_named(outside.step.next, inside.name);
-  if (!same_end(behind, before)) disagree(rule, state, inside.name, outside.name, text_of(before) + " instead of " + text_of(behind));
+  if (same_step(inside.step.next, behind, outside.step.next, before, inside.name, outside.name)) return;
+  disagree(rule, state, inside.name, outside.name, text_of(before) + " instead of " + text_of(behind));
 }
 
 // From a state that the threads outside have reached: whether what the set does there still commutes with what they do.
 void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps) {
-  if (taken_ >= most_) return;
+  if (taken_ >= effort_.most) return;
   const std::vector<Taken> choices = all_choices(state);
   if (choices.empty()) return;
   for (const u64 name : of_set) {
@@ -113,7 +157,7 @@ void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& 
       continue;
     }
     for (const Taken& other : choices) {
-      if (!inside.contains(other.name) && taken_ < most_) compare_orders(state, *still, other, "an ample set");
+      if (!inside.contains(other.name) && taken_ < effort_.most) compare_orders(state, *still, other, "an ample set");
     }
   }
   if (steps == 0) return;
@@ -131,7 +175,7 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
   const u32 places = program_->inner_steps();
   // A few of them, if there are many: the last ones are the farthest from where the transition could have ended.
   constexpr u32 kMost = 4;
-  for (u32 k = 0; k < std::min(places, kMost) && taken_ < most_; ++k) {
+  for (u32 k = 0; k < std::min(places, kMost) && taken_ < effort_.most; ++k) {
     const u32 place = places <= kMost ? k : static_cast<u32>((u64{k} * (places - 1)) / (kMost - 1));
     load(state);
     program_->choices();
@@ -139,13 +183,13 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
     ++taken_;
     if (first.end != StepEnd::state) continue;
     for (const Taken& other : others) {
-      if (other.thread == whole.thread || taken_ >= most_) continue;
+      if (other.thread == whole.thread || taken_ >= effort_.most) continue;
       const Step middle = take_named(first.next, other.name);
       if (middle.end != StepEnd::state) continue;
       ++compared_;
       const Step end = take_named(middle.next, whole.name);
       const Step behind = take_named(whole.step.next, other.name);
-      if (same_end(end, behind)) continue;
+      if (same_step(middle.next, end, whole.step.next, behind, whole.name, other.name)) continue;
       load(state);
       program_->choices();
       program_->take_counting(whole.choice);
@@ -179,10 +223,10 @@ void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& stat
       const Step step = program.take(each.choice);
       stands_for_all = stands_for_all && step.end == StepEnd::state && program.stayed_in_footprint(active);
     }
-    if (stands_for_all) look_behind(state, inside, of_set, depth_);
+    if (stands_for_all) look_behind(state, inside, of_set, effort_.depth);
   }
   for (const Taken& each : choices) {
-    if (taken_ < most_) cut(state, each, choices);
+    if (taken_ < effort_.most) cut(state, each, choices);
   }
   found_->count(compared_);
 }

@@ -1,10 +1,13 @@
 // --check=independence: what a reduction leaves out is executed. Main function: IndependenceCheck::run.
 //
 // Of a state with ample sets:
-//  - orders: a transition of the set and one of another thread are taken in both orders; each must stay possible, and both must lead to the same state;
+//  - orders: a transition of the set and one of another thread are taken in both orders, and both must lead to the same state;
 //  - persistence: the threads outside the set move for a few steps without it, and in each state on the way the orders are compared again;
 //  - inner steps: a transition is ended before one of the accesses that end none (of fields with a discipline, of objects that nobody else
 //    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole.
+//
+// Where a transition ends depends on the state: with nobody left to see anything it goes on for longer. So "the same state" means, for the bytecode
+// VM, that a few further transitions of these two threads lead to a common one (`slack`).
 //
 // It knows successors and their names, not how anybody found out what is independent (ltsmin: pins2pins-por-check.c). A discipline is an assumption that may
 // turn out wrong later, and with it what was found here: so a disagreement is kept, and counts when the search has ended by itself.
@@ -51,9 +54,14 @@ class Disagreements {
 
 class IndependenceCheck {
  public:
-  /// `rate`: of the states, from 0 to 1. `depth`: steps without the set. `most`: transitions for one state, about.
-  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, u32 depth = 3, u32 most = 300)
-      : rate_(rate), found_(std::move(found)), depth_(depth), most_(most) {}
+  /// What bounds the work on one state.
+  struct Effort {
+    u32 depth = 3;   // steps without the set
+    u32 most = 300;  // transitions, about
+    u32 slack = 8;   // further transitions of two threads until a common state
+  };
+  /// `rate`: of the states, from 0 to 1.
+  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, Effort effort) : rate_(rate), found_(std::move(found)), effort_(effort) {}
 
   bool wants(const StateRef& state) const;
   /// Looks at a state that `program` has loaded, its footprints, and the sets that stand for all there. Leaves another state loaded.
@@ -76,10 +84,13 @@ class IndependenceCheck {
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);
+  /// A state and what may still happen there, with the names of two threads.
+  bool join(const Step& a, const Step& b, u64 one, u64 other);
+  bool same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other);
 
   const double rate_;
   const std::shared_ptr<Disagreements> found_;
-  const u32 depth_, most_;
+  const Effort effort_;
   IndependentSuccessors* program_ = nullptr;
   u32 taken_ = 0;
   u64 compared_ = 0;

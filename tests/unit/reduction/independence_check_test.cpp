@@ -48,10 +48,12 @@ Seen whole(const ThreadsProgram& program) {
 }
 
 Seen reduced(const ThreadsProgram& program, double rate) {
+  // Here a transition is always one operation.
+  const IndependenceCheck::Effort exact{.depth = 8, .most = 20'000, .slack = 0};
   auto threads = std::make_unique<toy::ToyThreads>(program);
   const toy::ToyThreads& toy = *threads;
   const auto found = std::make_shared<Disagreements>();
-  AmpleSets successors(std::move(threads), false, rate > 0 ? std::make_unique<IndependenceCheck>(rate, found, 8, 20'000) : nullptr);
+  AmpleSets successors(std::move(threads), false, rate > 0 ? std::make_unique<IndependenceCheck>(rate, found, exact) : nullptr);
   SearchOptions options = all_errors();
   Witnesses witnesses;
   options.witnesses = &witnesses;
@@ -112,7 +114,7 @@ TEST(IndependenceCheck, FindsInnerStepsThatDoNotCommute) {
 }
 
 TEST(IndependenceCheck, LooksAtItsShareOfTheStates) {
-  const IndependenceCheck none(0, nullptr), some(0.25, nullptr), all(1, nullptr);
+  const IndependenceCheck none(0, nullptr, {}), some(0.25, nullptr, {}), all(1, nullptr, {});
   u32 looked = 0;
   for (u64 i = 1; i <= 4000; ++i) {
     const StateRef state(i, Fingerprint{i * 77, i * 0x9e3779b97f4a7c15ull});
