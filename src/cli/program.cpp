@@ -115,7 +115,8 @@ vm::VmOptions program_options(const Options& options) {
   result.coverage.on = wants_coverage(options) || options.search == "cover";
   if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
   // Both orders are told apart by the names of threads.
-  if (parse_checks(options.check).independence > 0 && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
+  result.names_threads_by_text = parse_checks(options.check).independence > 0;
+  if (result.names_threads_by_text && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
   if (options.symbolic) result.symbolic = symbolic_world(options);
   take_input_options(options, result);
   if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {

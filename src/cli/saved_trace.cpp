@@ -80,6 +80,7 @@ SavedTrace from_json(const Json& json) {
   program.granularity = granularity_of(options.at("por").get<std::string>());
   program.trust_final_fields = options.at("trust_final_fields").get<bool>();
   program.ample_sets = options.value("ample_sets", false);
+  program.names_threads_by_text = options.value("names_threads_by_text", false);
   program.no_interrupts = options.value("no_interrupts", false);
   program.outputs = options.at("outputs").get<bool>();
   program.library_steps = options.at("library_steps").get<bool>();
@@ -152,6 +153,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"trust_final_fields", program.trust_final_fields},
         {"ample_sets", program.ample_sets},
         {"no_interrupts", program.no_interrupts},
+        {"names_threads_by_text", program.names_threads_by_text},
         {"disciplines", program.undisciplined != nullptr},
         {"undisciplined", program.undisciplined ? program.undisciplined->names() : std::vector<std::string>()},
         {"outputs", program.outputs},

@@ -499,6 +499,7 @@ class Machine {
   // threads.cpp
   static constexpr u32 kNoThread = 0xffffffff;
   void add_first_frame(ThreadEntry& entry, Method* method);
+  std::string thread_text(Ref thread) const;
   bool begin_shutdown();
   /// Whether no thread is left that keeps the program going.
   bool is_over() const;

@@ -86,6 +86,7 @@ struct VmOptions {
   bool assertions = true;
   Granularity granularity = Granularity::standard;
   bool outputs = false;             // printed text is part of the state
+  bool names_threads_by_text = false;  // --check=independence: a thread's place does not depend on which others have ended
   bool check_hash = false;          // recompute every incremental hash in full and compare
   double check_symmetry = 0;        // the share of canonical forms that are held against the states they stand for (symmetry_check.h)
   CoverageFilter coverage;          // what of the program is watched for being reached

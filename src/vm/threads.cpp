@@ -10,6 +10,7 @@
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
 #include "vm/machine.h"
+#include "vm/mix.h"
 
 namespace pathfleet::vm {
 
@@ -33,6 +34,11 @@ void Machine::add_first_frame(ThreadEntry& entry, Method* method) {
   });
   if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
   entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
+}
+
+std::string Machine::thread_text(Ref thread) const {
+  const Ref name = get<Ref>(thread, universe_.thread_class->field("name").offset);
+  return class_of(thread)->name + (name == kNull ? std::string() : utf8_of(name));
 }
 
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
@@ -59,6 +65,11 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
       return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) == 0;
     });
   };
+  if (options_.names_threads_by_text && !free_running_) {
+    u64 text = 0;
+    for (const char unit : thread_text(thread)) text = mix(text, static_cast<u8>(unit));
+    entry.record.path[depth] = static_cast<u8>(text % 128);
+  }
   do {
     if (entry.record.path[depth] == 255) throw LimitReached("more than 255 live threads started by one thread");
     ++entry.record.path[depth];
