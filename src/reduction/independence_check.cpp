@@ -72,6 +72,18 @@ Step IndependenceCheck::take_named(const StateRef& state, u64 name) {
   return none;
 }
 
+std::vector<Step> IndependenceCheck::take_thread(const StateRef& state, u64 name) {
+  load(state);
+  const u32 count = program_->choices().count;
+  std::vector<Step> steps;
+  for (u32 choice = 0; choice < count; ++choice) {
+    if (program_->name_of(choice) >> 16 != name >> 16) continue;
+    ++taken_;
+    steps.push_back(program_->take(choice));
+  }
+  return steps;
+}
+
 std::string IndependenceCheck::describe(const StateRef& state, u64 name) {
   load(state);
   const u32 count = program_->choices().count;
@@ -122,8 +134,9 @@ bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
       std::swap(states, open[side]);
       for (const StateRef& state : states) {
         for (const u64 name : {one, other}) {
-          const Step step = take_named(state, name);
-          if (step.end != StepEnd::ignored && keep(side, step)) return true;
+          for (const Step& step : take_thread(state, name)) {
+            if (keep(side, step)) return true;
+          }
         }
       }
     }
@@ -187,9 +200,15 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       const Step middle = take_named(first.next, other.name);
       if (middle.end != StepEnd::state) continue;
       ++compared_;
-      const Step end = take_named(middle.next, whole.name);
+      // The rest: of a pending choice the value is taken.
+      const Step end = take_named(middle.next, whole.name >> 16 << 16);
       const Step behind = take_named(whole.step.next, other.name);
       if (same_step(middle.next, end, whole.step.next, behind, whole.name, other.name)) continue;
+      // Before the transition's visible operation it is as if the other thread had been first.
+      if (other.step.end == StepEnd::state) {
+        const Step before = take_named(other.step.next, whole.name);
+        if (same_step(middle.next, end, other.step.next, before, whole.name, other.name)) continue;
+      }
       load(state);
       program_->choices();
       program_->take_counting(whole.choice);

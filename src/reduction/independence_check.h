@@ -4,7 +4,7 @@
 //  - orders: a transition of the set and one of another thread are taken in both orders, and both must lead to the same state;
 //  - persistence: the threads outside the set move for a few steps without it, and in each state on the way the orders are compared again;
 //  - inner steps: a transition is ended before one of the accesses that end none (of fields with a discipline, of objects that nobody else
-//    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole.
+//    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole, or before it.
 //
 // Where a transition ends depends on the state: with nobody left to see anything it goes on for longer. So "the same state" means, for the bytecode
 // VM, that a few further transitions of these two threads lead to a common one (`slack`).
@@ -79,6 +79,8 @@ class IndependenceCheck {
   void load(const StateRef& state);
   /// The successor of a state by the choice of that name; an end of StepEnd::ignored: there is none.
   Step take_named(const StateRef& state, u64 name);
+  /// The successors by all choices of that choice's thread.
+  std::vector<Step> take_thread(const StateRef& state, u64 name);
   void compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule);
   void look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps);
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);

@@ -20,7 +20,6 @@
 #include "vm/input_heap.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
-#include "vm/mix.h"
 #include "vm/observers.h"
 #include "vm/plain_state.h"
 #include "vm/racing.h"
@@ -452,7 +451,7 @@ bool JavaProgram::progressed() const { return machine_->went_on(moved_); }
 u64 JavaProgram::name_of(u32 choice) {
   machine_->reset();
   const Choice& named = choices_.at(choice);
-  return mix(machine_->place_of_thread(named.thread), named.value ? u64{*named.value} + 1 : 0);
+  return machine_->place_of_thread(named.thread) << 16 | (named.value ? (*named.value + 1) & 0xffff : 0);
 }
 
 u32 JavaProgram::inner_steps() const { return static_cast<u32>(machine_->inner_steps.seen.size()); }

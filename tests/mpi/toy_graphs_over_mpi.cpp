@@ -139,7 +139,7 @@ class BreaksAt final : public Successors {
 
   Step initial() override { return below_->initial(); }
   void load(const StateRef& state) override {
-    if (state.fingerprint == state_of(node_).fingerprint) throw AssumptionBroken("as planned");
+    if (state.fingerprint == state_of(node_).fingerprint) throw AssumptionBroken(Assumption::references, "as planned");
     below_->load(state);
   }
   Choices choices() override { return below_->choices(); }

@@ -89,7 +89,7 @@ TEST(IndependenceCheck, AgreesWithWhatIsRight) {
 // A cell that footprints overlook, in the same programs: wherever that loses something, the check says so.
 TEST(IndependenceCheck, FindsPlantedIndependence) {
   u32 lost = 0, found = 0;
-  for (u32 seed = 0; seed < 400; ++seed) {
+  for (u32 seed = 0; seed < 150; ++seed) {
     ThreadsProgram program = toy::random_threads(seed);
     const Seen all = whole(program);
     program.blind = {0};
@@ -99,17 +99,19 @@ TEST(IndependenceCheck, FindsPlantedIndependence) {
     ++lost;
     EXPECT_NE(few.disagreement, "") << "seed " << seed;
   }
-  EXPECT_GT(lost, 20u);
+  EXPECT_GT(lost, 10u);
   EXPECT_GE(found, lost);
 }
 
 // What is done together with the operation before it, although another thread could come between.
 TEST(IndependenceCheck, FindsInnerStepsThatDoNotCommute) {
   ThreadsProgram program;
-  program.threads = {{{Kind::write, 0, 1}, {Kind::write, 1, 1, true}, {Kind::read, 0, 0}}, {{Kind::read, 1, 0}, {Kind::write, 0, 2}}};
+  // That thread 1 reads what thread 0 wrote first, and is overwritten by what it writes next, happens only between the two.
+  program.cells = 3;
+  program.threads = {{{Kind::write, 0, 1}, {Kind::write, 1, 1, true}, {Kind::read, 0, 0}}, {{Kind::read, 0, 0}, {Kind::write, 1, 2, true}}};
   EXPECT_NE(reduced(program, 1).disagreement, "");
   // Nobody else uses cell 1.
-  program.threads[1][0].cell = 0;
+  program.threads[1][1].cell = 2;
   EXPECT_EQ(reduced(program, 1).disagreement, "");
 }
 
