@@ -210,30 +210,52 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
   return NativeResult::blocked;
 }
 
+// Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was interrupted, or its time-out has
+// come. Then a notification passes it by; else it returns normally, although it was interrupted (JLS 17.2.4). Time-outs matter here
+// only where an interrupt may come between.
+static bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
+  if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
+  return record.status == ThreadStatus::notified;
+}
+
 NativeResult Machine::notify(Ref object, bool all) {
   if (booting_) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!touch(Effect::notify, object)) return NativeResult::blocked;
-  if (all) {
-    wake_all(object);
-    return NativeResult::done;
-  }
-  std::vector<u32> waiting;
+  const bool interrupts = !options_.no_interrupts && !free_running_;
+  std::vector<u32> sure, unsure;  // who is in the wait set, and who may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
-    const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
-    if (waits && record.object == object) waiting.push_back(i);
+    const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting ||
+                       (record.status == ThreadStatus::notified && record.has(kWokenByInterrupt));
+    if (waits && record.object == object) (may_have_left_wait_set(record, interrupts) ? unsure : sure).push_back(i);
   }
-  if (waiting.empty()) {
+  const auto wake = [this](u32 index) {
+    ThreadRecord& record = threads_[index].record;
+    record.status = ThreadStatus::notified;
+    record.set(kFarTimeOut, false);
+    record.set(kWokenByInterrupt, false);
+  };
+  const u32 count = static_cast<u32>(sure.size() + unsure.size());
+  if (count == 0) {
     chosen_.reset();  // who waited when the choice was asked for has been interrupted since
     return NativeResult::done;
   }
-  // Any of them may be the one.
-  const std::optional<u32> which = choose(static_cast<u32>(waiting.size()));
-  if (!which) return NativeResult::blocked;
-  ThreadRecord& notified = threads_[waiting[*which]].record;
-  notified.status = ThreadStatus::notified;
-  notified.set(kFarTimeOut, false);
+  if (!all) {
+    // Any of them may be the one; nobody, if all may have left.
+    const std::optional<u32> which = choose(count + (sure.empty() ? 1 : 0));
+    if (!which) return NativeResult::blocked;
+    if (*which < count) wake(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
+    return NativeResult::done;
+  }
+  constexpr std::size_t kMostUnsure = 10;
+  if (unsure.size() > kMostUnsure) return unsupported("notifyAll of more than 10 threads that may have left the wait set");
+  const std::optional<u32> left = choose(1u << unsure.size());
+  if (!left) return NativeResult::blocked;
+  for (const u32 index : sure) wake(index);
+  for (u32 k = 0; k < unsure.size(); ++k) {
+    if (!(*left >> k & 1)) wake(unsure[k]);
+  }
   return NativeResult::done;
 }
 
@@ -266,8 +288,17 @@ NativeResult Machine::sleep(i64 nanos) {
 NativeResult Machine::join(Ref thread, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const u32 status = universe_.thread_class->field("status").offset;
-  if (has_waited(record)) {
-    const bool timed_out = leave_wait_set(thread, nanos);
+  if (has_waited(record) || record.has(kJoining)) {
+    const bool timed_out = has_waited(record) && leave_wait_set(thread, nanos);
+    if (record.has(kWokenByInterrupt) && get<i32>(thread, status) != 1) {
+      // The end of the thread has notified it, too, if it had not left the wait set by then: it may return although it was interrupted.
+      const std::optional<u32> notified = choose(2);
+      if (!notified) {
+        record.set(kHasPassed, true);
+        return NativeResult::blocked;
+      }
+      if (*notified == 1) record.set(kWokenByInterrupt, false);
+    }
     record.set(kJoining, false);
     if (throw_if_interrupted(true)) return NativeResult::thrown;
     if (timed_out || get<i32>(thread, status) != 1) return NativeResult::done;
