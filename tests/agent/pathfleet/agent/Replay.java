@@ -28,6 +28,7 @@ final class Replay extends Pace {
   private static final long PATIENCE_NANOS = 100_000_000;  // for a thread to come to where the trace has it
   private static final long FIRST_NANOS = 1_000_000_000;   // while classes are loaded
   private static final long START_NANOS = 3_000_000;       // for a thread that was started to come to its first point
+  private static final long AWAKE_NANOS = 20_000_000;      // for one that wakes; longer than Run.LONGEST_MILLIS
   private static final int LOOKS = 8;                     // in a row that find a thread blocked
 
   private static final int ELSEWHERE = Integer.MAX_VALUE;
@@ -137,6 +138,11 @@ final class Replay extends Pace {
       LockSupport.parkNanos(20_000);
     }
     previous = slot;
+    // It can go on now: what it was blocked by has let it go, or its time is over.
+    latest = System.nanoTime() + AWAKE_NANOS;
+    while (!slot.stopped && !slot.parked && slot.thread.isAlive() && System.nanoTime() < latest && !run.isOver()) {
+      LockSupport.parkNanos(20_000);
+    }
     if (slot.stopped && slot.reached > i) {
       return;  // its line has fewer points than the trace has steps, and it has left it
     }
