@@ -40,7 +40,7 @@ final class Replay extends Pace {
   private final double stops;    // how likely a thread stops where it fits
   private final double passes;   // how likely a thread without a further step passes one more point
   private final double late;     // how likely a thread waits before what it does in the library, or several times on a line
-  private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 always
+  private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 where any does
   private final boolean inOrder; // waiters are woken as the trace numbers them
   private final boolean[] used;  // choices
   private final Map<Object, List<Waiter>> waiters = new IdentityHashMap<>();
@@ -170,7 +170,7 @@ final class Replay extends Pace {
     slot.target = next >= 0 ? trace.steps.get(next).location : "".equals(end) ? null : end;
     slot.passes = slot.target != null || end != null || last ? -1 : 0;
     slot.further = -1;
-    if (next < 0 || ahead == 0 || ahead == 1 && !step.location.equals(slot.target)) {
+    if (next < 0 || ahead == 0 || !step.location.equals(slot.target)) {
       return;
     }
     int further = next;
@@ -235,6 +235,14 @@ final class Replay extends Pace {
     if (site.location.equals(slot.target)) {
       slot.reached = slot.next;
       return stops == 1 || draw() < stops;
+    }
+    if (ahead == 2 && slot.next >= 0) {
+      for (int i = slot.next; i >= 0; i = trace.next(slot.thread.getName(), i + 1)) {
+        if (site.location.equals(trace.steps.get(i).location)) {
+          slot.reached = i;
+          return stops == 1 || draw() < stops;
+        }
+      }
     }
     boolean beyond = slot.further == ELSEWHERE || slot.further >= 0 && site.location.equals(trace.steps.get(slot.further).location);
     slot.reached = !beyond ? slot.next : slot.further == ELSEWHERE ? trace.steps.size() : slot.further;
