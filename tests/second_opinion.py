@@ -362,6 +362,14 @@ SELF_TEST = {
   }
 }
 """,
+    "Ends": """public class Ends {
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { });
+    t.start();
+    synchronized (t) { while (t.isAlive()) t.wait(); }
+  }
+}
+""",
 }
 
 
@@ -386,10 +394,16 @@ def self_test(options, comparison, folder):
         if "not explored" not in comparison.compare(subjects[name], spoil):
             wrong += f"    {name}: an outcome that was taken away was not missed\n"
     wrong += "".join(f"    {line}\n" for line in comparison.not_steered)
-    # A location at which nothing is ever thrown.
-    error = next(e for e in explore(options, subjects["Fails"])["errors"])
-    shown, _, _ = replay(options, subjects["Fails"], {**error, "location": "Fails.main(Fails.java:1)"}, 3)
-    return wrong + ("    a replay shows what cannot be\n" if shown else "")
+    # A location at which nothing is ever thrown; and the end of a thread wakes who waits on it.
+    error = explore(options, subjects["Fails"])["errors"][0]
+    steps = [{"thread": thread, "location": f"Ends.main(Ends.java:{line})", "choice": ""} for thread, line in
+             (("main", 3), ("Thread-0", 3), ("main", 5), ("main", 5), ("Thread-0", 3), ("main", 5))]
+    never = {"Fails": {**error, "location": "Fails.main(Fails.java:1)"},
+             "Ends": {"kind": "deadlock", "class": "", "location": "", "details": "", "trace": steps}}
+    for name, error in never.items():
+        shown, _, _ = replay(options, subjects[name], error, 3)
+        wrong += f"    {name}: a replay shows what cannot be\n" if shown else ""
+    return wrong
 
 
 def parse_arguments():

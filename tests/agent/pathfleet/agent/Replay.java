@@ -47,6 +47,7 @@ final class Replay extends Pace {
   private final long patience;
   private Slot previous;         // of the step before
   private volatile boolean free;
+  private volatile int played;   // notifications
 
   private static final class Waiter {
     volatile boolean notified;
@@ -276,6 +277,8 @@ final class Replay extends Pace {
     }
     boolean timed = millis > 0 || nanos > 0;
     long end = System.nanoTime() + millis * 1_000_000 + nanos;
+    // The end of a thread notifies those who wait on it, and so may the library; both do so for real.
+    Thread ending = monitor instanceof Thread && ((Thread) monitor).isAlive() ? (Thread) monitor : null;
     Waiter waiter = new Waiter();
     synchronized (waiters) {
       waiters.computeIfAbsent(monitor, key -> new ArrayList<>()).add(waiter);
@@ -285,13 +288,17 @@ final class Replay extends Pace {
     slot.parked = true;
     boolean interrupted = false;
     for (boolean going = false; !going; ) {
+      int before = played;  // it only grows while somebody else has the monitor
+      boolean forEver = free && !timed;
       try {
         long left = (end - System.nanoTime()) / 1_000_000;
-        monitor.wait(!free ? 1 : timed ? Math.max(1, left) : 0);
+        monitor.wait(forEver ? 0 : free ? Math.max(1, left) : 1);
+        waiter.notified |= forEver && before == played;
       } catch (InterruptedException e) {
         interrupted = true;
       }
       slot.run.checkAlive();
+      waiter.notified |= ending != null && !ending.isAlive();
       boolean timeout = timed && (!free || System.nanoTime() >= end);
       going = (free || slot.turn != slot.taken) && (waiter.notified || interrupted || timeout);
     }
@@ -312,6 +319,7 @@ final class Replay extends Pace {
   @Override
   void notify(Slot slot, Object monitor, boolean all) {
     synchronized (waiters) {
+      played++;
       List<Waiter> waiting = new ArrayList<>(waiters.getOrDefault(monitor, List.of()));
       waiting.removeIf(waiter -> waiter.notified);
       if (all) {
