@@ -385,12 +385,11 @@ def self_test(options, comparison, folder):
     wrong = ""
     options.runs = 200
     subjects = {name: Subject(name, name, folder / "classes") for name in SELF_TEST}
-    for subject in subjects.values():
-        found = comparison.compare(subject)
-        wrong += found and f"    {subject.name} as it is: {found}"
     spoilt = {"Prints": lambda report: report.update(outputs=[o for o in report["outputs"] if o != "4\n" and o != "7\n"]),
               "Fails": without_errors("assertion"), "Blocks": without_errors("deadlock")}
     for name, spoil in spoilt.items():
+        found = comparison.compare(subjects[name])
+        wrong += found and f"    {name} as it is: {found}"
         if "not explored" not in comparison.compare(subjects[name], spoil):
             wrong += f"    {name}: an outcome that was taken away was not missed\n"
     wrong += "".join(f"    {line}\n" for line in comparison.not_steered)
