@@ -28,6 +28,7 @@ final class Replay extends Pace {
   private static final long PATIENCE_NANOS = 100_000_000;  // for a thread to come to where the trace has it
   private static final long FIRST_NANOS = 1_000_000_000;   // while classes are loaded
   private static final long START_NANOS = 3_000_000;       // for a thread that was started to come to its first point
+  private static final long AWAKE_NANOS = 20_000_000;      // for one that wakes; longer than Run.LONGEST_MILLIS
   private static final int LOOKS = 8;                     // in a row that find a thread blocked
 
   private static final int ELSEWHERE = Integer.MAX_VALUE;
@@ -39,13 +40,14 @@ final class Replay extends Pace {
   private final double stops;    // how likely a thread stops where it fits
   private final double passes;   // how likely a thread without a further step passes one more point
   private final double late;     // how likely a thread waits before what it does in the library, or several times on a line
-  private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 always
+  private final int ahead;       // whether it also stops where a later step begins: 0 never, 1 if the next step begins on the same line, 2 where any does
   private final boolean inOrder; // waiters are woken as the trace numbers them
   private final boolean[] used;  // choices
   private final Map<Object, List<Waiter>> waiters = new IdentityHashMap<>();
   private final long patience;
   private Slot previous;         // of the step before
   private volatile boolean free;
+  private volatile int played;   // notifications
 
   private static final class Waiter {
     volatile boolean notified;
@@ -137,6 +139,11 @@ final class Replay extends Pace {
       LockSupport.parkNanos(20_000);
     }
     previous = slot;
+    // It can go on now: what it was blocked by has let it go, or its time is over.
+    latest = System.nanoTime() + AWAKE_NANOS;
+    while (!slot.stopped && !slot.parked && slot.thread.isAlive() && System.nanoTime() < latest && !run.isOver()) {
+      LockSupport.parkNanos(20_000);
+    }
     if (slot.stopped && slot.reached > i) {
       return;  // its line has fewer points than the trace has steps, and it has left it
     }
@@ -164,7 +171,7 @@ final class Replay extends Pace {
     slot.target = next >= 0 ? trace.steps.get(next).location : "".equals(end) ? null : end;
     slot.passes = slot.target != null || end != null || last ? -1 : 0;
     slot.further = -1;
-    if (next < 0 || ahead == 0 || ahead == 1 && !step.location.equals(slot.target)) {
+    if (next < 0 || ahead == 0 || !step.location.equals(slot.target)) {
       return;
     }
     int further = next;
@@ -230,6 +237,14 @@ final class Replay extends Pace {
       slot.reached = slot.next;
       return stops == 1 || draw() < stops;
     }
+    if (ahead == 2 && slot.next >= 0) {
+      for (int i = slot.next; i >= 0; i = trace.next(slot.thread.getName(), i + 1)) {
+        if (site.location.equals(trace.steps.get(i).location)) {
+          slot.reached = i;
+          return stops == 1 || draw() < stops;
+        }
+      }
+    }
     boolean beyond = slot.further == ELSEWHERE || slot.further >= 0 && site.location.equals(trace.steps.get(slot.further).location);
     slot.reached = !beyond ? slot.next : slot.further == ELSEWHERE ? trace.steps.size() : slot.further;
     return beyond;
@@ -262,6 +277,8 @@ final class Replay extends Pace {
     }
     boolean timed = millis > 0 || nanos > 0;
     long end = System.nanoTime() + millis * 1_000_000 + nanos;
+    // The end of a thread notifies those who wait on it, and so may the library; both do so for real.
+    Thread ending = monitor instanceof Thread && ((Thread) monitor).isAlive() ? (Thread) monitor : null;
     Waiter waiter = new Waiter();
     synchronized (waiters) {
       waiters.computeIfAbsent(monitor, key -> new ArrayList<>()).add(waiter);
@@ -271,13 +288,17 @@ final class Replay extends Pace {
     slot.parked = true;
     boolean interrupted = false;
     for (boolean going = false; !going; ) {
+      int before = played;  // it only grows while somebody else has the monitor
+      boolean forEver = free && !timed;
       try {
         long left = (end - System.nanoTime()) / 1_000_000;
-        monitor.wait(!free ? 1 : timed ? Math.max(1, left) : 0);
+        monitor.wait(forEver ? 0 : free ? Math.max(1, left) : 1);
+        waiter.notified |= forEver && before == played;
       } catch (InterruptedException e) {
         interrupted = true;
       }
       slot.run.checkAlive();
+      waiter.notified |= ending != null && !ending.isAlive();
       boolean timeout = timed && (!free || System.nanoTime() >= end);
       going = (free || slot.turn != slot.taken) && (waiter.notified || interrupted || timeout);
     }
@@ -298,6 +319,7 @@ final class Replay extends Pace {
   @Override
   void notify(Slot slot, Object monitor, boolean all) {
     synchronized (waiters) {
+      played++;
       List<Waiter> waiting = new ArrayList<>(waiters.getOrDefault(monitor, List.of()));
       waiting.removeIf(waiter -> waiter.notified);
       if (all) {
