@@ -140,6 +140,9 @@ rows("thread monitor",
      (2, 3, "$other.join();"), (1, 3, "$other.join(1);"), (2, 4, "synchronized ($other) { while ($other.isAlive()) { $other.wait(); } }"),
      (1, 3, "synchronized ($thread) { $block }"), (1, 3, "synchronized ($thread) { $thread.notifyAll(); }"),
      (1, 3, "synchronized ($this) { $this.wait(1); }"), (1, 3, "synchronized ($other) { synchronized ($lock) { $lock.wait(); } }"),
+     (1, 5, "synchronized ($other) { $cell.tell(); while ($other.isAlive()) { $other.wait(); } }"),
+     (2, 9, "locked = new Locked($box); synchronized (locked) { locked.start(); while (locked.isAlive()) { locked.wait(); } } $see $box.f;"),
+     (2, 9, "new Holder($other, $cell).start(); $cell.until(); $other.join();"),
      (1, 3, "$worker.join(); Probe.truth(!$worker.isAlive()); $see $worker.mine;"))
 rows("thread state",
      (3, 2, "$see ($other.getState() == Thread.State.RUNNABLE ? 1 : 0);"), (2, 2, "$see $other.getState().ordinal();"),
@@ -296,6 +299,40 @@ CLASSES = {
     @Override
     public void run() {
       box.f = 2;
+    }
+  }
+""",
+    "Locked": """
+  static class Locked extends Thread {
+    final Box box;
+
+    Locked(Box box) {
+      this.box = box;
+    }
+
+    @Override
+    public synchronized void run() {
+      box.f = 2;
+    }
+  }
+""",
+    "Holder": """
+  static class Holder extends Thread {
+    final Thread thread;
+    final Cell cell;
+
+    Holder(Thread thread, Cell cell) {
+      this.thread = thread;
+      this.cell = cell;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      synchronized (thread) {
+        cell.tell();
+        LockSupport.park();
+      }
     }
   }
 """,
