@@ -20,6 +20,7 @@ import itertools
 import json
 import pathlib
 import random
+import re
 import shlex
 import tempfile
 import threading
@@ -197,7 +198,9 @@ class CountMatrix(Explorer):
 
     def check(self, program, classes):
         """What is wrong with one program, as a text; empty when nothing is."""
-        if "--symbolic" in program.words("ARGS") or self.leaves_out(program) or not self.configurations:
+        asks = re.search(r"\b(Verifier\.nondet|Debug\.makeSymbolic)", program.path.read_text())
+        asks = asks and not any(word.startswith("--nondet-values") for word in program.words("ARGS"))
+        if asks or "--symbolic" in program.words("ARGS") or self.leaves_out(program) or not self.configurations:
             return ""
         configurations = self.configurations
         if self.options.combinations == "rotating" and not self.options.renew:

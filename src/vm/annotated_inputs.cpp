@@ -105,7 +105,7 @@ Class* make_input_call(Universe& universe, std::string_view name) {
   const Method& method = *holder->methods[index];
   if (method.native != through_annotations) return nullptr;
   classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
-  CodeWriter& code = write_input_call(file, "call", method, inputs_of(method, symbolic_parameters(method)));
+  CodeWriter& code = write_input_call(file, "call", method, inputs_of(universe, method, symbolic_parameters(method)));
   if (method.is_initializer()) {
     if (!holder->input_fields.empty()) {
       code.op(Op::aload, 0);

@@ -236,7 +236,7 @@ std::string InputHeap::outline() const {
   };
   std::vector<Reference> open;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
-    if (classfile::is_reference(argument.descriptor)) open.push_back({argument.name, vm_.universe().load_descriptor(argument.descriptor)});
+    if (classfile::is_reference(argument.type)) open.push_back({argument.name, vm_.universe().load_descriptor(argument.type)});
   }
   std::string text;
   std::vector<std::string> first(count() + 1);  // what leads to an object
@@ -257,7 +257,7 @@ std::string InputHeap::outline() const {
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        open.push_back({field_name(base, type, *field), vm_.universe().load_descriptor(field->descriptor)});
+        open.push_back({field_name(base, type, *field), vm_.universe().input_types().of_field(*field)});
       }
     }
   }
@@ -286,8 +286,8 @@ NativeResult InputHeap::restore() {
   };
   std::unordered_map<Expr, Place> places;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
-    if (!classfile::is_reference(argument.descriptor)) continue;
-    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.descriptor), argument.name != "this", kNull, 0};
+    if (!classfile::is_reference(argument.type)) continue;
+    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.type), argument.name != "this", kNull, 0};
   }
   u32 seen = 0;
   for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
@@ -322,7 +322,7 @@ NativeResult InputHeap::restore() {
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {vm_.universe().load_descriptor(field->descriptor),
+        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {vm_.universe().input_types().of_field(*field),
                                                                                  nullable(*field), ref, field->offset};
       }
     }
@@ -399,8 +399,8 @@ void InputHeap::make_fields(const Class& type, Ref ref) {
     const std::string name = fmt::format("{}.{}", base, field->name);
     clear(ref, *field);
     if (field->type == Type::reference) {
-      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
-      put_open(ref, field->offset, name, field->descriptor, true);
+      declare(table_.variable(Sort::bits32, name), vm_.universe().input_types().of_field(*field));
+      put_open(ref, field->offset, name, vm_.universe().input_types().generics().field(*field), true);
     } else {
       put_symbol(ref, field->offset, field->type, name);
     }
@@ -416,8 +416,8 @@ void InputHeap::make_statics(const Class& type) {
     const std::string name = static_name(*field);
     clear(type.statics, *field);
     if (field->type == Type::reference) {
-      declare(table_.variable(Sort::bits32, name), vm_.universe().load_descriptor(field->descriptor));
-      put_open(type.statics, field->offset, name, field->descriptor, true);
+      declare(table_.variable(Sort::bits32, name), vm_.universe().input_types().of_field(*field));
+      put_open(type.statics, field->offset, name, vm_.universe().input_types().generics().field(*field), true);
     } else {
       put_symbol(type.statics, field->offset, field->type, name);
     }
@@ -497,7 +497,7 @@ void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class*
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
       if (field->type == Type::reference) {
-        put_open(ref, field->offset, field_name(base, type, *field), field->descriptor, nullable(*field));
+        put_open(ref, field->offset, field_name(base, type, *field), vm_.universe().input_types().generics().field(*field), nullable(*field));
       } else {
         put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
       }

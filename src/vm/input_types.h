@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "vm/generic_types.h"
 #include "vm/universe.h"
 
 namespace pathfleet::vm {
@@ -27,10 +28,13 @@ struct InputCandidates {
 
 class InputTypes {
  public:
-  explicit InputTypes(Universe& universe) : universe_(universe) {}
+  explicit InputTypes(Universe& universe) : universe_(universe), generics_(universe, *this) {}
 
   /// For a declared type that is no enum. Throws BadInput if a class that VmOptions names is not there or does not fit.
   const InputCandidates& of(const Class* declared);
+  GenericTypes& generics() { return generics_; }
+  /// The declared type of what an input object has in this field.
+  const Class* of_field(const Field& field) { return universe_.load_descriptor(generics_.field(field)); }
 
  private:
   InputCandidates find(const Class* declared);
@@ -40,6 +44,7 @@ class InputTypes {
   std::map<const Class*, InputCandidates> known_;  // under the universe's mutex
   std::vector<Class*> program_classes_;            // concrete ones
   bool searched_ = false;
+  GenericTypes generics_;
 };
 
 }  // namespace pathfleet::vm

@@ -18,6 +18,7 @@
 #include "vm/guess.h"
 #include "vm/input_checker.h"
 #include "vm/input_heap.h"
+#include "vm/input_types.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
 #include "vm/observers.h"
@@ -497,7 +498,13 @@ u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
 
-std::vector<std::string> JavaProgram::few_values() const { return program_->booted.universe->few_values(); }
+std::vector<std::string> JavaProgram::few_values() const {
+  Universe& universe = *program_->booted.universe;
+  std::vector<std::string> lines = universe.few_values();
+  const std::set<std::string>& types = universe.input_types().generics().losses();
+  lines.insert(lines.end(), types.begin(), types.end());
+  return lines;
+}
 
 std::vector<std::string> JavaProgram::asked() const {
   std::vector<std::string> names;

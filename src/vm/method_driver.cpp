@@ -7,6 +7,7 @@
 #include "classfile/class_writer.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "vm/input_types.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -63,15 +64,16 @@ std::string name_of_local(const Method& method, u32 slot) {
 
 }  // namespace
 
-std::vector<MethodDriver::Argument> inputs_of(const Method& subject, const std::vector<bool>& symbolic) {
+std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& subject, const std::vector<bool>& symbolic) {
   std::vector<MethodDriver::Argument> result;
-  if (!subject.is_static()) result.push_back({"this", "L" + subject.holder->name + ";", true});
+  if (!subject.is_static()) result.push_back({"this", "L" + subject.holder->name + ";", "L" + subject.holder->name + ";", true});
+  const std::vector<std::string> types = universe.input_types().generics().arguments(subject);
   u32 slot = subject.is_static() ? 0 : 1;
   u32 number = 0;
   for (const std::string_view type : classfile::parse_method_descriptor(subject.descriptor).arguments) {
     std::string name = name_of_local(subject, slot);
     if (name.empty()) name = fmt::format("arg{}", number);
-    result.push_back({name, std::string(type), symbolic[number]});
+    result.push_back({name, std::string(type), types[number], symbolic[number]});
     slot += classfile::slots_of(type);
     ++number;
   }
@@ -86,7 +88,7 @@ void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool n
       {'I', "makeInt"},     {'J', "makeLong"}, {'F', "makeFloat"}, {'D', "makeDouble"}};
   code.push_string(argument.name);
   if (classfile::is_reference(argument.descriptor)) {
-    code.push_string(argument.descriptor);
+    code.push_string(argument.type);
     code.push(nullable ? 1 : 0);
     code.invoke(Op::invokestatic, kInputs, "reference", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;");
     return code.type(Op::checkcast, classfile::class_name_of(argument.descriptor));
@@ -265,7 +267,8 @@ const MethodDriver& method_driver(Universe& universe) {
   if (made->subject->name == "<clinit>" || made->subject->name == "<init>") {
     throw BadInput(fmt::format("--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
   }
-  made->arguments = inputs_of(*made->subject, entry.symbolic);
+  universe.input_types().generics().follow(*made->subject);
+  made->arguments = inputs_of(universe, *made->subject, entry.symbolic);
   made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
   made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
   made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");

@@ -30,6 +30,7 @@ struct MethodDriver {
   struct Argument {
     std::string name;        // "this", "arg0" or what the class file calls it
     std::string descriptor;
+    std::string type;        // of the input, which may be narrower (generic_types.h)
     bool symbolic;
   };
   std::vector<Argument> arguments;  // the receiver first, if there is one
@@ -39,7 +40,7 @@ struct MethodDriver {
 };
 
 /// The receiver and the parameters of a method; `symbolic` says which of these are inputs.
-std::vector<MethodDriver::Argument> inputs_of(const Method& subject, const std::vector<bool>& symbolic);
+std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& subject, const std::vector<bool>& symbolic);
 /// Adds a static method that calls the subject, its arguments replaced by inputs; of a constructor without the return at its end.
 classfile::CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name, const Method& subject,
                                         const std::vector<MethodDriver::Argument>& arguments);
