@@ -52,6 +52,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   entry.record.path[0] = 1;
   threads_.assign(1, entry);
   started_threads_ = false;
+  began_choosing_ = false;
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;

@@ -377,7 +377,7 @@ std::optional<u32> Machine::choose(u32 n) {
   ThreadRecord& record = threads_[current_].record;
   record.status = ThreadStatus::choosing;
   record.choices = n;
-  record.set(kOpenChoice, !symbolic() && began_choosing_ && goes_round());
+  record.set(kOpenChoice, threads_.size() > 1 && !symbolic() && began_choosing_ && goes_round());
   // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is nothing to keep apart.
   const bool passed = native_method_ ? !free_pass_before_native_ : !free_pass_;
   record.set(kHasPassed, passed && others_can_go_on());
