@@ -383,7 +383,9 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     note(taken.thread, taken.value, taken.of);
   }
   Step step = finish(machine_->transition(taken.thread, taken.value, known));
-  if (symmetry_ && !recorded_ && step.end == StepEnd::state) symmetry_->check(loaded_, taken.thread, taken.value, step.next);
+  // A transition that the check of independence has ended early is none of the search.
+  const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;
+  if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state) symmetry_->check(loaded_, taken.thread, taken.value, step.next);
   return step;
 }
 
@@ -465,9 +467,11 @@ Step JavaProgram::take_counted(u32 choice, u32 end_before) {
   try {
     Step step = follow(choice, nullptr);
     machine_->inner_steps.count = false;
+    machine_->inner_steps.end_before = Machine::InnerSteps::kNone;
     return step;
   } catch (...) {
     machine_->inner_steps.count = false;
+    machine_->inner_steps.end_before = Machine::InnerSteps::kNone;
     throw;
   }
 }

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // FutureTask.cancel(true) is no single step
 // under java: assertion possible (cancelled, but not yet interrupted); the one-step cancel() hides it; --library-steps finds it
 import java.util.concurrent.*;

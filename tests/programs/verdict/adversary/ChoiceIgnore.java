@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // a thread that chooses for ever beside one that fails
 // assertion of B (A goes round for ever, choosing, beside it)
 import gov.nasa.jpf.vm.Verify;

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // what is passed over after a choice
 // assertion (B writes x.f before A reads it)
 import gov.nasa.jpf.vm.Verify;

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // contains(o) calls equals on an argument that others reach
 // assertion (list changed before contains)
 import java.util.*; import java.util.concurrent.*;

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // an overridden ThreadGroup.uncaughtException handles
 // ok (the thread's group handles it), as under java
 public class GroupHandler {

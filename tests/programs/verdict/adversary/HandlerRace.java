@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // the default handler is read when an exception leaves a thread
 // exception (main removes the handler after x = 1 and before the throw)
 public class HandlerRace {

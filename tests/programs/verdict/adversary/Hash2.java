@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // identity hash codes of live objects
 import gov.nasa.jpf.vm.Verify;
 public class Hash2 {

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // interrupt(w1) then notify() by one thread that holds the monitor: w1 may get both (JLS 17.2.1), w2 then waits for ever
 public class InterruptThenNotifyOther {
   static int in;

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // interrupt status and being notified
 // deadlock (second interrupt arrives before the first wait() has reacquired; it is swallowed)
 public class InterruptTwice {

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // join needs the monitor of the thread
 // deadlock under java (join needs the monitor of t, which d holds for ever)
 public class JoinHeld {

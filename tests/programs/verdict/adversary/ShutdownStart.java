@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // start of an unshared thread against the end of the last non-daemon
 // assertion in the hook (main ends before the daemon starts e)
 public class ShutdownStart {

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // sleep clears the interrupt status; off is wrong too
 // assertion (x == 1 seen while t is still interrupted, before sleep() throws)
 public class SleepClears {

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // Thread.getState against the wait of that thread
 // assertion (A may see T RUNNABLE)
 public class StateSeen {

@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // the end of a thread notifies all who wait on it
 // ok: the end of a thread notifies all who wait on it
 public class ThreadMonitorEnd {

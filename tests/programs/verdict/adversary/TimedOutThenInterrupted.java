@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // wait(1) times out while main holds the monitor, then main notifies nobody and interrupts: java throws InterruptedException
 public class TimedOutThenInterrupted {
   static boolean in, done;

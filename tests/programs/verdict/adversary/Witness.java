@@ -3,6 +3,8 @@
 // ALSO: --por=off
 // ALSO: --search=bfs
 // ALSO: -j 2
+// ALSO: --check=independence
+// ALSO: --check=symmetry
 // an object is handed over and then written
 // as Level1 with three statements: the smallest
 public class Witness extends Thread {
