@@ -143,8 +143,12 @@ vm::VmOptions program_options(const Options& options) {
   const bool reduces = options.command == Command::check && options.por == "default" && !watches && !result.symbolic;
   const bool shown_meanwhile = !options.graph.empty() || !options.dump_state.empty();  // a search that begins again would show all twice
   result.ample_sets = reduces && options.search != "preemptions";
-  // Outside of --por=off and bytecode, whose space is what all others are held against.
-  result.no_interrupts = options.command == Command::check && result.granularity == vm::Granularity::standard && !result.symbolic;
+  if (result.names_threads_by_text && !result.ample_sets) {
+    throw UsageError("--check=independence looks at what --por=default leaves out, which these options search without");
+  }
+  // Outside of --por=off and bytecode, whose space is what all others are held against; a search that begins again would show states twice.
+  result.no_interrupts = options.command == Command::check && result.granularity == vm::Granularity::standard && !result.symbolic &&
+                         options.dump_state.empty();
   if (reduces && !shown_meanwhile) result.undisciplined = std::make_shared<vm::Undisciplined>();
   result.towards = options.towards;
   result.library_steps = options.library_steps;

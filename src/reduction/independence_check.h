@@ -86,9 +86,9 @@ class IndependenceCheck {
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);
-  /// A state and what may still happen there, with the names of two threads.
-  bool join(const Step& a, const Step& b, u64 one, u64 other);
+  /// Whether the same came out of a step from one state and a step from another, up to `slack` further steps of the threads of these two choices.
   bool same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other);
+  bool join(const Step& a, const Step& b, u64 one, u64 other);
 
   const double rate_;
   const std::shared_ptr<Disagreements> found_;

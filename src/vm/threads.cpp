@@ -210,13 +210,17 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
   return NativeResult::blocked;
 }
 
+namespace {
+
 // Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was interrupted, or its time-out has
 // come. Then a notification passes it by; else it returns normally, although it was interrupted (JLS 17.2.4). Time-outs matter here
 // only where an interrupt may come between.
-static bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
+bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
   if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
   return record.status == ThreadStatus::notified;
 }
+
+}  // namespace
 
 NativeResult Machine::notify(Ref object, bool all) {
   if (booting_) return NativeResult::done;  // one thread, no monitors
