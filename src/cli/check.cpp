@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <exception>
 #include <iostream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/broken_assumptions.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
+#include "cli/interrupt.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
@@ -20,8 +22,11 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/watch.h"
 #include "cli/witness.h"
 #include "core/exit_codes.h"
+#include "core/interruption.h"
+#include "core/process_memory.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -60,15 +65,45 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   if (options.bits < 4096) throw UsageError("--bits: at least 4K are needed");
 }
 
-RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph, Progress* progress) {
+/// The exploration that runs, for the thread that watches the limits.
+class Running {
+ public:
+  /// While an Underway lives, errors_so_far() asks its exploration.
+  class Underway {
+   public:
+    Underway(Running& running, Exploration& exploration) : running_(running) { running_.set(&exploration); }
+    ~Underway() { running_.set(nullptr); }
+    Underway(const Underway&) = delete;
+
+   private:
+    Running& running_;
+  };
+
+  RankReport so_far() {
+    const std::lock_guard lock(mutex_);
+    return exploration_ ? exploration_->so_far() : RankReport();
+  }
+
+ private:
+  void set(Exploration* exploration) {
+    const std::lock_guard lock(mutex_);
+    exploration_ = exploration;
+  }
+
+  std::mutex mutex_;
+  Exploration* exploration_ = nullptr;
+};
+
+RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph, Progress* progress, Running& running) {
   std::optional<Exploration> exploration;
   ranks.agree([&] { exploration.emplace(options, program, ranks.transport(), ranks.count_here()); });
+  const Running::Underway underway(running, *exploration);
   return exploration->run(graph, progress);
 }
 
 /// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs are symbolic, say
 /// which assumptions were made in the end.
-RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
   // Each rank would see its own accesses only.
@@ -76,7 +111,7 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
   for (;;) {
     Assumption broken = Assumption::of_another_rank;
     try {
-      return explore_once(options, program, ranks, graph(), progress);
+      return explore_once(options, program, ranks, graph(), progress, running);
     } catch (const AssumptionBroken& wrong) {
       broken = wrong.which();
     }
@@ -93,17 +128,34 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
 }
 
 /// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
-RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files) {
+RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
   constexpr u64 kFewBranches = 40, kMore = 10;
-  RankReport report = explore_trusting(options, program, ranks, files);
-  if (!program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
+  RankReport report = explore_trusting(options, program, ranks, files, running);
+  if (interruption() != Interruption::none || !program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
   const u64 undecided = program.symbolic->undecided;
   if (undecided == 0 || undecided > kFewBranches) return report;
   Options patient = options;
   patient.solver_limit *= kMore;
   program.symbolic = symbolic_world(patient);
   if (files && files->graph) files->graph.emplace(options.graph);
-  return explore_trusting(patient, program, ranks, files);
+  return explore_trusting(patient, program, ranks, files, running);
+}
+
+/// A limit may also be met before the search begins, or between two.
+RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
+  std::string reason;
+  try {
+    return explore_patiently(options, program, ranks, files, running);
+  } catch (const LimitReached& limit) {
+    if (!ranks.alone()) throw;
+    reason = limit.what();
+  } catch (const std::bad_alloc&) {
+    if (!ranks.alone()) throw;
+    reason = interruption() == Interruption::none ? "out of memory" : reason_of(interruption());
+  }
+  RankReport nothing;
+  nothing.part.reasons.push_back(reason);
+  return nothing;
 }
 
 void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program) {
@@ -125,15 +177,50 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   }
 }
 
+/// Of a search that does not end: what is known by now, said by the thread that watches the limits, and the end of the process.
+[[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program, std::optional<ReportFiles>& files, Running& running) {
+  if (!ranks.first()) ranks.end_all(exit_code::unknown);
+  int code = exit_code::unknown;
+  try {
+    RankReport found = running.so_far();
+    found.part.reasons.push_back(reason_of(interruption()) + (ranks.alone() ? "" : "; not all ranks answered in time"));
+    if (files) {
+      const SearchObserver::Progress progress = files->progress.now();
+      found.part.statistics.states_new = progress.states_new;
+      found.part.statistics.max_depth = progress.max_depth;
+      found.part.statistics.wall_seconds = progress.seconds;
+      found.part.statistics.state_bytes = progress.state_bytes;
+    }
+    found.part.statistics.peak_rss_bytes = peak_resident_bytes();
+    std::vector<RankReport> reports;
+    reports.push_back(std::move(found));
+    Report report = merge(options, std::move(reports));
+    report.coverage.reset();
+    code = exit_code_of(report.result.verdict);
+    if (files) files->progress.end(report.result);
+    print_report(std::cout, report);
+    std::cout.flush();
+    if (files) write_files(*files, report, program);
+  } catch (...) {
+    std::cerr << "pathfleet: " + failure_of(std::current_exception()).message + '\n';
+  }
+  std::cout.flush();
+  ranks.end_all(code);
+}
+
 int check_among(Ranks& ranks, const Options& asked) {
   Options options = asked;  // inputs become symbolic when the program asks for them
   vm::VmOptions program;
   std::optional<ReportFiles> files;  // of the first rank
+  Running running;
+  std::optional<Watch> watch;
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
     program = program_options(options);
     if (ranks.first()) files.emplace(options);
+    interrupt_on_signals();
+    watch.emplace(options, ranks, [&] { say_last_words(ranks, options, program, files, running); });
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
@@ -141,7 +228,7 @@ int check_among(Ranks& ranks, const Options& asked) {
     for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
   }
   // From here on threads and ranks explore, each a part of the space.
-  RankReport mine = explore_program(options, program, ranks, files);
+  RankReport mine = explore_program(options, program, ranks, files, running);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
   report.inputs_on_request = options.symbolic && !asked.symbolic;
   if (!ranks.first()) return exit_code::ok;
@@ -149,6 +236,7 @@ int check_among(Ranks& ranks, const Options& asked) {
   if (options.explain) {
     for (const Counterexample& error : report.result.errors) report.explanations.push_back(explain(options, program, error.finding));
   }
+  watch->work_is_done();
   print_report(std::cout, report);
   write_files(*files, report, program);
   return exit_code_of(report.result.verdict);

@@ -10,6 +10,8 @@
 #include "core/error.h"
 #include "core/explorer.h"
 #include "core/frontier.h"
+#include "core/interruption.h"
+#include "core/limits.h"
 #include "hash/fingerprint_set.h"
 #include "testgen/selection.h"
 #include "testgen/support.h"
@@ -98,7 +100,7 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
 
 }  // namespace
 
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all) {
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all, const std::function<void()>& searched) {
   vm::VmOptions program = asked;
   std::set<std::string> unanswered;  // what the program asks of Verify and a suite cannot say
   program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
@@ -127,6 +129,7 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
                                "single methods",
                                *unanswered.begin()));
   }
+  searched();
   std::vector<Played> paths;
   const StateRef initial = instance.program.initial().next;
   for (const Found& found : watcher.found()) {
@@ -135,7 +138,14 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
       choices = choices_along(instance.program, initial, path_to(visited, found.from));
       choices.push_back(found.choice);
     }
-    paths.push_back(play_path(options, program, choices));
+    if (interruption() != Interruption::none) break;
+    try {
+      paths.push_back(play_path(options, program, choices));
+    } catch (const LimitReached&) {
+    }
+  }
+  if (interruption() != Interruption::none) {
+    result.search.reasons.push_back(fmt::format("{} while {} paths were played again", reason_of(interruption()), watcher.found().size()));
   }
   result.found = paths.size();
   std::vector<std::size_t> kept;

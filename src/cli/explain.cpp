@@ -7,10 +7,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "cli/interrupt.h"
 #include "cli/memory_limit.h"
 #include "cli/report.h"
 #include "core/error.h"
+#include "core/interruption.h"
 #include "core/limits.h"
 #include "core/process_memory.h"
 #include "coverage/report.h"
@@ -31,8 +31,8 @@ PathLimits limits_of(const Options& options, u64 memory_limit) {
   const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.explain_limit));
   const bool has_end = options.explain_limit > 0;
   const double seconds = options.explain_limit;
-  limits.give_up = [end, has_end, seconds, memory_limit, stop = stop_on_signals()]() -> std::string {
-    if (stop->load(std::memory_order_relaxed)) return "interrupted";
+  limits.give_up = [end, has_end, seconds, memory_limit]() -> std::string {
+    if (const Interruption why = interruption(); why != Interruption::none) return reason_of(why);
     if (has_end && Clock::now() >= end) return fmt::format("time limit of {} s reached (--explain-limit)", seconds);
     if (resident_bytes() > memory_limit) return fmt::format("memory limit of {} MB reached", memory_limit >> 20);
     return {};

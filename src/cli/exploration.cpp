@@ -10,7 +10,6 @@
 
 #include "cli/checks.h"
 #include "cli/coverage_files.h"
-#include "cli/interrupt.h"
 #include "cli/memory_limit.h"
 #include "cli/option_table.h"
 #include "core/error.h"
@@ -65,7 +64,6 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   SearchOptions result;
   if (options.max_depth) result.max_depth = options.max_depth;
   if (options.max_states) result.max_states = options.max_states;
-  if (options.time_limit > 0) result.max_seconds = options.time_limit;
   result.max_memory_bytes = memory_limit;
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
@@ -76,7 +74,6 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   if (is_in_list(options.property, "runtime-exception")) result.properties = result.properties.with(FindingKind::exception);
   // Who names a condition wants it checked.
   result.properties = result.properties.with(FindingKind::invariant).with(FindingKind::end_state);
-  result.stop = stop_on_signals();
   return result;
 }
 
@@ -91,7 +88,7 @@ u32 thread_count(const Options& options) {
 Exploration::Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here)
     : options_(options),
       program_(program),
-      memory_limit_(options.memory_limit ? options.memory_limit : default_memory_limit() / ranks_here),
+      memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
       budget_(memory_limit_) {
   team_.transport = transport;
   // Ranks do not know each other's states, and bits do not say which state they are of.
@@ -178,7 +175,19 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   }
   const std::lock_guard lock(playbacks_mutex_);
   playbacks_[identity_of(counterexample.finding)] = std::move(playback);
+  shown_.push_back(counterexample);
   return Confirmation::shown;
+}
+
+RankReport Exploration::so_far() {
+  RankReport report;
+  const std::lock_guard lock(playbacks_mutex_);
+  for (const Counterexample& error : shown_) {
+    report.errors.push_back(error);
+    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+    report.errors.back().finding = report.playbacks.back().finding;
+  }
+  return report;
 }
 
 RankReport Exploration::run(std::ostream* graph, Progress* progress) {

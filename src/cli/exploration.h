@@ -52,6 +52,8 @@ class Exploration {
   /// Writes the state graph to `graph` and tells `progress`, unless they are null. Once. Throws AssumptionBroken if it has to be done again
   /// without trusting an assumption.
   RankReport run(std::ostream* graph, Progress* progress = nullptr);
+  /// The errors that run() has found by now; to be called by any thread while it runs.
+  RankReport so_far();
 
  private:
   dist::Kit make_kit(u32 number);
@@ -73,6 +75,7 @@ class Exploration {
   std::vector<vm::JavaProgram*> programs_;  // of the workers, each in its kit's successors
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
+  std::vector<Counterexample> shown_;          // the errors of these
 };
 
 /// What the options say of a search; the memory counted and the replay of errors are for the caller.

@@ -5,7 +5,9 @@
 #include "cli/options.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
+#include "core/interruption.h"
 #include "core/limits.h"
+#include "vm/universe.h"
 
 namespace pathfleet::cli {
 
@@ -19,9 +21,14 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (const LimitReached& error) {
     return {exit_code::unknown, error.what()};
   } catch (const std::bad_alloc&) {
-    return {exit_code::unknown, "out of memory"};
+    return {exit_code::unknown, interruption() == Interruption::none ? "out of memory" : reason_of(interruption())};
+  } catch (const vm::LinkageError& error) {
+    // Where no Java code runs that it could be thrown in.
+    return {exit_code::bad_input, error.class_name + ": " + error.message};
   } catch (const std::exception& error) {
     return {exit_code::internal_error, error.what()};
+  } catch (...) {
+    return {exit_code::internal_error, "internal error: something was thrown that says nothing; please report it with the command line"};
   }
 }
 

@@ -1,29 +1,37 @@
 #include "cli/interrupt.h"
 
+#include <unistd.h>
+
 #include <csignal>
+
+#include "core/interruption.h"
 
 namespace pathfleet::cli {
 namespace {
 
-// A signal handler has no other way to say anything.
-std::atomic<bool> stop_requested{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 
-void request_stop(int) {
-  stop_requested.store(true, std::memory_order_relaxed);
+void on_signal(int number) {
+  // The next one, of any kind, does what it does to a process that knows nothing of it.
+  for (const int each : kSignals) std::signal(each, SIG_DFL);
+  if (interruption() == Interruption::signal) raise(number);
+  interrupt(Interruption::signal);
 }
 
 }  // namespace
 
 void ignore_broken_pipes() { std::signal(SIGPIPE, SIG_IGN); }
 
-const std::atomic<bool>* stop_on_signals() {
+void interrupt_on_signals() {
   struct sigaction action = {};
-  action.sa_handler = request_stop;
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-  return &stop_requested;
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_RESTART;
+  for (const int each : kSignals) {
+    // nohup: who starts a command so that it outlives its terminal means it.
+    struct sigaction before = {};
+    sigaction(each, nullptr, &before);
+    if (each != SIGHUP || before.sa_handler != SIG_IGN) sigaction(each, &action, nullptr);
+  }
 }
 
 }  // namespace pathfleet::cli

@@ -14,8 +14,12 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/replay.h"
+#include "cli/ranks.h"
 #include "cli/testgen.h"
+#include "cli/watch.h"
+#include "core/address_space.h"
 #include "core/exit_codes.h"
+#include "core/interruption.h"
 #include "dist/mpi_transport.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
@@ -24,13 +28,22 @@ namespace {
 
 using namespace pathfleet;
 
+int fail(const cli::Failure& failure) {
+  std::cout.flush();
+  if (!dist::is_silent_process()) std::cerr << "pathfleet: " + failure.message + '\n';
+  return failure.exit_code;
+}
+
 int run(const cli::Options& options) {
   for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
   std::optional<cli::CoverageFiles> coverage;
   if (cli::wants_coverage(options)) coverage.emplace(options);
+  cli::Ranks alone = cli::Ranks::none();
+  cli::Watch watch(options, alone, [] { std::_Exit(fail({exit_code::unknown, reason_of(interruption())})); });
   hash::CollapseStore store;
   // Not by way of the destructors: taking every class down would take a tenth as long as starting did.
   return vm::run_program(cli::program_options(options), store, [&](int code, const auto& covered) {
+    watch.work_is_done();
     if (coverage) coverage->finish_run(covered);
     std::_Exit(code);
   });
@@ -65,16 +78,19 @@ int carry_out(const cli::Options& options) {
   return exit_code::ok;
 }
 
-int fail(const cli::Failure& failure) {
-  std::cout.flush();
-  if (!dist::is_silent_process()) std::cerr << "pathfleet: " + failure.message + '\n';
-  return failure.exit_code;
+/// An exception that nobody could catch, in a thread or a destructor, ends the process like any other.
+[[noreturn]] void on_terminate() {
+  const std::exception_ptr exception = std::current_exception();
+  const cli::Failure failure = exception ? cli::failure_of(exception) : cli::Failure{exit_code::internal_error, "internal error: terminated; please report it with the command line"};
+  std::cerr << "pathfleet: " + failure.message + '\n';
+  std::_Exit(failure.exit_code);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   cli::ignore_broken_pipes();
+  std::set_terminate(on_terminate);
   try {
     cli::Options options;
     try {
@@ -82,6 +98,7 @@ int main(int argc, char** argv) {
     } catch (...) {
       return cli::refuse(std::current_exception());
     }
+    set_address_space(options.address_space);
     return carry_out(options);
   } catch (...) {
     return fail(cli::failure_of(std::current_exception()));

@@ -105,6 +105,11 @@ void Progress::note(const Counterexample& error) {
   log(json.dump(-1, ' ', false, replace));
 }
 
+SearchObserver::Progress Progress::now() {
+  const std::lock_guard lock(mutex_);
+  return now_;
+}
+
 void Progress::end(const SearchResult& result) {
   constexpr auto replace = Json::error_handler_t::replace;
   const std::lock_guard lock(mutex_);

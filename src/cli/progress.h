@@ -26,6 +26,8 @@ class Progress {
   void begin();
   void note(u32 worker, const SearchObserver::Progress& progress);
   void note(const Counterexample& error);
+  /// As last told.
+  SearchObserver::Progress now();
   /// The search is over, and this is what all of it came to.
   void end(const SearchResult& result);
 

@@ -82,6 +82,11 @@ int Ranks::end_together(const FailedTogether& failure) {
   return failure.exit_code;
 }
 
+void Ranks::end_all(int exit_code) {
+  if (!alone()) transport_->abort(exit_code);
+  std::_Exit(exit_code);
+}
+
 void Ranks::abort(const Failure& failure) {
   std::cout.flush();
   std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);

@@ -18,6 +18,8 @@ namespace pathfleet::cli {
 class Ranks {
  public:
   Ranks() : transport_(dist::join_ranks()) {}
+  /// Of a command that one process carries out.
+  static Ranks none() { return Ranks(nullptr); }
 
   bool alone() const { return transport_ == nullptr; }
   bool first() const { return alone() || transport_->rank() == 0; }
@@ -33,10 +35,14 @@ class Ranks {
   std::vector<Bytes> gather(const Bytes& mine);
   /// Says once what all ranks end for, before any of them ends: mpirun kills the others as soon as one has. The exit code.
   int end_together(const FailedTogether& failure);
+  /// Ends all ranks at once, from any thread. Does not return.
+  [[noreturn]] void end_all(int exit_code);
   /// Says what failed on this rank and ends all. Does not return.
   [[noreturn]] void abort(const Failure& failure);
 
  private:
+  explicit Ranks(std::unique_ptr<dist::JobTransport> transport) : transport_(std::move(transport)) {}
+
   std::unique_ptr<dist::JobTransport> transport_;
 };
 

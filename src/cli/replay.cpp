@@ -3,13 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <iostream>
 
 #include "cli/program.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
+#include "cli/watch.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
+#include "core/interruption.h"
 
 namespace pathfleet::cli {
 
@@ -19,7 +22,13 @@ int replay(const Options& options) {
   find_library(saved.program, options.jdk);
   read_standard_input(saved.program);
 
+  Ranks alone = Ranks::none();
+  Watch watch(options, alone, [] {
+    std::cerr << "pathfleet: " + reason_of(interruption()) + '\n';
+    std::_Exit(exit_code::unknown);
+  });
   const Playback playback = play(saved.program, saved.counterexample);
+  watch.work_is_done();
   if (!options.quiet) {
     for (const TraceLine& line : playback.trace) std::cout << trace_line(line) << '\n';
     if (!playback.output.empty()) {

@@ -20,6 +20,7 @@
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/input_options.h"
+#include "cli/interrupt.h"
 #include "cli/option_table.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
@@ -27,8 +28,10 @@
 #include "cli/rank_reports.h"
 #include "cli/ranks.h"
 #include "cli/report.h"
+#include "cli/watch.h"
 #include "core/error.h"
 #include "core/exit_codes.h"
+#include "core/interruption.h"
 #include "core/limits.h"
 #include "coverage/report.h"
 #include "hash/collapse_store.h"
@@ -169,11 +172,16 @@ int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_c
 /// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a machine of its own.
 std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
   std::vector<testgen::Goals> reached;
-  for (const TestInput& input : inputs) {
-    hash::CollapseStore store;
-    testgen::ConcreteCalls alone(as_run, store);
-    alone.run(input);
-    reached.push_back(testgen::goals_of(alone.covered()));
+  try {
+    for (const TestInput& input : inputs) {
+      throw_if_interrupted();
+      hash::CollapseStore store;
+      testgen::ConcreteCalls alone(as_run, store);
+      alone.run(input);
+      reached.push_back(testgen::goals_of(alone.covered()));
+    }
+  } catch (const LimitReached&) {
+    return inputs;  // more than are needed, and none is lost
   }
   std::vector<TestInput> kept;
   for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
@@ -282,7 +290,17 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   std::map<testgen::MethodName, u32> by_method;
   for (const TestInput& input : inputs) ++by_method[input.method];
   for (TestInput& input : inputs) {
-    auto outcome = calls.run(input);
+    if (interruption() != Interruption::none) {
+      ++left_out[reason_of(interruption())];
+      continue;
+    }
+    std::variant<testgen::Outcome, std::string> outcome;
+    try {
+      outcome = calls.run(input);
+    } catch (const LimitReached& limit) {
+      ++left_out[limit.what()];
+      continue;
+    }
     if (const auto* reason = std::get_if<std::string>(&outcome)) {
       ++left_out[*reason];
       continue;
@@ -323,13 +341,24 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
   }
   nlohmann::ordered_json document = testgen::inputs_json(written);
-  if (coverage) document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage), false);
+  if (coverage && interruption() == Interruption::none) document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage), false);
   if (json) {
     json->stream() << document.dump(1) << '\n';
     json->finish();
   }
   print_end(options, suite, files, left_out, search);
-  return code_of(search);
+  return interruption() == Interruption::none ? code_of(search) : exit_code::unknown;
+}
+
+constexpr double kSearchShare = 0.75;  // of the time limit; the rest is for the tests
+
+/// Of work that does not end; the files of the suite that are there are whole.
+[[noreturn]] void say_last_words(Ranks& ranks) {
+  if (ranks.first()) {
+    std::cout.flush();
+    std::cerr << "pathfleet: " + reason_of(interruption()) + "; the suite was not written\n";
+  }
+  ranks.end_all(exit_code::unknown);
 }
 
 void make_directory(const std::string& path) {
@@ -366,6 +395,8 @@ int call_tests(Ranks& ranks, const Options& options) {
   ranks.compare(facts);
   Options all_errors = options;
   all_errors.all_errors = true;  // one path's end is not that of the suite
+  Watch watch(options, ranks, [&] { say_last_words(ranks); });
+  watch.search_within(kSearchShare);
   const auto explore_once = [&] {
     std::optional<Exploration> exploration;
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
@@ -389,6 +420,7 @@ int call_tests(Ranks& ranks, const Options& options) {
     std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector.without_values());
   }
   if (!ranks.first()) return exit_code::ok;
+  watch.end_of_search();
   return write_call_tests(options, program, std::move(inputs), report.result, json, coverage);
 }
 
@@ -399,13 +431,16 @@ int choice_tests(Ranks& ranks, const Options& options) {
   program.coverage.on = true;
   if (!options.coverage_of.empty()) program.coverage.of = split_list(options.coverage_of, ',');
   make_directory(options.out);
-  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all");
+  Watch watch(options, ranks, [&] { say_last_words(ranks); });
+  watch.search_within(kSearchShare);
+  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all", [&watch] { watch.end_of_search(); });
   hash::CollapseStore store;
   vm::Universe universe(program);
   JavaSuite suite(universe, names_of(options, options.main_class));
   for (const testgen::ChoiceTest& test : paths.tests) suite.add(test);
   const std::vector<std::string> files = suite.write();
   std::cout << fmt::format("paths:        {}\n", paths.found);
+  watch.work_is_done();
   print_end(options, suite, files, {}, paths.search);
   return code_of(paths.search);
 }
@@ -414,6 +449,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
 
 int testgen(const Options& options) {
   Ranks ranks;
+  interrupt_on_signals();
   try {
     return of_methods(options) ? call_tests(ranks, options) : choice_tests(ranks, options);
   } catch (const FailedTogether& failure) {

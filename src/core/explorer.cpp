@@ -5,6 +5,7 @@
 #include <new>
 
 #include "core/error.h"
+#include "core/interruption.h"
 #include "core/limits.h"
 #include "core/process_memory.h"
 
@@ -46,7 +47,7 @@ class Explorer {
     } catch (const LimitReached& limit) {
       stop(limit.what());
     } catch (const std::bad_alloc&) {
-      stop("out of memory");
+      stop(interruption() == Interruption::none ? "out of memory" : reason_of(interruption()));
     }
     return finish();
   }
@@ -80,8 +81,8 @@ class Explorer {
     successors_.load(entry.state);
     Choices choices = successors_.choices();
     observer_.on_state(entry.id, entry.state, entry.depth, choices);
-    threads_of_choices_.clear();
-    for (u32 choice = 0; guided_ && choice < choices.count; ++choice) threads_of_choices_.push_back(successors_.thread_of(choice));
+    threads_.clear();
+    for (u32 choice = 0; guided_ && choice < choices.count; choice = successors_.end_of_thread(choice)) threads_.push_back(successors_.thread_of(choice));
     share_ = entry.note.share / static_cast<float>(std::max(1u, choices.count));
     if (choices.count == 0) explored_ += share_;
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
@@ -96,25 +97,33 @@ class Explorer {
 
   /// Follows the first few choices found that stand for all; all of them if none do.
   void expand(const Frontier::Entry& from, const Choices& choices) {
-    std::vector<u32>& done = followed_;
-    done.clear();
-    for (const std::vector<u32>& few : choices.ample) {
+    followed_.clear();
+    u32 done = 0;
+    for (const std::vector<ChoiceRange>& few : choices.ample) {
       bool foreseen = true;
       ways_on_.clear();
-      for (const u32 choice : few) {
-        if (stopped()) return;
-        done.push_back(choice);
-        const Followed way = follow(from, choice);
-        foreseen &= way.foreseen;
-        ways_on_.push_back(way);
+      for (const ChoiceRange& range : few) {
+        followed_.push_back(range);
+        for (u32 choice = range.begin; choice < range.end; ++choice) {
+          if (stopped()) return;
+          ++done;
+          const Followed way = follow(from, choice);
+          foreseen &= way.foreseen;
+          ways_on_.push_back(way);
+        }
       }
       if (!foreseen || !leads_on(from.id)) continue;
       ++statistics_.states_reduced;
-      explored_ += share_ * static_cast<double>(choices.count - done.size());
+      explored_ += share_ * static_cast<double>(choices.count - done);
       return;
     }
-    for (u32 choice = 0; choice < choices.count && !stopped(); ++choice) {
-      if (std::find(done.begin(), done.end(), choice) == done.end()) follow(from, choice);
+    for (u32 choice = 0; choice < choices.count && !stopped();) {
+      const auto range = std::find_if(followed_.begin(), followed_.end(), [choice](const ChoiceRange& each) { return each.contains(choice); });
+      if (range != followed_.end()) {
+        choice = range->end;
+      } else {
+        follow(from, choice++);
+      }
     }
   }
 
@@ -199,8 +208,8 @@ class Explorer {
     move.reached = successors_.outlook();
     if (from.id != 0) {
       const u32 before = from.note.threads & 0xff;
-      move.thread = threads_of_choices_[choice];
-      move.preempts = before != move.thread && std::find(threads_of_choices_.begin(), threads_of_choices_.end(), before) != threads_of_choices_.end();
+      move.thread = successors_.thread_of(choice);
+      move.preempts = before != move.thread && std::find(threads_.begin(), threads_.end(), before) != threads_.end();
     }
     PathNote note = frontier_.note(from, move);
     note.threads = from.note.threads << 8 | std::min<u32>(move.reached.last, 0xff);
@@ -285,7 +294,7 @@ class Explorer {
 
   bool stopped() {
     if (sharing_.stopped()) return true;
-    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) stop("interrupted");
+    if (const Interruption why = interruption(); why != Interruption::none) stop(reason_of(why));
     if (options_.max_states != SearchOptions::no_limit && sharing_.sum(load()).states_new > options_.max_states) {
       stop("state limit " + std::to_string(options_.max_states) + " reached");
     }
@@ -295,7 +304,6 @@ class Explorer {
 
   void look_at_clock() {
     const double now = seconds();
-    if (now >= options_.max_seconds) stop("time limit of " + short_number(options_.max_seconds) + " s reached");
     if (now >= next_look_at_memory_) {
       next_look_at_memory_ = now + 0.05;
       if (std::max(state_bytes(), resident_bytes()) > options_.max_memory_bytes) {
@@ -312,13 +320,6 @@ class Explorer {
     const Sharing::Load all = sharing_.sum(load());
     const double share = static_cast<double>(all.explored) / static_cast<double>(Sharing::explored_all);
     observer_.on_progress({seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
-  }
-
-  static std::string short_number(double value) {
-    std::string text = std::to_string(value);
-    while (text.back() == '0') text.pop_back();
-    if (text.back() == '.') text.pop_back();
-    return text;
   }
 
   double seconds() const { return Seconds(Clock::now() - begin_).count(); }
@@ -365,9 +366,9 @@ class Explorer {
   SearchObserver& observer_;
 
   const bool guided_ = frontier_.is_guided();
-  std::vector<u32> threads_of_choices_;  // of the state being expanded, if the order is guided
+  std::vector<u32> threads_;  // that can go on in the state being expanded, if the order is guided
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
-  std::vector<u32> followed_;                    // choices of it, of ample sets
+  std::vector<ChoiceRange> followed_;            // choices of it, of ample sets
   std::vector<Followed> ways_on_;                // of the last of these sets
   std::vector<Sharing::Asked> answered_new_;
   std::vector<std::string> reasons_;

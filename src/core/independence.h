@@ -36,8 +36,9 @@ class IndependentSuccessors : public Successors {
   virtual bool progressed() const = 0;
 
   // For the checker of all that (reduction/independence_check.h):
-  /// What names a choice of the current state in other states too: above bit 16 the thread, below it the value + 1 if there is one.
-  virtual u64 name_of(u32 choice) { return u64{thread_of(choice)} << 16; }
+  /// What names a choice of the current state in other states too: above `value_bits` the thread, below it the value + 1 if there is one.
+  static constexpr u32 value_bits = 32;
+  virtual u64 name_of(u32 choice) { return u64{thread_of(choice)} << value_bits; }
   /// take(); afterwards inner_steps() tells in how many places it did something that the other threads could have moved before, and ended no
   /// transition there.
   virtual Step take_counting(u32 choice) { return take(choice); }

@@ -1,7 +1,6 @@
 // What a search is told and what it answers: options, statistics, result.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <limits>
 #include <map>
@@ -47,7 +46,6 @@ struct SearchOptions {
   /// is "unknown" either way.
   u64 max_depth = no_limit;
   u64 max_states = no_limit;
-  double max_seconds = std::numeric_limits<double>::infinity();
   u64 max_memory_bytes = no_limit;  // of memory_used() and of the process
 
   /// Stop at this many different errors; 1: at the first, no_limit: collect all.
@@ -64,8 +62,6 @@ struct SearchOptions {
   std::function<bool()> gave_up;
   /// Those of the states that all workers expand in part. Without it, only transitions that are Step::onward lead on.
   Witnesses* witnesses = nullptr;
-  /// Set by a signal handler: the search stops at the next transition.
-  const std::atomic<bool>* stop = nullptr;
 };
 
 struct SearchStatistics {

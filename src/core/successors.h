@@ -60,6 +60,13 @@ struct Step {
   std::vector<std::string> left_out = {};  // errors on the way that the properties leave out, by identity
 };
 
+/// The choices begin .. end - 1.
+struct ChoiceRange {
+  u32 begin, end;
+
+  bool contains(u32 choice) const { return begin <= choice && choice < end; }
+};
+
 /// What the current state offers.
 struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
@@ -67,7 +74,7 @@ struct Choices {
   Finding finding;
   // Sets of a few of them without common members. One set stands for all if each of its transitions is Step::foreseen and what it leaves out
   // is not put off for ever.
-  std::vector<std::vector<u32>> ample = {};
+  std::vector<std::vector<ChoiceRange>> ample = {};
   std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
   std::string unsupported = {};          // why one of these properties could not be decided here
 };
@@ -108,6 +115,8 @@ class Successors {
   virtual Step take_unless_known(u32 choice, const KnownStates& known) { return take(choice); }
   /// Which thread of the current state a choice lets go on.
   virtual u32 thread_of(u32 choice) { return 0; }
+  /// The choices from this one to before the result are of the same thread: there may be very many.
+  virtual u32 end_of_thread(u32 choice) { return choice + 1; }
   /// Of the state that the last take() ended in; valid until the next call of anything else.
   virtual Outlook outlook() { return {}; }
   /// One line for a person: "thread main", "thread T-1, value 3".

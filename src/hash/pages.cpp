@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/address_space.h"
 #include "core/error.h"
+#include "core/memory_ceiling.h"
 
 namespace pathfleet::hash {
 namespace {
@@ -39,7 +41,7 @@ PageBlock::PageBlock(MemoryBudget& budget, u64 bytes) : budget_(&budget), bytes_
   mapping_ = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapping_ == MAP_FAILED) {
     budget.give_back(bytes_);
-    throw LimitReached("out of memory: no " + std::to_string(bytes_ >> 20) + " MB left for a hash table");
+    throw_no_memory(bytes_, "a hash table");
   }
   data_ = huge ? align_up(mapping_, huge_page) : static_cast<std::byte*>(mapping_);
   // A hint: without huge pages everything works, slower.
@@ -61,14 +63,10 @@ void PageBlock::swap(PageBlock& other) noexcept {
 }
 
 ReservedBytes::ReservedBytes(MemoryBudget& budget, u64 max_bytes, const char* what) : budget_(budget), what_(what) {
-  reserved_ = round_up(std::min(max_bytes, physical_bytes()), huge_page);
-  // Addresses cost nothing, unless the user limited them (ulimit -v): then reserve what there is.
-  for (;; reserved_ /= 2) {
-    mapped_ = reserved_ + huge_page;
-    mapping_ = mmap(nullptr, mapped_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (mapping_ != MAP_FAILED) break;
-    if (reserved_ <= huge_page) throw LimitReached(std::string("out of memory: no addresses left for ") + what_);
-  }
+  reserved_ = round_up(reservable(std::min({max_bytes, physical_bytes(), budget.limit()})), huge_page);
+  mapped_ = reserved_ + huge_page;
+  mapping_ = reserve_pages(mapped_);
+  if (mapping_ == nullptr) throw_no_addresses(what_);
   data_ = align_up(mapping_, huge_page);
 }
 
@@ -85,10 +83,9 @@ void ReservedBytes::grow(u64 bytes) {
   const u64 step = std::clamp(backed_, first_step, largest_step);
   const u64 wanted = std::min(reserved_, round_up(std::max(bytes, backed_ + step), std::max(first_step, page_bytes())));
   budget_.take(wanted - backed_);
-  if (mprotect(data_ + backed_, wanted - backed_, PROT_READ | PROT_WRITE) != 0) {
+  if (!open_pages(data_ + backed_, wanted - backed_)) {
     budget_.give_back(wanted - backed_);
-    throw LimitReached(std::string("out of memory: no ") + std::to_string((wanted - backed_) >> 20) + " MB left for " +
-                       what_);
+    throw_no_memory(wanted - backed_, what_);
   }
   if (wanted - backed_ >= huge_page) madvise(data_ + backed_, wanted - backed_, MADV_HUGEPAGE);
   backed_ = wanted;

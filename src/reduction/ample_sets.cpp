@@ -84,9 +84,11 @@ Choices AmpleSets::choices() {
     footprints_ = program_->footprints();  // stayed_in_footprint() is about the last ones asked for
   }
   for (const ThreadSet set : ample_) {
-    std::vector<u32>& choices = result.ample.emplace_back();
-    for (u32 choice = 0; choice < result.count; ++choice) {
-      if (set & thread_bit(program_->thread_of(choice))) choices.push_back(choice);
+    std::vector<ChoiceRange>& choices = result.ample.emplace_back();
+    for (u32 choice = 0; choice < result.count;) {
+      const u32 end = program_->end_of_thread(choice);
+      if (set & thread_bit(program_->thread_of(choice))) choices.push_back({choice, end});
+      choice = end;
     }
   }
   return result;

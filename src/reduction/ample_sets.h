@@ -29,6 +29,7 @@ class AmpleSets final : public Successors {
   Step take(u32 choice) override { return judged(choice, program_->take(choice)); }
   Step take_unless_known(u32 choice, const KnownStates& known) override { return judged(choice, program_->take_unless_known(choice, known)); }
   u32 thread_of(u32 choice) override { return program_->thread_of(choice); }
+  u32 end_of_thread(u32 choice) override { return program_->end_of_thread(choice); }
   Outlook outlook() override { return program_->outlook(); }
   std::string describe(u32 choice) override { return program_->describe(choice); }
   u64 instructions() const override { return program_->instructions(); }

@@ -9,6 +9,8 @@ namespace pathfleet::reduction {
 
 namespace {
 
+constexpr u32 kValueBits = IndependentSuccessors::value_bits;
+
 bool same_end(const Step& a, const Step& b) {
   if (a.end != b.end) return false;
   if (a.end == StepEnd::state) return a.next.fingerprint == b.next.fingerprint;
@@ -77,7 +79,7 @@ std::vector<Step> IndependenceCheck::take_thread(const StateRef& state, u64 name
   const u32 count = program_->choices().count;
   std::vector<Step> steps;
   for (u32 choice = 0; choice < count; ++choice) {
-    if (program_->name_of(choice) >> 16 != name >> 16) continue;
+    if (program_->name_of(choice) >> kValueBits != name >> kValueBits) continue;
     ++taken_;
     steps.push_back(program_->take(choice));
   }
@@ -201,7 +203,7 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       if (middle.end != StepEnd::state) continue;
       ++compared_;
       // The rest: of a pending choice the value is taken.
-      const Step end = take_named(middle.next, whole.name >> 16 << 16);
+      const Step end = take_named(middle.next, whole.name >> kValueBits << kValueBits);
       const Step behind = take_named(whole.step.next, other.name);
       if (same_step(middle.next, end, whole.step.next, behind, whole.name, other.name)) continue;
       // Before the transition's visible operation it is as if the other thread had been first.

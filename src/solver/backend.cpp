@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/interruption.h"
 #include "expr/sorts.h"
 #include "solver/translation.h"
 
@@ -113,7 +114,7 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variabl
   switch (solver.check()) {
     case z3::unsat: return Answer::unsat;
     case z3::sat: break;
-    default: ++statistics.solver_gave_up; return Answer::unknown;
+    default: throw_if_interrupted(); ++statistics.solver_gave_up; return Answer::unknown;
   }
   Model found;
   if (terms.read(solver.get_model(), variables, found) && believes(found)) {

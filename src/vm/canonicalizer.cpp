@@ -6,6 +6,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "core/address_space.h"
 #include "core/error.h"
 #include "vm/fingerprint.h"
 #include "vm/frozen_frame.h"
@@ -13,18 +14,14 @@
 
 namespace pathfleet::vm {
 
-namespace {
-constexpr u64 kMarkEntries = kMaxRef - kFirstHeapRef;
-}
-
-Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm), hasher_(vm.universe()) {
-  void* table = mmap(nullptr, kMarkEntries * sizeof(Mark), PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of marks");
+Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.max_ref() - kFirstHeapRef} * kMarkBytes) {
+  static_assert(sizeof(Mark) == kMarkBytes);
+  void* table = reserve_open_pages(mark_bytes_);
+  if (table == nullptr) throw_no_addresses("the table of marks");
   marks_ = static_cast<Mark*>(table);
 }
 
-Canonicalizer::~Canonicalizer() { munmap(marks_, kMarkEntries * sizeof(Mark)); }
+Canonicalizer::~Canonicalizer() { munmap(marks_, mark_bytes_); }
 
 // ---- The walk -----------------------------------------------------------------------------------------------------
 

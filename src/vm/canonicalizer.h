@@ -20,6 +20,8 @@ namespace pathfleet::vm {
 
 class Canonicalizer {
  public:
+  static constexpr u64 kMarkBytes = 12;  // an object's, in the table of marks
+
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
@@ -166,6 +168,7 @@ class Canonicalizer {
 
   Machine& vm_;
   PortableHasher hasher_;
+  const u64 mark_bytes_;
   Mark* marks_;  // by ref - kFirstHeapRef; reserved address space
   u32 epoch_ = 0;
   bool marking_ = false;    // sharing matters

@@ -61,7 +61,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
     free_pass_ = true;
     end_transition_ = false;
     transition_start_ = instructions_;
-    poll_at_ = instructions_ + options_.max_transition_instructions;
+    poll_within(options_.max_transition_instructions);
     stop = symbolic() ? interpret<Watch::visible, true>() : interpret<Watch::alone>();
   }
 

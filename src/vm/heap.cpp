@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "classfile/modified_utf8.h"
+#include "core/address_space.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
@@ -18,7 +19,12 @@
 namespace pathfleet::vm {
 
 namespace {
-constexpr u64 kTableBytes = static_cast<u64>(kMaxRef) * sizeof(Object*);
+/// The first ref there is no place for.
+Ref end_of_refs() {
+  constexpr u64 kEntry = sizeof(Object*) + Canonicalizer::kMarkBytes;
+  const u64 places = reservable(u64{kMaxRef - kFirstHeapRef} * kEntry) / kEntry;
+  return kFirstHeapRef + static_cast<Ref>(std::max<u64>(places, 1 << 20));
+}
 }  // namespace
 
 Machine::Machine(Universe& universe, ComponentStore& store)
@@ -26,23 +32,26 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       store_(store),
       options_(universe.options()),
       by_site_(universe.options().names_by_site()),
+      max_ref_(end_of_refs()),
       scratch_(2 * std::max<u64>(universe.options().max_heap_bytes, 256ull << 20)),
       slots_(new u64[kMaxSlots]),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
       clock_(std::make_unique<Clock>(*this)) {
   if (options_.symbolic && options_.symbolic->make_oracle) oracle_ = options_.symbolic->make_oracle();
-  void* table = mmap(nullptr, kTableBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (table == MAP_FAILED) throw BadInput("cannot reserve address space for the table of objects");
-  objects_ = static_cast<Object**>(table);
+  const u64 table_bytes = u64{max_ref_} * sizeof(Object*);
+  void* table = reserve_open_pages(table_bytes);
+  if (table == nullptr) throw_no_addresses("the table of objects");
+  objects_table_ = {static_cast<Object**>(table), Unmap{table_bytes}};
+  objects_ = objects_table_.get();
   const u64 frame_bytes = (u64{options_.max_frames} + 8) * sizeof(Frame);
-  void* frames = mmap(nullptr, frame_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (frames == MAP_FAILED) throw BadInput("cannot reserve address space for the stack of frames; lower --max-frames");
+  void* frames = reserve_open_pages(frame_bytes);
+  if (frames == nullptr) throw_no_addresses("the stack of frames (--max-frames)");
   frames_ = {static_cast<Frame*>(frames), Unmap{frame_bytes}};
 }
 
 void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 
-Machine::~Machine() { munmap(objects_, kTableBytes); }
+Machine::~Machine() = default;
 
 const Object* Machine::fetch(Ref ref) const {
   if (ref == kNull) return nullptr;
@@ -69,21 +78,19 @@ std::byte* Machine::allocate(u64 size) {
   if (std::byte* place = scratch_.allocate(size)) [[likely]] return place;
   if (scratch_.used() > collect_at_) poll_at_ = 0;
   // The limits on arrays and the collector keep far from this.
-  if (!scratch_.extend(size)) {
-    throw LimitReached("the program's heap does not fit into " + std::to_string(options_.max_heap_bytes >> 20) + " MB");
-  }
+  scratch_.extend(size);
   return scratch_.allocate(size);
 }
 
 Ref Machine::new_ref(Object* object) {
-  if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than 250 million live objects");
+  if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than " + std::to_string((max_ref_ - kFirstHeapRef) >> 20) + " million live objects");
   objects_[next_ref_] = object;
   if (by_site_) note_site(next_ref_);
   return next_ref_++;
 }
 
 bool Machine::next_run() {
-  if (next_ref_ >= kMaxRef) return false;
+  if (next_ref_ >= max_ref_) return false;
   PF_CHECK(!free_runs_.empty());
   next_ref_ = free_runs_.back().begin;
   run_end_ = free_runs_.back().end;
@@ -273,7 +280,7 @@ void Machine::collect_garbage() {
     return false;
   });
   top_ref_ = top;
-  free_runs_.assign(1, {top, kMaxRef});
+  free_runs_.assign(1, {top, max_ref_});
   for (Ref end = top; end > first_fresh_;) {
     if (alive[end - 1 - kFirstHeapRef]) {
       --end;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.h"
+#include "core/interruption.h"
 #include "core/limits.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
@@ -106,6 +107,7 @@ bool Machine::in_postcondition() const {
 // At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local endless
 // loop starves nobody and its states are compared.
 Machine::Outcome Machine::poll() {
+  pathfleet::throw_if_interrupted();
   if (scratch_.used() > collect_at_) {
     collect_garbage();
     if (scratch_.used() > options_.max_heap_bytes) {
@@ -122,7 +124,7 @@ Machine::Outcome Machine::poll() {
     if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
     transition_start_ = instructions_;  // nobody waits for this thread's turn to end
   }
-  poll_at_ = booting_ ? ~u64{0} : transition_start_ + limit;
+  poll_within(booting_ ? kPollInterval : transition_start_ + limit - instructions_);
   return Outcome::reload;
 }
 

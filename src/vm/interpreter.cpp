@@ -158,10 +158,16 @@ reload:
   DISPATCH();
 
 raise:
-  switch (unwind()) {
-    case Outcome::reload: goto reload;
-    default: return stop_;
+  if (unwind() != Outcome::reload) return stop_;
+  // A handler may be its own.
+  if (instructions_ > poll_at_ && !is_loop_op(*frames_[frame_count_ - 1].pc)) [[unlikely]] {
+    switch (poll()) {
+      case Outcome::reload: break;
+      case Outcome::raise: goto raise;
+      case Outcome::stopped: return stop_;
+    }
   }
+  goto reload;
 
 stop_before:
   SAVE();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <mutex>
 
@@ -324,13 +325,15 @@ Choices JavaProgram::choices() {
   std::vector<Machine::Enabled> enabled;
   machine_->reset();
   machine_->enabled(enabled);
-  choices_.clear();
+  offers_.clear();
+  u64 count = 0;
   for (const Machine::Enabled& thread : enabled) {
-    if (thread.choices == 0) choices_.push_back({thread.thread, std::nullopt, 0});
-    for (u32 value = 0; value < thread.choices; ++value) choices_.push_back({thread.thread, value, thread.choices});
+    offers_.push_back({thread.thread, static_cast<u32>(count), thread.choices});
+    count += std::max(1u, thread.choices);
+    if (count > std::numeric_limits<u32>::max()) throw LimitReached("a state has more than 4 billion choices");
   }
   Choices result;
-  result.count = static_cast<u32>(choices_.size());
+  result.count = static_cast<u32>(count);
   const std::vector<u32> cycle = result.count > 0 ? machine_->in_monitor_cycles() : std::vector<u32>();
   const bool stuck = std::none_of(enabled.begin(), enabled.end(), [&](const Machine::Enabled& thread) {
     return machine_->has_reason_to_go_on(machine_->thread_record(thread.thread));
@@ -375,8 +378,19 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   return finding;
 }
 
+const JavaProgram::Offer& JavaProgram::offer_of(u32 choice) const {
+  const auto after = std::upper_bound(offers_.begin(), offers_.end(), choice, [](u32 number, const Offer& offer) { return number < offer.first; });
+  PF_CHECK(after != offers_.begin() && choice < std::prev(after)->end());
+  return *std::prev(after);
+}
+
+JavaProgram::Choice JavaProgram::choice_at(u32 choice) const {
+  const Offer& offer = offer_of(choice);
+  return {offer.thread, offer.values == 0 ? std::nullopt : std::optional(choice - offer.first), offer.values};
+}
+
 Step JavaProgram::follow(u32 choice, const KnownStates* known) {
-  const Choice& taken = choices_.at(choice);
+  const Choice taken = choice_at(choice);
   moved_ = taken.thread;
   if (recorded_) {
     machine_->reset();
@@ -453,8 +467,8 @@ bool JavaProgram::progressed() const { return machine_->went_on(moved_); }
 
 u64 JavaProgram::name_of(u32 choice) {
   machine_->reset();
-  const Choice& named = choices_.at(choice);
-  return machine_->place_of_thread(named.thread) << 16 | (named.value ? (*named.value + 1) & 0xffff : 0);
+  const Choice named = choice_at(choice);
+  return machine_->place_of_thread(named.thread) << value_bits | (named.value ? *named.value + 1 : 0);
 }
 
 u32 JavaProgram::inner_steps() const { return static_cast<u32>(machine_->inner_steps.seen.size()); }
@@ -491,7 +505,7 @@ Outlook JavaProgram::outlook() {
 }
 
 std::string JavaProgram::describe(u32 choice) {
-  const Choice& described = choices_.at(choice);
+  const Choice described = choice_at(choice);
   machine_->reset();
   std::string text = "thread " + machine_->thread_name(described.thread);
   if (described.value) text += ", value " + std::to_string(*described.value);

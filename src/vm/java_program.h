@@ -41,7 +41,8 @@ class JavaProgram final : public IndependentSuccessors {
   Choices choices() override;
   Step take(u32 choice) override { return follow(choice, nullptr); }
   Step take_unless_known(u32 choice, const KnownStates& known) override { return follow(choice, &known); }
-  u32 thread_of(u32 choice) override { return choices_.at(choice).thread; }
+  u32 thread_of(u32 choice) override { return offer_of(choice).thread; }
+  u32 end_of_thread(u32 choice) override { return offer_of(choice).end(); }
   Outlook outlook() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
@@ -118,6 +119,16 @@ class JavaProgram final : public IndependentSuccessors {
     std::optional<u32> value;
     u32 of = 0;  // how many values there were
   };
+  /// What one thread of the current state offers.
+  struct Offer {
+    u32 thread;
+    u32 first;   // its first choice
+    u32 values;  // 0: just to go on
+
+    u32 end() const { return first + (values == 0 ? 1 : values); }
+  };
+  const Offer& offer_of(u32 choice) const;
+  Choice choice_at(u32 choice) const;
   struct Program;
   JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
   void connect();
@@ -135,7 +146,7 @@ class JavaProgram final : public IndependentSuccessors {
   std::unique_ptr<SymmetryCheck> symmetry_;  // with --check=symmetry
   StateRef loaded_;
   std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
-  std::vector<Choice> choices_;
+  std::vector<Offer> offers_;  // of the current state, by their first choice
   Footprints footprints_;  // of the current state, if they were asked for
   u32 moved_ = 0;          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;

@@ -119,6 +119,8 @@ void Machine::load(const StateRef& state) {
   const StateParts parts = split(store_, state.root);
   const ComponentIndex output = parts.output;
   Canonicalizer& canonicalizer = *canonicalizer_;
+  // Another rank may have more room.
+  if (parts.heap_size > max_ref_ - kFirstHeapRef) throw LimitReached("a state has more objects than there is room for in the table of objects");
   heap_.load(store_, parts.heap_size, parts.heap, [&](u32 i, ComponentIndex before, ComponentIndex component) {
     objects_[kFirstHeapRef + i] = component == 0 ? nullptr : content(component);
     canonicalizer.heap_changed(before, component);
@@ -157,7 +159,7 @@ void Machine::load(const StateRef& state) {
 // The next new object's ref is the one after the loaded state's.
 void Machine::start_refs() {
   first_fresh_ = next_ref_ = top_ref_ = kFirstHeapRef + heap_.size();
-  run_end_ = booting_ ? next_ref_ : kMaxRef;
+  run_end_ = booting_ ? next_ref_ : max_ref_;
   free_runs_.clear();
 }
 
@@ -222,7 +224,7 @@ Machine::Stop Machine::run_current() {
     begin_bci_ = universe_.code(*top.method)->bci_of(top.pc);
   }
   transition_start_ = instructions_;
-  poll_at_ = instructions_ + std::max<u64>(options_.max_transition_instructions, 50 * heap_.size());
+  poll_within(std::max<u64>(options_.max_transition_instructions, 50 * heap_.size()));
   if (symbolic()) {
     return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>() : interpret<Watch::visible, true>();
   }

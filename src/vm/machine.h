@@ -536,6 +536,7 @@ class Machine {
   bool next_run();
   void start_refs();
   /// One past the highest ref in use since the state was loaded.
+  Ref max_ref() const { return max_ref_; }
   Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
@@ -580,6 +581,9 @@ class Machine {
 
   // instructions.cpp
   Outcome poll();
+  /// Calls poll() after so many instructions, or earlier: whether the process is interrupted is asked there.
+  void poll_within(u64 instructions) { poll_at_ = instructions_ + std::min(instructions, kPollInterval); }
+  static constexpr u64 kPollInterval = 1'000'000;
   bool in_postcondition() const;
   NativeResult new_multi_array(Class* type, const u64* lengths, u32 dimensions);
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
@@ -651,7 +655,8 @@ class Machine {
   const VmOptions& options_;
   const bool by_site_;
 
-  Object** objects_;  // by ref; reserved address space
+  const Ref max_ref_;  // below it there is room in the tables
+  Object** objects_;   // by ref; reserved address space
   mutable Scratch scratch_;
 
   // The loaded state.
@@ -668,6 +673,7 @@ class Machine {
     u64 bytes;
     void operator()(void* memory) const;
   };
+  std::unique_ptr<Object*[], Unmap> objects_table_;
   std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
   u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen

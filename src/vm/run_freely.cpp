@@ -80,7 +80,7 @@ Machine::FreeRun Machine::run_freely(u64 most) {
     }
     running = false;
     transition_start_ = instructions_;
-    poll_at_ = instructions_ + options_.max_transition_instructions;
+    poll_within(options_.max_transition_instructions);
     const u32 index = current_;
     Stop stop = interpret<Watch::alone>();
     switch (stop) {

@@ -4,49 +4,55 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
-#include "core/error.h"
+#include "core/address_space.h"
+#include "core/limits.h"
+#include "core/memory_ceiling.h"
 
 namespace pathfleet::vm {
 
 namespace {
-constexpr u64 kKeepResident = 32ull << 20;  // pages beyond this are given back
 constexpr u64 kZeroFirst = 256, kZeroMost = 16 << 10;  // zeroed at once: little for a short transition, else what a cache holds
+constexpr u64 kOpenStep = 1 << 20;                     // opened at once
 }
 
-Scratch::Scratch(u64 bytes_per_space) : space_bytes_(bytes_per_space), all_bytes_(2 * bytes_per_space) {
-  void* memory = mmap(nullptr, 2 * space_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw BadInput("cannot reserve address space for the heap; lower --heap-limit");
-  base_ = start_ = next_ = zeroed_ = static_cast<std::byte*>(memory);
+Scratch::Scratch(u64 bytes_per_space) : space_bytes_(reservable(bytes_per_space) / kOpenStep * kOpenStep), all_bytes_(2 * space_bytes_) {
+  base_ = static_cast<std::byte*>(reserve_pages(all_bytes_));
+  if (base_ == nullptr) throw_no_addresses("the heap (--max-heap)");
+  start_ = next_ = zeroed_ = open_ = base_;
   end_ = start_ + space_bytes_;
+  other_open_ = end_;
 }
 
-Scratch::~Scratch() { munmap(base_, 2 * space_bytes_); }
+Scratch::~Scratch() { munmap(base_, all_bytes_); }
 
-bool Scratch::extend(u64 size) {
+void Scratch::extend(u64 size) {
   const u64 room = static_cast<u64>(end_ - next_);
-  if (room < size) return false;
+  if (room < size) throw LimitReached("the program's heap does not fit into " + std::to_string(space_bytes_ >> 20) + " MB");
   const u64 ahead = std::min(room, size + std::clamp(used(), kZeroFirst, kZeroMost));
+  if (next_ + ahead > open_) [[unlikely]] {
+    const u64 missing = (static_cast<u64>(next_ + ahead - open_) + kOpenStep - 1) / kOpenStep * kOpenStep;
+    if (!open_pages(open_, missing)) throw_no_memory(missing, "the program's heap");
+    open_ += missing;
+  }
   std::memset(zeroed_, 0, ahead - static_cast<u64>(zeroed_ - next_));
   zeroed_ = next_ + ahead;
-  return true;
 }
 
-void Scratch::reset() {
-  if (used() > kKeepResident) madvise(start_ + kKeepResident, used() - kKeepResident, MADV_DONTNEED);
-  next_ = zeroed_ = start_;
+void Scratch::close_beyond(std::byte* start, std::byte*& open) {
+  if (open <= start + kKeep) return;
+  close_pages(start + kKeep, static_cast<u64>(open - start) - kKeep);
+  open = start + kKeep;
 }
 
 void Scratch::flip() {
-  other_used_ = used();
   start_ = start_ == base_ ? base_ + space_bytes_ : base_;
   next_ = zeroed_ = start_;
   end_ = start_ + space_bytes_;
+  std::swap(open_, other_open_);
 }
 
-void Scratch::drop_other() {
-  std::byte* const other = start_ == base_ ? base_ + space_bytes_ : base_;
-  if (other_used_ > kKeepResident) madvise(other + kKeepResident, other_used_ - kKeepResident, MADV_DONTNEED);
-}
+void Scratch::drop_other() { close_beyond(start_ == base_ ? base_ + space_bytes_ : base_, other_open_); }
 
 }  // namespace pathfleet::vm

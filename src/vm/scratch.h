@@ -12,6 +12,7 @@ namespace pathfleet::vm {
 
 class Scratch {
  public:
+  /// Throws LimitReached if there are no addresses for it.
   explicit Scratch(u64 bytes_per_space);
   ~Scratch();
   Scratch(const Scratch&) = delete;
@@ -26,16 +27,22 @@ class Scratch {
     next_ = place + size;
     return place;
   }
-  /// Zeroes room for `size` bytes and then some; false: the space is full.
-  bool extend(u64 size);
+  /// Zeroes room for `size` bytes and then some. Throws LimitReached: the space is full, or the memory cannot be had.
+  void extend(u64 size);
   u64 used() const { return static_cast<u64>(next_ - start_); }
-  void reset();
+  void reset() {
+    if (used() > kKeep) [[unlikely]] close_beyond(start_, open_);
+    next_ = zeroed_ = start_;
+  }
   /// From here on allocate() uses the other space; the old one stays readable until drop_other().
   void flip();
   /// Gives the pages of the other space back, but for some that are kept for the next time.
   void drop_other();
 
  private:
+  static constexpr u64 kKeep = 32ull << 20;  // memory beyond this is given back
+  void close_beyond(std::byte* start, std::byte*& open);
+
   std::byte* base_;
   u64 space_bytes_;
   u64 all_bytes_;
@@ -43,7 +50,8 @@ class Scratch {
   std::byte* next_;
   std::byte* zeroed_;  // from next_ to here all is zero
   std::byte* end_;
-  u64 other_used_ = 0;
+  std::byte* open_;     // up to here there is memory
+  std::byte* other_open_;
 };
 
 }  // namespace pathfleet::vm

@@ -11,7 +11,7 @@
 #include <string>
 #include <type_traits>
 
-#include "core/error.h"
+#include "core/address_space.h"
 #include "core/limits.h"
 #include "core/types.h"
 
@@ -23,9 +23,9 @@ class StableTable {
 
  public:
   /// Reserves address space for `capacity` entries; memory is taken as they come. `what` names them in messages.
-  StableTable(u32 capacity, const char* what) : capacity_(capacity), what_(what) {
-    void* table = mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (table == MAP_FAILED) throw BadInput(std::string("cannot reserve address space for the table of ") + what_);
+  StableTable(u32 capacity, const char* what) : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))), what_(what) {
+    void* table = reserve_open_pages(bytes());
+    if (table == nullptr) throw_no_addresses(what_);
     entries_ = static_cast<T*>(table);
   }
   ~StableTable() { munmap(entries_, bytes()); }
@@ -37,7 +37,7 @@ class StableTable {
   /// Its index. The caller holds the lock of the table's writers.
   u32 append(const T& entry) {
     const u32 index = size_.load(std::memory_order_relaxed);
-    if (index == capacity_) throw LimitReached("more than " + std::to_string(capacity_ >> 20) + " million " + what_);
+    if (index == capacity_) throw LimitReached("more than " + std::to_string(capacity_) + " " + what_);
     entries_[index] = entry;
     size_.store(index + 1, std::memory_order_release);
     return index;

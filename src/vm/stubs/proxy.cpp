@@ -12,6 +12,7 @@
 
 #include "classfile/class_writer.h"
 #include "classfile/descriptor.h"
+#include "core/error.h"
 #include "vm/stubs/adapt.h"
 #include "vm/universe.h"
 

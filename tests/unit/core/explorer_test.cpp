@@ -296,14 +296,13 @@ TEST_P(Explorer, SaysUnknownAtTheStateLimit) {
 }
 
 TEST_P(Explorer, SaysUnknownAtTheTimeLimit) {
-  SearchOptions options;
-  options.max_seconds = 0;
-  const SearchResult result = run(grid(300, 200), options);
+  name_limits(0.0015, 0);
+  interrupt(Interruption::time_limit);
+  const SearchResult result = run(grid(300, 200), {});
+  clear_interruption();
   EXPECT_EQ(result.verdict, Verdict::unknown);
-  EXPECT_EQ(result.reason(), "time limit of 0 s reached");
+  EXPECT_EQ(result.reason(), "time limit of 0.0015 s reached");
   EXPECT_LT(result.statistics.states_new, 60000u);
-  options.max_seconds = 0.0015;
-  EXPECT_EQ(run(grid(300, 200), options).reason(), "time limit of 0.0015 s reached");
 }
 
 TEST_P(Explorer, SaysUnknownAtTheMemoryLimit) {
@@ -329,15 +328,14 @@ TEST_P(Explorer, SaysUnknownWhenTheVisitedSetIsFull) {
 }
 
 TEST_P(Explorer, StopsWhenInterrupted) {
-  std::atomic<bool> stop = true;
-  SearchOptions options;
-  options.stop = &stop;
-  const SearchResult result = run(chain(100), options);
+  interrupt(Interruption::signal);
+  interrupt(Interruption::time_limit);  // the first one counts
+  const SearchResult result = run(chain(100), {});
+  clear_interruption();
   EXPECT_EQ(result.verdict, Verdict::unknown);
   EXPECT_EQ(result.reason(), "interrupted");
   EXPECT_EQ(result.statistics.states_new, 1u);
-  stop = false;
-  EXPECT_EQ(run(chain(100), options).verdict, Verdict::ok);
+  EXPECT_EQ(run(chain(100), {}).verdict, Verdict::ok);
 }
 
 TEST_P(Explorer, KeepsTheErrorsFoundBeforeALimit) {

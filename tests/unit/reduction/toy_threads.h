@@ -86,7 +86,7 @@ class ToyThreads final : public IndependentSuccessors {
   }
   Step take(u32 choice) override { return run(threads_.at(choice), ~u32{0}); }
   u32 thread_of(u32 choice) override { return threads_.at(choice); }
-  u64 name_of(u32 choice) override { return u64{threads_.at(choice)} << 16; }
+  u64 name_of(u32 choice) override { return u64{threads_.at(choice)} << value_bits; }
   std::string describe(u32 choice) override { return "thread " + std::to_string(threads_.at(choice)); }
   u64 instructions() const override { return steps_; }
 

@@ -1,0 +1,102 @@
+#include "core/memory_ceiling.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <new>
+
+#include "core/interruption.h"
+#include "core/limits.h"
+#include "core/process_memory.h"
+
+namespace pathfleet {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kHolds = false;  // the sanitizers' own memory is not the program's, and they end the process where an allocation fails
+#else
+constexpr bool kHolds = true;
+#endif
+
+constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;  // of the limit; what is given after the first failure
+constexpr u64 kStackBytes = 8u << 20;                        // of a thread, if nothing else is said
+
+std::mutex ceiling_mutex;        // of RLIMIT_DATA; never held while anything is allocated
+std::atomic<u64> reserve{0};     // bytes; 0: there is no ceiling, or its reserve is used
+std::atomic<bool> has_ceiling{false};
+std::atomic<u64> found_limit{0};  // of RLIMIT_DATA, when the process was started
+
+u64 soft_limit(int resource = RLIMIT_DATA) {
+  rlimit limit{};
+  getrlimit(static_cast<__rlimit_resource>(resource), &limit);
+  return limit.rlim_cur;
+}
+
+void set_soft_limit(u64 bytes) {
+  rlimit limit{};
+  getrlimit(RLIMIT_DATA, &limit);
+  limit.rlim_cur = std::min<rlim_t>(bytes, limit.rlim_max);
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
+/// Whose limit it is that an allocation has met: ours, or that of the system, of which ulimit is a part.
+Interruption met_limit() {
+  const bool few_addresses = soft_limit(RLIMIT_AS) != RLIM_INFINITY && mapped_bytes() > soft_limit(RLIMIT_AS) / 10 * 9;
+  return has_ceiling && soft_limit() < found_limit && !few_addresses ? Interruption::memory_limit : Interruption::no_memory;
+}
+
+/// Called by operator new where malloc has failed, and before it tries again.
+void on_no_memory() {
+  interrupt(met_limit());
+  const u64 more = reserve.exchange(0);
+  if (more == 0) throw std::bad_alloc();
+  const std::lock_guard lock(ceiling_mutex);
+  set_soft_limit(soft_limit() + more);
+}
+
+}  // namespace
+
+MemoryCeiling::MemoryCeiling(u64 limit_bytes, u32 threads) : limit_(limit_bytes), threads_(threads), threads_at_start_(threads_running()), found_(soft_limit()) {
+  found_limit = found_;
+  std::set_new_handler(on_no_memory);
+  renew();
+}
+
+MemoryCeiling::~MemoryCeiling() { lift(); }
+
+void MemoryCeiling::adjust() {
+  if (!kHolds || lifted_) return;
+  const u64 resident = resident_bytes();
+  if (resident > limit_) interrupt(Interruption::memory_limit);
+  if (interruption() == Interruption::memory_limit) return;  // the ceiling stays where it was met
+  const u32 started = threads_running() - std::min(threads_running(), threads_at_start_);
+  const u64 stacks = (threads_ - std::min(threads_, started)) * kStackBytes;
+  const u64 room = limit_ - resident;
+  const std::lock_guard lock(ceiling_mutex);
+  if (reserve != 0) set_soft_limit(std::min(found_, data_bytes() + room + stacks));
+}
+
+void MemoryCeiling::renew() {
+  if (!kHolds || lifted_) return;
+  reserve = std::max(limit_ / kReserveShare, kLeastReserve);
+  has_ceiling = true;
+}
+
+void MemoryCeiling::lift() {
+  if (!kHolds || lifted_) return;
+  lifted_ = true;
+  has_ceiling = false;
+  reserve = 0;
+  const std::lock_guard lock(ceiling_mutex);
+  set_soft_limit(found_);
+}
+
+void throw_no_memory(u64 bytes, const std::string& what) {
+  interrupt(met_limit());
+  if (interruption() != Interruption::no_memory) throw_interrupted();
+  throw LimitReached("out of memory: no " + std::to_string(bytes >> 20) + " MB left for " + what);
+}
+
+}  // namespace pathfleet

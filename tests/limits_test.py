@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""Limits are promises: memory, time and signals hold wherever the program, a solver or the making of a suite is.
+
+  limits_test.py --pathfleet BIN --api-jar JAR [--slow] [unittest options]
+
+The programs are those of tests/programs/limits. Peak memory is what the kernel says of the process and of its ranks.
+"""
+import argparse
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from jdk import JAVAC
+from rank_matrix import MPIRUN
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+UNKNOWN, ERROR, OK = 2, 1, 0
+MEGA = 1 << 20
+
+
+class Ended:
+    """What a command left behind; seconds are those of the processor."""
+
+    def __init__(self, code, out, err, peak, seconds, clock):
+        self.code, self.out, self.err, self.peak, self.seconds, self.clock = code, out, err, peak, seconds, clock
+
+    def __str__(self):
+        return f"exit code {self.code}, {self.peak // MEGA} MB, {self.seconds:.2f} s of processor, {self.clock:.2f} s\n{self.out}{self.err}"
+
+
+def run(words, patience=120, at=None, folder=None):
+    """`at` is a list of (seconds, signal)."""
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        begin = time.monotonic()
+        process = subprocess.Popen(words, stdout=out, stderr=err, stdin=subprocess.DEVNULL, cwd=folder, errors="replace", start_new_session=True)
+        for seconds, number in at or []:
+            time.sleep(max(0, begin + seconds - time.monotonic()))
+            process.send_signal(number)
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                break
+            if time.monotonic() - begin > patience:
+                os.killpg(process.pid, signal.SIGKILL)
+                _, status, usage = os.wait4(process.pid, 0)
+                break
+            time.sleep(0.01)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        err.seek(0)
+        return Ended(process.returncode, out.read(), err.read(), usage.ru_maxrss * 1024, usage.ru_utime + usage.ru_stime, time.monotonic() - begin)
+
+
+# name of the case, and what it may end with: the program may end by itself where java's limits are met first.
+MEMORY = {
+    "string": {UNKNOWN, ERROR},
+    "builder": {UNKNOWN, ERROR},
+    "list": {UNKNOWN},
+    "nodes": {UNKNOWN},
+    "map": {UNKNOWN},
+    "array": {UNKNOWN},
+    "arrays": {UNKNOWN},
+    "matrix": {UNKNOWN, ERROR},
+    "intern": {UNKNOWN},
+    "causes": {UNKNOWN},
+    "threads": {UNKNOWN},
+    "range": {UNKNOWN},
+    "widest": {ERROR},  # more values than an int can number: an IllegalArgumentException
+    "ranges": {UNKNOWN},
+    "states": {UNKNOWN},
+}
+
+TIME = ["loop", "initializer", "hook", "handler", "regex", "sort", "copy", "clone", "choices", "threads"]
+
+
+class Limits(unittest.TestCase):
+    pathfleet = api_jar = classes = None
+    slow = False
+
+    def check(self, *words, ranks=0, **how):
+        front = MPIRUN + ["-n", str(ranks)] if ranks else []
+        return run(front + [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", *words], **how)
+
+    def assert_unknown(self, ended, reason):
+        self.assertEqual(ended.code, UNKNOWN, ended)
+        self.assertIn("unknown", ended.out, ended)
+        self.assertIn(reason, ended.out, ended)
+
+
+class Memory(Limits):
+    MB = 200
+
+    def holds(self, case, *options, codes=None, ranks=0):
+        with self.subTest(case=case, options=options, ranks=ranks):
+            # Time is bounded so that what takes little memory a second does not go on for ever.
+            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=20", *options, "MemoryBombs", case, ranks=ranks)
+            self.assertIn(ended.code, codes or MEMORY[case], ended)
+            self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
+            if ended.code == UNKNOWN:
+                self.assertIn("limit of", ended.out, ended)
+
+    def test_one_transition(self):
+        for case in MEMORY:
+            self.holds(case)
+
+    def test_threads(self):
+        for case in MEMORY if self.slow else ["list", "range", "states"]:
+            self.holds(case, "-j", "2", "--all-errors")
+
+    def test_ranks(self):
+        for case in MEMORY if self.slow else ["list", "states"]:
+            self.holds(case, ranks=2)
+
+    def test_symbolic(self):
+        for case in MEMORY if self.slow else ["nodes", "range", "string"]:
+            self.holds(case, "--symbolic", codes={UNKNOWN, ERROR})
+
+    def test_other_ways(self):
+        for case, options in [("list", ["--por=off"]), ("list", ["--store=plain"]), ("range", ["--search=bfs"]), ("range", ["--search=best", "--heuristic=blocked"]),
+                              ("states", ["--frontier=whole"]), ("output", ["--outputs"])]:
+            self.holds(case, *options, codes={UNKNOWN, ERROR})
+
+    def test_garbage_is_no_reason(self):
+        """What is dropped does not count: the time is up first."""
+        ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=3", "MemoryBombs", "garbage")
+        self.assert_unknown(ended, "time limit of 3 s reached")
+        self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
+
+    def test_solver(self):
+        for limit in ["0", "1000000000"]:
+            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=8", "--symbolic", f"--solver-limit={limit}", "--method=TimeBombs.factor(sym,sym)")
+            self.assertIn(ended.code, {UNKNOWN, ERROR}, ended)
+            self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
+
+    def test_addresses_are_limited(self):
+        """ulimit -v: the tables adapt, and what does not fit is a limit."""
+        for gigabytes, codes in [(8, {OK}), (3, {OK, UNKNOWN}), (1, {OK, UNKNOWN})]:
+            words = [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", "Small"]
+            ended = run(["bash", "-c", f"ulimit -v {gigabytes << 20}; exec \"$@\"", "bash", *words])
+            self.assertIn(ended.code, codes, ended)
+        ended = self.check("--address-space=2G", "Small")
+        self.assertEqual(ended.code, OK, ended)
+
+    def test_system_refuses(self):
+        """Where the kernel has no more the verdict is unknown, and the report is there."""
+        with tempfile.TemporaryDirectory() as folder:
+            words = [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", f"--json={folder}/report.json", "MemoryBombs", "list"]
+            ended = run(["bash", "-c", "ulimit -d 400000; exec \"$@\"", "bash", *words])
+            self.assert_unknown(ended, "out of memory")
+            with open(f"{folder}/report.json") as file:
+                self.assertEqual(json.load(file)["verdict"], "unknown")
+
+
+class Time(Limits):
+    SECONDS = 2
+
+    def holds(self, ended, workers=1):
+        self.assertEqual(ended.code, UNKNOWN, ended)
+        self.assertLessEqual(ended.seconds, (self.SECONDS + 1) * workers, ended)
+
+    def test_one_transition(self):
+        for case in TIME:
+            with self.subTest(case=case):
+                self.holds(self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case))
+
+    def test_threads(self):
+        for case in TIME if self.slow else ["loop", "sort", "threads"]:
+            with self.subTest(case=case):
+                self.holds(self.check(f"--time-limit={self.SECONDS}", "-j", "2", "TimeBombs", case), workers=2)
+
+    def test_symbolic(self):
+        for case in TIME if self.slow else ["loop", "regex"]:
+            with self.subTest(case=case):
+                self.holds(self.check(f"--time-limit={self.SECONDS}", "--symbolic", "TimeBombs", case))
+
+    def test_ranks(self):
+        for case in TIME if self.slow else ["loop"]:
+            with self.subTest(case=case):
+                ended = self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case, ranks=2)
+                self.assertEqual(ended.code, UNKNOWN, ended)
+                self.assertLessEqual(ended.clock, 15, ended)
+
+    def test_no_loop_of_its_own(self):
+        """A handler that is its own comes back to its state; the message of an exception is nothing that a report runs."""
+        for case, code in [("rethrow", OK), ("message", ERROR)]:
+            ended = self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case)
+            self.assertEqual(ended.code, code, ended)
+            self.assertLess(ended.seconds, self.SECONDS, ended)
+
+    def test_invariant(self):
+        self.holds(self.check(f"--time-limit={self.SECONDS}", "--invariant=TimeBombs.undecided", "TimeBombs", "choices"))
+
+    def test_precondition(self):
+        for options in [[], ["--black-box"]]:
+            with self.subTest(options=options):
+                self.holds(self.check(f"--time-limit={self.SECONDS}", "--symbolic", "--method=TimeBombs.length()", "--precondition=repOk", *options))
+
+    def test_solver(self):
+        for limit in ["0", "4000000000"]:
+            with self.subTest(limit=limit):
+                ended = self.check(f"--time-limit={self.SECONDS}", "--symbolic", f"--solver-limit={limit}", "--method=TimeBombs.factor(sym,sym)")
+                self.holds(ended)
+
+    def test_counted_from_the_start(self):
+        """Also where a search has to begin again."""
+        ended = self.check(f"--time-limit={self.SECONDS}", "--all-errors", "--explain", "TimeBombs", "threads")
+        self.holds(ended)
+
+    def test_run_and_testgen(self):
+        ended = run([self.pathfleet, "run", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", "TimeBombs", "loop"])
+        self.holds(ended)
+        self.assertIn("time limit of 2 s reached", ended.err)
+        with tempfile.TemporaryDirectory() as folder:
+            words = [self.pathfleet, "testgen", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", f"--out={folder}",
+                     "--symbolic", "--method=TimeBombs.slow(sym)"]
+            self.holds(run(words))
+
+
+class Signals(Limits):
+    def test_each_signal_ends_with_a_report(self):
+        for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+            for case in ["choices", "loop", "sort"]:
+                with self.subTest(signal=number, case=case), tempfile.TemporaryDirectory() as folder:
+                    ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(1, number)], patience=20)
+                    self.assert_unknown(ended, "interrupted")
+                    with open(f"{folder}/report.json") as file:
+                        self.assertEqual(json.load(file)["verdict"], "unknown")
+
+    def test_second_signal_ends_at_once(self):
+        for second in [signal.SIGINT, signal.SIGTERM]:
+            ended = self.check("TimeBombs", "sort", at=[(1, signal.SIGINT), (1.01, second)], patience=20)
+            self.assertIn(ended.code, {-second, UNKNOWN}, ended)
+            self.assertLess(ended.clock, 3, ended)
+
+    def test_solver(self):
+        ended = self.check("--symbolic", "--solver-limit=0", "--method=TimeBombs.factor(sym,sym)", at=[(1.5, signal.SIGTERM)], patience=20)
+        self.assert_unknown(ended, "interrupted")
+
+    def test_stopped_rank(self):
+        """A rank that stands still does not keep the others from ending in time."""
+        words = MPIRUN + ["-n", "2", self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", "--time-limit=4", "TimeBombs", "choices"]
+        begin = time.monotonic()
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        time.sleep(2)
+        ranks = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True).stdout.split()
+        os.kill(int(ranks[-1]), signal.SIGSTOP)
+        out, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, UNKNOWN, out)
+        self.assertIn("verdict", out)
+        self.assertLess(time.monotonic() - begin, 20)
+
+    def test_random_instants(self):
+        if not self.slow:
+            self.skipTest("with --slow")
+        instants = random.Random(15)
+        for turn in range(500):
+            number = instants.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+            case = instants.choice(TIME)
+            options = instants.choice([[], ["--symbolic"], ["-j", "2"]])
+            with self.subTest(turn=turn, signal=number, case=case, options=options):
+                ended = self.check(*options, "TimeBombs", case, at=[(instants.uniform(0, 1.5), number)], patience=30)
+                self.assertIn(ended.code, {UNKNOWN, ERROR, OK, -number}, ended)
+
+
+SMALL = """
+public class Small {
+  static int n;
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { synchronized (Small.class) { ++n; } });
+    t.start();
+    synchronized (Small.class) { ++n; }
+    t.join();
+    assert n == 2;
+  }
+}
+"""
+
+
+def covers_itself(path):
+    """Lets the handler of Rethrow.forever be its own: its range is the whole method. The table's one row follows the code."""
+    with open(path, "rb") as file:
+        data = file.read()
+    # aload_0 athrow astore_1 aload_1 athrow; one row: from 0 to 2, handler 2.
+    code = bytes.fromhex("2abf4c2bbf" "0001" "000000020002")
+    assert data.count(code) == 1
+    with open(path, "wb") as file:
+        file.write(data.replace(code, bytes.fromhex("2abf4c2bbf" "0001" "000000050002")))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pathfleet", required=True)
+    parser.add_argument("--api-jar", required=True)
+    parser.add_argument("--slow", action="store_true")
+    options, rest = parser.parse_known_args()
+    Limits.pathfleet, Limits.api_jar, Limits.slow = os.path.abspath(options.pathfleet), os.path.abspath(options.api_jar), options.slow
+    with tempfile.TemporaryDirectory() as classes:
+        small = os.path.join(classes, "Small.java")
+        with open(small, "w") as file:
+            file.write(SMALL)
+        sources = [small] + [os.path.join(HERE, "programs", "limits", name) for name in ["MemoryBombs.java", "TimeBombs.java"]]
+        subprocess.run([*JAVAC, "-cp", Limits.api_jar, "-d", classes, *sources], check=True)
+        covers_itself(os.path.join(classes, "Rethrow.class"))
+        Limits.classes = classes
+        unittest.main(argv=[sys.argv[0], *rest], verbosity=1)
+
+
+if __name__ == "__main__":
+    main()
