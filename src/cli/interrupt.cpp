@@ -9,7 +9,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGUSR2};
 
 void on_signal(int number) {
   // The next one, of any kind, does what it does to a process that knows nothing of it.

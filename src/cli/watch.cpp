@@ -13,7 +13,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr auto kTick = std::chrono::milliseconds(10);
+constexpr auto kTick = std::chrono::milliseconds(20);
 constexpr double kClockFactor = 10;    // of the grace: for a process that is not given the processor, or waits
 constexpr double kPatience = 3;        // of ranks that do not speak first
 

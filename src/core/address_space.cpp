@@ -20,7 +20,7 @@ u64 left_by_limit() {
   rlimit limit{};
   getrlimit(RLIMIT_AS, &limit);
   if (limit.rlim_cur == RLIM_INFINITY) return kUnlimited;
-  return limit.rlim_cur - std::min<u64>(limit.rlim_cur, mapped_bytes());
+  return limit.rlim_cur - std::min<u64>(limit.rlim_cur, process_memory().mapped);
 }
 
 u64& all_tables() {

@@ -1,5 +1,6 @@
 #include "core/memory_ceiling.h"
 
+#include <pthread.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -21,12 +22,22 @@ constexpr bool kHolds = true;
 #endif
 
 constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;  // of the limit; what is given after the first failure
-constexpr u64 kStackBytes = 8u << 20;                        // of a thread, if nothing else is said
 
 std::mutex ceiling_mutex;        // of RLIMIT_DATA; never held while anything is allocated
 std::atomic<u64> reserve{0};     // bytes; 0: there is no ceiling, or its reserve is used
 std::atomic<bool> has_ceiling{false};
 std::atomic<u64> found_limit{0};  // of RLIMIT_DATA, when the process was started
+
+/// What a thread's stack is mapped with.
+u64 stack_bytes() {
+  pthread_attr_t attributes;
+  std::size_t bytes = 8u << 20;
+  if (pthread_getattr_default_np(&attributes) == 0) {
+    pthread_attr_getstacksize(&attributes, &bytes);
+    pthread_attr_destroy(&attributes);
+  }
+  return bytes;
+}
 
 u64 soft_limit(int resource = RLIMIT_DATA) {
   rlimit limit{};
@@ -43,7 +54,7 @@ void set_soft_limit(u64 bytes) {
 
 /// Whose limit it is that an allocation has met: ours, or that of the system, of which ulimit is a part.
 Interruption met_limit() {
-  const bool few_addresses = soft_limit(RLIMIT_AS) != RLIM_INFINITY && mapped_bytes() > soft_limit(RLIMIT_AS) / 10 * 9;
+  const bool few_addresses = soft_limit(RLIMIT_AS) != RLIM_INFINITY && process_memory().mapped > soft_limit(RLIMIT_AS) / 10 * 9;
   return has_ceiling && soft_limit() < found_limit && !few_addresses ? Interruption::memory_limit : Interruption::no_memory;
 }
 
@@ -68,14 +79,17 @@ MemoryCeiling::~MemoryCeiling() { lift(); }
 
 void MemoryCeiling::adjust() {
   if (!kHolds || lifted_) return;
-  const u64 resident = resident_bytes();
-  if (resident > limit_) interrupt(Interruption::memory_limit);
+  const ProcessMemory now = process_memory();
+  if (now.resident > limit_) interrupt(Interruption::memory_limit);
   if (interruption() == Interruption::memory_limit) return;  // the ceiling stays where it was met
-  const u32 started = threads_running() - std::min(threads_running(), threads_at_start_);
-  const u64 stacks = (threads_ - std::min(threads_, started)) * kStackBytes;
-  const u64 room = limit_ - resident;
+  u64 stacks = 0;
+  if (threads_ > 1) {
+    const u32 running = threads_running();
+    stacks = (threads_ - std::min(threads_, running - std::min(running, threads_at_start_))) * stack_bytes();
+  }
+  const u64 room = limit_ - std::min(limit_, now.resident);
   const std::lock_guard lock(ceiling_mutex);
-  if (reserve != 0) set_soft_limit(std::min(found_, data_bytes() + room + stacks));
+  if (reserve != 0) set_soft_limit(std::min(found_, now.data + room + stacks));
 }
 
 void MemoryCeiling::renew() {

@@ -23,27 +23,22 @@ struct ProcFile {
   std::array<char, 2048> text{};
 };
 
-/// In bytes, by its place in /proc/self/statm, whose unit is pages.
-u64 statm(int place) {
-  const ProcFile file("/proc/self/statm");
-  const char* next = file.text.data();
-  u64 pages = 0;
-  for (int i = 0; i <= place; ++i) {
-    char* end = nullptr;
-    pages = std::strtoull(next, &end, 10);
-    next = end;
-  }
-  return pages * static_cast<u64>(sysconf(_SC_PAGESIZE));
-}
-
 }  // namespace
 
-u64 mapped_bytes() { return statm(0); }
+ProcessMemory process_memory() {
+  const ProcFile file("/proc/self/statm");  // in pages: mapped, resident, shared, text, 0, data
+  const u64 page = static_cast<u64>(sysconf(_SC_PAGESIZE));
+  u64 fields[6] = {};
+  const char* next = file.text.data();
+  for (u64& field : fields) {
+    char* end = nullptr;
+    field = std::strtoull(next, &end, 10) * page;
+    next = end;
+  }
+  return {fields[0], fields[1], fields[5]};
+}
 
-u64 resident_bytes() { return statm(1); }
-
-// The kernel's field also counts the first thread's stack, which is small.
-u64 data_bytes() { return statm(5); }
+u64 resident_bytes() { return process_memory().resident; }
 
 u32 threads_running() {
   const ProcFile file("/proc/self/status");

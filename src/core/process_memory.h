@@ -5,9 +5,14 @@
 
 namespace pathfleet {
 
+struct ProcessMemory {
+  u64 mapped = 0;    // addresses, whatever they are for
+  u64 resident = 0;
+  u64 data = 0;      // mapped for the process alone and writable, whether touched or not: what RLIMIT_DATA limits
+};
+ProcessMemory process_memory();  // now
+
 u64 resident_bytes();       // now
-u64 data_bytes();           // mapped for the process alone and writable, whether touched or not: what RLIMIT_DATA limits
-u64 mapped_bytes();         // addresses, whatever they are for
 u32 threads_running();      // of this process
 u64 peak_resident_bytes();  // at most so far
 

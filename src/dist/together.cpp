@@ -3,6 +3,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <string>
 #include <thread>
 
 #include "core/error.h"
@@ -26,7 +27,7 @@ class Together {
     parts_.resize(workers());
     threads_left_ = workers() - 1;
     std::vector<std::thread> threads;
-    for (u32 number = 1; number < workers(); ++number) threads.emplace_back([this, number] { work_beside(number); });
+    start(threads);
     work(0);
     keep_up();
     first.seat->rest();
@@ -36,6 +37,19 @@ class Together {
 
  private:
   u32 workers() const { return static_cast<u32>(team_.kits.size()); }
+
+  /// Where the system refuses one, the search ends before it begins.
+  void start(std::vector<std::thread>& threads) {
+    try {
+      for (u32 number = 1; number < workers(); ++number) threads.emplace_back([this, number] { work_beside(number); });
+    } catch (const std::exception& refused) {
+      const auto missing = static_cast<u32>(workers() - 1 - threads.size());
+      parts_[0].reasons.push_back("cannot start thread " + std::to_string(threads.size() + 2) + " of " + std::to_string(workers()) + " (" + refused.what() +
+                                  "); lower -j");
+      threads_left_.fetch_sub(missing);
+      crew_.stop();
+    }
+  }
 
   void work_beside(u32 number) {
     Rendezvous::Seat& seat = *team_.kits[number].seat;
@@ -49,8 +63,8 @@ class Together {
     const Kit& kit = team_.kits[number];
     Crew::Member member(crew_, number, *kit.seat);
     try {
-      parts_[number] =
-          explore_part({*kit.successors, *kit.visited, *kit.frontier, member, errors_, *kit.observer}, options_);
+      parts_[number].add(
+          explore_part({*kit.successors, *kit.visited, *kit.frontier, member, errors_, *kit.observer}, options_));
     } catch (const AssumptionBroken&) {
       fail(number, true);
     } catch (...) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "core/interruption.h"
 #include "map_visited.h"
 #include "search_toy.h"
 #include "toy_graph.h"

@@ -115,12 +115,10 @@ class Independent : public Successors {
     Choices result;
     for (u32 p = 0; p < processes_.size(); ++p) {
       result.violations.push_back(invariant_at(std::to_string(p) + " at " + std::to_string(places_[p])));
-      std::vector<u32> mine;
-      for (const u32 next : processes_[p][places_[p]]) {
-        mine.push_back(static_cast<u32>(moves_.size()));
-        moves_.emplace_back(p, next);
-      }
-      if (reduced_ && !mine.empty()) result.ample.push_back(mine);
+      ChoiceRange mine{static_cast<u32>(moves_.size()), 0};
+      for (const u32 next : processes_[p][places_[p]]) moves_.emplace_back(p, next);
+      mine.end = static_cast<u32>(moves_.size());
+      if (reduced_ && mine.begin < mine.end) result.ample.push_back({mine});
     }
     result.count = static_cast<u32>(moves_.size());
     if (result.count != 0) return result;
