@@ -99,7 +99,7 @@ class Memory(Limits):
     def holds(self, case, *options, codes=None, ranks=0):
         with self.subTest(case=case, options=options, ranks=ranks):
             # Time is bounded so that what takes little memory a second does not go on for ever.
-            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=20", *options, "MemoryBombs", case, ranks=ranks)
+            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=6", *options, "MemoryBombs", case, ranks=ranks)
             self.assertIn(ended.code, codes or MEMORY[case], ended)
             self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
             if ended.code == UNKNOWN:
@@ -128,13 +128,13 @@ class Memory(Limits):
 
     def test_garbage_is_no_reason(self):
         """What is dropped does not count: the time is up first."""
-        ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=3", "MemoryBombs", "garbage")
-        self.assert_unknown(ended, "time limit of 3 s reached")
+        ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=2", "MemoryBombs", "garbage")
+        self.assert_unknown(ended, "time limit of 2 s reached")
         self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
 
     def test_solver(self):
         for limit in ["0", "1000000000"]:
-            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=8", "--symbolic", f"--solver-limit={limit}", "--method=TimeBombs.factor(sym,sym)")
+            ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=5", "--symbolic", f"--solver-limit={limit}", "--method=TimeBombs.factor(sym,sym)")
             self.assertIn(ended.code, {UNKNOWN, ERROR}, ended)
             self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
 
@@ -158,7 +158,7 @@ class Memory(Limits):
 
 
 class Time(Limits):
-    SECONDS = 2
+    SECONDS = 1
 
     def holds(self, ended, workers=1):
         self.assertEqual(ended.code, UNKNOWN, ended)
@@ -215,7 +215,7 @@ class Time(Limits):
     def test_run_and_testgen(self):
         ended = run([self.pathfleet, "run", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", "TimeBombs", "loop"])
         self.holds(ended)
-        self.assertIn("time limit of 2 s reached", ended.err)
+        self.assertIn("time limit of 1 s reached", ended.err)
         with tempfile.TemporaryDirectory() as folder:
             words = [self.pathfleet, "testgen", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", f"--out={folder}",
                      "--symbolic", "--method=TimeBombs.slow(sym)"]
@@ -227,14 +227,14 @@ class Signals(Limits):
         for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
             for case in ["choices", "loop", "sort"]:
                 with self.subTest(signal=number, case=case), tempfile.TemporaryDirectory() as folder:
-                    ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(1, number)], patience=20)
+                    ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(0.5, number)], patience=20)
                     self.assert_unknown(ended, "interrupted")
                     with open(f"{folder}/report.json") as file:
                         self.assertEqual(json.load(file)["verdict"], "unknown")
 
     def test_second_signal_ends_at_once(self):
         for second in [signal.SIGINT, signal.SIGTERM]:
-            ended = self.check("TimeBombs", "sort", at=[(1, signal.SIGINT), (1.01, second)], patience=20)
+            ended = self.check("TimeBombs", "sort", at=[(0.5, signal.SIGINT), (0.51, second)], patience=20)
             self.assertIn(ended.code, {-second, UNKNOWN}, ended)
             self.assertLess(ended.clock, 3, ended)
 

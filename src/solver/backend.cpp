@@ -64,6 +64,7 @@ struct Backend::Here {
   }
 
   z3::context context;
+  const Interruptible stoppable{[this] { context.interrupt(); }};
   Translation terms;
   z3::solver solver{context, z3::solver::simple()};
   std::vector<Expr> held;
@@ -147,6 +148,7 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
   } catch (const z3::exception&) {
     here_.reset();  // whatever it holds now
   }
+  throw_if_interrupted();
   ++statistics_.solver_gave_up;
   return Answer::unknown;
 }
@@ -162,6 +164,7 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
   }
   try {
     z3::context context;
+    const Interruptible stoppable{[&context] { context.interrupt(); }};
     ExprMap<u32> place;
     for (u32 i = 0; i < variables.size(); ++i) place.put(variables[i], i);
     Translation terms(context, x_, options_.integers, [&](Expr variable) { return "v" + std::to_string(*place.find(variable)); });
@@ -182,6 +185,7 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
   }
+  throw_if_interrupted();
   ++statistics_.solver_gave_up;
   return Answer::unknown;
 }
