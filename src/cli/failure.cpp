@@ -7,6 +7,7 @@
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "core/limits.h"
+#include "core/output_file.h"
 #include "vm/universe.h"
 
 namespace pathfleet::cli {
@@ -18,6 +19,8 @@ Failure failure_of(const std::exception_ptr& exception) {
     return {exit_code::usage, error.what()};
   } catch (const BadInput& error) {
     return {exit_code::bad_input, error.what()};
+  } catch (const OutputLost& error) {
+    return {exit_code::not_written, error.what()};
   } catch (const LimitReached& error) {
     return {exit_code::unknown, error.what()};
   } catch (const std::bad_alloc&) {

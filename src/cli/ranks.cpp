@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "core/escape.h"
 #include "core/exit_codes.h"
 
 namespace pathfleet::cli {
@@ -77,7 +78,7 @@ void Ranks::compare(const std::vector<std::string>& facts) {
 }
 
 int Ranks::end_together(const FailedTogether& failure) {
-  if (first()) std::cerr << fmt::format("pathfleet: {}\n", failure.what());
+  if (first()) std::cerr << fmt::format("pathfleet: {}\n", escape::lines(failure.what(), "  "));
   gather({});
   return failure.exit_code;
 }
@@ -89,7 +90,7 @@ void Ranks::end_all(int exit_code) {
 
 void Ranks::abort(const Failure& failure) {
   std::cout.flush();
-  std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);
+  std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), escape::lines(failure.message, "  "));
   std::cerr.flush();
   transport_->abort(failure.exit_code);
   std::abort();  // never reached

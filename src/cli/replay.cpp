@@ -11,6 +11,7 @@
 #include "cli/saved_trace.h"
 #include "cli/watch.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 
@@ -41,9 +42,9 @@ int replay(const Options& options) {
     throw BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file,
                                playback.ending));
   }
-  std::cout << "replayed: " << identity_of(playback.finding) << '\n';
-  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << playback.finding.message << '\n';
-  if (!options.quiet && !playback.finding.details.empty()) std::cout << playback.finding.details << '\n';
+  std::cout << "replayed: " << escape::short_line(identity_of(playback.finding)) << '\n';
+  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << escape::short_line(playback.finding.message) << '\n';
+  if (!options.quiet && !playback.finding.details.empty()) std::cout << "  " << escape::lines(playback.finding.details, "  ") << '\n';
   return exit_code::error_found;
 }
 

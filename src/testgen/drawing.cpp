@@ -11,6 +11,8 @@
 
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
+#include "core/output_file.h"
 #include "testgen/json.h"
 
 extern char** environ;
@@ -18,16 +20,6 @@ extern char** environ;
 namespace pathfleet::testgen {
 
 namespace {
-
-/// Of a label in double quotes; Graphviz takes \l and kin for ends of lines.
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
 
 std::string inline_text(const HeapObject& object) {
   if (object.kind == HeapObject::Kind::text) return quoted(object.text, '"');
@@ -40,23 +32,23 @@ class Graph {
   explicit Graph(const Heap& heap) : heap_(heap) {}
 
   void edge(const std::string& from, const std::string& label, const Value& value) {
-    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, escaped(label));
+    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, escape::dot(label));
   }
 
   /// A line of a box, or an arrow instead.
   std::string line(const std::string& from, const std::string& name, const Value& value) {
     switch (value.kind) {
       case Value::Kind::untouched:
-        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, escaped(name));
+        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, escape::dot(name));
         ++open_;
         return "";
-      case Value::Kind::null: return escaped(name + " = null") + "\\l";
-      case Value::Kind::symbolic: return escaped(name + " = ?" + value.name) + "\\l";
-      case Value::Kind::scalar: return escaped(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
+      case Value::Kind::null: return escape::dot(name + " = null") + "\\l";
+      case Value::Kind::symbolic: return escape::dot(name + " = ?" + value.name) + "\\l";
+      case Value::Kind::scalar: return escape::dot(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
       case Value::Kind::reference: break;
     }
     const HeapObject& to = heap_.objects.at(value.object);
-    if (is_inline(to)) return escaped(name + " = " + inline_text(to)) + "\\l";
+    if (is_inline(to)) return escape::dot(name + " = " + inline_text(to)) + "\\l";
     edge(from, name, value);
     return "";
   }
@@ -70,7 +62,7 @@ class Graph {
     const HeapObject& object = heap_.objects[index];
     const std::string node = fmt::format("o{}", index);
     const std::string name = binary_name(object.class_name);
-    std::string label = escaped(name.substr(name.find_last_of(".$") + 1)) + "\\n";
+    std::string label = escape::dot(name.substr(name.find_last_of(".$") + 1)) + "\\n";
     for (std::size_t i = 0; i < object.elements.size(); ++i) label += line(node, fmt::format("[{}]", i), object.elements[i]);
     for (const HeapField& field : object.fields) label += line(node, field.name, field.value);
     return fmt::format("  {} [label=\"{}\"];\n", node, label);
@@ -89,13 +81,14 @@ class Graph {
 std::string drawing(const Roots& roots, const std::string& title) {
   Graph graph(roots.heap);
   std::string text = fmt::format("digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
-                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", escaped(title));
+                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", escape::dot(title));
   std::string values;
   for (const auto& [name, value] : roots.values) {
     const bool arrow = value.kind == Value::Kind::reference && !Graph::is_inline(roots.heap.objects.at(value.object));
     if (arrow) {
-      text += fmt::format("  {} [shape=plaintext];\n", name);
-      graph.edge(name, "", value);
+      const std::string node = '"' + escape::dot(name) + '"';
+      text += fmt::format("  {} [shape=plaintext];\n", node);
+      graph.edge(node, "", value);
     } else {
       values += graph.line("arguments", name, value);
     }
@@ -108,14 +101,15 @@ std::string drawing(const Roots& roots, const std::string& title) {
 }
 
 void write_svg(const std::string& drawing, const std::string& path) {
+  OutputFile file(path);
   // Through a pipe: the text is far smaller than what one holds, or dot reads while it is written.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw BadInput(fmt::format("cannot start dot: {}", std::strerror(errno)));
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
-  const std::string output = "-o" + path;
-  const char* const arguments[] = {"dot", "-Tsvg", output.c_str(), nullptr};
+  posix_spawn_file_actions_adddup2(&actions, file.descriptor(), STDOUT_FILENO);
+  const char* const arguments[] = {"dot", "-Tsvg", nullptr};
   pid_t child = 0;
   const int failed = posix_spawnp(&child, "dot", &actions, nullptr, const_cast<char* const*>(arguments), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -133,7 +127,8 @@ void write_svg(const std::string& drawing, const std::string& path) {
   close(ends[1]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw BadInput(fmt::format("dot could not make {}", path));
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw OutputLost(fmt::format("cannot write {}: dot fails", path));
+  file.finish(false);
 }
 
 }  // namespace pathfleet::testgen

@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/trace.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
@@ -218,9 +219,9 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
   const Class& throwable = *universe_.throwable_class;
   const Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull) finding.message = utf8_of(message);
-  finding.details = "Exception in thread \"" + thread_name(current_) + "\" " + finding.class_name;
-  if (shown != class_of(exception)) finding.details += "\nCaused by: " + class_of(exception)->source_name();
-  if (message != kNull) finding.details += ": " + finding.message;
+  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " + escape::short_line(finding.class_name);
+  if (shown != class_of(exception)) finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
+  if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
   const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
   for (u32 i = 0; backtrace != kNull && i < length(backtrace); ++i) {
     const u64 entry = elements_of<u64>(backtrace)[i];
