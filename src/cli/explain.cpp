@@ -205,13 +205,13 @@ Explanation explain(const Options& options, const vm::VmOptions& program, const 
 void print_explanation(std::ostream& out, const Options& options, const Finding& error, const Explanation& explanation) {
   SourceLines sources(options);
   const auto missing = [&](const Explanation::Run& run, const char* what) {
-    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + run.reason, run.states);
+    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + escape::line(run.reason), run.states);
   };
   const auto title = [](const Explanation::Run& run) {
     return fmt::format("{} steps, {} preemptions, {} switches of threads", run.run->trace.empty() ? 0 : run.run->trace.back().step, run.preemptions,
                        run.switches);
   };
-  out << "explained: " << identity_of(error) << '\n';
+  out << "explained: " << escape::short_line(identity_of(error)) << '\n';
   if (explanation.shortest.run) {
     out << "shortest trace: " << title(explanation.shortest) << '\n';
     print_trace(out, *explanation.shortest.run, 0, sources);

@@ -4,6 +4,7 @@
 
 #include "cli/options.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "core/limits.h"
@@ -33,6 +34,10 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (...) {
     return {exit_code::internal_error, "internal error: something was thrown that says nothing; please report it with the command line"};
   }
+}
+
+std::string shown(const Failure& failure) {
+  return failure.exit_code == exit_code::internal_error ? escape::lines(failure.message, "  ") : escape::line(failure.message);
 }
 
 }  // namespace pathfleet::cli

@@ -88,6 +88,7 @@ int OutputFile::Buffer::sync() {
 OutputFile::OutputFile(const std::string& path) : path_(path), place_(place_of(path)) {
   struct stat there = {};
   const bool exists = ::stat(path.c_str(), &there) == 0;
+  if (!exists && errno != ENOENT) throw BadInput(message(path, errno));
   if (const auto descriptor = exists ? descriptor_of(path, there) : std::nullopt) {
     std::cout.flush();
     buffer_.descriptor = fcntl(*descriptor, F_DUPFD_CLOEXEC, 3);

@@ -21,6 +21,12 @@ namespace pathfleet::testgen {
 
 namespace {
 
+/// A part of a label; dot takes a string of a few thousand bytes.
+std::string part(std::string_view text) {
+  constexpr std::size_t kMost = 200;
+  return escape::dot(text.size() <= kMost ? std::string(text) : std::string(text.substr(0, kMost)) + "...");
+}
+
 std::string inline_text(const HeapObject& object) {
   if (object.kind == HeapObject::Kind::text) return quoted(object.text, '"');
   if (object.kind == HeapObject::Kind::box) return scalar_text(object.elements[0].type, object.elements[0].bits);
@@ -32,23 +38,23 @@ class Graph {
   explicit Graph(const Heap& heap) : heap_(heap) {}
 
   void edge(const std::string& from, const std::string& label, const Value& value) {
-    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, escape::dot(label));
+    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, part(label));
   }
 
   /// A line of a box, or an arrow instead.
   std::string line(const std::string& from, const std::string& name, const Value& value) {
     switch (value.kind) {
       case Value::Kind::untouched:
-        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, escape::dot(name));
+        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, part(name));
         ++open_;
         return "";
-      case Value::Kind::null: return escape::dot(name + " = null") + "\\l";
-      case Value::Kind::symbolic: return escape::dot(name + " = ?" + value.name) + "\\l";
-      case Value::Kind::scalar: return escape::dot(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
+      case Value::Kind::null: return part(name + " = null") + "\\l";
+      case Value::Kind::symbolic: return part(name + " = ?" + value.name) + "\\l";
+      case Value::Kind::scalar: return part(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
       case Value::Kind::reference: break;
     }
     const HeapObject& to = heap_.objects.at(value.object);
-    if (is_inline(to)) return escape::dot(name + " = " + inline_text(to)) + "\\l";
+    if (is_inline(to)) return part(name + " = " + inline_text(to)) + "\\l";
     edge(from, name, value);
     return "";
   }
@@ -62,10 +68,10 @@ class Graph {
     const HeapObject& object = heap_.objects[index];
     const std::string node = fmt::format("o{}", index);
     const std::string name = binary_name(object.class_name);
-    std::string label = escape::dot(name.substr(name.find_last_of(".$") + 1)) + "\\n";
-    for (std::size_t i = 0; i < object.elements.size(); ++i) label += line(node, fmt::format("[{}]", i), object.elements[i]);
-    for (const HeapField& field : object.fields) label += line(node, field.name, field.value);
-    return fmt::format("  {} [label=\"{}\"];\n", node, label);
+    std::string text = part(name.substr(name.find_last_of(".$") + 1)) + "\\n";
+    for (std::size_t i = 0; i < object.elements.size(); ++i) text += line(node, fmt::format("[{}]", i), object.elements[i]);
+    for (const HeapField& field : object.fields) text += line(node, field.name, field.value);
+    return fmt::format("  {} [label=\"{}\"];\n", node, text);
   }
 
   const std::string& edges() const { return edges_; }
@@ -81,7 +87,7 @@ class Graph {
 std::string drawing(const Roots& roots, const std::string& title) {
   Graph graph(roots.heap);
   std::string text = fmt::format("digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
-                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", escape::dot(title));
+                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", part(title));
   std::string values;
   for (const auto& [name, value] : roots.values) {
     const bool arrow = value.kind == Value::Kind::reference && !Graph::is_inline(roots.heap.objects.at(value.object));

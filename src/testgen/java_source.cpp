@@ -147,6 +147,12 @@ std::string JavaSource::literal(char type, u64 bits) {
   }
 }
 
+// Names of classes and members are modified UTF-8, other texts real UTF-8.
+std::string JavaSource::string(const std::string& text) {
+  using namespace classfile::modified_utf8;
+  return string(is_valid(text) ? decode(text) : utf16_from_utf8(text));
+}
+
 std::string JavaSource::string(std::u16string_view text) {
   constexpr std::size_t kLongest = 10'000;  // a constant has 65535 bytes at most, a character up to three of them
   if (text.size() <= kLongest) return quoted(text, '"');
@@ -160,7 +166,7 @@ std::string JavaSource::text_block(const std::string& text, const std::string& i
   constexpr std::size_t kLongest = 30'000;
   const auto plain = [](unsigned char c) { return c == '\n' || (c >= 0x20 && c < 0x7f); };
   if (text.find('\n') == std::string::npos || text.size() > kLongest || !std::all_of(text.begin(), text.end(), plain)) {
-    return string(classfile::modified_utf8::utf16_from_utf8(text));
+    return string(text);
   }
   std::string result = "\"\"\"\n" + indent;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -31,6 +31,7 @@ class JavaSource {
   static std::string literal(char type, u64 bits);
   /// A string as an expression, whatever its length and characters.
   static std::string string(std::u16string_view text);
+  static std::string string(const std::string& text);
   /// The same, or as a text block with its lines indented.
   static std::string text_block(const std::string& text, const std::string& indent);
 

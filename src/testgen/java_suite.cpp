@@ -26,7 +26,7 @@ struct CannotWrite {
   std::string reason;
 };
 
-std::string string_literal(const std::string& utf8) { return JavaSource::string(classfile::modified_utf8::utf16_from_utf8(utf8)); }
+std::string string_literal(const std::string& text) { return JavaSource::string(text); }
 
 std::string comment(const std::string& note) { return fmt::format("    // {}\n", escape::java_comment(note)); }
 
