@@ -59,6 +59,9 @@ import java.nio.file.*; import java.util.*; import java.util.function.Supplier;
 }
 """
 
+# What javac refuses to name, and bytecode can.
+INTERNAL = [word for package in ("misc", "access", "reflect") for word in ("--add-exports", f"java.base/jdk.internal.{package}=ALL-UNNAMED")]
+
 Case = collections.namedtuple("Case", "group name body members endless finds codes")
 # What a command is called with, and whether its program may end otherwise than by the search's codes.
 COMMON = [f"--time-limit={SECONDS}", f"--memory-limit={MEMORY_MB}M", "--outputs"]
@@ -108,7 +111,7 @@ class Place:
         for case in cases:
             text = CLASS % {"name": case.name, "body": case.body, "members": case.members}
             (sources / f"{case.name}.java").write_text(text.replace("ATTACK", case.name))
-        subprocess.run([*JAVAC, "-nowarn", "-XDignore.symbol.file", "-XDsuppressNotes", "-proc:none", "-Xmaxerrs", "1000", "-cp", api_jar, "-d",
+        subprocess.run([*JAVAC, "-nowarn", "-XDignore.symbol.file", "-XDsuppressNotes", "-proc:none", "-Xmaxerrs", "1000", *INTERNAL, "-cp", api_jar, "-d",
                         str(self.classes), *map(str, sources.glob("*.java"))], check=True)
         self.before = self.files()
 
@@ -140,7 +143,7 @@ class Place:
 
 def run(case, mode, place, settings):
     """What does not hold."""
-    environment = {**os.environ, "HOME": f"/{MARKER}", "USER": MARKER, "ATTACK_SECRET": MARKER, "OMPI_ALLOW_RUN_AS_ROOT": "1",
+    environment = {**os.environ, "HOME": str(place.work), "USER": MARKER, "ATTACK_SECRET": MARKER, "OMPI_ALLOW_RUN_AS_ROOT": "1",
                    "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
     command = [*([*MPIRUN, "-n", "2"] if mode == "ranks" else []), settings.pathfleet, *MODES[mode], "-cp", str(place.classes), case.name]
     out = tempfile.TemporaryFile()
