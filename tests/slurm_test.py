@@ -239,7 +239,17 @@ class Script(unittest.TestCase):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
         self.pathfleet = self.program("build/release/pathfleet", "echo pathfleet 1.0")
-        self.program("bin/mpirun", 'printf "<%s>" "$@"; echo; echo "${VERDICT-verdict: some}"; exit ${CODE:-0}')
+        # Writes the report that belongs to its exit code, or what else it is told to, and prints a verdict in any case.
+        self.program("bin/mpirun", r"""printf "<%s>" "$@"; echo; echo "verdict:      no errors"
+            case ${CODE:-0} in 0) verdict=ok ;; 1) verdict=error ;; *) verdict=unknown ;; esac
+            while [ $# -gt 0 ]; do
+              if [ "$1" = --json ]; then
+                [ -n "${NONE:-}" ] || printf '{\n "format": 1,\n "verdict": "%s",\n "reason": ""\n}\n' "${VERDICT-$verdict}" >"$2"
+                break
+              fi
+              shift
+            done
+            exit ${CODE:-0}""")
         self.program("bin/getconf", "echo 16")
         self.program("bin/id", "echo 1000")
 
@@ -260,7 +270,12 @@ class Script(unittest.TestCase):
         done = self.run_script(*words, **variables)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         command = done.stdout.splitlines()[1]
-        self.assertEqual(command[1:-1].split("><"), expected.replace("PATHFLEET", self.pathfleet).split(" ") + [*words])
+        said = command[1:-1].split("><")
+        at = said.index("--json")
+        self.assertTrue(said[at + 1].startswith(f"{self.folder}/.pathfleet-7-"), said)
+        del said[at:at + 2]
+        self.assertEqual(said, expected.replace("PATHFLEET", self.pathfleet).split(" ") + [*words])
+        self.assertEqual([path.name for path in self.folder.iterdir() if path.name.startswith(".")], [])
 
     def assert_fails(self, done, code, part):
         self.assertEqual((done.returncode, done.stdout), (code, ""))
@@ -302,10 +317,30 @@ class Script(unittest.TestCase):
             self.assertIn(f"run.sbatch: job 7, exit code {code}: ", done.stdout.splitlines()[-1])
 
     def test_no_verdict(self):
+        """Whatever lines the program prints."""
         for code in [0, 1, 2]:
-            done = self.run_script("Main", CODE=str(code), VERDICT="mpirun: cannot start the ranks")
+            done = self.run_script("Main", CODE=str(code), NONE="1")
             self.assertEqual(done.returncode, 70)
             self.assertIn(f"mpirun exited with {code}, and there is no verdict", done.stdout)
+            done = self.run_script("Main", CODE=str(code), VERDICT="error" if code == 0 else "ok")
+            self.assertEqual(done.returncode, 70)
+            self.assertIn(f"mpirun exited with {code}, and the verdict is ", done.stdout)
+
+    def test_a_report_of_ones_own(self):
+        """It is read where the user wants it; what follows MAIN is the program's, and an old file says nothing."""
+        own = self.folder / "own.json"
+        self.program("build/release/pathfleet", 'if [ "$2" = --help ]; then printf "  -cp, --class-path CLASSPATH\n      x\n  --symbolic\n"; else echo pathfleet 1.0; fi')
+        for words in (["--json", "own.json", "Main"], ["-cp", "x", "--symbolic", "--json", "own.json", "Main"]):
+            done = self.run_script(*words)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertEqual(done.stdout.splitlines()[1].count("<--json>"), 1)
+            self.assertTrue(own.exists())
+        done = self.run_script("--json", "own.json", "Main", NONE="1")
+        self.assertEqual(done.returncode, 70, done.stdout)
+        for words in (["Main", "--json", "x.json"], ["-cp", "Main", "Other", "--json=x.json"]):
+            done = self.run_script(*words)
+            self.assertEqual((done.returncode, done.stdout.splitlines()[1].count("<--json>")), (0, 1 + words.count("--json")), done.stdout)
+        self.assert_fails(self.run_script("--json", "/dev/null", "Main"), 64, "/dev/null is no regular file")
 
     def test_where_pathfleet_is(self):
         given = self.program("given", "echo pathfleet 2.0")

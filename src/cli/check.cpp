@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <iostream>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -14,7 +15,8 @@
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/interrupt.h"
-#include "cli/output_file.h"
+#include "cli/json_text.h"
+#include "cli/lost_outputs.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -24,8 +26,10 @@
 #include "cli/search_watcher.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
+#include "core/output_file.h"
 #include "core/process_memory.h"
 
 namespace pathfleet::cli {
@@ -158,23 +162,35 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
   return nothing;
 }
 
-void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program) {
-  if (files.graph) files.graph->finish();
-  if (files.json) {
-    constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
-    files.json->stream() << json_report(report).dump(1, ' ', false, replace) << '\n';
+/// Of the first error; without one the file is not there.
+void write_of_error(std::optional<OutputFile>& file, const Report& report, const std::function<void(std::ostream&)>& write) {
+  if (!file) return;
+  if (report.result.errors.empty()) {
+    file->leave_out();
+    return;
+  }
+  write(file->stream());
+  file->finish();
+}
+
+void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program, LostOutputs& lost, bool graph_is_whole = true) {
+  lost.attempt([&] {
+    if (files.graph && graph_is_whole) files.graph->finish();
+  });
+  if (report.coverage) files.coverage.write(*report.coverage, report.explored_all, lost);
+  lost.attempt([&] {
+    write_of_error(files.trace, report, [&](std::ostream& out) {
+      const Playback& shown = report.playbacks.front();
+      save_trace(out, program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
+    });
+  });
+  lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
+  // Last, for whoever waits for it.
+  lost.attempt([&] {
+    if (!files.json) return;
+    files.json->stream() << json_text(json_report(report), 1) << '\n';
     files.json->finish();
-  }
-  if (report.coverage) files.coverage.write(*report.coverage, report.explored_all);
-  if (files.trace && !report.result.errors.empty()) {
-    const Playback& shown = report.playbacks.front();
-    save_trace(files.trace->stream(), program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
-    files.trace->finish();
-  }
-  if (files.witness && !report.result.errors.empty()) {
-    write_witness(files.witness->stream(), report);
-    files.witness->finish();
-  }
+  });
 }
 
 /// Of a search that does not end: what is known by now, said by the thread that watches the limits, and the end of the process.
@@ -197,12 +213,18 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     Report report = merge(options, std::move(reports));
     report.coverage.reset();
     code = exit_code_of(report.result.verdict);
-    if (files) files->progress.end(report.result);
+    LostOutputs lost;
+    if (files) lost.attempt([&] { files->progress.end(report.result); });
     print_report(std::cout, report);
-    std::cout.flush();
-    if (files) write_files(*files, report, program);
+    lost.look_at_standard_output("verdict: " + verdict_line(report));
+    if (files) {
+      // The search may still be writing the graph, which is not whole.
+      write_files(*files, report, program, lost, false);
+      if (files->graph) lost.add("the graph is not written, for the search was cut short");
+    }
+    code = lost.exit_code(code);
   } catch (...) {
-    std::cerr << "pathfleet: " + failure_of(std::current_exception()).message + '\n';
+    std::cerr << "pathfleet: " + shown(failure_of(std::current_exception())) + '\n';
   }
   std::cout.flush();
   ranks.end_all(code);
@@ -225,21 +247,23 @@ int check_among(Ranks& ranks, const Options& asked) {
   });
   ranks.compare(facts);
   if (ranks.first()) {
-    for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
+    for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files, running);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
   report.inputs_on_request = options.symbolic && !asked.symbolic;
   if (!ranks.first()) return exit_code::ok;
-  files->progress.end(report.result);
+  LostOutputs lost;
+  lost.attempt([&] { files->progress.end(report.result); });
   if (options.explain) {
     for (const Counterexample& error : report.result.errors) report.explanations.push_back(explain(options, program, error.finding));
   }
   watch->work_is_done();
   print_report(std::cout, report);
-  write_files(*files, report, program);
-  return exit_code_of(report.result.verdict);
+  lost.look_at_standard_output("verdict: " + verdict_line(report));
+  write_files(*files, report, program, lost);
+  return lost.exit_code(exit_code_of(report.result.verdict));
 }
 
 }  // namespace

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <iostream>
-
-#include "core/error.h"
 
 namespace pathfleet::cli {
 
@@ -17,24 +14,24 @@ CoverageFiles::CoverageFiles(const Options& options)
     : pages_(options.coverage_html),
       sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {
   if (!options.coverage_lcov.empty()) lcov_.emplace(options.coverage_lcov);
-  if (pages_.empty()) return;
-  std::error_code failed;
-  std::filesystem::create_directories(pages_, failed);
-  if (failed) throw BadInput(fmt::format("cannot make the directory {}: {}", pages_, failed.message()));
+  if (!pages_.empty()) make_output_folder(pages_);
 }
 
-void CoverageFiles::write(const coverage::Coverage& coverage, bool explored_all) {
-  if (lcov_) {
+void CoverageFiles::write(const coverage::Coverage& coverage, bool explored_all, LostOutputs& lost) {
+  lost.attempt([&] {
+    if (!lcov_) return;
     coverage::write_lcov(lcov_->stream(), coverage, sources_);
     lcov_->finish();
-  }
-  if (!pages_.empty()) coverage::write_pages(pages_, coverage, sources_, explored_all);
+  });
+  lost.attempt([&] {
+    if (!pages_.empty()) coverage::write_pages(pages_, coverage, sources_, explored_all);
+  });
 }
 
-void CoverageFiles::finish_run(const std::vector<vm::CoveredClass>& covered) {
+void CoverageFiles::finish_run(const std::vector<vm::CoveredClass>& covered, LostOutputs& lost) {
   const coverage::Coverage coverage = coverage::collect(covered);
   coverage::print_summary(std::cerr, coverage, false);
-  write(coverage, false);
+  write(coverage, false, lost);
 }
 
 }  // namespace pathfleet::cli

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/lost_outputs.h"
 #include "cli/options.h"
-#include "cli/output_file.h"
+#include "core/output_file.h"
 #include "coverage/report.h"
 #include "vm/coverage.h"
 
@@ -19,9 +20,10 @@ class CoverageFiles {
   /// Opens what was asked for. Throws BadInput if it cannot be written.
   explicit CoverageFiles(const Options& options);
 
-  void write(const coverage::Coverage& coverage, bool explored_all);
+  /// What cannot be written is told to `lost`.
+  void write(const coverage::Coverage& coverage, bool explored_all, LostOutputs& lost);
   /// After `pathfleet run`: the same, and the summary on stderr, for stdout is the program's.
-  void finish_run(const std::vector<vm::CoveredClass>& covered);
+  void finish_run(const std::vector<vm::CoveredClass>& covered, LostOutputs& lost);
 
  private:
   std::string pages_;

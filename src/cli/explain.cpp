@@ -10,6 +10,7 @@
 #include "cli/memory_limit.h"
 #include "cli/report.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/interruption.h"
 #include "core/limits.h"
 #include "core/process_memory.h"
@@ -55,7 +56,8 @@ Explanation::Run run_of(FoundPath&& found) {
 
 /// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the step.
 std::string deed(const TraceLine& line) {
-  return line.thread + (line.choice.empty() ? "" : "  " + line.choice) + (line.location.empty() ? "" : "  " + line.location);
+  return escape::short_line(line.thread) + (line.choice.empty() ? "" : "  " + escape::short_line(line.choice)) +
+         (line.location.empty() ? "" : "  " + escape::short_line(line.location));
 }
 
 /// The text of the source line of a location "p.C.m(C.java:12)", or empty.
@@ -78,17 +80,12 @@ class SourceLines {
     std::replace(folders.begin(), folders.end(), '.', '/');
     const auto [place, fresh] = files_.try_emplace(folders.empty() ? file : folders + "/" + file);
     if (fresh) {
-      if (const auto path = sources_.find(place->first)) {
-        try {
-          place->second = coverage::Sources::lines(*path);
-        } catch (const BadInput&) {
-        }
-      }
+      if (const auto path = sources_.find(place->first)) place->second = coverage::Sources::lines(*path);
     }
     if (number == 0 || number > place->second.size()) return {};
     const std::string& line = place->second[number - 1];
     const std::size_t begin = line.find_first_not_of(" \t\r");
-    return begin == std::string::npos ? std::string() : line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
+    return begin == std::string::npos ? std::string() : escape::short_line(line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1));
   }
 
  private:
@@ -208,13 +205,13 @@ Explanation explain(const Options& options, const vm::VmOptions& program, const 
 void print_explanation(std::ostream& out, const Options& options, const Finding& error, const Explanation& explanation) {
   SourceLines sources(options);
   const auto missing = [&](const Explanation::Run& run, const char* what) {
-    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + run.reason, run.states);
+    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + escape::line(run.reason), run.states);
   };
   const auto title = [](const Explanation::Run& run) {
     return fmt::format("{} steps, {} preemptions, {} switches of threads", run.run->trace.empty() ? 0 : run.run->trace.back().step, run.preemptions,
                        run.switches);
   };
-  out << "explained: " << identity_of(error) << '\n';
+  out << "explained: " << escape::short_line(identity_of(error)) << '\n';
   if (explanation.shortest.run) {
     out << "shortest trace: " << title(explanation.shortest) << '\n';
     print_trace(out, *explanation.shortest.run, 0, sources);

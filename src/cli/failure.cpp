@@ -4,9 +4,11 @@
 
 #include "cli/options.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "core/limits.h"
+#include "core/output_file.h"
 #include "vm/universe.h"
 
 namespace pathfleet::cli {
@@ -18,6 +20,8 @@ Failure failure_of(const std::exception_ptr& exception) {
     return {exit_code::usage, error.what()};
   } catch (const BadInput& error) {
     return {exit_code::bad_input, error.what()};
+  } catch (const OutputLost& error) {
+    return {exit_code::not_written, error.what()};
   } catch (const LimitReached& error) {
     return {exit_code::unknown, error.what()};
   } catch (const std::bad_alloc&) {
@@ -30,6 +34,10 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (...) {
     return {exit_code::internal_error, "internal error: something was thrown that says nothing; please report it with the command line"};
   }
+}
+
+std::string shown(const Failure& failure) {
+  return failure.exit_code == exit_code::internal_error ? escape::lines(failure.message, "  ") : escape::line(failure.message);
 }
 
 }  // namespace pathfleet::cli

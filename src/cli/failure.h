@@ -9,8 +9,11 @@ namespace pathfleet::cli {
 
 struct Failure {
   int exit_code;
-  std::string message;  // one line
+  std::string message;  // one line; of a bug of ours perhaps several
 };
+
+/// The message as it is printed: no text of the program in it looks like another line.
+std::string shown(const Failure& failure);
 
 Failure failure_of(const std::exception_ptr& exception);
 

@@ -5,7 +5,8 @@
 
 namespace pathfleet::cli {
 
-void ignore_broken_pipes();
+/// A pipe that nobody reads and a file that may not grow are errors of the write alone.
+void ignore_failed_writes();
 
 /// From now on these signals interrupt the process (core/interruption.h).
 void interrupt_on_signals();

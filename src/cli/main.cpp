@@ -10,6 +10,7 @@
 #include "cli/coverage_files.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
+#include "cli/lost_outputs.h"
 #include "cli/natives_table.h"
 #include "cli/options.h"
 #include "cli/program.h"
@@ -18,6 +19,7 @@
 #include "cli/testgen.h"
 #include "cli/watch.h"
 #include "core/address_space.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "dist/mpi_transport.h"
@@ -30,12 +32,12 @@ using namespace pathfleet;
 
 int fail(const cli::Failure& failure) {
   std::cout.flush();
-  if (!dist::is_silent_process()) std::cerr << "pathfleet: " + failure.message + '\n';
+  if (!dist::is_silent_process()) std::cerr << "pathfleet: " + cli::shown(failure) + '\n';
   return failure.exit_code;
 }
 
 int run(const cli::Options& options) {
-  for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << warning << '\n';
+  for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   std::optional<cli::CoverageFiles> coverage;
   if (cli::wants_coverage(options)) coverage.emplace(options);
   cli::Ranks alone = cli::Ranks::none();
@@ -44,8 +46,9 @@ int run(const cli::Options& options) {
   // Not by way of the destructors: taking every class down would take a tenth as long as starting did.
   return vm::run_program(cli::program_options(options), store, [&](int code, const auto& covered) {
     watch.work_is_done();
-    if (coverage) coverage->finish_run(covered);
-    std::_Exit(code);
+    cli::LostOutputs lost;
+    if (coverage) lost.attempt([&] { coverage->finish_run(covered, lost); });
+    std::_Exit(lost.exit_code(code));
   });
 }
 
@@ -82,14 +85,15 @@ int carry_out(const cli::Options& options) {
 [[noreturn]] void on_terminate() {
   const std::exception_ptr exception = std::current_exception();
   const cli::Failure failure = exception ? cli::failure_of(exception) : cli::Failure{exit_code::internal_error, "internal error: terminated; please report it with the command line"};
-  std::cerr << "pathfleet: " + failure.message + '\n';
+  std::cerr << "pathfleet: " + cli::shown(failure) + '\n';
   std::_Exit(failure.exit_code);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  cli::ignore_broken_pipes();
+  cli::open_standard_streams();
+  cli::ignore_failed_writes();
   std::set_terminate(on_terminate);
   try {
     cli::Options options;
@@ -99,7 +103,11 @@ int main(int argc, char** argv) {
       return cli::refuse(std::current_exception());
     }
     set_address_space(options.address_space);
-    return carry_out(options);
+    const int code = carry_out(options);
+    if (options.command == cli::Command::check || options.command == cli::Command::testgen) return code;  // which look themselves
+    cli::LostOutputs lost;
+    lost.look_at_standard_output("");
+    return lost.exit_code(code);
   } catch (...) {
     return fail(cli::failure_of(std::current_exception()));
   }

@@ -39,6 +39,7 @@ constexpr std::pair<int, std::string_view> kExitCodes[] = {
     {exit_code::usage, "the command line is wrong"},
     {exit_code::bad_input, "the input is wrong: a class, jar, JDK or trace is missing or corrupt"},
     {exit_code::internal_error, "a bug of Pathfleet"},
+    {exit_code::not_written, "a report, a suite or the verdict itself could not be written, and nothing else is wrong; with an error or \"unknown\" the code stays 1 or 2"},
     {exit_code::stopped, "stopped, and can be resumed (reserved for checkpoints)"},
 };
 

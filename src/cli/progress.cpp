@@ -9,7 +9,9 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/json_text.h"
 #include "core/error.h"
+#include "core/output_file.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -85,24 +87,22 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
   last_seconds_ = now_.seconds;
   last_states_ = now_.states_new;
   if (prints_) print(rate);
-  log(Json({{"event", "progress"},
+  log(json_text(Json({{"event", "progress"},
             {"seconds", now_.seconds},
             {"states", now_.states_new},
             {"states_per_second", rate},
             {"frontier", now_.frontier},
             {"depth", now_.max_depth},
             {"state_bytes", now_.state_bytes},
-            {"explored", now_.explored}})
-          .dump());
+            {"explored", now_.explored}}), -1));
 }
 
 void Progress::note(const Counterexample& error) {
-  constexpr auto replace = Json::error_handler_t::replace;
   const std::lock_guard lock(mutex_);
   Json json = {{"event", "error"}};
   json.update(finding_json(error.finding));
   json["steps"] = error.choices.size();
-  log(json.dump(-1, ' ', false, replace));
+  log(json_text(std::move(json), -1));
 }
 
 SearchObserver::Progress Progress::now() {
@@ -111,14 +111,13 @@ SearchObserver::Progress Progress::now() {
 }
 
 void Progress::end(const SearchResult& result) {
-  constexpr auto replace = Json::error_handler_t::replace;
   const std::lock_guard lock(mutex_);
   if (line_open_) std::cerr << "\r\033[K" << std::flush;
   line_open_ = false;
   Json errors = Json::array();
   for (const Counterexample& error : result.errors) errors.push_back(finding_json(error.finding));
   const SearchStatistics& s = result.statistics;
-  log(Json({{"event", "end"},
+  log(json_text(Json({{"event", "end"},
             {"verdict", to_string(result.verdict)},
             {"reason", result.reason()},
             {"errors", std::move(errors)},
@@ -127,9 +126,8 @@ void Progress::end(const SearchResult& result) {
             {"states_per_second", s.states_per_second()},
             {"depth", s.max_depth},
             {"state_bytes", s.state_bytes},
-            {"explored", s.explored_share()}})
-          .dump(-1, ' ', false, replace));
-  if (!log_name_.empty() && !log_) throw BadInput(fmt::format("cannot write {}: {}", log_name_, std::strerror(errno)));
+            {"explored", s.explored_share()}}), -1));
+  if (log_error_ != 0) throw OutputLost(fmt::format("cannot write {}: {}", log_name_, std::strerror(log_error_)));
 }
 
 void Progress::print(double rate) {
@@ -142,7 +140,10 @@ void Progress::print(double rate) {
 
 // Whole lines, each at once, so that whoever follows the file never sees half of one.
 void Progress::log(const std::string& line) {
-  if (!log_name_.empty()) log_ << line + '\n' << std::flush;
+  if (log_name_.empty() || log_error_ != 0) return;
+  errno = 0;
+  log_ << line + '\n' << std::flush;
+  if (!log_) log_error_ = errno != 0 ? errno : EIO;
 }
 
 std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner) {

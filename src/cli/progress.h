@@ -28,7 +28,7 @@ class Progress {
   void note(const Counterexample& error);
   /// As last told.
   SearchObserver::Progress now();
-  /// The search is over, and this is what all of it came to.
+  /// The search is over, and this is what all of it came to. Throws OutputLost if the log is not whole.
   void end(const SearchResult& result);
 
  private:
@@ -40,6 +40,7 @@ class Progress {
   bool line_open_ = false;
   std::ofstream log_;
   std::string log_name_;
+  int log_error_ = 0;  // errno of the first line that was lost
   SearchObserver::Progress now_ = {};
   double last_seconds_ = 0;
   u64 last_states_ = 0;

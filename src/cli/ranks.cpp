@@ -77,7 +77,7 @@ void Ranks::compare(const std::vector<std::string>& facts) {
 }
 
 int Ranks::end_together(const FailedTogether& failure) {
-  if (first()) std::cerr << fmt::format("pathfleet: {}\n", failure.what());
+  if (first()) std::cerr << fmt::format("pathfleet: {}\n", shown({failure.exit_code, failure.what()}));
   gather({});
   return failure.exit_code;
 }
@@ -89,7 +89,7 @@ void Ranks::end_all(int exit_code) {
 
 void Ranks::abort(const Failure& failure) {
   std::cout.flush();
-  std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), failure.message);
+  std::cerr << fmt::format("pathfleet: rank {} on {}: {}\n", transport_->rank(), host_name(), shown(failure));
   std::cerr.flush();
   transport_->abort(failure.exit_code);
   std::abort();  // never reached

@@ -11,8 +11,10 @@
 #include "cli/saved_trace.h"
 #include "cli/watch.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
+#include "core/limits.h"
 
 namespace pathfleet::cli {
 
@@ -27,7 +29,15 @@ int replay(const Options& options) {
     std::cerr << "pathfleet: " + reason_of(interruption()) + '\n';
     std::_Exit(exit_code::unknown);
   });
-  const Playback playback = play(saved.program, saved.counterexample);
+  const auto differs = [&](const std::string& how) {
+    return BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file, how));
+  };
+  Playback playback;
+  try {
+    playback = play(saved.program, saved.counterexample);
+  } catch (const AssumptionBroken& broken) {
+    throw differs(broken.what());
+  }
   watch.work_is_done();
   if (!options.quiet) {
     for (const TraceLine& line : playback.trace) std::cout << trace_line(line) << '\n';
@@ -37,13 +47,10 @@ int replay(const Options& options) {
     }
     std::cout << '\n';
   }
-  if (!playback.shown) {
-    throw BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file,
-                               playback.ending));
-  }
-  std::cout << "replayed: " << identity_of(playback.finding) << '\n';
-  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << playback.finding.message << '\n';
-  if (!options.quiet && !playback.finding.details.empty()) std::cout << playback.finding.details << '\n';
+  if (!playback.shown) throw differs(playback.ending);
+  std::cout << "replayed: " << escape::short_line(identity_of(playback.finding)) << '\n';
+  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << escape::short_line(playback.finding.message) << '\n';
+  if (!options.quiet && !playback.finding.details.empty()) std::cout << "  " << escape::lines(playback.finding.details, "  ") << '\n';
   return exit_code::error_found;
 }
 

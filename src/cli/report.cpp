@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cli/option_table.h"
+#include "core/escape.h"
 #include "coverage/report.h"
 
 namespace pathfleet::cli {
@@ -14,16 +15,16 @@ namespace {
 void print_indented(std::ostream& out, const std::string& text, const char* indent) {
   std::string_view rest = text;
   if (!rest.empty() && rest.back() == '\n') rest.remove_suffix(1);
-  for (const std::string& line : split_list(rest, '\n')) out << indent << line << '\n';
+  out << indent << escape::lines(rest, indent) << '\n';
 }
 
 void print_error(std::ostream& out, const Finding& finding, const Playback& playback) {
-  out << "error: " << identity_of(finding) << '\n';
-  if (!finding.message.empty()) out << "  " << finding.message << '\n';
+  out << "error: " << escape::short_line(identity_of(finding)) << '\n';
+  if (!finding.message.empty()) out << "  " << escape::short_line(finding.message) << '\n';
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
   if (!playback.inputs.empty()) {
     out << "\ninputs:\n";
-    for (const InputValue& input : playback.inputs) out << "  " << input.name << " = " << input.value << '\n';
+    for (const InputValue& input : playback.inputs) out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
   }
   out << "\ntrace:\n";
   for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
@@ -87,7 +88,8 @@ void print_statistics(std::ostream& out, const Report& report) {
 }
 
 std::string left_out_line(const std::string& error, u64 count) {
-  return fmt::format("{} an error that --property leaves out: {}", count == 1 ? "1 path has" : fmt::format("{} paths have", count), error);
+  return fmt::format("{} an error that --property leaves out: {}", count == 1 ? "1 path has" : fmt::format("{} paths have", count),
+                     escape::short_line(error));
 }
 
 std::string count_of_errors(const SearchResult& result) {
@@ -100,6 +102,8 @@ std::string count_of_errors(const SearchResult& result) {
   }
   return text;
 }
+
+}  // namespace
 
 std::string verdict_line(const Report& report) {
   const SearchResult& result = report.result;
@@ -114,19 +118,17 @@ std::string verdict_line(const Report& report) {
               : "");
     case Verdict::error:
       return "error found: " + count_of_errors(result) +
-             (result.reasons.empty() ? "" : "; not everything was explored: " + result.reason());
+             (result.reasons.empty() ? "" : "; not everything was explored: " + escape::line(result.reason()));
     case Verdict::unknown:
       break;
   }
-  return "unknown: no error found, but not everything was explored: " + result.reason();
+  return "unknown: no error found, but not everything was explored: " + escape::line(result.reason());
 }
 
-}  // namespace
-
 std::string trace_line(const TraceLine& line) {
-  std::string text = fmt::format("{:>6}  {:<12}", line.step, line.thread);
-  if (!line.choice.empty()) text += "  " + line.choice;
-  return line.location.empty() ? text : text + "  " + line.location;
+  std::string text = fmt::format("{:>6}  {:<12}", line.step, escape::short_line(line.thread));
+  if (!line.choice.empty()) text += "  " + escape::short_line(line.choice);
+  return line.location.empty() ? text : text + "  " + escape::short_line(line.location);
 }
 
 void print_output(std::ostream& out, const std::string& output) {
@@ -157,7 +159,7 @@ void print_report(std::ostream& out, const Report& report) {
     out << "inputs:       all their values at once, as with --symbolic, because the program asks for them (--nondet-values takes a few instead)\n";
   }
   for (const auto& [error, count] : report.result.left_out) out << "left out:     " << left_out_line(error, count) << '\n';
-  for (const std::string& assumption : report.assumptions) out << "assumed:      " << assumption << '\n';
+  for (const std::string& assumption : report.assumptions) out << "assumed:      " << escape::line(assumption) << '\n';
   out << "verdict:      " << verdict_line(report) << '\n';
 }
 

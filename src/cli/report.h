@@ -41,6 +41,8 @@ std::string trace_line(const TraceLine& line);
 /// What the program printed, each line marked as its own.
 void print_output(std::ostream& out, const std::string& output);
 
+/// "error found: deadlock"
+std::string verdict_line(const Report& report);
 void print_report(std::ostream& out, const Report& report);
 nlohmann::ordered_json json_report(const Report& report);
 /// Its part of what is covered (docs/json.md).

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/input_options.h"
+#include "cli/json_text.h"
 #include "cli/program.h"
 #include "core/error.h"
 #include "vm/disciplines.h"
@@ -185,7 +186,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"location", finding.location}}},
       {"inputs", inputs},
       {"choices", counterexample.choices}};
-  out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+  out << json_text(json, 1) << '\n';
 }
 
 SavedTrace load_trace(const std::string& path) {

@@ -7,22 +7,12 @@
 #include <limits>
 
 #include "cli/options.h"
+#include "core/escape.h"
 
 namespace pathfleet::cli {
 namespace {
 
-std::string in_quotes(std::string_view text) {
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    if (c == '\n') {
-      result += "\\n";
-    } else {
-      result += c;
-    }
-  }
-  return result + '"';
-}
+std::string in_quotes(std::string_view text) { return '"' + escape::dot(text) + '"'; }
 
 StateId parse_id(std::string_view text) {
   StateId id = 0;

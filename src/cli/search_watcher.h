@@ -5,7 +5,6 @@
 #include <ostream>
 #include <string>
 
-#include "cli/output_file.h"
 #include "core/search.h"
 #include "vm/java_program.h"
 

@@ -21,8 +21,9 @@
 #include "cli/exploration.h"
 #include "cli/input_options.h"
 #include "cli/interrupt.h"
+#include "cli/json_text.h"
+#include "cli/lost_outputs.h"
 #include "cli/option_table.h"
-#include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -30,9 +31,11 @@
 #include "cli/report.h"
 #include "cli/watch.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "core/limits.h"
+#include "core/output_file.h"
 #include "coverage/report.h"
 #include "hash/collapse_store.h"
 #include "testgen/call_collector.h"
@@ -105,6 +108,10 @@ std::pair<std::string, std::string> split_class(const std::string& name) {
 testgen::SuiteNames names_of(const Options& options, const std::string& subject) {
   auto [package, class_name] = split_class(subject);
   std::erase(class_name, '$');
+  // A name from a class file may be none in Java; from another package the tests reach everything by reflection.
+  class_name = escape::java_stem(class_name);
+  const std::vector<std::string> parts = split_list(package, '.');
+  if (!std::all_of(parts.begin(), parts.end(), escape::is_java_identifier)) package.clear();
   testgen::SuiteNames names{options.out, options.package.empty() ? package : options.package,
                             options.test_class.empty() ? class_name + "Test" : options.test_class};
   const auto is_name = [](const std::string& text) {
@@ -157,13 +164,13 @@ void check_usage(const Options& options) {
 
 void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files, const LeftOut& left_out,
                const SearchResult& search) {
-  for (const auto& [reason, count] : left_out) std::cout << fmt::format("left out:     {} times: {}\n", count, reason);
+  for (const auto& [reason, count] : left_out) std::cout << fmt::format("left out:     {} times: {}\n", count, escape::short_line(reason));
   if (!options.quiet) {
     for (const std::string& file : files) std::cout << "written:      " << file << '\n';
   }
   std::cout << fmt::format("tests:        {}\n", suite.tests());
   std::cout << fmt::format("explored:     {}\n", search.verdict == Verdict::unknown || !search.reasons.empty()
-                                                     ? "not everything: " + search.reason()
+                                                     ? "not everything: " + escape::line(search.reason())
                                                      : "every state of the program");
 }
 
@@ -247,8 +254,15 @@ void note_path(TestInput& input) {
   input.notes.push_back(line);
 }
 
+/// The files; none if they could not all be written.
+std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) {
+  std::vector<std::string> files;
+  lost.attempt([&] { files = suite.write(); });
+  return files;
+}
+
 /// What the tests that were written reach, as text and in files.
-coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files) {
+coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files, LostOutputs& lost) {
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   for (const TestInput& input : written) calls.run(input);
@@ -260,7 +274,7 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
     }
   }
   coverage::print_summary(std::cout, reached, false);
-  files.write(reached, false);
+  files.write(reached, false, lost);
   return reached;
 }
 
@@ -330,24 +344,32 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       written.push_back(std::move(input));
     }
   }
-  const std::vector<std::string> files = suite.write();
+  LostOutputs lost;
+  const std::vector<std::string> files = write_suite(suite, lost);
   for (std::size_t i = 0; i < written.size() && !options.drawings.empty(); ++i) {
     const TestInput& input = written[i];
-    const std::string name = fmt::format("{:04}_{}", i + 1, input.method.name);
-    testgen::write_svg(testgen::drawing(input.arguments, fmt::format("{}.{}", testgen::binary_name(input.method.class_name), input.method.name)),
-                       (std::filesystem::path(options.drawings) / (name + ".svg")).string());
+    const std::string name = fmt::format("{:04}_{}", i + 1, escape::file_name(input.method.name));
+    lost.attempt([&] {
+      testgen::write_svg(testgen::drawing(input.arguments, fmt::format("{}.{}", testgen::binary_name(input.method.class_name), input.method.name)),
+                         (std::filesystem::path(options.drawings) / (name + ".svg")).string());
+    });
   }
   for (const auto& [method, count] : by_method) {
-    std::cout << fmt::format("inputs:       {} different ones of {}.{}{}\n", count, testgen::binary_name(method.class_name), method.name, method.descriptor);
+    std::cout << fmt::format("inputs:       {} different ones of {}\n", count,
+                             escape::line(fmt::format("{}.{}{}", testgen::binary_name(method.class_name), method.name, method.descriptor)));
   }
   nlohmann::ordered_json document = testgen::inputs_json(written);
-  if (coverage && interruption() == Interruption::none) document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage), false);
-  if (json) {
-    json->stream() << document.dump(1) << '\n';
-    json->finish();
+  if (coverage && interruption() == Interruption::none) {
+    document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage, lost), false);
   }
+  lost.attempt([&] {
+    if (!json) return;
+    json->stream() << json_text(std::move(document), 1) << '\n';
+    json->finish();
+  });
   print_end(options, suite, files, left_out, search);
-  return interruption() == Interruption::none ? code_of(search) : exit_code::unknown;
+  lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
+  return lost.exit_code(interruption() == Interruption::none ? code_of(search) : exit_code::unknown);
 }
 
 constexpr double kSearchShare = 0.75;  // of the time limit; the rest is for the tests
@@ -359,12 +381,6 @@ constexpr double kSearchShare = 0.75;  // of the time limit; the rest is for the
     std::cerr << "pathfleet: " + reason_of(interruption()) + "; the suite was not written\n";
   }
   ranks.end_all(exit_code::unknown);
-}
-
-void make_directory(const std::string& path) {
-  std::error_code failed;
-  if (!path.empty()) std::filesystem::create_directories(path, failed);
-  if (failed) throw BadInput(fmt::format("cannot make the directory {}: {}", path, failed.message()));
 }
 
 int call_tests(Ranks& ranks, const Options& options) {
@@ -385,8 +401,8 @@ int call_tests(Ranks& ranks, const Options& options) {
       };
     }
     if (ranks.first()) {
-      make_directory(options.out);
-      make_directory(options.drawings);
+      make_output_folder(options.out);
+      if (!options.drawings.empty()) make_output_folder(options.drawings);
       if (!options.inputs_json.empty()) json.emplace(options.inputs_json);
       if (wants_report(options)) coverage.emplace(options);
     }
@@ -434,15 +450,19 @@ int choice_tests(Ranks& ranks, const Options& options) {
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
   watch.search_within(kSearchShare);
   ChoicePaths paths = find_choice_paths(options, program, options.keep == "all", [&watch] { watch.end_of_search(); });
+  make_output_folder(options.out);
+  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all");
   hash::CollapseStore store;
   vm::Universe universe(program);
   JavaSuite suite(universe, names_of(options, options.main_class));
   for (const testgen::ChoiceTest& test : paths.tests) suite.add(test);
-  const std::vector<std::string> files = suite.write();
+  LostOutputs lost;
+  const std::vector<std::string> files = write_suite(suite, lost);
   std::cout << fmt::format("paths:        {}\n", paths.found);
   watch.work_is_done();
   print_end(options, suite, files, {}, paths.search);
-  return code_of(paths.search);
+  lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
+  return lost.exit_code(code_of(paths.search));
 }
 
 }  // namespace

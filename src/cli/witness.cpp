@@ -10,6 +10,7 @@
 #include <map>
 
 #include "core/error.h"
+#include "core/escape.h"
 #include "coverage/report.h"
 
 namespace pathfleet::cli {
@@ -48,21 +49,6 @@ std::string sha256(std::string_view bytes) {
   return text;
 }
 
-/// What is no XML 1.0 character becomes a question mark; only texts made by the program can hold one.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r' ? '?' : c;
-    }
-  }
-  return result;
-}
-
 class Writer {
  public:
   explicit Writer(std::ostream& out) : out_(out) {}
@@ -79,7 +65,7 @@ class Writer {
   void end() { out_ << "  </graph>\n</graphml>\n"; }
 
   void data(const char* key, std::string_view value, const char* indent = "      ") {
-    if (!value.empty()) out_ << fmt::format("{}<data key=\"{}\">{}</data>\n", indent, key, escaped(value));
+    if (!value.empty()) out_ << fmt::format("{}<data key=\"{}\">{}</data>\n", indent, key, escape::xml(value));
   }
   void node(u32 number, const char* mark) {
     out_ << fmt::format("    <node id=\"n{}\">\n", number);

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "core/escape.h"
 
 namespace pathfleet {
 
 bool same_error(const Finding& a, const Finding& b) {
-  return a.kind == b.kind && a.class_name == b.class_name && a.location == b.location;
+  // A saved trace holds names as UTF-8, which those of class files need not be.
+  return a.kind == b.kind && escape::utf8(a.class_name) == escape::utf8(b.class_name) && a.location == b.location;
 }
 
 std::string identity_of(const Finding& finding) {

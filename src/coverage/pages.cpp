@@ -5,13 +5,12 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <map>
+#include <set>
 
-#include "core/error.h"
+#include "core/escape.h"
+#include "core/output_file.h"
 #include "coverage/report.h"
 
 namespace pathfleet::coverage {
@@ -39,18 +38,10 @@ tr.none td.code { background: rgba(220, 60, 60, .22); }
 .note { color: #888; }
 )";
 
+/// A line of source, or a name; a tab is eight columns.
 std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      case '\t': result += "        "; break;
-      default: result += c;
-    }
-  }
+  std::string result = escape::html(text);
+  for (std::size_t at = 0; (at = result.find('\t', at)) != std::string::npos;) result.replace(at, 1, "        ");
   return result;
 }
 
@@ -138,54 +129,44 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
   html += "</table>\n";
   const std::map<i32, Line> lines = lines_of(classes);
   const std::optional<std::string> path = sources.find(file);
-  std::vector<std::string> text;
-  if (path) {
-    text = Sources::lines(*path);
-  } else {
+  const std::vector<std::string> text = path ? Sources::lines(*path) : std::vector<std::string>();
+  if (text.empty()) {
     html += "<p class=\"note\">The source file was not found; its directory can be given with --sources. Line numbers only:</p>\n";
   }
   const i32 last = std::max(static_cast<i32>(text.size()), lines.empty() ? 0 : lines.rbegin()->first);
   html += "<table class=\"source\">\n";
   for (i32 number = 1; number <= last; ++number) {
     const auto found = lines.find(number);
-    if (!path && found == lines.end()) continue;
+    if (text.empty() && found == lines.end()) continue;
     html += row(number, found == lines.end() ? nullptr : &found->second,
                 static_cast<std::size_t>(number) <= text.size() ? text[static_cast<std::size_t>(number - 1)] : "", exhausted);
   }
   return html + "</table>\n</body></html>\n";
 }
 
-void write(const fs::path& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) throw BadInput(fmt::format("cannot write {}: {}", path.string(), std::strerror(errno)));
-}
-
 }  // namespace
 
 void write_pages(const std::string& directory, const Coverage& coverage, const Sources& sources, bool exhausted) {
-  std::error_code failed;
-  fs::create_directories(directory, failed);
-  if (failed) throw BadInput(fmt::format("cannot make the directory {}: {}", directory, failed.message()));
+  make_output_folder(directory);
   std::map<std::string, std::vector<const Class*>> by_file;
   for (const Class& c : coverage.classes) by_file[c.source_file.empty() ? c.name + " (no source file)" : c.source_file].push_back(&c);
   std::string index = head("Coverage");
   index += exhausted ? "<p>Every state was explored: what is red here, this program cannot reach.</p>\n"
                      : "<p>Not every state was explored: what is red here was not reached, and may be reachable.</p>\n";
   index += "<table><tr><th></th>" + std::string(kHeadings) + "</tr>\n";
+  std::set<std::string> names = {"index"};
   for (const auto& [file, classes] : by_file) {
-    std::string name = file + ".html";
-    for (char& c : name) {
-      if (c == '/' || c == ' ') c = '.';
-    }
+    const std::string stem = escape::file_name(file);
+    std::string name = stem;
+    for (u32 number = 2; !names.insert(name).second; ++number) name = fmt::format("{}-{}", stem, number);
+    name += ".html";
     Counts counts;
     for (const Class* c : classes) counts += counts_of(*c);
     index += fmt::format("<tr><td><a href=\"{}\">{}</a></td>{}</tr>\n", escaped(name), escaped(file), cells(counts));
-    write(fs::path(directory) / name, page(file, classes, sources, exhausted));
+    write_file((fs::path(directory) / name).string(), page(file, classes, sources, exhausted));
   }
   index += fmt::format("<tr><th>all</th>{}</tr>\n</table>\n</body></html>\n", cells(counts_of(coverage)));
-  write(fs::path(directory) / "index.html", index);
+  write_file((fs::path(directory) / "index.html").string(), index);
 }
 
 }  // namespace pathfleet::coverage

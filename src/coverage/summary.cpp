@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/escape.h"
 #include "coverage/report.h"
 
 namespace pathfleet::coverage {
@@ -19,7 +20,7 @@ namespace {
 
 void print_row(std::ostream& out, const std::string& name, const Counts& counts) {
   const auto cell = [](const Count& count) { return count.total == 0 ? std::string("-") : text_of(count); };
-  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", name, cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
+  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", escape::line(name), cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
                      cell(counts.sides), counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
 }
 
@@ -69,9 +70,9 @@ void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) 
   for (const Class& c : coverage.classes) {
     for (const Method& method : c.methods) {
       if (!method.reached()) {
-        rest += fmt::format("  {}.{}: never called\n", c.name, method.name);
+        rest += fmt::format("  {}: never called\n", escape::line(c.name + "." + method.name));
       } else if (const std::string text = missed(method); !text.empty()) {
-        rest += fmt::format("  {}.{}: {}\n", c.name, method.name, text);
+        rest += fmt::format("  {}: {}\n", escape::line(c.name + "." + method.name), text);
       }
     }
   }
@@ -90,7 +91,7 @@ void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sour
     if (!c.source_file.empty()) by_file[c.source_file].push_back(&c);
   }
   for (const auto& [file, classes] : by_file) {
-    out << "TN:\nSF:" << sources.find(file).value_or(file) << '\n';
+    out << "TN:\nSF:" << escape::line(sources.find(file).value_or(file)) << '\n';
     std::map<i32, bool> lines;
     Count methods, outcomes;
     std::string branches, found, hit;
@@ -104,8 +105,9 @@ void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sour
         }
         methods.add(method.reached());
         // The descriptor keeps overloaded methods apart.
-        found += fmt::format("FN:{},{}.{}{}\n", std::max(first, 0), c->name, method.name.substr(0, method.name.find('(')), method.descriptor);
-        hit += fmt::format("FNDA:{},{}.{}{}\n", method.reached() ? 1 : 0, c->name, method.name.substr(0, method.name.find('(')), method.descriptor);
+        const std::string name = escape::line(c->name + "." + method.name.substr(0, method.name.find('(')) + method.descriptor);
+        found += fmt::format("FN:{},{}\n", std::max(first, 0), name);
+        hit += fmt::format("FNDA:{},{}\n", method.reached() ? 1 : 0, name);
         u32 number = 0;
         i32 line = kNoLine;
         for (const Outcome& outcome : method.outcomes) {

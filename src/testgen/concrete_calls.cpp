@@ -20,6 +20,7 @@ constexpr u64 kMostInstructions = 50'000'000;
 constexpr u16 kPublicStatic = classfile::ACC_PUBLIC | classfile::ACC_STATIC;
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::size_t kMostBytes = 60'000;  // of a method's code, with some room
+constexpr std::size_t kMostText = 65'535;
 
 struct CannotRun {
   std::string reason;
@@ -59,7 +60,11 @@ class HeapBuilder {
         if (classfile::is_reference(element)) return code_.type(Op::anewarray, classfile::class_name_of(element));
         return code_.op(Op::newarray, static_cast<i32>(vm::type_of(element[0])));
       }
-      case Kind::text: return code_.push_string(classfile::modified_utf8::encode(object.text));
+      case Kind::text: {
+        const std::string text = classfile::modified_utf8::encode(object.text);
+        if (text.size() > kMostText) throw CannotRun{"an input holds a text that is too long for a constant"};
+        return code_.push_string(text);
+      }
       case Kind::box: {
         const Value& value = object.elements.at(0);
         push(value);
@@ -196,7 +201,7 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
   const std::string_view returned = classfile::return_type(input.method.descriptor);
   if (const vm::Ref thrown = reference("thrown"); thrown != vm::kNull) {
     outcome.thrown = binary_name(machine.class_of(thrown)->name);
-    if (const vm::Ref message = reference("message"); message != vm::kNull) outcome.message = machine.utf8_of(message);
+    if (const vm::Ref message = reference("message"); message != vm::kNull) outcome.message = classfile::modified_utf8::encode(machine.string_of(message));
     if (outcome.thrown == "java.lang.StackOverflowError" || outcome.thrown == "java.lang.OutOfMemoryError") {
       return "the method runs out of memory, where depends on the machine";
     }

@@ -11,6 +11,8 @@
 
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
+#include "core/output_file.h"
 #include "testgen/json.h"
 
 extern char** environ;
@@ -19,14 +21,10 @@ namespace pathfleet::testgen {
 
 namespace {
 
-/// Of a label in double quotes; Graphviz takes \l and kin for ends of lines.
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
+/// A part of a label; dot takes a string of a few thousand bytes.
+std::string part(std::string_view text) {
+  constexpr std::size_t kMost = 200;
+  return escape::dot(text.size() <= kMost ? std::string(text) : std::string(text.substr(0, kMost)) + "...");
 }
 
 std::string inline_text(const HeapObject& object) {
@@ -40,23 +38,23 @@ class Graph {
   explicit Graph(const Heap& heap) : heap_(heap) {}
 
   void edge(const std::string& from, const std::string& label, const Value& value) {
-    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, escaped(label));
+    edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, part(label));
   }
 
   /// A line of a box, or an arrow instead.
   std::string line(const std::string& from, const std::string& name, const Value& value) {
     switch (value.kind) {
       case Value::Kind::untouched:
-        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, escaped(name));
+        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, part(name));
         ++open_;
         return "";
-      case Value::Kind::null: return escaped(name + " = null") + "\\l";
-      case Value::Kind::symbolic: return escaped(name + " = ?" + value.name) + "\\l";
-      case Value::Kind::scalar: return escaped(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
+      case Value::Kind::null: return part(name + " = null") + "\\l";
+      case Value::Kind::symbolic: return part(name + " = ?" + value.name) + "\\l";
+      case Value::Kind::scalar: return part(name + " = " + scalar_text(value.type, value.bits)) + "\\l";
       case Value::Kind::reference: break;
     }
     const HeapObject& to = heap_.objects.at(value.object);
-    if (is_inline(to)) return escaped(name + " = " + inline_text(to)) + "\\l";
+    if (is_inline(to)) return part(name + " = " + inline_text(to)) + "\\l";
     edge(from, name, value);
     return "";
   }
@@ -70,10 +68,10 @@ class Graph {
     const HeapObject& object = heap_.objects[index];
     const std::string node = fmt::format("o{}", index);
     const std::string name = binary_name(object.class_name);
-    std::string label = escaped(name.substr(name.find_last_of(".$") + 1)) + "\\n";
-    for (std::size_t i = 0; i < object.elements.size(); ++i) label += line(node, fmt::format("[{}]", i), object.elements[i]);
-    for (const HeapField& field : object.fields) label += line(node, field.name, field.value);
-    return fmt::format("  {} [label=\"{}\"];\n", node, label);
+    std::string text = part(name.substr(name.find_last_of(".$") + 1)) + "\\n";
+    for (std::size_t i = 0; i < object.elements.size(); ++i) text += line(node, fmt::format("[{}]", i), object.elements[i]);
+    for (const HeapField& field : object.fields) text += line(node, field.name, field.value);
+    return fmt::format("  {} [label=\"{}\"];\n", node, text);
   }
 
   const std::string& edges() const { return edges_; }
@@ -89,13 +87,14 @@ class Graph {
 std::string drawing(const Roots& roots, const std::string& title) {
   Graph graph(roots.heap);
   std::string text = fmt::format("digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
-                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", escaped(title));
+                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", part(title));
   std::string values;
   for (const auto& [name, value] : roots.values) {
     const bool arrow = value.kind == Value::Kind::reference && !Graph::is_inline(roots.heap.objects.at(value.object));
     if (arrow) {
-      text += fmt::format("  {} [shape=plaintext];\n", name);
-      graph.edge(name, "", value);
+      const std::string node = '"' + escape::dot(name) + '"';
+      text += fmt::format("  {} [shape=plaintext];\n", node);
+      graph.edge(node, "", value);
     } else {
       values += graph.line("arguments", name, value);
     }
@@ -108,14 +107,15 @@ std::string drawing(const Roots& roots, const std::string& title) {
 }
 
 void write_svg(const std::string& drawing, const std::string& path) {
+  OutputFile file(path);
   // Through a pipe: the text is far smaller than what one holds, or dot reads while it is written.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw BadInput(fmt::format("cannot start dot: {}", std::strerror(errno)));
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
-  const std::string output = "-o" + path;
-  const char* const arguments[] = {"dot", "-Tsvg", output.c_str(), nullptr};
+  posix_spawn_file_actions_adddup2(&actions, file.descriptor(), STDOUT_FILENO);
+  const char* const arguments[] = {"dot", "-Tsvg", nullptr};
   pid_t child = 0;
   const int failed = posix_spawnp(&child, "dot", &actions, nullptr, const_cast<char* const*>(arguments), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -133,7 +133,8 @@ void write_svg(const std::string& drawing, const std::string& path) {
   close(ends[1]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw BadInput(fmt::format("dot could not make {}", path));
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw OutputLost(fmt::format("cannot write {}: dot fails", path));
+  file.finish(false);
 }
 
 }  // namespace pathfleet::testgen

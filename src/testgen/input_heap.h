@@ -80,7 +80,7 @@ struct Roots {
 /// What a call did: its result or exception, and its arguments as it left them.
 struct Outcome {
   std::string thrown;      // binary name of the exception's class; empty: it returned
-  std::optional<std::string> message;  // of the exception
+  std::optional<std::string> message;  // in modified UTF-8
   Roots after;             // "result" first, unless void or thrown; then the receiver and those arguments that are references
 };
 

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
 #include "classfile/modified_utf8.h"
+#include "core/escape.h"
 
 namespace pathfleet::testgen {
 
@@ -18,6 +20,16 @@ namespace {
 std::string package_of(const vm::Class& c) {
   const std::size_t slash = c.name.rfind('/');
   return slash == std::string::npos ? "" : classfile::readable_class_name(c.name.substr(0, slash));
+}
+
+/// Whether each part of "p/C$D" is an identifier.
+bool can_be_written(std::string_view class_name) {
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = class_name.find('/', begin);
+    if (!escape::is_java_identifier(class_name.substr(begin, end - begin))) return false;
+    if (end == std::string_view::npos) return true;
+    begin = end + 1;
+  }
 }
 
 const classfile::InnerClass* inner_entry(const vm::Class& c) {
@@ -40,7 +52,7 @@ std::optional<std::string> JavaSource::type_name(const vm::Class& c) const {
     return element ? std::optional(*element + "[]") : std::nullopt;
   }
   if (c.is_primitive_class) return c.name;
-  if (!c.file || c.hidden || (c.access & classfile::ACC_SYNTHETIC)) return std::nullopt;
+  if (!c.file || c.hidden || (c.access & classfile::ACC_SYNTHETIC) || !can_be_written(c.name)) return std::nullopt;
   const std::string package = package_of(c);
   if (package.empty() && !package_.empty()) return std::nullopt;
   const classfile::InnerClass* inner = inner_entry(c);
@@ -49,7 +61,9 @@ std::optional<std::string> JavaSource::type_name(const vm::Class& c) const {
     const std::string name = classfile::readable_class_name(c.name);
     return package == package_ || package == "java.lang" ? name.substr(package.empty() ? 0 : package.size() + 1) : name;
   }
-  if (inner->outer.empty() || inner->name.empty() || !can_access(c, inner->access)) return std::nullopt;
+  // What the compiler would not have called so it does not find either; nor does a class then contain itself.
+  if (inner->outer.empty() || c.name != std::string(inner->outer) + "$" + std::string(inner->name)) return std::nullopt;
+  if (!escape::is_java_identifier(inner->name) || !can_access(c, inner->access)) return std::nullopt;
   const vm::Class* outer = universe_.find(inner->outer);
   const auto outer_name = outer ? type_name(*outer) : std::nullopt;
   return outer_name ? std::optional(*outer_name + "." + std::string(inner->name)) : std::nullopt;
@@ -62,10 +76,11 @@ std::optional<std::string> JavaSource::type_name(std::string_view descriptor) co
 }
 
 bool JavaSource::can_set(const vm::Field& field) const {
-  return !field.is_final() && type_name(*field.holder) && can_access(*field.holder, field.access) && type_name(field.descriptor);
+  return !field.is_final() && escape::is_java_identifier(field.name) && type_name(*field.holder) && can_access(*field.holder, field.access) && type_name(field.descriptor);
 }
 
 bool JavaSource::can_call(const vm::Method& method) const {
+  if (method.name != "<init>" && !escape::is_java_identifier(method.name)) return false;
   if (!type_name(*method.holder) || !can_access(*method.holder, method.access)) return false;
   for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) {
     if (!type_name(type)) return false;
@@ -132,16 +147,33 @@ std::string JavaSource::literal(char type, u64 bits) {
   }
 }
 
+// Names of classes and members are modified UTF-8, other texts real UTF-8.
+std::string JavaSource::string(const std::string& text) {
+  using namespace classfile::modified_utf8;
+  return string(is_valid(text) ? decode(text) : utf16_from_utf8(text));
+}
+
+std::string JavaSource::string(std::u16string_view text) {
+  constexpr std::size_t kLongest = 10'000;  // a constant has 65535 bytes at most, a character up to three of them
+  if (text.size() <= kLongest) return quoted(text, '"');
+  std::string parts;
+  for (std::size_t at = 0; at < text.size(); at += kLongest) parts += ", " + quoted(text.substr(at, kLongest), '"');
+  return "String.join(\"\"" + parts + ")";
+}
+
+// The compiler takes white space from the ends of lines before it looks at escapes other than Unicode's, and a block is one constant.
 std::string JavaSource::text_block(const std::string& text, const std::string& indent) {
-  if (text.find('\n') == std::string::npos) return quoted(classfile::modified_utf8::utf16_from_utf8(text), '"');
+  constexpr std::size_t kLongest = 30'000;
+  const auto plain = [](unsigned char c) { return c == '\n' || (c >= 0x20 && c < 0x7f); };
+  if (text.find('\n') == std::string::npos || text.size() > kLongest || !std::all_of(text.begin(), text.end(), plain)) {
+    return string(text);
+  }
   std::string result = "\"\"\"\n" + indent;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\\') {
       result += "\\\\";
     } else if (text.compare(i, 3, "\"\"\"") == 0) {
       result += "\\\"";
-    } else if (text[i] == '\r') {
-      result += "\\r";
     } else if (text[i] == ' ' && (i + 1 == text.size() || text[i + 1] == '\n')) {
       result += "\\s";
     } else {

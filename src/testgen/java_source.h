@@ -14,7 +14,8 @@ class JavaSource {
  public:
   JavaSource(vm::Universe& universe, std::string package) : universe_(universe), package_(std::move(package)) {}
 
-  /// The class as source in the suite's package may write it ("Map.Entry" there, "p.Map.Entry" elsewhere); nullopt: it may not.
+  /// The class as source in the suite's package may write it ("Map.Entry" there, "p.Map.Entry" elsewhere); nullopt: it may not, as
+  /// where a name in a class file is none in the language.
   std::optional<std::string> type_name(const vm::Class& c) const;
   /// The same of a type as a descriptor names it.
   std::optional<std::string> type_name(std::string_view descriptor) const;
@@ -28,7 +29,10 @@ class JavaSource {
 
   /// A scalar of this type as an expression.
   static std::string literal(char type, u64 bits);
-  /// Text as a literal, or as a text block with its lines indented.
+  /// A string as an expression, whatever its length and characters.
+  static std::string string(std::u16string_view text);
+  static std::string string(const std::string& text);
+  /// The same, or as a text block with its lines indented.
   static std::string text_block(const std::string& text, const std::string& indent);
 
  private:

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
+#include "core/output_file.h"
 #include "testgen/java_source.h"
 #include "testgen/support.h"
 
@@ -27,7 +26,9 @@ struct CannotWrite {
   std::string reason;
 };
 
-std::string string_literal(const std::string& utf8) { return quoted(classfile::modified_utf8::utf16_from_utf8(utf8), '"'); }
+std::string string_literal(const std::string& text) { return JavaSource::string(text); }
+
+std::string comment(const std::string& note) { return fmt::format("    // {}\n", escape::java_comment(note)); }
 
 /// One test method of one input.
 class TestMethod {
@@ -49,10 +50,10 @@ class TestMethod {
     for (u32 i = 0; i < heap_.objects.size(); ++i) {
       if (!is_record(i)) fill(i);
     }
-    for (const std::string& note : input_.notes) comments_ += fmt::format("    // {}\n", note);
+    for (const std::string& note : input_.notes) comments_ += comment(note);
     set_statics();
     if (!body_.empty()) body_ += '\n';
-    const std::string disabled = input_.unasserted.empty() ? "" : fmt::format("  @Disabled({})\n", string_literal(input_.unasserted));
+    const std::string disabled = input_.unasserted.empty() ? "" : fmt::format("  @Disabled({})\n", string_literal(escape::short_line(input_.unasserted)));
     return fmt::format("  @Test\n{}  void {}() {{\n{}{}{}  }}\n", disabled, name, comments_, body_, assertion());
   }
 
@@ -81,6 +82,7 @@ class TestMethod {
       name = suffix.empty() ? name : classfile::readable_type(name);
       name = name.substr(name.find_last_of("/.$") + 1);
       if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "object";
+      name = escape::java_stem(name);
       name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
       return name + suffix;
     };
@@ -229,13 +231,14 @@ class TestMethod {
     }
     const HeapObject& o = object(value.object);
     using Kind = HeapObject::Kind;
-    if (o.kind == Kind::text) return quoted(o.text, '"');
+    if (o.kind == Kind::text) return JavaSource::string(o.text);
     if (o.kind == Kind::box) {
       return fmt::format("{}.valueOf({})", o.class_name.substr(o.class_name.rfind('/') + 1), expression(o.elements.at(0)));
     }
     if (o.kind == Kind::constant) {
       const std::string name = classfile::modified_utf8::utf16_to_utf8(o.text);
-      if (const auto type = source_.type_name(*universe_.load(o.class_name))) return fmt::format("{}.{}", *type, name);
+      const auto type = source_.type_name(*universe_.load(o.class_name));
+      if (type && escape::is_java_identifier(name)) return fmt::format("{}.{}", *type, name);
       return fmt::format("{}.constant({}, {})", support_, string_literal(binary_name(o.class_name)), string_literal(name));
     }
     return names_[value.object];
@@ -290,7 +293,7 @@ class TestMethod {
     std::string roots;
     for (const auto& [name, value] : input_.outcome->after.values) {
       for (const auto& [argument, before] : values) {
-        if (argument == name) roots += fmt::format(", \"{}\", {}", name, expression(before));
+        if (argument == name) roots += fmt::format(", {}, {}", string_literal(name), expression(before));
       }
     }
     return fmt::format("        {}.outcome({}, {}{})", support_, label, lambda, roots);
@@ -345,9 +348,13 @@ std::optional<std::string> JavaSuite::add(const TestInput& input) {
   PF_CHECK(input.outcome.has_value());
   try {
     TestMethod test(universe_, names_.package, support(), input);
+    // The first line that begins so: no text of the program has an end of a line in it.
+    constexpr std::string_view kHeader = "\n  void NAME() {\n";
     std::string text = test.write("NAME");
-    const std::string name = unique_name(input.method.name);
-    text.replace(text.find("NAME"), 4, name);
+    const std::string name = unique_name(escape::java_stem(input.method.name));
+    const std::size_t header = text.find(kHeader);
+    PF_CHECK(header != std::string::npos);
+    text.replace(header + kHeader.find("NAME"), 4, name);
     methods_.push_back(std::move(text));
     needs_support_ = true;
     return std::nullopt;
@@ -358,13 +365,14 @@ std::optional<std::string> JavaSuite::add(const TestInput& input) {
 
 void JavaSuite::add(const ChoiceTest& test) {
   std::string text;
-  for (const std::string& note : test.notes) text += fmt::format("    // {}\n", note);
+  for (const std::string& note : test.notes) text += comment(note);
   std::string arguments, answers;
   for (const std::string& argument : test.arguments) arguments += (arguments.empty() ? "" : ", ") + string_literal(argument);
   for (const i32 answer : test.answers) answers += fmt::format(", {}", answer);
   const std::string run = fmt::format("{}.run({}, new String[] {{{}}}{})", driver(), string_literal(test.main_class), arguments, answers);
   const std::string stem = test.main_class.substr(test.main_class.find_last_of(".$") + 1);
-  const std::string name = unique_name(static_cast<char>(std::tolower(static_cast<unsigned char>(stem[0]))) + stem.substr(1));
+  const std::string name =
+      unique_name(escape::java_stem(static_cast<char>(std::tolower(static_cast<unsigned char>(stem[0]))) + stem.substr(1)));
   needs_driver_ = true;
   methods_.push_back(fmt::format("  @Test\n{}  void {}() throws Exception {{\n{}    assertEquals({},\n        {});\n  }}\n",
                                  test.threads ? "  @Disabled(\"java chooses a schedule of its own\")\n" : "", name, text,
@@ -380,10 +388,8 @@ std::vector<std::string> JavaSuite::write() const {
   const auto file = [&](const fs::path& path, const std::string& text) {
     std::error_code failed;
     fs::create_directories(path.parent_path(), failed);
-    std::ofstream out(path, std::ios::binary);
-    out << text;
-    out.close();
-    if (failed || !out) throw BadInput(fmt::format("cannot write {}: {}", path.string(), failed ? failed.message() : std::strerror(errno)));
+    if (failed) throw OutputLost(fmt::format("cannot write {}: {}", path.string(), failed.message()));
+    write_file(path.string(), text);
     written.push_back(path.string());
   };
   for (std::size_t first = 0, number = 1; first < methods_.size(); first += kTestsInAClass, ++number) {

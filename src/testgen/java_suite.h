@@ -39,7 +39,7 @@ class JavaSuite {
   std::optional<std::string> add(const TestInput& input);
   void add(const ChoiceTest& test);
   u32 tests() const { return static_cast<u32>(methods_.size()); }
-  /// Writes the files. Their paths. Throws BadInput if that fails.
+  /// Writes the files. Their paths. Throws OutputLost if that fails.
   std::vector<std::string> write() const;
 
  private:

@@ -55,7 +55,7 @@ Json roots_json(const Roots& roots) {
 Json outcome_json(const Outcome& outcome) {
   Json json = {{"after", roots_json(outcome.after)}};
   if (!outcome.thrown.empty()) json["thrown"] = outcome.thrown;
-  if (outcome.message) json["message"] = *outcome.message;
+  if (outcome.message) json["message"] = classfile::modified_utf8::to_utf8(*outcome.message);
   return json;
 }
 

@@ -14,7 +14,7 @@ nlohmann::ordered_json inputs_json(const std::vector<TestInput>& inputs);
 
 /// The heap before the call, for Graphviz.
 std::string drawing(const Roots& roots, const std::string& title);
-/// Has `dot` make an SVG file of a drawing. Throws BadInput if there is no such command or it fails.
+/// Has `dot` make an SVG file of a drawing. Throws BadInput if there is no such command, OutputLost if it fails.
 void write_svg(const std::string& drawing, const std::string& path);
 
 }  // namespace pathfleet::testgen

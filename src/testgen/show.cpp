@@ -95,7 +95,7 @@ std::string show(const Outcome& outcome) {
   std::string text;
   if (!outcome.thrown.empty()) {
     text = "throws " + outcome.thrown;
-    if (outcome.message) text += ": " + quoted(classfile::modified_utf8::utf16_from_utf8(*outcome.message), '"');
+    if (outcome.message) text += ": " + quoted(classfile::modified_utf8::decode(*outcome.message), '"');
     text += '\n';
   }
   return text + show(outcome.after);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
+#include "core/escape.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/mix.h"
@@ -11,10 +12,10 @@ namespace pathfleet::vm {
 
 std::string Machine::format(const CodePosition& position) const {
   const Class& holder = *position.method->holder;
-  std::string text = holder.source_name() + "." + position.method->name + "(";
+  std::string text = escape::short_line(holder.source_name() + "." + position.method->name) + "(";
   if (position.method->is_native()) return text + "Native Method)";
   if (!holder.file || holder.file->source_file.empty()) return text + "Unknown Source)";
-  text += holder.file->source_file;
+  text += escape::short_line(holder.file->source_file);
   if (position.line >= 0) text += ":" + std::to_string(position.line);
   return text + ")";
 }
@@ -85,17 +86,23 @@ void Machine::follow_threads() {
   nameless_.clear();
 }
 
+namespace {
+
+std::string shown_name(const Class& c) { return escape::line(c.source_name()); }
+
+}  // namespace
+
 std::string Machine::describe_object(Ref ref) const {
   if (ref == kNull) return "null";
-  if (const Class* c = universe_.mirrored(ref)) return "class " + c->source_name();
+  if (const Class* c = universe_.mirrored(ref)) return "class " + shown_name(*c);
   if (is_immortal(ref)) {
-    if (const Class* c = universe_.statics_owner(ref)) return "statics of " + c->source_name();
+    if (const Class* c = universe_.statics_owner(ref)) return "statics of " + shown_name(*c);
   }
   const Class* type = class_of(ref);
   // Under --por=off a state may lie between a String's creation and its constructor.
   const bool text = type == universe_.string_class && get_ref_field(ref, "value") != kNull;
-  if (text) return "\"" + utf8_of(ref) + "\"";
-  return type->source_name() + "@" + (is_immortal(ref) ? "i" + std::to_string(ref) : std::to_string(ref - kFirstHeapRef));
+  if (text) return "\"" + escape::line(utf8_of(ref)) + "\"";
+  return shown_name(*type) + "@" + (is_immortal(ref) ? "i" + std::to_string(ref) : std::to_string(ref - kFirstHeapRef));
 }
 
 std::string Machine::describe_threads() {
@@ -103,11 +110,11 @@ std::string Machine::describe_threads() {
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     if (!text.empty()) text += "\n";
-    text += "thread \"" + thread_name(i) + "\" ";
+    text += "thread \"" + escape::short_line(thread_name(i)) + "\" ";
     const auto monitor = [&] {
       const Ref owner = at(record.object)->owner;
       const i32 holder = find_thread(owner);
-      return describe_object(record.object) + (holder >= 0 ? " held by \"" + thread_name(static_cast<u32>(holder)) + "\"" : "");
+      return describe_object(record.object) + (holder >= 0 ? " held by " + thread_of(owner) : "");
     };
     switch (record.status) {
       case ThreadStatus::locking: text += "waits to enter the monitor of " + monitor(); break;
@@ -143,7 +150,7 @@ u64 Machine::place_of_thread(u32 index) const {
 
 std::string Machine::thread_of(Ref thread) const {
   const i32 index = find_thread(thread);
-  return index >= 0 ? "\"" + thread_name(static_cast<u32>(index)) + "\"" : "a thread that has ended";
+  return index >= 0 ? "\"" + escape::short_line(thread_name(static_cast<u32>(index))) + "\"" : "a thread that has ended";
 }
 
 namespace {
@@ -175,7 +182,7 @@ std::string Machine::dump_state() {
   text += "threads\n";
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
-    text += fmt::format("  thread {} \"{}\" (component {}){}{}\n", i, thread_name(i), threads_[i].component,
+    text += fmt::format("  thread {} \"{}\" (component {}){}{}\n", i, escape::line(thread_name(i)), threads_[i].component,
                         record.has(kInterrupted) ? " interrupted" : "", record.has(kDaemon) ? " daemon" : "");
     for (PairIndex rest = threads_[i].stack; rest != 0;) {
       const auto [component, next] = store_.unpair(rest);
@@ -205,7 +212,7 @@ std::string Machine::dump_state() {
     for (const Class* c = &type; c; c = statics ? nullptr : c->super) {
       for (const auto& field : c->fields) {
         if (field->is_static() != statics) continue;
-        line += " " + field->name + "=" + value_text(*this, object, field->offset, field->type, reference);
+        line += " " + escape::line(field->name) + "=" + value_text(*this, object, field->offset, field->type, reference);
       }
     }
     return line;
@@ -241,7 +248,7 @@ std::string Machine::dump_state() {
     const Ref ref = kFirstHeapRef + i;
     const Object* object = at(ref);
     const Class& type = *class_of(ref);
-    text += fmt::format("  {} {} (component {}){}{}{}\n", i, type.source_name(), heap_.leaf(i),
+    text += fmt::format("  {} {} (component {}){}{}{}\n", i, shown_name(type), heap_.leaf(i),
                         object->flags & kShared ? " shared" : "", lock_text(object),
                         type.is_array() ? elements_text(object, type) : fields_text(object, type, false));
   }

@@ -2,10 +2,19 @@
 
 #include <algorithm>
 
+#include "core/escape.h"
 #include "vm/machine.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+// In UTF-8, as saved traces hold them.
+std::string name_of(const Class& c) { return escape::utf8(c.source_name()); }
+std::string name_of(const Field& field) { return escape::utf8(field.holder->source_name() + "." + field.name); }
+
+}  // namespace
 
 Disciplines::Disciplines(const VmOptions& options)
     : undisciplined_(options.granularity == Granularity::standard && !options.symbolic ? options.undisciplined : nullptr) {}
@@ -16,11 +25,11 @@ FieldUse& Disciplines::use_of(const Field& field) {
   if (FieldUse* known = field.use.load(std::memory_order_acquire)) return *known;
   auto use = std::make_unique<FieldUse>();
   const Class& holder = *field.holder;
-  const std::string class_name = holder.source_name();
+  const std::string class_name = name_of(holder);
   // Of the library's fields the one that programs share without knowing: the number in "Thread-0".
   const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
   const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 || holder.natively_used.load(std::memory_order_relaxed) ||
-                    undisciplined_->contains(class_name) || undisciplined_->contains(class_name + "." + field.name);
+                    undisciplined_->contains(class_name) || undisciplined_->contains(name_of(field));
   u32 kept = 0;
   if (!none) {
     kept = FieldUse::kConstant | FieldUse::kMainThread | FieldUse::kClassMonitor | (field.is_static() ? 0 : FieldUse::kOwnMonitor);
@@ -44,8 +53,8 @@ FieldUse& Disciplines::use_of(const Field& field) {
 
 bool Disciplines::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
-  return undisciplined_ && !holder.library && !holder.user_model && holder.loader == 0 && !undisciplined_->contains(holder.source_name()) &&
-         !undisciplined_->contains(holder.source_name() + "." + field.name);
+  return undisciplined_ && !holder.library && !holder.user_model && holder.loader == 0 && !undisciplined_->contains(name_of(holder)) &&
+         !undisciplined_->contains(name_of(field));
 }
 
 bool Disciplines::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {
@@ -58,7 +67,7 @@ bool Disciplines::covers(const Machine& machine, const Field& field, Ref object,
   if (only_asked) return (before & keeps) != 0;
   const u32 after = (before & keeps) == before ? before : use.kept.fetch_and(keeps, std::memory_order_relaxed) & keeps;
   if (after != 0) return true;
-  give_up(field.holder->source_name() + "." + field.name, true);
+  give_up(name_of(field), true);
   return false;
 }
 
@@ -76,12 +85,12 @@ void Disciplines::give_up(const Class& c) {
         if (use) relied |= use->kept.exchange(0) != 0;
       }
     }
-    give_up(each->source_name(), relied);
+    give_up(name_of(*each), relied);
   }
 }
 
 ChannelClass* Disciplines::channels_of(const Class& c) {
-  if (!undisciplined_ || undisciplined_->contains(c.source_name())) return nullptr;
+  if (!undisciplined_ || undisciplined_->contains(name_of(c))) return nullptr;
   std::unique_ptr<ChannelClass> made = channel_class(c);
   if (!made) return nullptr;
   const std::lock_guard lock(mutex_);
@@ -89,7 +98,7 @@ ChannelClass* Disciplines::channels_of(const Class& c) {
 }
 
 void Disciplines::give_up_channels(const Class& c) {
-  if (c.channel) give_up(c.source_name(), c.channel->kept.exchange(false));
+  if (c.channel) give_up(name_of(c), c.channel->kept.exchange(false));
 }
 
 void Disciplines::give_up(const std::string& name, bool relied) {

@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/trace.h"
 #include "vm/frozen_frame.h"
 #include "vm/machine.h"
@@ -138,7 +139,7 @@ void Machine::drop_frame() {
   if (get_ref_field(threads_[current_].record.thread, "name") == kNull) told_apart("a name in an error's message");
   const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
                                    "Exception " + class_of(cause)->source_name() +
-                                       (message != kNull ? ": " + utf8_of(message) : "") + " [in thread \"" +
+                                       (message != kNull && class_of(message) == universe_.string_class ? ": " + utf8_of(message) : "") + " [in thread \"" +
                                        thread_name(current_) + "\"]");
   for (const std::string_view field : {"backtrace", "stackTrace"}) {
     set_ref(record, throwable.field(field).offset, get<Ref>(cause, throwable.field(field).offset));
@@ -210,32 +211,34 @@ bool Machine::has_handler() const {
   return false;
 }
 
+// The program can write a Throwable's fields, and a backtrace itself, by sun.misc.Unsafe: what is no message and no backtrace is left out.
 Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Finding finding;
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
   finding.kind = is_assertion ? FindingKind::assertion : FindingKind::exception;
   finding.class_name = shown->source_name();
   const Class& throwable = *universe_.throwable_class;
-  const Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
+  Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
+  if (message != kNull && class_of(message) != universe_.string_class) message = kNull;
   if (message != kNull) finding.message = utf8_of(message);
-  finding.details = "Exception in thread \"" + thread_name(current_) + "\" " + finding.class_name;
-  if (shown != class_of(exception)) finding.details += "\nCaused by: " + class_of(exception)->source_name();
-  if (message != kNull) finding.details += ": " + finding.message;
+  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " + escape::short_line(finding.class_name);
+  if (shown != class_of(exception)) finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
+  if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
   const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
-  for (u32 i = 0; backtrace != kNull && i < length(backtrace); ++i) {
+  const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;
+  std::string innermost;
+  for (u32 i = 0; known && i < length(backtrace); ++i) {
     const u64 entry = elements_of<u64>(backtrace)[i];
-    Method* method = universe_.method(static_cast<u32>(entry >> 32));
+    Method* method = universe_.find_method(static_cast<u32>(entry >> 32));
+    if (!method || !method->info) continue;
     const u16 bci = static_cast<u16>(entry);
-    const CodePosition where{method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1};
-    finding.details += "\n\tat " + format(where);
+    const std::string where = format({method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1});
+    finding.details += "\n\tat " + where;
+    if (innermost.empty()) innermost = where;
     // Where it happened: in the program rather than in the library.
-    if (finding.location.empty() && !method->holder->library) finding.location = format(where);
+    if (finding.location.empty() && !method->holder->library) finding.location = where;
   }
-  if (finding.location.empty() && backtrace != kNull && length(backtrace) > 0) {
-    const u64 entry = elements_of<u64>(backtrace)[0];
-    Method* method = universe_.method(static_cast<u32>(entry >> 32));
-    finding.location = format({method, static_cast<u16>(entry), universe_.code(*method)->line(static_cast<u16>(entry))});
-  }
+  if (finding.location.empty()) finding.location = innermost;
   return finding;
 }
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <iostream>
 #include <limits>
 #include <map>
@@ -12,6 +13,7 @@
 #include "classfile/class_path.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "core/escape.h"
 #include "core/limits.h"
 #include "core/exit_codes.h"
 #include "expr/expr_map.h"
@@ -560,10 +562,12 @@ int run_program(const VmOptions& options, ComponentStore& store,
   std::unique_ptr<Machine> first;
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
-  std::string pending;  // System.out, written in large pieces and before anything on System.err
+  const bool watched = ::isatty(STDOUT_FILENO) == 1;
+  std::string pending;  // System.out, written in large pieces, before anything on System.err and before the program waits for input
   const auto flush = [&pending] {
     for (std::size_t done = 0; done < pending.size();) {
       const ssize_t written = ::write(STDOUT_FILENO, pending.data() + done, pending.size() - done);
+      if (written < 0 && errno == EINTR) continue;
       if (written <= 0) break;  // as java, which ignores a closed pipe
       done += static_cast<std::size_t>(written);
     }
@@ -572,16 +576,16 @@ int run_program(const VmOptions& options, ComponentStore& store,
   machine.printed = [&](int fd, std::string_view bytes) {
     if (fd == 1) {
       pending += bytes;
-      if (pending.size() >= 1 << 16) flush();
+      if (watched || pending.size() >= 1 << 16) flush();
     } else {
       flush();
-      std::cerr << bytes << std::flush;
+      if (fd == 2) std::cerr << bytes << std::flush;
     }
   };
   begin_main(machine, booted);
   const Machine::FreeRun run = machine.run_freely();
   flush();
-  if (!run.finished) std::cerr << "pathfleet: " << run.reason << std::endl;
+  if (!run.finished) std::cerr << "pathfleet: " << escape::lines(run.reason, "  ") << std::endl;
   const int code = run.finished ? run.exit_code : exit_code::unknown;
   if (ended) ended(code, options.coverage.on ? booted.universe->covered() : std::vector<CoveredClass>());
   return code;

@@ -67,6 +67,8 @@ class Universe {
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
   Method* method(u32 id) const { return methods_[id]; }
+  /// The same of a number that the program could have written: null if it is none.
+  Method* find_method(u32 id) const { return id < methods_.size() ? methods_[id] : nullptr; }
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
 

@@ -20,6 +20,11 @@ namespace {
 
 constexpr std::string_view kNoInput = "reading System.in without --stdin FILE";
 
+/// What was printed so far is to be seen by whoever types.
+void show_prompt(Machine& vm) {
+  if (vm.printed) vm.printed(STDIN_FILENO, {});
+}
+
 /// ConsoleInput.read0(byte[], int, int)
 NativeResult read(Machine& vm, const u64* args, u64* result) {
   const VmOptions& options = vm.universe().options();
@@ -41,6 +46,7 @@ NativeResult read(Machine& vm, const u64* args, u64* result) {
     return returns(result, slot_of(static_cast<i32>(taken)));
   }
   if (!options.live_input) return vm.unsupported(kNoInput);
+  show_prompt(vm);
   ssize_t taken;
   do {
     taken = ::read(STDIN_FILENO, vm.elements_for_write<char>(bytes) + as_int(args[2]), count);
@@ -60,6 +66,7 @@ NativeResult available(Machine& vm, const u64* args, u64* result) {
     return returns(result, slot_of(static_cast<i32>(options.standard_input->size()) - position));
   }
   if (!options.live_input) return vm.unsupported(kNoInput);
+  show_prompt(vm);
   int waiting = 0;
   if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting < 0) waiting = 0;
   return returns(result, slot_of(waiting));

@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Attacks from inside a program: what it must not reach, not outgrow and not forge (SECURITY.md), under every command that runs it.
+
+  attack_test.py --pathfleet BIN --api-jar JAR [--share N] [--modes check,run,...] [NAME...]
+
+The programs are in tests/attacks/*.txt, a few lines of Java each. Of each run the following must hold: an exit code that the command
+has (no signal, no 70, no 65), one verdict that fits it, nothing in the output of a file, a variable or a folder that the test has
+marked, no control character in a report, no file made or changed, no connection, an end within the time limit and a peak of memory
+within a tenth above the memory limit. --share N: under check all that end by themselves, under the other commands every Nth of them, and
+of those that do not end every 4Nth. tests/attacks/open.txt names those that do not hold yet, with the reason: they are run, and said to be
+open.
+"""
+import argparse
+import collections
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+from jdk import JAVAC
+from rank_matrix import MPIRUN
+
+FOLDER = pathlib.Path(__file__).resolve().parent / "attacks"
+MARKER = "5ecret7oken"
+MEMORY_MB = 300
+SECONDS = 2          # the time limit
+MOST_SECONDS = 60    # of the clock: another process may have the machine
+UNSEEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+VERDICTS = {0: "no errors", 1: "error found", 2: "unknown"}
+
+BASE = """
+import java.lang.reflect.Field;
+class AttackBase {
+  static final String SECRET = "%(secret)s", SCRATCH = "%(scratch)s", MARKER = "%(marker)s";
+  static final int PORT = %(port)d;
+  static void show(Object o) { System.out.println(o instanceof byte[] ? new String((byte[]) o) : String.valueOf(o)); }
+  @SuppressWarnings("deprecation") static sun.misc.Unsafe unsafe() throws Exception {
+    Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+    f.setAccessible(true);
+    return (sun.misc.Unsafe) f.get(null);
+  }
+}
+"""
+CLASS = """
+import gov.nasa.jpf.vm.Verify;
+import java.io.*; import java.lang.reflect.Proxy; import java.lang.invoke.*; import java.lang.reflect.*; import java.net.*; import java.nio.*; import java.nio.channels.*;
+import java.nio.file.*; import java.util.*; import java.util.function.Supplier;
+@SuppressWarnings("all") public class %(name)s extends AttackBase {
+  %(members)s
+  public static void main(String[] args) throws Throwable { if (args.length > 5) return;
+    %(body)s
+  }
+}
+"""
+
+# What javac refuses to name, and bytecode can.
+INTERNAL = [word for package in ("misc", "access", "reflect") for word in ("--add-exports", f"java.base/jdk.internal.{package}=ALL-UNNAMED")]
+
+Case = collections.namedtuple("Case", "group name body members endless finds codes")
+# What a command is called with, and whether its program may end otherwise than by the search's codes.
+COMMON = [f"--time-limit={SECONDS}", f"--memory-limit={MEMORY_MB}M", "--outputs"]
+MODES = {"check": ["check", *COMMON], "run": ["run", "-ea"], "symbolic": ["check", "--symbolic", *COMMON], "threads": ["check", "-j", "2", *COMMON],
+         "ranks": ["check", *COMMON]}
+
+
+def read_cases(path):
+    cases = []
+    for block in re.split(r"^-- ", path.read_text(), flags=re.MULTILINE)[1:]:
+        head, _, text = block.partition("\n")
+        name, *flags = head.split()
+        body, _, members = text.partition("\n++\n")
+        codes = {int(code) for flag in flags if flag.startswith("codes:") for code in flag[6:].split(",")}
+        cases.append(Case(path.stem, name, body, members, "endless" in flags, "finds" in flags, codes))
+    return cases
+
+
+def all_cases():
+    return [case for path in sorted(FOLDER.glob("*.txt")) if path.stem != "open" for case in read_cases(path)]
+
+
+def open_cases():
+    """By mode and name, '*' for every mode: why."""
+    result = {}
+    for line in (FOLDER / "open.txt").read_text().splitlines():
+        if line and not line.startswith("#"):
+            mode, name, reason = line.split(None, 2)
+            result[mode, name] = reason
+    return result
+
+
+class Place:
+    """The folder of the programs, with what they must not find."""
+
+    def __init__(self, cases, api_jar):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pathfleet-attacks-"))
+        self.secret, self.scratch, self.work = self.folder / "secret.txt", self.folder / "scratch", self.folder / MARKER
+        self.classes = self.folder / "classes"
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.server.setblocking(False)
+        sources = self.folder / "src"
+        for folder in (self.scratch, self.work, self.classes, sources):
+            folder.mkdir()
+        self.restore()
+        (sources / "AttackBase.java").write_text(BASE % {"secret": self.secret, "scratch": self.scratch, "marker": MARKER, "port": self.server.getsockname()[1]})
+        for case in cases:
+            text = CLASS % {"name": case.name, "body": case.body, "members": case.members}
+            (sources / f"{case.name}.java").write_text(text.replace("ATTACK", case.name))
+        subprocess.run([*JAVAC, "-nowarn", "-XDignore.symbol.file", "-XDsuppressNotes", "-proc:none", "-Xmaxerrs", "1000", *INTERNAL, "-cp", api_jar, "-d",
+                        str(self.classes), *map(str, sources.glob("*.java"))], check=True)
+        self.before = self.files()
+
+    def restore(self):
+        self.secret.write_text(MARKER + "\n")
+        os.utime(self.secret, (1_000_000_000, 1_000_000_000))
+
+    def files(self):
+        return {str(path): path.lstat().st_mtime if path == self.secret else 0 for path in self.folder.rglob("*")
+                if self.classes not in path.parents} | {str(self.secret): self.secret.stat().st_mtime if self.secret.exists() else None}
+
+    def changes(self):
+        after = self.files()
+        changed = sorted(path for path in self.before.keys() | after.keys() if self.before.get(path) != after.get(path))
+        for path in changed:
+            if path != str(self.secret) and os.path.lexists(path):
+                shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.unlink(path)
+        if changed:
+            self.restore()
+        return changed
+
+    def connections(self):
+        try:
+            self.server.accept()[0].close()
+            return True
+        except BlockingIOError:
+            return False
+
+
+def run(case, mode, place, settings):
+    """What does not hold."""
+    environment = {**os.environ, "HOME": str(place.work), "USER": MARKER, "ATTACK_SECRET": MARKER, "OMPI_ALLOW_RUN_AS_ROOT": "1",
+                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+    command = [*([*MPIRUN, "-n", "2"] if mode == "ranks" else []), settings.pathfleet, *MODES[mode], "-cp", str(place.classes), case.name]
+    out = tempfile.TemporaryFile()
+    err = tempfile.TemporaryFile()
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, cwd=place.work, env=environment, start_new_session=True,
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+    end = time.monotonic() + MOST_SECONDS
+    status = None
+    while status is None and time.monotonic() < end:
+        pid, ended, usage = os.wait4(process.pid, os.WNOHANG)
+        if pid:
+            status = ended
+        else:
+            time.sleep(0.01)
+    wrong = []
+    if status is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+        wrong.append(f"no end within {MOST_SECONDS} s of the clock")
+    else:
+        process.returncode = code = os.waitstatus_to_exitcode(status)
+        if code not in {0, 1, 2} | (case.codes if mode == "run" else set()):
+            wrong.append(f"exit code {code}")
+    texts = []
+    for stream in (out, err):
+        stream.seek(0)
+        texts.append(stream.read().decode("utf-8", "surrogateescape"))
+        stream.close()
+    text = "".join(texts)
+    if MARKER in text:
+        wrong.append("it shows " + repr(text[max(0, text.index(MARKER) - 60):][:140]))
+    if changes := place.changes():
+        wrong.append("files: " + ", ".join(changes))
+    if place.connections():
+        wrong.append("it made a connection")
+    if mode != "run" and not wrong:
+        verdicts = [line for line in texts[0].splitlines() if line.startswith("verdict:")]
+        if len(verdicts) != 1 or VERDICTS[code] not in verdicts[0]:
+            wrong.append(f"exit code {code} and {verdicts}")
+        if case.finds and code != 1:
+            wrong.append(f"no error found: {verdicts}")
+        if found := UNSEEN.search(text):
+            wrong.append("a control character in the report: " + repr(text[max(0, found.start() - 60):found.end() + 20]))
+        workers = 2 if mode in ("threads", "ranks") else 1
+        seconds = usage.ru_utime + usage.ru_stime
+        if seconds > workers * (SECONDS + 1) + (2 if mode == "ranks" else 0.3):
+            wrong.append(f"{seconds:.1f} s of processor time")
+        # Of a job, wait4 tells of the largest process.
+        if usage.ru_maxrss > MEMORY_MB * 1.1 * 1024:
+            wrong.append(f"{usage.ru_maxrss >> 10} MB")
+    if wrong and settings.verbose:
+        print(text[-1500:])
+    return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
+    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    parser.add_argument("--share", type=int, default=1)
+    parser.add_argument("--modes", default=",".join(MODES))
+    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("names", nargs="*")
+    settings = parser.parse_args()
+    cases = all_cases()
+    if settings.names:
+        cases = [case for case in cases if any(re.fullmatch(name, case.name) or name == case.group for name in settings.names)]
+    waived = open_cases()
+    place = Place(cases, settings.api_jar)
+    failed, runs, still_open = 0, 0, 0
+    try:
+        for number, case in enumerate(cases):
+            for shift, mode in enumerate(MODES):
+                share = settings.share
+                if share > 1:
+                    share = share * 4 if case.group == "limits" or case.endless else 1 if mode == "check" else share
+                if mode not in settings.modes.split(",") or (mode == "run" and (case.endless or case.group == "limits")):
+                    continue
+                if (number + shift) % share != 0:
+                    continue
+                runs += 1
+                wrong = run(case, mode, place, settings)
+                reason = waived.get((mode, case.name)) or waived.get(("*", case.name))
+                if wrong and reason:
+                    still_open += 1
+                    print(f"open {mode} {case.name} ({reason}): {'; '.join(wrong)}", flush=True)
+                elif wrong:
+                    failed += 1
+                    print(f"FAILED {mode} {case.name}: {'; '.join(wrong)}", flush=True)
+    finally:
+        shutil.rmtree(place.folder, ignore_errors=True)
+    print(f"{runs} runs of {len(cases)} programs, {failed} failed, {still_open} open")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
