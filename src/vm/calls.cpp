@@ -13,6 +13,7 @@
 #include "core/limits.h"
 #include "vm/annotated_inputs.h"
 #include "vm/input_heap.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
 #include "vm/one_step.h"
@@ -26,6 +27,21 @@ namespace {
 bool makes_inputs(const Method& method) { return method.native == through_annotations || method.native == through_driver; }
 
 }  // namespace
+
+namespace {
+
+/// The message of the AbstractMethodError.
+std::string without_body(const Class& receiver, const Method& method) {
+  std::string shown = access::external_name(method);
+  const std::string holder = method.holder->source_name() + ".";
+  shown.erase(shown.find(" " + holder) + 1, holder.size());
+  return fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {} {}.",
+                     receiver.source_name(), shown, method.holder->is_interface() ? "interface" : "abstract class",
+                     method.holder->source_name());
+}
+
+}  // namespace
+
 
 bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
   u64* const stack = locals + method->max_locals;
@@ -52,7 +68,8 @@ Machine::Outcome Machine::call_body(Method* method) {
   Frame& caller = frames_[frame_count_ - 1];
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
-    throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+    // The arguments are still there: the receiver among them.
+    throw_new("java/lang/AbstractMethodError", without_body(*class_of(as_ref(arguments[0])), *method));
     return Outcome::raise;
   }
   if (method->is_native()) {
@@ -190,7 +207,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
     return method->native(*this, arguments.data(), result);
   }
   if (method->is_abstract()) {
-    return throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+    return throw_new("java/lang/AbstractMethodError", without_body(*class_of(as_ref(arguments[0])), *method));
   }
   if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
   return tail_call(method, arguments);
@@ -265,6 +282,13 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
 // ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
 
 NativeResult Machine::initialize(Class* c) {
+  if (!c->verified.load(std::memory_order_relaxed)) [[unlikely]] {
+    try {
+      universe_.verify(*c);
+    } catch (const LinkageError& error) {
+      return throw_new(error.class_name, error.message);
+    }
+  }
   if (c->trivially_initialized) return NativeResult::done;
   const auto* statics = static_cast<const Statics*>(at(c->statics));
   ThreadRecord& record = threads_[current_].record;

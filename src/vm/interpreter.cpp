@@ -12,6 +12,7 @@
 
 #include "core/error.h"
 #include "vm/arithmetic.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 #include "vm/quick.h"
 #include "vm/symbolic_uses.h"
@@ -744,6 +745,9 @@ do_invoke_interface: {
           " does not implement the requested interface " + method->holder->source_name());
   }
   target = found->target;
+  if (!target) [[unlikely]] {
+    THROW("java/lang/IllegalAccessError", "'" + access::external_name(*type, method->name, method->descriptor) + "'");
+  }
   goto invoke;
 }
 do_invoke_direct: {

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "vm/access.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"
@@ -231,9 +233,7 @@ NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
   });
 }
 
-const Class* nest_host(Machine& vm, const Class* c) {
-  return c->file && !c->file->nest_host.empty() ? vm.class_in(*c, c->file->nest_host) : c;
-}
+const Class* nest_host(Machine& vm, const Class* c) { return &access::nest_host(vm, *c); }
 
 NativeResult get_nest_host(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] { return nest_host(vm, self(vm, args))->mirror; });
@@ -294,18 +294,28 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
   const std::u16string text = vm.string_of(name_ref);
   std::string name = classfile::modified_utf8::encode(text);
   Class* c = nullptr;
-  const bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
+  std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+  bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
   if (well_formed) {
     std::replace(name.begin(), name.end(), '.', '/');
+    well_formed = name[0] == '[' ? classfile::field_descriptor_length(name) == name.size() : classfile::is_internal_class_name(name);
+    // HotSpot's messages: this one shows the name as it has changed it.
+    if (!well_formed) std::replace(missing.begin(), missing.end(), '.', '/');
+    constexpr std::size_t kLongestName = 65535, kLongestMessage = 1023;
+    if (well_formed && name.size() > kLongestName) {
+      missing = ("Class name exceeds maximum length of 65535: " + missing).substr(0, kLongestMessage);
+      well_formed = false;
+    }
+  }
+  if (well_formed) {
     bool failed;
     NativeResult thrown;
-    c = find_or_throw(vm, name, thrown, failed);
+    c = find_named_or_throw(vm, name, thrown, failed);
     if (failed) return thrown;
   }
-  if (!c || c->is_primitive_class || (loader == kNull && !c->library) || is_proxy_name(c->name)) {
-    std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+  if (!c || c->is_primitive_class || (loader == kNull && !c->library)) {
     const std::size_t element = missing.find_first_not_of('[');
-    if (element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
+    if (well_formed && element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
       missing = missing.substr(element + 1, missing.size() - element - 2);
     }
     return vm.throw_new("java/lang/ClassNotFoundException", missing);
@@ -317,13 +327,21 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
   return returns(result, c->mirror);
 }
 
+/// ClassLoader.loadClass of the loaders of the class path and the library: of no arrays.
+NativeResult load_class(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  const std::string name = vm.utf8_of(as_ref(args[0]));
+  if (name.starts_with('[')) return vm.throw_new("java/lang/ClassNotFoundException", name);
+  return for_name(vm, args, result);
+}
+
 /// ClassLoader.findBootstrapClass and the like: null, no exception, when there is none.
 NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   std::replace(name.begin(), name.end(), '.', '/');
   bool failed;
   NativeResult thrown;
-  const Class* c = find_or_throw(vm, name, thrown, failed);
+  const Class* c = find_named_or_throw(vm, name, thrown, failed);
   if (failed) return thrown;
   return returns(result, c && c->library ? c->mirror : kNull);
 }
@@ -472,7 +490,7 @@ constexpr NativeMethod kMethods[] = {
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_modifiers},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
     {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
-    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", for_name},
+    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", load_class},
 };
 
 }  // namespace

@@ -50,7 +50,8 @@ NativeResult method(Machine& vm, const u64* args, u64* result) {
 
 NativeResult is_proxy_class(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
-  return returns(result, slot_of(is_proxy_name(class_of_mirror(vm, args[0])->name)));
+  const Class* c = class_of_mirror(vm, args[0]);
+  return returns(result, slot_of(c->generated && is_proxy_name(c->name)));
 }
 
 NativeResult in_java(Machine& vm, const u64* args, u32 count, std::string_view name, std::string_view descriptor) {

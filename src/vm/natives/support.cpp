@@ -113,6 +113,17 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
   }
 }
 
+Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
+  failed = false;
+  try {
+    return vm.universe().find_named(internal_name);
+  } catch (const LinkageError& error) {
+    failed = true;
+    thrown = vm.throw_new(error.class_name, error.message);
+    return nullptr;
+  }
+}
+
 bool may_be_one_box(const Machine& vm, Ref a, Ref b) {
   if (a == kNull || b == kNull || a == b || !((vm.at(a)->flags | vm.at(b)->flags) & kBox)) return false;
   return vm.class_of(a) == vm.class_of(b);

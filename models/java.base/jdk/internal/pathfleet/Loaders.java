@@ -17,6 +17,7 @@ final class Loaders {
   private static Object[][] failures = {};
 
   private static final int FIRST = 2;
+  private static final int MOST_DIMENSIONS = 255;
 
   private Loaders() {}
 
@@ -129,6 +130,9 @@ final class Loaders {
     int dimensions = 0;
     while (dimensions < name.length() && name.charAt(dimensions) == '[') {
       dimensions++;
+    }
+    if (dimensions > MOST_DIMENSIONS) {
+      throw new ClassNotFoundException(name);
     }
     Class<?> type;
     if (dimensions == 0) {
