@@ -127,16 +127,16 @@ bool permits(const Class& sealed, const Class& c) {
 }
 
 void check_final_methods(const Class& c) {
-  for (const auto& method : c.methods) {
-    if (method->is_static() || method->is_private() || method->is_initializer()) continue;
+  for (const classfile::MethodInfo& method : c.file->methods) {
+    if ((method.access & (classfile::ACC_STATIC | classfile::ACC_PRIVATE)) || method.name == "<init>") continue;
     for (const Class* above = c.super; above; above = above->super) {
-      const Method* overridden = above->declared_method(method->name, method->descriptor);
+      const Method* overridden = above->declared_method(method.name, method.descriptor);
       if (!overridden) continue;
       const u16 flags = overridden->access;
       const bool is_final = (flags & classfile::ACC_FINAL) && !(flags & (classfile::ACC_STATIC | classfile::ACC_PRIVATE));
       if (!is_final || !((flags & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) || c.in_package_of(*above))) continue;
-      incompatible(fmt::format("class {} overrides final method {}.{}{}", c.source_name(), above->source_name(), method->name,
-                               method->descriptor));
+      incompatible(fmt::format("class {} overrides final method {}.{}{}", c.source_name(), above->source_name(), method.name,
+                               method.descriptor));
     }
   }
 }
@@ -179,6 +179,7 @@ void check_supertypes(const Class& c, const Place& place) {
 }
 
 const Class& nest_host(Machine& vm, const Class& c, std::string* why) {
+  if (c.acts_for) return nest_host(vm, *c.acts_for, why);
   if (!c.file || c.file->nest_host.empty()) return c;
   if (!why) {
     if (const Class* known = c.known_nest_host.load(std::memory_order_acquire)) return *known;
@@ -214,6 +215,82 @@ const Class& nest_host(Machine& vm, const Class& c, std::string* why) {
   // What a name in a class of the program's loaders means is state.
   if (c.loader < kFirstUserLoader) c.known_nest_host.store(host, std::memory_order_release);
   return *host;
+}
+
+std::string without_body(const Class& receiver, const Method& resolved) {
+  std::string shown = external_name(resolved);
+  const std::string holder = resolved.holder->source_name() + ".";
+  shown.erase(shown.find(" " + holder) + 1, holder.size());
+  return fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method '{}{}' of {}{} {}.",
+                     receiver.source_name(), resolved.is_abstract() ? "abstract " : "", shown,
+                     !resolved.holder->is_interface() && resolved.holder->is_abstract() ? "abstract " : "",
+                     resolved.holder->is_interface() ? "interface" : "class", resolved.holder->source_name());
+}
+
+LinkageError not_selected(const Class& receiver, const Method& resolved) {
+  for (const Class* c = &receiver; c; c = c->super) {
+    const Method* found = c->declared_method(resolved.name, resolved.descriptor);
+    if (!found || found->is_static() || found->is_private()) continue;
+    return {"java/lang/IllegalAccessError", "'" + external_name(receiver, resolved.name, resolved.descriptor) + "'"};
+  }
+  return {"java/lang/AbstractMethodError", without_body(receiver, resolved)};
+}
+
+NativeResult conflict(Machine& vm, const u64*, u64*) {
+  const Method& called = vm.called_native();
+  std::string names;
+  for (const Method* method : called.holder->conflicting_defaults(called.name, called.descriptor)) {
+    names += fmt::format(" {}.{}", java_part(method->holder->name), method->name);
+  }
+  return vm.throw_new("java/lang/IncompatibleClassChangeError", "Conflicting default methods:" + names);
+}
+
+void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor, const std::string& what) {
+  if (from.loader == holder.loader) return;
+  std::vector<std::string_view> types{descriptor};
+  if (descriptor.starts_with('(')) {
+    const classfile::MethodDescriptor parsed = classfile::parse_method_descriptor(descriptor);
+    types = parsed.arguments;
+    types.push_back(parsed.return_type);
+  }
+  for (std::string_view type : types) {
+    type.remove_prefix(std::min(type.find_first_not_of('['), type.size()));
+    if (!type.starts_with('L')) continue;
+    const std::string_view name = classfile::class_name_of(type);
+    if (name.starts_with("java/")) continue;  // the same everywhere
+    const Class* mine = nullptr;
+    const Class* theirs = nullptr;
+    try {
+      mine = vm.find_in(from, name);
+      theirs = vm.find_in(holder, name);
+    } catch (const LinkageError&) {
+      continue;  // nobody has an object of it
+    }
+    if (!mine || !theirs || mine == theirs) continue;
+    throw LinkageError{"java/lang/LinkageError",
+                       fmt::format("loader constraint violation{}: the loaders of {} ({}) and of {} ({}) have different Class objects for the "
+                                   "type {} used in the signature", what, from.source_name(), vm.module_of(from), holder.source_name(),
+                                   vm.module_of(holder), name)};
+  }
+}
+
+void check_overriding(Machine& vm, const Class& c) {
+  if (c.is_interface() || !c.super) return;
+  for (const auto& method : c.methods) {
+    if (method->is_static() || method->is_private() || method->is_initializer()) continue;
+    for (const Method* above : c.super->vtable) {
+      if (above->signature_hash != method->signature_hash) continue;
+      check_loaders(vm, c, *above->holder, method->descriptor, " for class " + c.source_name() + ": when selecting overriding method '" + external_name(*method) + "'");
+    }
+  }
+  for (const Class* interface : c.all_interfaces) {
+    for (const auto& declared : interface->methods) {
+      const MethodTable::Entry* entry = c.itable.find(declared.get());
+      if (!entry || !entry->target) continue;
+      check_loaders(vm, *entry->target->holder, *interface, declared->descriptor,
+                    " for class " + c.source_name() + ": when selecting overriding method '" + external_name(*entry->target) + "'");
+    }
+  }
 }
 
 bool is_protected_elsewhere(const Class& c, const classfile::MemberRef& member) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "vm/class.h"
+#include "vm/universe.h"
 
 namespace pathfleet::vm {
 
@@ -37,6 +38,19 @@ const Class& nest_host(Machine& vm, const Class& c, std::string* why = nullptr);
 /// What the verifier asks of a member that `c` uses: whether it is a protected one that a superclass in another package declares
 /// (JVMS 4.10.1.8).
 bool is_protected_elsewhere(const Class& c, const classfile::MemberRef& member);
+
+/// Why an instance of this class has nothing to run for the interface method.
+LinkageError not_selected(const Class& receiver, const Method& resolved);
+/// The message of the AbstractMethodError.
+std::string without_body(const Class& receiver, const Method& resolved);
+/// What runs for conflicting default methods: it throws.
+NativeResult conflict(Machine& vm, const u64* args, u64* result);
+
+/// The types in a descriptor mean the same to both classes (JVMS 5.3.4); of classes of other loaders, these are asked. `what`: of the
+/// error's message. Throws NeedsLoading too.
+void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor, const std::string& what);
+/// The same of all that a class of a loader of the program overrides and implements.
+void check_overriding(Machine& vm, const Class& c);
 
 /// "int p.C.m(java.lang.String, int[])"
 std::string external_name(const Class& holder, std::string_view name, std::string_view descriptor);

@@ -28,21 +28,6 @@ bool makes_inputs(const Method& method) { return method.native == through_annota
 
 }  // namespace
 
-namespace {
-
-/// The message of the AbstractMethodError.
-std::string without_body(const Class& receiver, const Method& method) {
-  std::string shown = access::external_name(method);
-  const std::string holder = method.holder->source_name() + ".";
-  shown.erase(shown.find(" " + holder) + 1, holder.size());
-  return fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {} {}.",
-                     receiver.source_name(), shown, method.holder->is_interface() ? "interface" : "abstract class",
-                     method.holder->source_name());
-}
-
-}  // namespace
-
-
 bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
   u64* const stack = locals + method->max_locals;
   if (frame_count_ + frozen_frames_ >= options_.max_frames ||
@@ -69,7 +54,7 @@ Machine::Outcome Machine::call_body(Method* method) {
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
     // The arguments are still there: the receiver among them.
-    throw_new("java/lang/AbstractMethodError", without_body(*class_of(as_ref(arguments[0])), *method));
+    throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
     return Outcome::raise;
   }
   if (method->is_native()) {
@@ -207,7 +192,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
     return method->native(*this, arguments.data(), result);
   }
   if (method->is_abstract()) {
-    return throw_new("java/lang/AbstractMethodError", without_body(*class_of(as_ref(arguments[0])), *method));
+    return throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
   }
   if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
   return tail_call(method, arguments);
@@ -286,7 +271,7 @@ NativeResult Machine::initialize(Class* c) {
     try {
       universe_.verify(*c);
     } catch (const LinkageError& error) {
-      return throw_new(error.class_name, error.message);
+      return throw_new(error.class_name, message_of(error));
     }
   }
   if (c->trivially_initialized) return NativeResult::done;

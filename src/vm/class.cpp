@@ -67,6 +67,22 @@ Method* Class::find_interface_method(std::string_view method_name, std::string_v
   return best;
 }
 
+std::vector<const Method*> Class::conflicting_defaults(std::string_view method_name, std::string_view descriptor) const {
+  std::vector<const Method*> found;
+  for (const Class* candidate : all_interfaces) {
+    const Method* method = candidate->declared_method(method_name, descriptor);
+    if (method && !method->is_static() && !method->is_private()) found.push_back(method);
+  }
+  std::vector<const Method*> most_specific;
+  for (const Method* method : found) {
+    const bool hidden = std::any_of(found.begin(), found.end(), [&](const Method* other) {
+      return other != method && other->holder->is_subclass_of(method->holder);
+    });
+    if (!hidden && !method->is_abstract()) most_specific.push_back(method);
+  }
+  return most_specific;
+}
+
 Method* Class::find_method(std::string_view method_name, std::string_view descriptor) const {
   for (const Class* c = this; c; c = c->super) {
     if (Method* method = c->declared_method(method_name, descriptor)) return method;

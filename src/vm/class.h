@@ -142,8 +142,9 @@ struct Class {
   std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
+  std::vector<std::unique_ptr<Method>> conflicts;        // in place of default methods of which none is more specific than the others
   std::vector<Method*> vtable;
-  MethodTable itable;  // interface method to implementation (null: one that is not public)
+  MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
   u32 depth = 1;  // the longest way up to a class without supertypes
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
@@ -196,6 +197,8 @@ struct Class {
   Method* find_method(std::string_view name, std::string_view descriptor) const;
   /// The method of its superinterfaces alone, or null.
   Method* find_interface_method(std::string_view name, std::string_view descriptor) const;
+  /// The default methods among these of which none is more specific than the others; one or none: there is no conflict.
+  std::vector<const Method*> conflicting_defaults(std::string_view name, std::string_view descriptor) const;
   /// A field in this class, its superinterfaces and superclasses (JVMS 5.4.3.2), or null.
   Field* find_field(std::string_view name, std::string_view descriptor) const;
   /// A field by name alone, for natives; PF_CHECKs that it is there.

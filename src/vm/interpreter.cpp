@@ -746,7 +746,8 @@ do_invoke_interface: {
   }
   target = found->target;
   if (!target) [[unlikely]] {
-    THROW("java/lang/IllegalAccessError", "'" + access::external_name(*type, method->name, method->descriptor) + "'");
+    const LinkageError why = access::not_selected(*type, *method);
+    THROW(why.class_name, why.message);
   }
   goto invoke;
 }

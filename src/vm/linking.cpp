@@ -343,16 +343,32 @@ void Universe::add_methods(Class& c) {
     if (other != SlotTable::kNone && c.vtable[other]->holder->is_subclass_of(c.vtable[i]->holder)) continue;
     slots.set(c.vtable[i]->signature_hash, i);
   }
+  const auto chosen_for = [&](const Method& declared) -> Method* {
+    Method* chosen = c.find_interface_method(declared.name, declared.descriptor);
+    if (c.library || c.all_interfaces.size() < 2 || c.conflicting_defaults(declared.name, declared.descriptor).size() < 2) return chosen;
+    auto conflict = std::make_unique<Method>();
+    conflict->id = methods_.append(conflict.get());
+    conflict->holder = &c;
+    conflict->name = declared.name;
+    conflict->descriptor = declared.descriptor;
+    conflict->signature_hash = declared.signature_hash;
+    conflict->name_hash = declared.signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
+    conflict->access = classfile::ACC_PUBLIC;
+    conflict->argument_slots = declared.argument_slots;
+    conflict->return_type = declared.return_type;
+    conflict->native = access::conflict;
+    return c.conflicts.emplace_back(std::move(conflict)).get();
+  };
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
       const u32 slot = slots.find(declared->signature_hash);
       if (slot == SlotTable::kNone) {
-        Method* chosen = c.find_interface_method(declared->name, declared->descriptor);
+        Method* chosen = chosen_for(*declared);
         slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
         c.vtable.push_back(chosen ? chosen : declared.get());
-      } else if (c.vtable[slot]->holder->is_interface()) {
-        if (Method* chosen = c.find_interface_method(declared->name, declared->descriptor)) c.vtable[slot] = chosen;
+      } else if (c.vtable[slot]->holder->is_interface() || (c.vtable[slot]->native == access::conflict && c.vtable[slot]->holder != &c)) {
+        if (Method* chosen = chosen_for(*declared)) c.vtable[slot] = chosen;
       }
     }
   }
@@ -361,7 +377,7 @@ void Universe::add_methods(Class& c) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_initializer()) continue;
       Method* target = declared->is_private() ? declared.get() : c.vtable[slots.find(declared->signature_hash)];
-      if (!declared->is_private() && !(target->access & classfile::ACC_PUBLIC)) target = nullptr;
+      if (!declared->is_private() && (!(target->access & classfile::ACC_PUBLIC) || target->native == access::conflict)) target = nullptr;
       implementations.push_back({declared.get(), target});
     }
   }

@@ -113,6 +113,7 @@ Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& b
 NativeResult Machine::link_loaded(Class* c) {
   try {
     if (!c->library) analysis::verify(*c->file, LoaderHierarchy(*this, *c));
+    if (!c->library) access::check_overriding(*this, *c);
     for (const classfile::MethodInfo& method : c->file->methods) {
       if (!method.code) continue;
       for (const classfile::ExceptionHandler& handler : method.code->handlers) {
@@ -123,7 +124,7 @@ NativeResult Machine::link_loaded(Class* c) {
   } catch (const NeedsLoading& needed) {
     return load_first(needed);
   } catch (const LinkageError& error) {
-    return throw_new(error.class_name, error.message);
+    return throw_new(error.class_name, message_of(error));
   } catch (const BadInput& error) {
     return throw_new("java/lang/VerifyError", error.what());
   }

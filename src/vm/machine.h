@@ -531,7 +531,7 @@ class Machine {
   Outcome unwind();
   bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
-  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
+  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused = nullptr) const;
   void drop_frame();
   Outcome uncaught(const Class* shown);
   bool has_handler() const;

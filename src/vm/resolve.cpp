@@ -101,6 +101,7 @@ Field& Machine::resolve_field(const Class& referrer, const classfile::MemberRef&
   Field* field = named->find_field(ref.name, ref.descriptor);
   if (!field) throw LinkageError{"java/lang/NoSuchFieldError", std::string(ref.name)};
   access::check_field(*this, referrer, *named, *field);
+  if (referrer.loader != field->holder->loader) access::check_loaders(*this, referrer, *field->holder, field->descriptor, ": when resolving field \"" + field->name + "\"");
   if (field->is_static() != is_static) {
     incompatible("Expected " + std::string(is_static ? "static" : "non-static") + " field " + named->source_name() + "." + field->name);
   }
@@ -139,6 +140,9 @@ Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRe
   if (!method) method = find_polymorphic(*named, ref.name);
   if (!method) throw LinkageError{"java/lang/NoSuchMethodError", shown()};
   access::check_method(*this, referrer, *named, *method);
+  if (referrer.loader != method->holder->loader && !is_signature_polymorphic(*method)) {
+    access::check_loaders(*this, referrer, *method->holder, method->descriptor, ": when resolving method '" + access::external_name(*method) + "'");
+  }
   if (method->is_initializer() && method->holder != named) {
     const std::string called = access::external_name(*named, ref.name, ref.descriptor);
     throw LinkageError{"java/lang/NoSuchMethodError", named->source_name() + ": method 'void " + called.substr(called.rfind("<init>")) + "' not found"};
@@ -174,6 +178,16 @@ void Machine::resolve_site(const Class& referrer, u16 index) {
   if (site.bootstrap >= file.bootstrap_methods.size()) return;  // make_call_site says so
   const classfile::BootstrapMethod& bootstrap = file.bootstrap_methods[site.bootstrap];
   if (file.constants.method_handle(bootstrap.method_handle).member.class_name != "java/lang/invoke/LambdaMetafactory") return;
+  const std::string_view made = classfile::return_type(site.descriptor);
+  if (classfile::is_reference(made)) {
+    const Class* functional = class_in(referrer, classfile::class_name_of(made));
+    if (!functional->is_interface()) throw LinkageError{"java/lang/BootstrapMethodError", "bootstrap method initialization exception"};
+    if (functional->file && !functional->file->permitted_subclasses.empty()) {
+      // No hidden class can be listed.
+      throw LinkageError{"java/lang/InternalError", "java.lang.IncompatibleClassChangeError: class " + referrer.source_name() +
+                         "$$Lambda cannot implement sealed interface " + functional->source_name()};
+    }
+  }
   for (const u16 argument : bootstrap.arguments) {
     switch (file.constants.tag(argument)) {
       case classfile::Tag::method_handle: resolve_handle(referrer, file.constants.method_handle(argument)); break;

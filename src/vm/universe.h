@@ -39,6 +39,9 @@ struct LinkageError {
   std::string message;
 };
 
+/// Its message as throw_new takes it: none where it is empty.
+inline std::string_view message_of(const LinkageError& error) { return error.message.empty() ? std::string_view() : error.message; }
+
 class Universe {
  public:
   explicit Universe(const VmOptions& options);

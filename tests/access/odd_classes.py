@@ -121,6 +121,12 @@ def runner(name, code):
     return writer.bytes()
 
 
+def main_that_calls(name, holder):
+    writer = Writer(name)
+    writer.method("main", "([Ljava/lang/String;)V", b"\xb8" + struct.pack(">H", writer.member(10, holder, "run", "()V")) + b"\xb1")
+    return writer.bytes()
+
+
 def overriding(name):
     """A class that overrides Object.notify, which is final."""
     writer = Writer(name)
@@ -144,7 +150,7 @@ def odd_cases():
     calls("internal_of_another_module", "sun/java2d/Disposer", "pollRemove", "()V")
     calls("our_boot", "jdk/internal/pathfleet/Boot", "start", "()V")
     calls("our_native", "java/lang/invoke/LinkedMember", "field", "()V")
-    calls("private_native", "java/lang/Thread", "registerNatives", "()V")
+    calls("private_native", "java/lang/System", "registerNatives", "()V")
     calls("private_native_of_class", "java/lang/Class", "registerNatives", "()V")
     calls("package_class_of_the_jdk", "java/lang/StringCoding", "none", "()V")
     calls("incubator", "jdk/incubator/vector/IntVector", "none", "()V")

@@ -33,17 +33,14 @@ std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
 NativeResult parse(Machine& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
-  const std::string shown = wanted.empty() ? "<Unknown>" : wanted;
+  std::string shown = wanted.empty() ? "<Unknown>" : wanted;
+  std::replace(shown.begin(), shown.end(), '.', '/');
   try {
     const auto file = parse_program_class(bytes, shown, shown);
     std::string internal(wanted);
     std::replace(internal.begin(), internal.end(), '.', '/');
     if (!wanted.empty() && file->name != internal) {
       return vm.throw_new("java/lang/NoClassDefFoundError", internal + " (wrong name: " + std::string(file->name) + ")");
-    }
-    if (file->name.starts_with("java/")) {
-      const std::string package = dotted(file->name.substr(0, file->name.rfind('/')));
-      return vm.throw_new("java/lang/SecurityException", "Prohibited package name: " + package);
     }
     if (file->name.find(kUniqueMark) != std::string_view::npos) {
       return vm.unsupported("a class whose name has a '%': " + dotted(file->name));
@@ -59,7 +56,7 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
     for (std::string_view interface : file->interfaces) add(interface);
     return returns(result, names);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -80,7 +77,7 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
     const std::string unique = fmt::format("{}{}{}-{:016x}", name, kUniqueMark, loader, hash);
     return returns(result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false, nullptr, place)->mirror);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 

@@ -34,7 +34,7 @@ NativeResult define(Machine& vm, const u64* args, u64* result) {
     }
     return returns(result, std::get<Class*>(made)->mirror);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -44,7 +44,7 @@ NativeResult method(Machine& vm, const u64* args, u64* result) {
   try {
     return returns(result, new_reflected_method(vm, *c->methods[static_cast<u32>(as_int(args[1]))]));
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 

@@ -22,7 +22,7 @@ NativeResult linked(Machine& vm, u64* result, Answer answer) {
   try {
     return returns(result, answer());
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 

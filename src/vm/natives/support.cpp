@@ -108,7 +108,7 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
     return vm.universe().find(internal_name);
   } catch (const LinkageError& error) {
     failed = true;
-    thrown = vm.throw_new(error.class_name, error.message);
+    thrown = vm.throw_new(error.class_name, message_of(error));
     return nullptr;
   }
 }
@@ -119,7 +119,7 @@ Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeRe
     return vm.universe().find_named(internal_name);
   } catch (const LinkageError& error) {
     failed = true;
-    thrown = vm.throw_new(error.class_name, error.message);
+    thrown = vm.throw_new(error.class_name, message_of(error));
     return nullptr;
   }
 }
