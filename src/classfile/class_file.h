@@ -60,6 +60,7 @@ class ConstantPool {
   Tag tag(u16 index) const { return index < entries_.size() ? entries_[index].tag : Tag::none; }
   std::string_view utf8(u16 index) const;
   std::string_view class_name(u16 index) const;
+  std::string_view package_name(u16 index) const;  // "java/util", in a module's descriptor
   std::string_view string(u16 index) const;  // modified UTF-8
   i32 integer(u16 index) const;
   u32 float_bits(u16 index) const;

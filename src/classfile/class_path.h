@@ -36,6 +36,8 @@ class RuntimeImage : public ClassSource {
  public:
   /// The module that holds a package in internal form: "java/util" is in "java.base"; nullopt if none does.
   virtual std::optional<std::string_view> module_of(std::string_view package) const = 0;
+  /// A module's descriptor (JVMS 4.7.25), a class file; nullopt if there is no such module.
+  virtual std::optional<std::vector<u8>> module_descriptor(std::string_view module) const = 0;
   /// All classes of a module, module-info left out, sorted, in internal form.
   virtual std::vector<std::string> class_names(std::string_view module) const = 0;
 };

@@ -52,6 +52,7 @@ std::string_view ConstantPool::utf8(u16 index) const {
 }
 
 std::string_view ConstantPool::class_name(u16 index) const { return text(at(index, Tag::class_).first); }
+std::string_view ConstantPool::package_name(u16 index) const { return text(at(index, Tag::package).first); }
 std::string_view ConstantPool::string(u16 index) const { return text(at(index, Tag::string).first); }
 std::string_view ConstantPool::method_type(u16 index) const { return text(at(index, Tag::method_type).first); }
 

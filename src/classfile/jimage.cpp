@@ -41,6 +41,7 @@ class JImage final : public RuntimeImage {
   std::unique_ptr<ClassFile> load(std::string_view name) const override;
   std::optional<std::vector<u8>> find_resource(std::string_view path) const override;
   std::optional<std::string_view> module_of(std::string_view package) const override;
+  std::optional<std::vector<u8>> module_descriptor(std::string_view module) const override;
   std::vector<std::string> class_names(std::string_view module) const override;
 
  private:
@@ -202,6 +203,12 @@ std::optional<std::vector<u8>> JImage::find_resource(std::string_view path) cons
   std::optional<Found> found = find_in_modules(path);
   if (!found) return std::nullopt;
   return std::vector<u8>(found->content.begin(), found->content.end());
+}
+
+std::optional<std::vector<u8>> JImage::module_descriptor(std::string_view module) const {
+  std::optional<std::span<const u8>> found = content_of(fmt::format("/{}/module-info.class", module));
+  if (!found) return std::nullopt;
+  return std::vector<u8>(found->begin(), found->end());
 }
 
 std::vector<std::string> JImage::class_names(std::string_view module) const {

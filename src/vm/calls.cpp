@@ -13,6 +13,7 @@
 #include "core/limits.h"
 #include "vm/annotated_inputs.h"
 #include "vm/input_heap.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 #include "vm/method_driver.h"
 #include "vm/one_step.h"
@@ -52,7 +53,8 @@ Machine::Outcome Machine::call_body(Method* method) {
   Frame& caller = frames_[frame_count_ - 1];
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
-    throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+    // The arguments are still there: the receiver among them.
+    throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
     return Outcome::raise;
   }
   if (method->is_native()) {
@@ -190,7 +192,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
     return method->native(*this, arguments.data(), result);
   }
   if (method->is_abstract()) {
-    return throw_new("java/lang/AbstractMethodError", method->full_name() + method->descriptor);
+    return throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
   }
   if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
   return tail_call(method, arguments);
@@ -265,6 +267,13 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
 // ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
 
 NativeResult Machine::initialize(Class* c) {
+  if (!c->verified.load(std::memory_order_relaxed)) [[unlikely]] {
+    try {
+      universe_.verify(*c);
+    } catch (const LinkageError& error) {
+      return throw_new(error.class_name, message_of(error));
+    }
+  }
   if (c->trivially_initialized) return NativeResult::done;
   const auto* statics = static_cast<const Statics*>(at(c->statics));
   ThreadRecord& record = threads_[current_].record;

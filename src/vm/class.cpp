@@ -52,13 +52,11 @@ Field* Class::declared_field(std::string_view field_name, std::string_view descr
   return nullptr;
 }
 
-namespace {
-
-/// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or null.
-Method* maximally_specific(const Class& c, std::string_view name, std::string_view descriptor) {
+// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or null.
+Method* Class::find_interface_method(std::string_view method_name, std::string_view descriptor) const {
   Method* best = nullptr;
-  for (const Class* candidate : c.all_interfaces) {
-    Method* method = candidate->declared_method(name, descriptor);
+  for (const Class* candidate : all_interfaces) {
+    Method* method = candidate->declared_method(method_name, descriptor);
     if (!method || method->is_static() || method->is_private()) continue;
     if (!best || method->holder->is_subclass_of(best->holder)) {
       best = method;
@@ -69,21 +67,37 @@ Method* maximally_specific(const Class& c, std::string_view name, std::string_vi
   return best;
 }
 
-}  // namespace
+std::vector<const Method*> Class::conflicting_defaults(std::string_view method_name, std::string_view descriptor) const {
+  std::vector<const Method*> found;
+  for (const Class* candidate : all_interfaces) {
+    const Method* method = candidate->declared_method(method_name, descriptor);
+    if (method && !method->is_static() && !method->is_private()) found.push_back(method);
+  }
+  std::vector<const Method*> most_specific;
+  for (const Method* method : found) {
+    const bool hidden = std::any_of(found.begin(), found.end(), [&](const Method* other) {
+      return other != method && other->holder->is_subclass_of(method->holder);
+    });
+    if (!hidden && !method->is_abstract()) most_specific.push_back(method);
+  }
+  return most_specific;
+}
 
 Method* Class::find_method(std::string_view method_name, std::string_view descriptor) const {
   for (const Class* c = this; c; c = c->super) {
     if (Method* method = c->declared_method(method_name, descriptor)) return method;
   }
-  return maximally_specific(*this, method_name, descriptor);
+  return find_interface_method(method_name, descriptor);
 }
 
 Field* Class::find_field(std::string_view field_name, std::string_view descriptor) const {
-  if (Field* found = declared_field(field_name, descriptor)) return found;
-  for (const Class* interface : interfaces) {
-    if (Field* found = interface->find_field(field_name, descriptor)) return found;
+  for (const Class* c = this; c; c = c->super) {
+    if (Field* found = c->declared_field(field_name, descriptor)) return found;
+    for (const Class* interface : c->interfaces) {
+      if (Field* found = interface->find_field(field_name, descriptor)) return found;
+    }
   }
-  return super ? super->find_field(field_name, descriptor) : nullptr;
+  return nullptr;
 }
 
 const Field& Class::field(std::string_view field_name) const {
@@ -123,6 +137,11 @@ bool Class::declares_default_methods() const {
   return std::any_of(methods.begin(), methods.end(), [](const auto& method) {
     return !method->is_static() && !method->is_abstract();
   });
+}
+
+std::string_view Class::package() const {
+  const std::string_view visible = java_part(name);
+  return visible.substr(0, visible.rfind('/') + 1);
 }
 
 std::string Class::source_name() const {

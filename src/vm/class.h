@@ -119,6 +119,10 @@ struct Class {
   bool library = false;  // from the JDK or our model classes, not from the user's class path
   bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
   bool hidden = false;   // made by the VM: not in stack traces
+  bool generated = false;    // made by the VM, not read
+  bool nameless = false;     // of the VM's own: programs have no name for it
+  bool exported = true;      // public means public to the program's classes (modules.h)
+  const Class* acts_for = nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
   std::string_view outside;  // of a library class: what it needs that is not modelled (vm/outside.h), empty: nothing
 
   mutable std::atomic<bool> natively_used{false};  // natives have looked into its objects or statics while others could see them
@@ -138,8 +142,10 @@ struct Class {
   std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
+  std::vector<std::unique_ptr<Method>> conflicts;        // in place of default methods of which none is more specific than the others
   std::vector<Method*> vtable;
-  MethodTable itable;  // interface method to implementation (null: abstract)
+  MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
+  u32 depth = 1;  // the longest way up to a class without supertypes
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
   bool remembers_sharing = false;  // its objects keep kEscaped (disciplines.h)
@@ -154,7 +160,8 @@ struct Class {
   Ref mirror = kNull;   // immortal java.lang.Class instance
   Method* initializer = nullptr;  // <clinit>
   bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
-  std::once_flag verified;             // user classes: checked by analysis/verifier.h before their first method runs
+  mutable std::atomic<bool> verified{false};  // user classes: checked by analysis/verifier.h before they are initialised
+  mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
 
   // What the canonical form leaves out; see canonical.cpp.
   u32 mod_count_offset = 0;        // a JDK collection's modCount, 0: none
@@ -188,6 +195,10 @@ struct Class {
   Field* declared_field(std::string_view name, std::string_view descriptor) const;
   /// A method in this class, its superclasses and superinterfaces (JVMS 5.4.3.3, 5.4.3.4), or null.
   Method* find_method(std::string_view name, std::string_view descriptor) const;
+  /// The method of its superinterfaces alone, or null.
+  Method* find_interface_method(std::string_view name, std::string_view descriptor) const;
+  /// The default methods among these of which none is more specific than the others; one or none: there is no conflict.
+  std::vector<const Method*> conflicting_defaults(std::string_view name, std::string_view descriptor) const;
   /// A field in this class, its superinterfaces and superclasses (JVMS 5.4.3.2), or null.
   Field* find_field(std::string_view name, std::string_view descriptor) const;
   /// A field by name alone, for natives; PF_CHECKs that it is there.
@@ -197,6 +208,10 @@ struct Class {
   /// What an invocation of `method` on an instance of this class runs (JVMS 5.4.6), or null.
   Method* select(const Method& method) const;
   bool declares_default_methods() const;
+  /// "java/util/"; empty for the unnamed package.
+  std::string_view package() const;
+  /// Whether the two are in the same run-time package (JVMS 5.3).
+  bool in_package_of(const Class& other) const { return loader == other.loader && package() == other.package(); }
   /// "java.util.List", "int[]": as java.lang.Class.getTypeName.
   std::string source_name() const;
 

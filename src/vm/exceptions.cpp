@@ -9,9 +9,16 @@
 #include "core/escape.h"
 #include "core/trace.h"
 #include "vm/frozen_frame.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+bool guards_itself(const Handler& handler) { return handler.handler >= handler.start && handler.handler < handler.end; }
+
+}  // namespace
 
 // As if by `new`, without running the constructor: every exception the VM throws has a constructor that only passes
 // its message on to Throwable's.
@@ -47,7 +54,7 @@ NativeResult Machine::throw_object(Ref exception) {
 }
 
 Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
-  throw_new(error.class_name, error.message);
+  throw_new(error.class_name, message_of(error));
   return Outcome::raise;
 }
 
@@ -57,7 +64,9 @@ const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
   return holder.loader == 0 ? universe_.find(name) : find_initiated(holder.loader, name);
 }
 
-const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class) const {
+// Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on for who catches an
+// IllegalAccessError.
+const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused) const {
   for (const Handler& handler : code.handlers) {
     if (index < handler.start || index >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
@@ -65,6 +74,10 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
     const Class* caught = known.load(std::memory_order_acquire);
     if (!caught) {
       caught = caught_class(*code.method->holder, handler.catch_type);
+      if (caught && !access::can_access(*code.method->holder, *caught)) {
+        if (refused) *refused = &handler;
+        return nullptr;
+      }
       if (code.method->holder->loader == 0) known.store(caught, std::memory_order_release);
     }
     if (caught && exception_class->is_subclass_of(caught)) return &handler;
@@ -77,7 +90,12 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
 bool Machine::is_caught(const Class*& exception_class) const {
   const auto catches = [&](Method* method, u16 bci, u16 flags) {
     const Code& code = *universe_.code(*method);
-    if (!(flags & kNotStarted) && find_handler(code, code.index_of[bci], exception_class)) return true;
+    const Handler* refused = nullptr;
+    for (u32 index = code.index_of[bci]; !(flags & kNotStarted); index = std::exchange(refused, nullptr)->handler) {
+      if (find_handler(code, index, exception_class, &refused)) return true;
+      if (!refused || guards_itself(*refused)) break;
+      exception_class = universe_.find("java/lang/IllegalAccessError");
+    }
     if ((flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
       exception_class = universe_.find("java/lang/ExceptionInInitializerError");
     }
@@ -104,7 +122,18 @@ Machine::Outcome Machine::unwind() {
     Frame& frame = frames_[frame_count_ - 1];
     const Code& code = *universe_.code(*frame.method);
     if (!(frame.flags & kNotStarted)) {
-      if (const Handler* handler = find_handler(code, code.index(frame.pc), class_of(exception_))) {
+      const Handler* refused = nullptr;
+      const Handler* handler = find_handler(code, code.index(frame.pc), class_of(exception_), &refused);
+      while (refused && !guards_itself(*refused)) {
+        try {
+          access::check_class(*this, *code.method->holder, *caught_class(*code.method->holder, refused->catch_type));
+        } catch (const LinkageError& error) {
+          throw_linkage(error);
+        }
+        const u32 from = std::exchange(refused, nullptr)->handler;
+        handler = find_handler(code, from, class_of(exception_), &refused);
+      }
+      if (handler) {
         frame.pc = &code.insns[handler->handler];
         frame.sp = frame.stack;
         *frame.sp++ = exception_;

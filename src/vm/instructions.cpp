@@ -15,14 +15,7 @@ namespace pathfleet::vm {
 std::string Machine::module_of(const Class& c) {
   const Class* element = &c;
   while (element->element) element = element->element;
-  if (element->loader < kFirstUserLoader) {
-    if (is_proxy_name(element->name) && proxy_loader(element->name) == kApplicationLoader) {
-      const std::string module = proxy_module(element->name);
-      return (module.empty() ? "unnamed module" : "module " + module) + " of loader 'app'";
-    }
-    if (const std::string_view owner = stub_owner(element->name); !owner.empty()) return module_of(*universe_.load(owner));
-    return element->library ? "module java.base of loader 'bootstrap'" : "unnamed module of loader 'app'";
-  }
+  if (element->loader < kFirstUserLoader) return universe_.module_of(*element);
   const Ref loader = user_loader(element->loader);
   const Ref name = get_ref_field(loader, "nameAndId");
   return "unnamed module of loader " + (name == kNull ? class_of(loader)->source_name() : utf8_of(name));

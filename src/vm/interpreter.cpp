@@ -12,6 +12,7 @@
 
 #include "core/error.h"
 #include "vm/arithmetic.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 #include "vm/quick.h"
 #include "vm/symbolic_uses.h"
@@ -744,6 +745,10 @@ do_invoke_interface: {
           " does not implement the requested interface " + method->holder->source_name());
   }
   target = found->target;
+  if (!target) [[unlikely]] {
+    const LinkageError why = access::not_selected(*type, *method);
+    THROW(why.class_name, why.message);
+  }
   goto invoke;
 }
 do_invoke_direct: {

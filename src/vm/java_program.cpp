@@ -72,7 +72,8 @@ Method* find_main(Universe& universe) {
   std::replace(name.begin(), name.end(), '.', '/');
   Class* c = nullptr;
   try {
-    c = universe.find(name);
+    c = universe.find_named(name);
+    if (c) universe.verify(*c);
   } catch (const LinkageError& error) {
     throw BadInput("cannot load main class " + name + ": " + error.class_name + ": " + error.message);
   }

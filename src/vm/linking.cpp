@@ -10,6 +10,7 @@
 #include "analysis/loop_heads.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "vm/access.h"
 #include "vm/annotated_inputs.h"
 #include "vm/code.h"
 #include "vm/effects.h"
@@ -73,6 +74,9 @@ constexpr CopyOfCount kCopies[] = {
     {"java/util/Hashtable$Enumerator", "expectedModCount", "this$0"},
 };
 
+/// Far more than programs have; each class keeps a list of all above it. HotSpot runs out of stack at some such depth.
+constexpr u32 kDeepest = 1000;
+
 /// In java.lang.Thread: any bits, which might look like a time.
 constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
 
@@ -108,15 +112,40 @@ class SlotTable {
 
 }  // namespace
 
-Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded) {
-  Class* c = new_class(loaded ? loaded->name : std::string(file->name));
+// What fails is remembered: a class that was begun stays.
+Class* Universe::link(ReadFile read, const Loaded* loaded, bool generated) {
+  std::unique_ptr<const classfile::ClassFile> file = std::move(read.file);
+  const bool library = read.library, model = read.model;
+  const std::string name = loaded ? loaded->name : std::string(file->name);
+  try {
+    return link_checked(new_class(name), std::move(file), library, model, loaded, generated, read.own);
+  } catch (const LinkageError& error) {
+    failures_.insert_or_assign(name, error);
+    throw;
+  }
+}
+
+Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded,
+                              bool generated, bool own) {
   c->library = library;
+  c->generated = generated;
+  c->nameless = generated || own;
+  if (generated && loaded) c->acts_for = loaded->acts_for;
+  if (generated && !loaded) {
+    if (const std::string_view owner = stub_owner(c->name); !owner.empty()) c->acts_for = load(owner);
+  }
+  if (library && !generated) {
+    const std::string_view package = c->package();
+    const auto rights = package.empty() ? classfile::Modules::Package{} : modules_->of(package.substr(0, package.size() - 1));
+    c->exported = !own && (rights.module.empty() || rights.exported);
+  }
   c->loader = loaded ? loaded->loader : 0;
   c->user_model = model;
-  c->hidden = c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
-              c->name == "jdk/internal/reflect/Calls" || is_call_site_stub(c->name);
+  c->hidden = library && (c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
+                          c->name == "jdk/internal/reflect/Calls" || (generated && is_call_site_stub(c->name)));
   if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
+  const access::Place place = loaded && loaded->place ? loaded->place : [this](const Class& each) { return module_of(each); };
   if (!file->super_name.empty()) {
     c->super = loaded ? loaded->supers[0] : load(file->super_name);
     if (c->super->is_interface()) {
@@ -138,14 +167,24 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
     c->has_trusted_finals = c->super->has_trusted_finals;
   }
   c->supers.push_back(c);
+  const auto stand_on = [c](const Class& super) {
+    c->depth = std::max(c->depth, super.depth + 1);
+    if (c->depth > kDeepest) throw LinkageError{"java/lang/StackOverflowError", {}};
+  };
+  if (c->super) stand_on(*c->super);
   for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
     Class* interface = loaded ? loaded->supers[i + 1] : load(file->interfaces[i]);
     if (!interface->is_interface()) {
       throw LinkageError{"java/lang/IncompatibleClassChangeError",
                          "class " + c->source_name() + " can not implement " + interface->source_name() +
-                             ", because it is not an interface"};
+                             ", because it is not an interface (" + interface->source_name() + " is in " + place(*interface) + ")"};
     }
     c->interfaces.push_back(interface);
+    stand_on(*interface);
+    if (c->all_interfaces.empty()) {
+      c->all_interfaces = interface->all_interfaces;
+      continue;
+    }
     for (Class* known : interface->all_interfaces) {
       if (std::find(c->all_interfaces.begin(), c->all_interfaces.end(), known) == c->all_interfaces.end()) {
         c->all_interfaces.push_back(known);
@@ -154,6 +193,7 @@ Class* Universe::link(std::unique_ptr<const classfile::ClassFile> file, bool lib
   }
   if (c->is_interface()) c->all_interfaces.push_back(c);
   c->file = std::move(file);
+  if (!library || model) access::check_supertypes(*c, place);
   lay_out_fields(*c);
   add_methods(*c);
   make_statics(*c);
@@ -274,7 +314,6 @@ void Universe::add_methods(Class& c) {
 
   // The vtable: the superclass's, overridden, then what is new here, then what only interfaces declare.
   if (c.super) c.vtable = c.super->vtable;
-  const auto package_of = [](const Class& of) { return std::string_view(of.name).substr(0, of.name.rfind('/') + 1); };
   for (const auto& method : c.methods) {
     if (method->is_static() || method->is_private() || method->is_initializer()) continue;
     bool overrides = false;
@@ -285,7 +324,7 @@ void Universe::add_methods(Class& c) {
         continue;
       }
       const bool accessible = (inherited->access & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) ||
-                              package_of(*inherited->holder) == package_of(c);
+                              c.in_package_of(*inherited->holder);
       if (!accessible) continue;
       c.vtable[i] = method.get();
       method->vtable_index = static_cast<i32>(i);
@@ -298,25 +337,48 @@ void Universe::add_methods(Class& c) {
   }
   if (c.all_interfaces.empty()) return;
   SlotTable slots;
-  for (u32 i = 0; i < c.vtable.size(); ++i) slots.set(c.vtable[i]->signature_hash, i);
+  for (u32 i = 0; i < c.vtable.size(); ++i) {
+    // Of two of one signature, neither of which overrides the other, the one of the lower class is selected.
+    const u32 other = slots.find(c.vtable[i]->signature_hash);
+    if (other != SlotTable::kNone && c.vtable[other]->holder->is_subclass_of(c.vtable[i]->holder)) continue;
+    slots.set(c.vtable[i]->signature_hash, i);
+  }
+  const auto chosen_for = [&](const Method& declared) -> Method* {
+    Method* chosen = c.find_interface_method(declared.name, declared.descriptor);
+    if (c.library || c.all_interfaces.size() < 2 || c.conflicting_defaults(declared.name, declared.descriptor).size() < 2) return chosen;
+    auto conflict = std::make_unique<Method>();
+    conflict->id = methods_.append(conflict.get());
+    conflict->holder = &c;
+    conflict->name = declared.name;
+    conflict->descriptor = declared.descriptor;
+    conflict->signature_hash = declared.signature_hash;
+    conflict->name_hash = declared.signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
+    conflict->access = classfile::ACC_PUBLIC;
+    conflict->argument_slots = declared.argument_slots;
+    conflict->return_type = declared.return_type;
+    conflict->native = access::conflict;
+    return c.conflicts.emplace_back(std::move(conflict)).get();
+  };
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
       const u32 slot = slots.find(declared->signature_hash);
       if (slot == SlotTable::kNone) {
-        Method* chosen = c.find_method(declared->name, declared->descriptor);
+        Method* chosen = chosen_for(*declared);
         slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
         c.vtable.push_back(chosen ? chosen : declared.get());
-      } else if (c.vtable[slot]->holder->is_interface()) {
-        if (Method* chosen = c.find_method(declared->name, declared->descriptor)) c.vtable[slot] = chosen;
+      } else if (c.vtable[slot]->holder->is_interface() || (c.vtable[slot]->native == access::conflict && c.vtable[slot]->holder != &c)) {
+        if (Method* chosen = chosen_for(*declared)) c.vtable[slot] = chosen;
       }
     }
   }
   std::vector<MethodTable::Entry> implementations;
   for (const Class* interface : c.all_interfaces) {
     for (const auto& declared : interface->methods) {
-      if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
-      implementations.push_back({declared.get(), c.vtable[slots.find(declared->signature_hash)]});
+      if (declared->is_static() || declared->is_initializer()) continue;
+      Method* target = declared->is_private() ? declared.get() : c.vtable[slots.find(declared->signature_hash)];
+      if (!declared->is_private() && (!(target->access & classfile::ACC_PUBLIC) || target->native == access::conflict)) target = nullptr;
+      implementations.push_back({declared.get(), target});
     }
   }
   c.itable.build(implementations);

@@ -18,6 +18,7 @@
 #include "analysis/verifier.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "vm/access.h"
 #include "vm/machine.h"
 #include "vm/stubs/proxy.h"
 
@@ -33,6 +34,7 @@ class LoaderHierarchy final : public analysis::TypeHierarchy {
     const Class* target = vm_.class_in(referrer_, to);
     return target->is_interface() || vm_.class_in(referrer_, from)->is_subclass_of(target);
   }
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const { return access::is_protected_elsewhere(referrer_, member); }
   std::string superclass(std::string_view name) const override {
     const Class* c = vm_.find_in(referrer_, name);
     return c && c->super && !c->is_interface() ? std::string(java_part(c->super->name)) : std::string();
@@ -52,7 +54,7 @@ Class* Machine::class_in(const Class& referrer, std::string_view name) const {
 }
 
 Class* Machine::find_in(const Class& referrer, std::string_view name) const {
-  if (referrer.loader < kFirstUserLoader) return universe_.find(name);
+  if (referrer.loader < kFirstUserLoader) return referrer.library ? universe_.find(name) : universe_.find_named(name);
   if (name == referrer.file->name) return const_cast<Class*>(&referrer);
   if (name[0] == '[') {
     const std::string_view component = name.substr(1);
@@ -103,7 +105,7 @@ Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& b
   u64 hash = caller.name_hash;
   for (const Class* super : supers) hash = hash * 0x9e3779b97f4a7c15ull + super->name_hash;
   return universe_.define_loaded(bytes, fmt::format("{}{}{}-{:016x}", name, kUniqueMark, caller.loader, hash), caller.loader,
-                                 supers, true);
+                                 supers, true, &caller);
 }
 
 // Before a class of the program's loaders is initialised: it is verified, and the loader answers what the verifier asks and what
@@ -111,6 +113,7 @@ Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& b
 NativeResult Machine::link_loaded(Class* c) {
   try {
     if (!c->library) analysis::verify(*c->file, LoaderHierarchy(*this, *c));
+    if (!c->library) access::check_overriding(*this, *c);
     for (const classfile::MethodInfo& method : c->file->methods) {
       if (!method.code) continue;
       for (const classfile::ExceptionHandler& handler : method.code->handlers) {
@@ -121,7 +124,7 @@ NativeResult Machine::link_loaded(Class* c) {
   } catch (const NeedsLoading& needed) {
     return load_first(needed);
   } catch (const LinkageError& error) {
-    return throw_new(error.class_name, error.message);
+    return throw_new(error.class_name, message_of(error));
   } catch (const BadInput& error) {
     return throw_new("java/lang/VerifyError", error.what());
   }

@@ -209,6 +209,9 @@ class Machine {
   /// The same, or null if there is no such class.
   Class* find_in(const Class& referrer, std::string_view name) const;
 
+  /// "unnamed module of loader 'app'": as messages say where a class is.
+  std::string module_of(const Class& c);
+
   /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
   std::vector<Ref> reachable_objects();
 
@@ -486,8 +489,14 @@ class Machine {
   // resolve.cpp: quickens one instruction
   Outcome resolve(const Insn* insn);
   Outcome resolve_checked(const Insn* insn);
-  Field& resolve_field(u16 index, bool is_static);
-  Method& resolve_method(u16 index, Class*& named);
+  enum class Call : u8 { virtual_, special, static_, interface };
+  Class* resolve_class(const Class& referrer, std::string_view name);
+  void resolve_types(const Class& referrer, std::string_view method_descriptor);
+  Field& resolve_field(const Class& referrer, const classfile::MemberRef& ref, bool is_static);
+  static void check_final_write(const Method& writer, const classfile::MemberRef& ref, const Field& field);
+  Method& resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call, Class*& named);
+  void resolve_handle(const Class& referrer, const classfile::MethodHandleRef& handle);
+  void resolve_site(const Class& referrer, u16 index);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result, u64 second = 0);
@@ -522,7 +531,7 @@ class Machine {
   Outcome unwind();
   bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
-  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class) const;
+  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused = nullptr) const;
   void drop_frame();
   Outcome uncaught(const Class* shown);
   bool has_handler() const;
@@ -589,7 +598,6 @@ class Machine {
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
   void check_final(const Field& field) const;
   static std::string binary_name(const Class* c);
-  std::string module_of(const Class& c);
   std::string cast_message(const Class* from, const Class* to);
 
   // visibility.cpp

@@ -76,6 +76,7 @@ void NameWriter::class_name(const Class& named) {
     out_.text(named.name);
     out_.number(named.loader);
     out_.number(named.library);
+    if (named.library) class_name(*named.acts_for);
     out_.block(std::as_bytes(std::span(named.file->bytes)));
   }
 }
@@ -235,10 +236,11 @@ NameReader::Known NameReader::read() {
       const std::string name = in_.text();
       const u32 loader = static_cast<u32>(in_.number());
       const bool library = in_.number_below(2) != 0;
+      const Class* acts_for = library ? &class_name() : nullptr;
       const auto bytes = in_.block();
       const auto* first = reinterpret_cast<const u8*>(bytes.data());
       try {
-        known.object = universe_.define_loaded({first, first + bytes.size()}, name, loader, supers, library);
+        known.object = universe_.define_loaded({first, first + bytes.size()}, name, loader, supers, library, acts_for);
       } catch (const LinkageError& error) {
         differ("class " + name, "cannot be linked here (" + error.class_name + ": " + error.message + ")");
       } catch (const BadInput& error) {

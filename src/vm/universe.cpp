@@ -1,8 +1,10 @@
 // Loading classes (JVMS 5.3) and keeping what never changes. Main functions: Universe::load, Universe::intern.
 
+#include "vm/access.h"
 #include "vm/annotated_inputs.h"
 #include "vm/universe.h"
 
+#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -19,6 +21,7 @@
 #include "vm/input_types.h"
 #include "vm/method_driver.h"
 #include "vm/polymorphic.h"
+#include "vm/program_classes.h"
 #include "vm/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
@@ -33,23 +36,25 @@ constexpr u32 kPermanentBlock = 256 << 10;
 /// What the verifier asks about other classes, answered by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
  public:
-  explicit LoadedHierarchy(Universe& universe) : universe_(universe) {}
+  LoadedHierarchy(Universe& universe, const Class& verified) : universe_(universe), verified_(verified) {}
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const { return access::is_protected_elsewhere(verified_, member); }
   bool is_assignable(std::string_view from, std::string_view to) const override {
     const Class* target = class_named(to);
     return target->is_interface() || class_named(from)->is_subclass_of(target);
   }
   std::string superclass(std::string_view name) const override {
-    const Class* c = universe_.find(name);
+    const Class* c = universe_.find_named(name);
     return c && c->super && !c->is_interface() ? c->super->name : std::string();
   }
 
  private:
   const Class* class_named(std::string_view name) const {
-    const Class* c = universe_.find(name);
-    if (!c) throw BadInput("class " + std::string(name) + ", which the verifier needs, is not on the class path");
+    const Class* c = universe_.find_named(name);
+    if (!c) throw LinkageError{"java/lang/NoClassDefFoundError", std::string(name)};
     return c;
   }
   Universe& universe_;
+  const Class& verified_;
 };
 
 /// Puts an instruction before the first one, for who wants to see each call: that one can be quickened, and jumped to.
@@ -80,7 +85,10 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
   if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
   // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
   if (!options.api_jar.empty()) own_path_.push_back(classfile::open_jar(options.api_jar));
-  library_path_.push_back(classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules"));
+  auto image = classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules");
+  image_ = image.get();
+  modules_ = std::make_unique<classfile::Modules>(*image);
+  library_path_.push_back(std::move(image));
   user_path_ = classfile::open_class_path(options.class_path);
   index_natives();
 
@@ -151,23 +159,27 @@ Class* Universe::load(std::string_view name) {
   return c;
 }
 
-Class* Universe::find(std::string_view name) {
+Class* Universe::find(std::string_view name) { return find(name, false); }
+
+Class* Universe::find_named(std::string_view name) { return find(name, true); }
+
+Class* Universe::find(std::string_view name, bool by_program) {
   const std::lock_guard lock(mutex_);
-  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end()) return known->second;
-  if (!name.empty() && name[0] == '[') {
-    std::string_view component = name.substr(1);
-    if (component.empty()) return nullptr;
-    Class* element = nullptr;
-    if (component[0] == '[') {
-      element = find(component);
-    } else if (component[0] == 'L' && component.ends_with(';')) {
-      element = find(component.substr(1, component.size() - 2));
-    } else if (component.size() == 1) {
-      element = primitives_[static_cast<u32>(type_of(component[0]))];
-    }
-    return element ? array_of(element) : nullptr;
+  const auto usable = [&](Class* c) { return by_program && c && c->nameless ? nullptr : c; };
+  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end() && !known->second->is_array()) return usable(known->second);
+  const std::size_t dimensions = std::min(name.find_first_not_of('['), name.size());
+  if (dimensions == 0) return usable(load_file(name, by_program));
+  constexpr std::size_t kMostDimensions = 255;
+  const std::string_view component = name.substr(dimensions);
+  Class* element = nullptr;
+  if (dimensions > kMostDimensions) return nullptr;
+  if (component.size() > 2 && component[0] == 'L' && component.ends_with(';')) {
+    element = find(component.substr(1, component.size() - 2), by_program);
+  } else if (component.size() == 1 && std::string_view("ZCFDBSIJ").find(component[0]) != std::string_view::npos) {
+    element = primitives_[static_cast<u32>(type_of(component[0]))];
   }
-  return load_file(name);
+  for (std::size_t i = 0; element && i < dimensions; ++i) element = array_of(element);
+  return element;
 }
 
 namespace {
@@ -180,65 +192,178 @@ std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_pt
   return nullptr;
 }
 
+/// What is malformed is the program's ClassFormatError, not the end of the run.
+std::unique_ptr<classfile::ClassFile> load_program_class(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
+                                                         std::string_view name) {
+  for (const auto& source : sources) {
+    if (auto found = source->find(name)) return parse_program_class(std::move(found->bytes), std::string(name), std::move(found->origin));
+  }
+  return nullptr;
+}
+
+/// Packages of which all classes are ours.
+constexpr std::string_view kOwnPackages[] = {"jdk/internal/pathfleet/", "pathfleet/"};
+
 }  // namespace
 
 // A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
-std::unique_ptr<classfile::ClassFile> Universe::read_file(std::string_view name, bool& library, bool& model) const {
+Universe::ReadFile Universe::read_file(std::string_view name) const {
   auto own = load_from(own_path_, name);
   auto supplied = load_from(user_models_, name);
   if (own && supplied) {
     throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
   }
-  model = supplied != nullptr;
-  library = true;
-  if (own) return own;
-  auto found = load_from(library_path_, name);
-  library = found != nullptr;
-  if (supplied) return supplied;
-  return found ? std::move(found) : load_from(user_path_, name);
+  ReadFile read;
+  read.model = supplied != nullptr;
+  read.library = true;
+  if (own) {
+    const bool of_models = !options_.models_jar.empty() && own_path_.front()->find(name).has_value();
+    read.own = of_models && !image_->find(name);
+    read.file = std::move(own);
+    return read;
+  }
+  const std::size_t slash = name.rfind('/');
+  const auto home = slash == std::string_view::npos ? classfile::Modules::Package{} : modules_->of(name.substr(0, slash));
+  auto found = home.resolved ? load_from(library_path_, name) : nullptr;
+  read.library = found != nullptr;
+  if (supplied || found) {
+    read.file = supplied ? std::move(supplied) : std::move(found);
+    return read;
+  }
+  // Of a package of the JDK there is nothing on a class path: java asks the package's module alone.
+  if (!home.module.empty()) return read;
+  read.file = load_program_class(user_path_, name);
+  if (!read.file) return read;
+  for (const std::string_view package : kOwnPackages) {
+    if (!name.starts_with(package)) continue;
+    throw BadInput(read.file->origin + ": the package " + classfile::readable_class_name(package.substr(0, package.size() - 1)) +
+                   " is Pathfleet's own; rename the program's");
+  }
+  if (name.starts_with("java/")) {
+    throw LinkageError{"java/lang/SecurityException", "Prohibited package name: " + classfile::readable_class_name(name.substr(0, slash))};
+  }
+  return read;
 }
 
-Class* Universe::load_file(std::string_view name) {
-  bool library = false, model = false;
-  auto file = read_file(name, library, model);
-  if (!file) return make_stub(name);
-  if (file->name != name) {
-    throw LinkageError{"java/lang/NoClassDefFoundError",
-                       std::string(name) + " (wrong name: " + std::string(file->name) + ")"};
+/// The class file of this name, ready to be linked.
+Universe::ReadFile Universe::open_file(std::string_view name) {
+  if (const auto failed = failures_.find(std::string(name)); failed != failures_.end()) throw LinkageError(failed->second);
+  ReadFile read = read_file(name);
+  if (!read.file) return read;
+  if (read.file->name != name) {
+    throw LinkageError{"java/lang/NoClassDefFoundError", std::string(name) + " (wrong name: " + std::string(read.file->name) + ")"};
   }
-  analysis::inline_subroutines(*file);
-  if (std::find(loading_.begin(), loading_.end(), name) != loading_.end()) {
-    throw LinkageError{"java/lang/ClassCircularityError", std::string(name)};
+  try {
+    analysis::inline_subroutines(*read.file);
+  } catch (const BadInput& error) {
+    throw LinkageError{"java/lang/VerifyError", error.what()};
   }
-  loading_.emplace_back(name);
-  struct Leave {
-    std::vector<std::string>& names;
-    ~Leave() { names.pop_back(); }
-  } leave{loading_};
-  Class* c = link(std::move(file), library, model);
-  by_name_[c->name] = c;
-  return c;
+  return read;
+}
+
+// Supertypes first, without recursion: a chain of them may be long.
+Class* Universe::load_file(std::string_view name, bool by_program) {
+  struct Pending {
+    std::string name;
+    ReadFile read;
+  };
+  std::vector<Pending> pending;
+  pending.push_back({std::string(name), open_file(name)});
+  if (!pending.back().read.file) return by_program ? nullptr : make_stub(name);
+  for (;;) {
+    const classfile::ClassFile& file = *pending.back().read.file;
+    const bool program = !pending.back().read.library;
+    std::string missing;
+    const auto want = [&](std::string_view super) {
+      if (!missing.empty() || super.empty()) return;
+      const auto known = by_name_.find(std::string(super));
+      if (known == by_name_.end()) missing = super;
+      if (known != by_name_.end() && program && known->second->nameless) throw LinkageError{"java/lang/NoClassDefFoundError", std::string(super)};
+    };
+    want(file.super_name);
+    for (const std::string_view interface : file.interfaces) want(interface);
+    if (missing.empty()) {
+      Pending done = std::move(pending.back());
+      pending.pop_back();
+      Class* c = link(std::move(done.read));
+      by_name_[c->name] = c;
+      if (pending.empty()) return c;
+      continue;
+    }
+    if (std::any_of(pending.begin(), pending.end(), [&](const Pending& each) { return each.name == missing; })) {
+      throw LinkageError{"java/lang/ClassCircularityError", missing};
+    }
+    ReadFile read = open_file(missing);
+    if (!read.file || (program && read.own)) throw LinkageError{"java/lang/NoClassDefFoundError", missing};
+    pending.push_back({std::move(missing), std::move(read)});
+  }
 }
 
 Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool library) {
   const std::lock_guard lock(mutex_);
   auto file = classfile::parse(std::move(bytes), std::string(origin));
   if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
-  Class* c = link(std::move(file), library);
+  Class* c = link({std::move(file), library}, nullptr, true);
   by_name_[c->name] = c;
   return c;
 }
 
 Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader,
-                               const std::vector<Class*>& supers, bool library) {
+                               const std::vector<Class*>& supers, bool library, const Class* acts_for,
+                               std::function<std::string(const Class&)> place) {
   const std::lock_guard lock(mutex_);
   if (const auto known = by_name_.find(name); known != by_name_.end()) return known->second;
+  if (const auto failed = failures_.find(name); failed != failures_.end()) throw LinkageError(failed->second);
   auto file = classfile::parse(std::move(bytes), std::string(java_part(name)));
-  analysis::inline_subroutines(*file);
-  const Loaded loaded{name, loader, supers};
-  Class* c = link(std::move(file), library, false, &loaded);
+  try {
+    analysis::inline_subroutines(*file);
+  } catch (const BadInput& error) {
+    throw LinkageError{"java/lang/VerifyError", error.what()};
+  }
+  const Loaded loaded{name, loader, supers, std::move(place), acts_for};
+  Class* c = link({std::move(file), library}, &loaded, acts_for != nullptr);
   by_name_[c->name] = c;
   return c;
+}
+
+void Universe::verify(const Class& c) {
+  if (c.verified.load(std::memory_order_acquire) || (c.library && !c.user_model) || c.loader != 0 || !c.file) return;
+  // Under it, since verifying loads classes: who holds it may come here.
+  const std::lock_guard lock(mutex_);
+  if (c.verified.load(std::memory_order_relaxed)) return;
+  const auto check = [&](const Class& each) {
+    if (each.verified.load(std::memory_order_relaxed) || (each.library && !each.user_model) || each.loader != 0 || !each.file) return;
+    try {
+      analysis::verify(*each.file, LoadedHierarchy(*this, each));
+    } catch (const BadInput& error) {
+      throw LinkageError{"java/lang/VerifyError", error.what()};
+    }
+    each.verified.store(true, std::memory_order_release);
+  };
+  for (const Class* super : c.supers) {
+    if (super != &c) check(*super);
+  }
+  for (const Class* interface : c.all_interfaces) check(*interface);
+  check(c);
+}
+
+classfile::Modules::Package Universe::package_rights(std::string_view package) {
+  const std::lock_guard lock(mutex_);
+  return modules_->of(package);
+}
+
+std::string Universe::module_of(const Class& c) {
+  const Class* element = &c;
+  while (element->element) element = element->element;
+  if (is_proxy_name(element->name) && proxy_loader(element->name) == kApplicationLoader) {
+    const std::string module = proxy_module(element->name);
+    return (module.empty() ? "unnamed module" : "module " + module) + " of loader 'app'";
+  }
+  if (const std::string_view owner = stub_owner(element->name); element->generated && !owner.empty()) return module_of(*load(owner));
+  if (element->is_primitive_class) return "module java.base of loader 'bootstrap'";
+  const std::string_view package = element->package();
+  const std::string_view module = element->library && !package.empty() ? package_rights(package.substr(0, package.size() - 1)).module : "";
+  return module.empty() ? "unnamed module of loader 'app'" : fmt::format("module {} of loader 'bootstrap'", module);
 }
 
 Class* Universe::make_stub(std::string_view name) {
@@ -347,10 +472,10 @@ Code* Universe::code(Method& method) {
   if (Code* known = method.code.load(std::memory_order_acquire)) return known;
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
-  const Class& holder = *method.holder;
-  if ((!holder.library || holder.user_model) && holder.loader == 0) {  // Machine::link_loaded verifies the others
-    std::call_once(method.holder->verified,
-                   [&] { analysis::verify(*method.holder->file, LoadedHierarchy(*this)); });
+  try {
+    verify(*method.holder);  // Machine::link_loaded does so for classes of the program's loaders
+  } catch (const LinkageError& error) {
+    throw BadInput(error.class_name + ": " + error.message);
   }
   codes_.push_back(decode(method));
   Code& code = *codes_.back();

@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "classfile/class_path.h"
+#include "classfile/modules.h"
 #include "vm/class.h"
 #include "vm/disciplines.h"
 #include "vm/options.h"
@@ -37,6 +39,9 @@ struct LinkageError {
   std::string message;
 };
 
+/// Its message as throw_new takes it: none where it is empty.
+inline std::string_view message_of(const LinkageError& error) { return error.message.empty() ? std::string_view() : error.message; }
+
 class Universe {
  public:
   explicit Universe(const VmOptions& options);
@@ -52,6 +57,12 @@ class Universe {
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
+  /// The same of a name that a program gives: the VM's own and generated classes have none. Throws LinkageError.
+  Class* find_named(std::string_view name);
+  /// Checks a class of the class path and what it inherits, once (JVMS 5.4.1). Throws LinkageError.
+  void verify(const Class& c);
+  /// "unnamed module of loader 'app'": where a class of no loader of the program is, for messages.
+  std::string module_of(const Class& c);
   /// The class of a field descriptor or "V". Throws LinkageError.
   Class* load_descriptor(std::string_view descriptor);
   /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same class.
@@ -59,7 +70,10 @@ class Universe {
   /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name (stubs/proxy.h);
   /// `supers` are its superclass and its interfaces in order. The same name again gives the same class. Throws LinkageError.
   Class* define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader, const std::vector<Class*>& supers,
-                       bool library);
+                       bool library, const Class* acts_for = nullptr,
+                       std::function<std::string(const Class&)> place = {});
+  /// What a module of the JDK lets everybody use. `package` is "java/util".
+  classfile::Modules::Package package_rights(std::string_view package);
   Class* array_of(Class* element);
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
@@ -172,15 +186,26 @@ class Universe {
     Class* mirror_of;
   };
 
-  Class* load_file(std::string_view name);
+  struct ReadFile {
+    std::unique_ptr<classfile::ClassFile> file;  // null: there is none
+    bool library = false, model = false;
+    bool own = false;  // of ours alone: no program has a name for it
+  };
+  Class* find(std::string_view name, bool by_program);
+  Class* load_file(std::string_view name, bool by_program);
   Class* make_stub(std::string_view name);
-  std::unique_ptr<classfile::ClassFile> read_file(std::string_view name, bool& library, bool& model) const;
+  ReadFile read_file(std::string_view name) const;
+  ReadFile open_file(std::string_view name);
   struct Loaded {
     std::string name;
     u32 loader;
     std::vector<Class*> supers;
+    std::function<std::string(const Class&)> place;  // what messages say of where classes are; empty: as module_of
+    const Class* acts_for;  // generated code in a class of the program's loaders; null: it is the program's
   };
-  Class* link(std::unique_ptr<const classfile::ClassFile> file, bool library, bool model = false, const Loaded* loaded = nullptr);
+  Class* link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded,
+                      bool generated, bool own);
+  Class* link(ReadFile read, const Loaded* loaded = nullptr, bool generated = false);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
   void lay_out_fields(Class& c);
@@ -199,7 +224,9 @@ class Universe {
   std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // the JDK's image
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
-  std::vector<std::string> loading_;  // names being loaded, to find circular superclasses
+  std::unordered_map<std::string, LinkageError> failures_;  // of linking, by name: nothing is made a second time
+  const classfile::RuntimeImage* image_ = nullptr;  // in library_path_
+  std::unique_ptr<classfile::Modules> modules_;
   StableTable<Class*> classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;
   StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, less than kFrameTag

@@ -126,7 +126,9 @@ def damaged_classes(classes, draw):
     """Main's class and a helper's, in turn."""
     for name in ("Victim.class", "Helper.class"):
         for length, content in cuts(classes[name], 40):
-            yield Case(f"{name} cut at {length}", check("-cp", ".", "Victim"), [65], {**classes, name: content})
+            # Of the helper it is the program's ClassFormatError, unless the main class cannot be verified without it.
+            codes = [65] if name == "Victim.class" else [1, 65]
+            yield Case(f"{name} cut at {length}", check("-cp", ".", "Victim"), codes, {**classes, name: content})
         for where, content in flips(classes[name], SETTINGS.flips, draw):
             yield Case(f"{name} flipped at {where}", check("-cp", ".", "Victim"), [*VERDICTS, 65], {**classes, name: content})
             if draw.random() < 0.2:

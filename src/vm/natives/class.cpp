@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
+#include "vm/access.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"
@@ -94,7 +96,7 @@ NativeResult linked(Machine& vm, u64* result, Answer answer) {
   try {
     return returns(result, answer());
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -159,6 +161,13 @@ NativeResult is_record(Machine& vm, const u64* args, u64* result) {
 
 NativeResult get_modifiers(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<u32>(modifiers(*self(vm, args)))));
+}
+
+/// As the class file has them: of a member class, what access control goes by.
+NativeResult get_class_access_flags(Machine& vm, const u64* args, u64* result) {
+  const Class* c = class_of_mirror(vm, args[0]);
+  const u16 flags = c->file ? static_cast<u16>(c->access & ~classfile::ACC_SUPER) : modifiers(*c);
+  return returns(result, slot_of(static_cast<u32>(flags)));
 }
 
 NativeResult is_instance(Machine& vm, const u64* args, u64* result) {
@@ -231,9 +240,7 @@ NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
   });
 }
 
-const Class* nest_host(Machine& vm, const Class* c) {
-  return c->file && !c->file->nest_host.empty() ? vm.class_in(*c, c->file->nest_host) : c;
-}
+const Class* nest_host(Machine& vm, const Class* c) { return &access::nest_host(vm, *c); }
 
 NativeResult get_nest_host(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] { return nest_host(vm, self(vm, args))->mirror; });
@@ -283,7 +290,8 @@ NativeResult get_raw_type_annotations(Machine& vm, const u64* args, u64* result)
 
 // ---- finding classes
 
-NativeResult for_name(Machine& vm, const u64* args, u64* result) {
+/// The arguments: name, whether to initialise, loader.
+NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_program) {
   const Ref name_ref = as_ref(args[0]), loader = as_ref(args[2]);
   if (name_ref == kNull) return vm.throw_null_pointer();
   if (loader != kNull && loader != boot_static(vm, "applicationLoader")) {
@@ -294,18 +302,28 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
   const std::u16string text = vm.string_of(name_ref);
   std::string name = classfile::modified_utf8::encode(text);
   Class* c = nullptr;
-  const bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
+  std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+  bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
   if (well_formed) {
     std::replace(name.begin(), name.end(), '.', '/');
+    well_formed = name[0] == '[' ? classfile::field_descriptor_length(name) == name.size() : classfile::is_internal_class_name(name);
+    // HotSpot's messages: these show the name as it has changed it.
+    if (!well_formed || loader == kNull) std::replace(missing.begin(), missing.end(), '.', '/');
+    constexpr std::size_t kLongestName = 65535, kLongestMessage = 1023;
+    if (well_formed && name.size() > kLongestName) {
+      missing = ("Class name exceeds maximum length of 65535: " + missing).substr(0, kLongestMessage);
+      well_formed = false;
+    }
+  }
+  if (well_formed) {
     bool failed;
     NativeResult thrown;
-    c = find_or_throw(vm, name, thrown, failed);
+    c = by_program ? find_named_or_throw(vm, name, thrown, failed) : find_or_throw(vm, name, thrown, failed);
     if (failed) return thrown;
   }
-  if (!c || c->is_primitive_class || (loader == kNull && !c->library) || is_proxy_name(c->name)) {
-    std::string missing = classfile::modified_utf8::utf16_to_utf8(text);
+  if (!c || c->is_primitive_class || (loader == kNull && !c->library)) {
     const std::size_t element = missing.find_first_not_of('[');
-    if (element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
+    if (well_formed && loader != kNull && element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
       missing = missing.substr(element + 1, missing.size() - element - 2);
     }
     return vm.throw_new("java/lang/ClassNotFoundException", missing);
@@ -317,13 +335,41 @@ NativeResult for_name(Machine& vm, const u64* args, u64* result) {
   return returns(result, c->mirror);
 }
 
+/// Class.forName0: the last argument is the class that calls, if that is known.
+NativeResult for_name(Machine& vm, const u64* args, u64* result) {
+  const Class* caller = as_ref(args[3]) == kNull ? nullptr : class_of_mirror(vm, args[3]);
+  return find_class(vm, args, result, !caller || !caller->library);
+}
+
+/// ClassLoader.loadClass of the loaders of the class path and the library: of no arrays.
+NativeResult load_class(Machine& vm, const u64* args, u64* result) {
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  const std::u16string text = vm.string_of(as_ref(args[0]));
+  std::string name = classfile::modified_utf8::encode(text);
+  constexpr std::size_t kLongestName = 65535;
+  if (name.find('/') != std::string::npos && classfile::is_internal_class_name(name)) {
+    bool failed;
+    NativeResult thrown;
+    const Class* c = find_named_or_throw(vm, name, thrown, failed);
+    if (failed) return thrown;
+    // java finds the file, and then that the name is none.
+    if (c && !c->library) return vm.throw_new("java/lang/NoClassDefFoundError", "IllegalName: " + name);
+  }
+  const bool has_slash = name.find('/') != std::string::npos;
+  std::replace(name.begin(), name.end(), '.', '/');
+  if (has_slash || name.size() > kLongestName || !classfile::is_internal_class_name(name)) {
+    return vm.throw_new("java/lang/ClassNotFoundException", classfile::modified_utf8::utf16_to_utf8(text));
+  }
+  return find_class(vm, args, result, true);
+}
+
 /// ClassLoader.findBootstrapClass and the like: null, no exception, when there is none.
 NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   std::replace(name.begin(), name.end(), '.', '/');
   bool failed;
   NativeResult thrown;
-  const Class* c = find_or_throw(vm, name, thrown, failed);
+  const Class* c = find_named_or_throw(vm, name, thrown, failed);
   if (failed) return thrown;
   return returns(result, c && c->library ? c->mirror : kNull);
 }
@@ -469,10 +515,10 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants_shared},
     {kClass, "enumConstantDirectory", "()Ljava/util/Map;", enum_constant_directory},
     {"jdk/internal/reflect/Reflection", "areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates},
-    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_modifiers},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_class_access_flags},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
     {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
-    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", for_name},
+    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", load_class},
 };
 
 }  // namespace

@@ -90,7 +90,7 @@ NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
   std::replace(name.begin(), name.end(), '.', '/');
   NativeResult thrown;
   bool failed = false;
-  const Class* c = find_or_throw(vm, name, thrown, failed);
+  const Class* c = find_named_or_throw(vm, name, thrown, failed);
   if (failed) return thrown;
   const bool of_library = as_ref(args[0]) == boot_static(vm, "javaBase");
   return returns(result, c && c->library == of_library ? c->mirror : kNull);

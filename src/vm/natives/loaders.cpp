@@ -13,6 +13,7 @@
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/program_classes.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
@@ -32,23 +33,10 @@ std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
 NativeResult parse(Machine& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
-  const std::string shown = wanted.empty() ? "<Unknown>" : wanted;
-  const auto malformed = [&](const std::string& message) { return vm.throw_new("java/lang/ClassFormatError", message); };
-  constexpr std::size_t kMagic = 4, kVersions = 8;
-  if (bytes.size() < kMagic) return malformed("Truncated class file");
-  const u32 magic = u32{bytes[0]} << 24 | u32{bytes[1]} << 16 | u32{bytes[2]} << 8 | bytes[3];
-  if (magic != 0xCAFEBABE) return malformed(fmt::format("Incompatible magic value {} in class file {}", magic, shown));
-  if (bytes.size() < kVersions) return malformed("Truncated class file");
-  constexpr u32 kNewest = 61;
-  const u32 minor = u32{bytes[4]} << 8 | bytes[5], major = u32{bytes[6]} << 8 | bytes[7];
-  if (major > kNewest) {
-    return vm.throw_new("java/lang/UnsupportedClassVersionError",
-                        fmt::format("{} has been compiled by a more recent version of the Java Runtime (class file version "
-                                    "{}.{}), this version of the Java Runtime only recognizes class file versions up to {}.0",
-                                    shown, major, minor, kNewest));
-  }
+  std::string shown = wanted.empty() ? "<Unknown>" : wanted;
+  std::replace(shown.begin(), shown.end(), '.', '/');
   try {
-    const auto file = classfile::parse(bytes, shown);
+    const auto file = parse_program_class(bytes, shown, shown);
     std::string internal(wanted);
     std::replace(internal.begin(), internal.end(), '.', '/');
     if (!wanted.empty() && file->name != internal) {
@@ -67,8 +55,8 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
     add(file->super_name);
     for (std::string_view interface : file->interfaces) add(interface);
     return returns(result, names);
-  } catch (const BadInput& error) {
-    return malformed(error.what());
+  } catch (const LinkageError& error) {
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -84,14 +72,12 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
   }
   const std::string name(classfile::parse(bytes, "a class file")->name);
   try {
-    if (supers[0]->access & classfile::ACC_FINAL) {
-      throw LinkageError{"java/lang/IncompatibleClassChangeError",
-                         "class " + dotted(name) + " cannot inherit from final class " + supers[0]->source_name()};
-    }
+    // The class is in none of the loader's tables yet, but its number says which loader it is.
+    const auto place = [&vm](const Class& c) { return vm.module_of(c); };
     const std::string unique = fmt::format("{}{}{}-{:016x}", name, kUniqueMark, loader, hash);
-    return returns(result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false)->mirror);
+    return returns(result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false, nullptr, place)->mirror);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 

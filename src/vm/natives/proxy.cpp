@@ -34,7 +34,7 @@ NativeResult define(Machine& vm, const u64* args, u64* result) {
     }
     return returns(result, std::get<Class*>(made)->mirror);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -44,13 +44,14 @@ NativeResult method(Machine& vm, const u64* args, u64* result) {
   try {
     return returns(result, new_reflected_method(vm, *c->methods[static_cast<u32>(as_int(args[1]))]));
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
 NativeResult is_proxy_class(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
-  return returns(result, slot_of(is_proxy_name(class_of_mirror(vm, args[0])->name)));
+  const Class* c = class_of_mirror(vm, args[0]);
+  return returns(result, slot_of(c->generated && is_proxy_name(c->name)));
 }
 
 NativeResult in_java(Machine& vm, const u64* args, u32 count, std::string_view name, std::string_view descriptor) {

@@ -22,7 +22,7 @@ NativeResult linked(Machine& vm, u64* result, Answer answer) {
   try {
     return returns(result, answer());
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
 }
 
@@ -268,27 +268,20 @@ NativeResult utf8_at(Machine& vm, const u64* args, u64* result) {
 
 // ---- modules
 
-// What `java --describe-module` says of the modules of JDK 17, which are all one here.
-constexpr std::string_view kOpen[] = {"sun.misc", "sun.reflect"};  // jdk.unsupported's; no other is open to everybody
-constexpr std::string_view kExported[] = {
-    "com.sun.java.accessibility.util", "com.sun.jarsigner", "com.sun.jdi", "com.sun.jdi.connect", "com.sun.jdi.connect.spi",
-    "com.sun.jdi.event", "com.sun.jdi.request", "com.sun.management", "com.sun.net.httpserver", "com.sun.net.httpserver.spi",
-    "com.sun.nio.file", "com.sun.nio.sctp", "com.sun.security.auth", "com.sun.security.auth.callback", "com.sun.security.auth.login",
-    "com.sun.security.auth.module", "com.sun.security.jgss", "com.sun.source.doctree", "com.sun.source.tree", "com.sun.source.util",
-    "com.sun.tools.attach", "com.sun.tools.attach.spi", "com.sun.tools.jconsole", "com.sun.tools.javac", "jdk.dynalink", "jdk.dynalink.beans",
-    "jdk.dynalink.linker", "jdk.dynalink.linker.support", "jdk.dynalink.support", "jdk.javadoc.doclet", "jdk.jfr", "jdk.jfr.consumer",
-    "jdk.jshell", "jdk.jshell.execution", "jdk.jshell.spi", "jdk.jshell.tool", "jdk.management.jfr", "jdk.net", "jdk.nio", "jdk.nio.mapmode",
-    "jdk.security.jarsigner", "jdk.swing.interop", "netscape.javascript", "sun.misc", "sun.reflect"};
-constexpr std::string_view kExportedWithin[] = {"java.", "javax.", "org.ietf.jgss", "org.w3c.dom", "org.xml.sax", "jdk.proxy"};
-
-/// Module.implIsExportedOrOpen and its callers: everything of the program's own is open.
-NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
+// Where every module of the JDK is one: by the package (classfile/modules.h). Everything of the program's own is open.
+NativeResult has_right(Machine& vm, const u64* args, u64* result, bool classfile::Modules::Package::*right) {
   const Ref package = as_ref(args[1]);
   if (package == kNull) return vm.throw_null_pointer();
   if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
-  const std::string name = vm.utf8_of(package);
-  const bool within = std::any_of(std::begin(kExportedWithin), std::end(kExportedWithin), [&](std::string_view prefix) { return name.starts_with(prefix); });
-  return returns(result, slot_of(within || std::find(std::begin(kExported), std::end(kExported), name) != std::end(kExported)));
+  std::string name = vm.utf8_of(package);
+  if (name.starts_with("jdk.proxy")) return returns(result, slot_of(right == &classfile::Modules::Package::exported));
+  std::replace(name.begin(), name.end(), '.', '/');
+  return returns(result, slot_of(vm.universe().package_rights(name).*right));
+}
+
+/// Module.isExported and isOpen, in place of implIsExportedOrOpen.
+NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
+  return has_right(vm, args, result, &classfile::Modules::Package::exported);
 }
 
 NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
@@ -298,9 +291,7 @@ NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult is_open(Machine& vm, const u64* args, u64* result) {
-  if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
-  return returns(result, slot_of(std::find(std::begin(kOpen), std::end(kOpen), vm.utf8_of(as_ref(args[1]))) != std::end(kOpen)));
+  return has_right(vm, args, result, &classfile::Modules::Package::open);
 }
 
 NativeResult is_open_to(Machine& vm, const u64* args, u64* result) {

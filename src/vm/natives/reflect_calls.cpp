@@ -97,7 +97,7 @@ NativeResult prepare(Machine& vm, const u64* args, u64* result) {
   try {
     if (!convert_all(vm, method, receiver, as_ref(args[2]), slots, message)) return illegal(vm, message);
   } catch (const LinkageError& error) {
-    return vm.throw_new(error.class_name, error.message);
+    return vm.throw_new(error.class_name, message_of(error));
   }
   return returns(result, slot_of(static_cast<i32>(classfile::return_type(method.descriptor)[0])));
 }

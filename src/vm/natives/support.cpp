@@ -108,7 +108,18 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
     return vm.universe().find(internal_name);
   } catch (const LinkageError& error) {
     failed = true;
-    thrown = vm.throw_new(error.class_name, error.message);
+    thrown = vm.throw_new(error.class_name, message_of(error));
+    return nullptr;
+  }
+}
+
+Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
+  failed = false;
+  try {
+    return vm.universe().find_named(internal_name);
+  } catch (const LinkageError& error) {
+    failed = true;
+    thrown = vm.throw_new(error.class_name, message_of(error));
     return nullptr;
   }
 }

@@ -77,6 +77,8 @@ Ref new_reflected_method(Machine& vm, const Method& method);
 /// Universe::find, where a class that is there but cannot be linked becomes the exception Java throws: then
 /// `thrown` is set to what to return.
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
+/// The same of a name that the program gives (Universe::find_named).
+Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 
 /// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among them.
 bool may_be_one_box(const Machine& vm, Ref a, Ref b);

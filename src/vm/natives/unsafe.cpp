@@ -1,5 +1,9 @@
 // jdk.internal.misc.Unsafe over fields and array elements; memory outside the heap is not supported.
 //
+// An address that a program forged (by sun.misc.Unsafe) reads and writes fields and elements only: every access is checked against the
+// layout of its object, so that references stay references and lengths and headers stay whole. A program's writes are also checked
+// against the types of what they write to, and leave the library's fields alone: natives rely on these.
+//
 // An address is (object, byte offset in the object as object.h lays it out). A static field's base is the mirror of its class and
 // its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and sequentially
 // consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java, are one step.
@@ -22,13 +26,71 @@ constexpr i64 kStaticBit = i64{1} << 30;
 struct Place {
   Ref object = kNull;
   u32 offset = 0;
+  bool forged = false;  // by the program: what is written there is checked
 };
 
 enum class Use : u8 { read, write, atomic_read, atomic };  // of a place; atomic: as volatile, and written
+enum class Kind : u8 { reference, primitive };
+
+/// Whether it is the program that calls, through sun.misc.Unsafe: the library knows what it does.
+bool called_by_program(const Machine& vm) {
+  constexpr std::string_view kInternal = "jdk/internal/misc/Unsafe", kOfPrograms = "sun/misc/Unsafe";
+  const Class* caller = &vm.caller();
+  if (caller->name == kInternal) {
+    vm.walk_stack([&](const Method& method, u16) {
+      caller = method.holder;
+      return caller->name == kInternal;
+    });
+  }
+  return !caller->library || caller->name == kOfPrograms;
+}
+
+/// Whether the bytes are a reference, or hold nothing of one, and lie in the fields or elements.
+bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
+  const Class* c = vm.class_of(ref);
+  if (c->is_array()) {
+    const i64 end = i64{kArrayBase} + i64{vm.length(ref)} * size_of(c->element_type);
+    if (offset < i64{kArrayBase} || offset > end - i64{bytes}) return false;
+    if (c->element_type != Type::reference) return kind == Kind::primitive;
+    return kind == Kind::reference && (offset - kArrayBase) % sizeof(Ref) == 0;
+  }
+  const Class* owner = is_immortal(ref) ? vm.universe().statics_owner(ref) : nullptr;
+  const i64 begin = owner ? i64{kStaticsBase} : i64{sizeof(Object)}, end = owner ? owner->statics_size : c->instance_size;
+  if (offset < begin || offset > end - i64{bytes}) return false;
+  const std::vector<u32>& references = owner ? owner->static_reference_offsets : c->reference_offsets;
+  const auto next = std::lower_bound(references.begin(), references.end(), std::max<i64>(offset - (i64{sizeof(Ref)} - 1), 0));
+  if (kind == Kind::reference) return std::binary_search(references.begin(), references.end(), static_cast<u32>(offset));
+  return next == references.end() || *next >= offset + bytes;
+}
+
+/// The field at a place that is in no array, null if the bytes are not exactly one.
+const Field* field_at_place(Machine& vm, Place place, u32 bytes) {
+  const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
+  for (const Class* c = owner ? owner : vm.class_of(place.object); c; c = owner ? nullptr : c->super) {
+    for (const auto& field : c->fields) {
+      if (field->is_static() == (owner != nullptr) && field->offset == place.offset && size_of(field->type) == bytes) return field.get();
+    }
+  }
+  return nullptr;
+}
+
+/// Whether a program may write there, by its own address.
+bool may_forge(Machine& vm, Place place, u32 bytes, NativeResult& failure) {
+  if (vm.class_of(place.object)->is_array()) {
+    if (!(vm.at(place.object)->flags & kConstant)) return true;
+    failure = vm.unsupported("Unsafe write into the characters of a string");
+    return false;
+  }
+  const Field* field = field_at_place(vm, place, bytes);
+  if (field && !field->holder->library) return true;
+  failure = vm.unsupported(field ? "Unsafe write to field " + field->holder->source_name() + "." + field->name
+                                 : "Unsafe write to what is no field of " + vm.class_of(place.object)->source_name());
+  return false;
+}
 
 /// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
 /// Announces the visible operation: nothing has been read or written when it fails.
-bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Use use, Place& place, NativeResult& failure) {
+bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Place& place, NativeResult& failure) {
   place.object = as_ref(object_slot);
   i64 offset = as_long(offset_slot);
   if (place.object == kNull) {
@@ -37,27 +99,49 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Use use, P
   }
   if (offset & kStaticBit) {
     const Class* c = vm.mirrored(place.object);
-    if (c) {
+    if (c && c->statics != kNull) {
       place.object = c->statics;
       offset &= ~kStaticBit;
     }
   }
-  if (offset < static_cast<i64>(sizeof(Object)) || offset + bytes > vm.object_bytes(place.object)) {
-    failure = vm.unsupported("Unsafe access outside an object");
+  if (!fits_layout(vm, place.object, offset, bytes, kind)) {
+    failure = vm.unsupported("Unsafe access to what is no field or element of a " + vm.class_of(as_ref(object_slot))->source_name());
     return false;
   }
-  vm.will_use(place.object, static_cast<u64>(offset), bytes, use == Use::write || use == Use::atomic, use >= Use::atomic_read);
+  place.offset = static_cast<u32>(offset);
+  const bool writes = use == Use::write || use == Use::atomic;
+  place.forged = writes && called_by_program(vm);
+  if (place.forged && !may_forge(vm, place, bytes, failure)) return false;
+  vm.will_use(place.object, static_cast<u64>(offset), bytes, writes, use >= Use::atomic_read);
   if (!vm.visible(place.object)) {
     failure = NativeResult::blocked;
     return false;
   }
-  place.offset = static_cast<u32>(offset);
   return true;
+}
+
+/// Whether a reference may be written there: where a program forged the address, what it writes has the type of the field or element.
+bool may_store(Machine& vm, Place place, Ref value, NativeResult& failure) {
+  if (!place.forged || value == kNull) return true;
+  const Class* type = vm.class_of(place.object)->element;
+  if (!type) {
+    const Field& field = *field_at_place(vm, place, sizeof(Ref));
+    try {
+      type = class_of_descriptor(vm, *field.holder, field.descriptor);
+    } catch (const LinkageError&) {
+      type = nullptr;
+    }
+  }
+  if (type && vm.class_of(value)->is_subclass_of(type)) return true;
+  failure = vm.unsupported("Unsafe write of a " + vm.class_of(value)->source_name() + " to a field or element of another type");
+  return false;
 }
 
 /// References have a type of their own here: u32 is no Java type.
 template <class T>
 constexpr bool kIsReference = std::is_same_v<T, Ref>;
+template <class T>
+constexpr Kind kKind = kIsReference<T> ? Kind::reference : Kind::primitive;
 
 /// Whether one of these bytes is a part of a symbolic value; others of the object may be.
 bool holds_symbol(const Machine& vm, Place place, u32 bytes) {
@@ -96,6 +180,8 @@ T from_slot(u64 slot) {
     return value;
   } else if constexpr (std::is_same_v<T, float>) {
     return as_float(slot);
+  } else if constexpr (std::is_same_v<T, u8>) {
+    return static_cast<u8>(slot & 1);  // a boolean
   } else {
     return static_cast<T>(static_cast<u32>(slot));
   }
@@ -141,7 +227,7 @@ template <class T, Use kUse>
 NativeResult get(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), kUse, place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
   return returns(result, to_slot(load<T>(vm, place)));
 }
 
@@ -149,8 +235,11 @@ template <class T, Use kUse>
 NativeResult put(Machine& vm, const u64* args, u64*) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), kUse, place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
   check_final(vm, place);
+  if constexpr (kIsReference<T>) {
+    if (!may_store(vm, place, as_ref(args[4]), failure)) return failure;
+  }
   store(vm, place, from_slot<T>(args[4]));
   return NativeResult::done;
 }
@@ -159,10 +248,11 @@ template <class T, bool kReturnsOld>
 NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), Use::atomic, place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
   const bool equal = same_bits(old, from_slot<T>(args[4]));
   if constexpr (kIsReference<T>) {
+    if (equal && !may_store(vm, place, as_ref(args[5]), failure)) return failure;
     if (!equal && may_be_one_box(vm, old, as_ref(args[4]))) return vm.unsupported("compareAndSet of boxes that an input is in");
   }
   if (equal) store(vm, place, from_slot<T>(args[4 + kSlots<T>]));
@@ -201,8 +291,11 @@ template <class T, class Operation>
 NativeResult get_and(Machine& vm, const u64* args, u64* result) {
   Place place;
   NativeResult failure;
-  if (!locate(vm, args[1], args[2], sizeof(T), Use::atomic, place, failure)) return failure;
+  if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
+  if constexpr (kIsReference<T>) {
+    if (!may_store(vm, place, as_ref(args[4]), failure)) return failure;
+  }
   store(vm, place, Operation::apply(old, from_slot<T>(args[4])));
   return returns(result, to_slot(old));
 }
@@ -235,7 +328,7 @@ void store_symbol(Machine& vm, Place place, expr::Expr value) {
 template <class T>
 bool locate_symbol(Machine& vm, const u64* args, Use use, Place& place, NativeResult& failure) {
   if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
-  return locate(vm, args[1], args[2], sizeof(T), use, place, failure);
+  return locate(vm, args[1], args[2], sizeof(T), kKind<T>, use, place, failure);
 }
 
 template <class T, Use kUse>
@@ -284,7 +377,9 @@ NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static
   const Ref reflected = as_ref(args[1]);
   if (reflected == kNull) return vm.throw_null_pointer();
   const Class* c = vm.mirrored(vm.get_ref_field(reflected, "clazz"));
-  const Field& field = *c->fields[static_cast<u32>(vm.get_int_field(reflected, "slot"))];
+  const u32 slot = static_cast<u32>(vm.get_int_field(reflected, "slot"));
+  if (!c || slot >= c->fields.size()) return vm.unsupported("an object of java.lang.reflect.Field that reflection has not made");
+  const Field& field = *c->fields[slot];
   if (field.is_static() != of_static) return vm.throw_new("java/lang/IllegalArgumentException");
   return returns(result, slot_of(i64{field.offset} | (of_static ? kStaticBit : 0)));
 }
@@ -375,6 +470,7 @@ NativeResult park(Machine& vm, const u64* args, u64*) {
 NativeResult unpark(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[1]);
   if (thread == kNull) return NativeResult::done;
+  if (!vm.class_of(thread)->is_subclass_of(vm.universe().thread_class)) return vm.unsupported("Unsafe.unpark of what is no thread");
   if (!vm.touch(Effect::unpark, thread)) return NativeResult::blocked;
   vm.unpark(thread);
   return NativeResult::done;
@@ -390,7 +486,9 @@ bool holds_bytes(Machine& vm, Ref ref) {
 
 /// Whether [offset, offset + bytes) lies in the elements of the array.
 bool within(Machine& vm, Ref array, i64 offset, i64 bytes) {
-  return bytes >= 0 && offset >= kArrayBase && bytes <= i64{vm.object_bytes(array)} - offset;
+  if (vm.is_symbolic(array)) throw NeedsConcrete{};
+  const i64 end = i64{kArrayBase} + i64{vm.length(array)} * size_of(vm.class_of(array)->element_type);
+  return bytes >= 0 && offset >= i64{kArrayBase} && bytes <= end - offset;
 }
 
 /// copyMemory0(source, source offset, target, target offset, bytes)
@@ -401,6 +499,7 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
       !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.copyMemory other than between arrays of primitives");
   }
+  if ((vm.at(target)->flags & kConstant) && called_by_program(vm)) return vm.unsupported("Unsafe write into the characters of a string");
   vm.will_use(source, static_cast<u64>(from), static_cast<u64>(bytes), false);
   vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
@@ -426,6 +525,7 @@ NativeResult set_memory(Machine& vm, const u64* args, u64*) {
   if (!holds_bytes(vm, target) || !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.setMemory other than in an array of primitives");
   }
+  if ((vm.at(target)->flags & kConstant) && called_by_program(vm)) return vm.unsupported("Unsafe write into the characters of a string");
   vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(target)) return NativeResult::blocked;
   std::memset(reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));

@@ -1050,9 +1050,18 @@ public class MethodHandles {
         other = other.getComponentType();
       }
       if (other.isPrimitive() || Modifier.isPublic(Reflection.getClassAccessFlags(other))) {
-        return (allowedModes & (PUBLIC | UNCONDITIONAL)) != 0;
+        return (allowedModes & (PUBLIC | UNCONDITIONAL)) != 0 && isExported(other);
       }
       return (allowedModes & PACKAGE) != 0 && samePackage(other);
+    }
+
+    private boolean isExported(Class<?> other) {
+      Module from = lookupClass.getModule();
+      Module to = other.getModule();
+      if ((allowedModes & UNCONDITIONAL) != 0) {
+        return to.isExported(other.getPackageName());
+      }
+      return from == to || to.isExported(other.getPackageName(), from);
     }
 
     /** JVMS 5.4.4, within what this lookup is allowed. */

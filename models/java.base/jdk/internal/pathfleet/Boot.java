@@ -32,8 +32,8 @@ final class Boot {
     for (String name : COMMON_CLASSES) {
       Class.forName(name);
     }
-    Class.forName("jdk.internal.pathfleet.Loaders");
-    Class.forName("jdk.internal.pathfleet.Proxies");
+    UNSAFE.ensureClassInitialized(Loaders.class);
+    UNSAFE.ensureClassInitialized(Proxies.class);
     prepareReflection();
   }
 

@@ -16,7 +16,11 @@ final class Loaders {
   /** What could not be found: {class that names it, internal name, why}. */
   private static Object[][] failures = {};
 
+  /** Classes whose supertypes are being loaded: {thread, loader, name}. */
+  private static Object[][] unfinished = {};
+
   private static final int FIRST = 2;
+  private static final int MOST_DIMENSIONS = 255;
 
   private Loaders() {}
 
@@ -104,6 +108,9 @@ final class Loaders {
     if (find(number, name) != null) {
       return;
     }
+    if (isUnfinished(loader, name)) {
+      throw new ClassCircularityError(internalName);
+    }
     Class<?> found;
     try {
       found = ask(loader, name);
@@ -111,6 +118,31 @@ final class Loaders {
       throw missing(internalName, e);
     }
     record(number, found);
+  }
+
+  private static synchronized boolean isUnfinished(ClassLoader loader, String name) {
+    for (Object[] begun : unfinished) {
+      if (begun[0] == Thread.currentThread() && begun[1] == loader && begun[2].equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static synchronized void begin(ClassLoader loader, String name) {
+    unfinished = Arrays.copyOf(unfinished, unfinished.length + 1);
+    unfinished[unfinished.length - 1] = new Object[] {Thread.currentThread(), loader, name};
+  }
+
+  private static synchronized void end(ClassLoader loader, String name) {
+    int last = unfinished.length - 1;
+    while (unfinished[last][0] != Thread.currentThread()) {
+      last--;
+    }
+    Object[][] rest = new Object[unfinished.length - 1][];
+    System.arraycopy(unfinished, 0, rest, 0, last);
+    System.arraycopy(unfinished, last + 1, rest, last, rest.length - last);
+    unfinished = rest;
   }
 
   private static Class<?> ask(ClassLoader loader, String name) throws ClassNotFoundException {
@@ -129,6 +161,9 @@ final class Loaders {
     int dimensions = 0;
     while (dimensions < name.length() && name.charAt(dimensions) == '[') {
       dimensions++;
+    }
+    if (dimensions > MOST_DIMENSIONS) {
+      throw new ClassNotFoundException(name);
     }
     Class<?> type;
     if (dimensions == 0) {
@@ -178,6 +213,10 @@ final class Loaders {
     }
     byte[] own = Arrays.copyOfRange(bytes, from, from + count);
     String[] names = parse(name, own);
+    if (names[0].startsWith("java.")) {
+      throw new SecurityException("Class loader (instance of): " + described(loader) + " tried to load prohibited package name: "
+          + names[0].substring(0, names[0].lastIndexOf('.')));
+    }
     int number = number(loader);
     if (find(number, names[0]) != null) {
       throw new LinkageError("loader " + described(loader) + " attempted duplicate class definition for " + names[0] + ". ("
@@ -185,10 +224,15 @@ final class Loaders {
           + described(loader.getParent()) + ")");
     }
     Class<?>[] supers = new Class<?>[names.length - 1];
-    for (int i = 0; i < supers.length; i++) {
-      String wanted = names[i + 1];
-      load(loader, wanted);
-      supers[i] = find(number, wanted.replace('/', '.'));
+    begin(loader, names[0]);
+    try {
+      for (int i = 0; i < supers.length; i++) {
+        String wanted = names[i + 1];
+        load(loader, wanted);
+        supers[i] = find(number, wanted.replace('/', '.'));
+      }
+    } finally {
+      end(loader, names[0]);
     }
     Class<?> defined = link(number, own, supers);
     record(number, defined);
