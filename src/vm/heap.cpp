@@ -54,7 +54,10 @@ void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 Machine::~Machine() = default;
 
 const Object* Machine::fetch(Ref ref) const {
-  if (ref == kNull) return nullptr;
+  if (ref == kNull) {
+    if (native_method_) throw NullArgument{};
+    return nullptr;
+  }
   PF_CHECK(is_immortal(ref));
   return objects_[ref] = universe_.immortal(ref);  // made by another worker, or since the last look
 }
