@@ -104,10 +104,11 @@ Machine::Outcome Machine::call_native(Method* method) {
   native_second_ = expr::kNone;
   const auto run = [&](NativeFn function) {
     try {
-      if (const std::optional<NativeResult> refused = refuse_arguments(*method, arguments)) return *refused;
       return function(*this, arguments, &result);
     } catch (const NeedsLoading& needed) {
       return load_first(needed);
+    } catch (const LinkageError& error) {
+      return throw_new(error.class_name, error.message);
     } catch (const NullArgument&) {
       return throw_null_pointer();
     } catch (const BadArgument& bad) {
@@ -130,7 +131,8 @@ Machine::Outcome Machine::call_native(Method* method) {
     if (method->info->code && !method->is_native()) return std::nullopt;
     return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
   };
-  const std::optional<NativeResult> native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+  std::optional<NativeResult> native_outcome = refuse_arguments(*method, arguments);
+  if (!native_outcome) native_outcome = symbolic() ? run_with_symbols() : run(method->native);
   if (!native_outcome) return call_body(method);
   const NativeResult outcome = *native_outcome;
   native_method_ = nullptr;

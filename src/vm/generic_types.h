@@ -58,6 +58,7 @@ class GenericTypes {
   InputTypes& types_;
   std::map<const Class*, std::vector<Parameter>> parameters_;
   std::map<Variable, std::string> bound_;
+  u32 unbinding_ = 0;  // variables whose bounds are being looked at
   std::set<const Class*> scanned_;
   std::map<const Field*, std::string> fields_;
   std::set<std::string> losses_;

@@ -201,6 +201,7 @@ class Machine {
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
+  bool is_user_loader(u32 number) const;
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
   /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program has to be asked

@@ -4,11 +4,11 @@
 
 namespace pathfleet::vm::natives {
 
-Class& class_of_mirror(Machine& vm, u64 slot) {
+Class* class_of_mirror(Machine& vm, u64 slot) {
   if (as_ref(slot) == kNull) throw NullArgument{};
   Class* c = vm.mirrored(as_ref(slot));
   if (!c) throw BadArgument{"with a Class that stands for no class"};
-  return *c;
+  return c;
 }
 
 Class& class_in_field(const Machine& vm, Ref object, std::string_view field) {

@@ -14,7 +14,7 @@
 namespace pathfleet::vm::natives {
 
 /// The class that a mirror stands for.
-Class& class_of_mirror(Machine& vm, u64 slot);
+Class* class_of_mirror(Machine& vm, u64 slot);
 /// The class in a field of type Class that only the library writes.
 Class& class_in_field(const Machine& vm, Ref object, std::string_view field);
 /// The same, one that has a class file.

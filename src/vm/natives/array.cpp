@@ -128,10 +128,19 @@ NativeResult illegal(Machine& vm, std::string_view message) {
   return vm.throw_new("java/lang/IllegalArgumentException", message);
 }
 
+constexpr u32 kMostDimensions = 255;
+
+u32 dimensions_of(const Class& c) {
+  u32 dimensions = 0;
+  for (const Class* inner = &c; inner->is_array(); inner = inner->element) ++dimensions;
+  return dimensions;
+}
+
 NativeResult new_array(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   Class* element = class_of_mirror(vm, args[0]);
   if (element->is_primitive_class && element->primitive == Type::void_) return illegal(vm, {});
+  if (dimensions_of(*element) >= kMostDimensions) return illegal(vm, {});
   const i32 length = as_int(args[1]);
   if (length < 0) return negative_size(vm, length);
   const NativeResult checked = vm.check_array(length, size_of(element->is_primitive_class ? element->primitive : Type::reference));
@@ -155,16 +164,22 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
   const Ref dimensions = as_ref(args[1]);
   const u32 count = vm.length(dimensions);
-  constexpr u32 kMaxDimensions = 255;
-  u32 present = 0;
-  for (const Class* inner = c; inner->is_array(); inner = inner->element) ++present;
   if (count == 0) return illegal(vm, {});
-  if (count + present > kMaxDimensions || (c->is_primitive_class && c->primitive == Type::void_)) return illegal(vm, {});
+  if (count + dimensions_of(*c) > kMostDimensions || (c->is_primitive_class && c->primitive == Type::void_)) return illegal(vm, {});
   vm.will_use(dimensions, kArrayBase, u64{count} * sizeof(i32), false);
   if (!vm.visible(dimensions)) return NativeResult::blocked;
   const std::vector<i32> lengths(vm.elements_of<i32>(dimensions), vm.elements_of<i32>(dimensions) + count);
   for (i32 length : lengths) {
     if (length < 0) return negative_size(vm, length);
+  }
+  // All of them have to fit, not one alone.
+  u64 elements = 1;
+  for (const i32 length : lengths) {
+    const NativeResult checked = vm.check_array(length, sizeof(Ref));
+    if (checked != NativeResult::done) return checked;
+    if (elements != 0 && length != 0) elements *= static_cast<u64>(length);
+    else elements = 0;
+    if (elements * sizeof(Ref) > vm.universe().options().max_heap_bytes) return vm.throw_new("java/lang/OutOfMemoryError", "Java heap space");
   }
   for (u32 i = 0; i < count; ++i) c = vm.universe().array_of(c);
   return returns(result, new_arrays(vm, c, lengths));

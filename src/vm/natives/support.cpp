@@ -95,13 +95,6 @@ Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view de
   return vm.class_in(holder, classfile::class_name_of(descriptor));
 }
 
-Method& reflected_method(const Machine& vm, Ref executable) {
-  const Class* c = vm.mirrored(vm.get_ref_field(executable, "clazz"));
-  const u32 slot = static_cast<u32>(vm.get_int_field(executable, "slot"));
-  PF_CHECK(c && slot < c->methods.size());
-  return *c->methods[slot];
-}
-
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
   failed = false;
   try {

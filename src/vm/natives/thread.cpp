@@ -143,7 +143,7 @@ NativeResult note_nameless(Machine& vm, const u64* args, u64*) {
 
 NativeResult withheld_name(Machine& vm, const u64*, u64*) {
   vm.told_apart("name");
-  throw InternalError("internal error: a thread without a name in a run that has names");
+  throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
 /// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask
