@@ -128,7 +128,7 @@ Machine::Outcome Machine::call_native(Method* method) {
       }
     }
     native_method_ = nullptr;
-    if (method->info->code && !method->is_native()) return std::nullopt;
+    if (method->info && method->info->code && !method->is_native()) return std::nullopt;
     return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
   };
   std::optional<NativeResult> native_outcome = refuse_arguments(*method, arguments);

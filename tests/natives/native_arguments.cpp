@@ -35,7 +35,7 @@ using namespace vm;
 struct Arguments {
   std::string kind;    // of kKinds; empty: all
   std::string filter;  // part of "java/lang/Object.wait(J)V"
-  u32 calls = 50;
+  u32 times = 1;       // so many calls more
   u32 only = ~0u;      // this call
   u64 seed = 1;
   bool verbose = false;
@@ -44,8 +44,10 @@ struct Arguments {
 struct Kind {
   const char* name;
   bool search, watched, symbolic;
+  u32 calls;  // of each native
+  u32 steps;  // transitions after a call, at most
 };
-constexpr Kind kKinds[] = {{"search", true, false, false}, {"threads", true, true, false}, {"symbolic", true, false, true}, {"run", false, false, false}};
+constexpr Kind kKinds[] = {{"search", true, false, false, 50, 40}, {"threads", true, true, false, 4, 15}, {"symbolic", true, false, true, 20, 20}, {"run", false, false, false, 20, 0}};
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr int kMostSeconds = 60;
@@ -54,8 +56,8 @@ constexpr long kMostMegabytes = 3000;
 constexpr int kMostSeconds = 10;
 constexpr long kMostMegabytes = 700;
 #endif
+constexpr u32 kMostCalls = 1500;  // a class has room for so many
 constexpr u64 kHeapBytes = 64ull << 20;
-constexpr u32 kMostSteps = 40;              // transitions after a call
 constexpr u64 kMostInstructions = 300'000;  // of a run
 constexpr u32 kMostDeaths = 5;              // of one native, then its other calls are left out
 
@@ -169,14 +171,14 @@ class Child {
       said_ = text_of(reached);
     };
     arrive(step);
-    while (!todo.empty() && steps < kMostSteps) {
+    while (!todo.empty() && steps < kind_.steps) {
       const StateRef state = todo.back();
       todo.pop_back();
       machine_.load(state);
       std::vector<Machine::Enabled> enabled;
       machine_.enabled(enabled);
       for (const Machine::Enabled& each : enabled) {
-        for (u32 value = 0; value < std::min(3u, std::max(1u, each.choices)) && steps < kMostSteps; ++value, ++steps) {
+        for (u32 value = 0; value < std::min(3u, std::max(1u, each.choices)) && steps < kind_.steps; ++value, ++steps) {
           arrive(machine_.transition(each.thread, each.choices > 0 ? std::optional<u32>(value) : std::nullopt));
         }
       }
@@ -317,14 +319,14 @@ class Test {
     method->access = static_cast<u16>((method->access & ~(classfile::ACC_PRIVATE | classfile::ACC_PROTECTED)) | classfile::ACC_PUBLIC);
     if (!method->is_initializer()) method->access |= classfile::ACC_FINAL;
     std::mt19937_64 random(arguments_.seed);
-    const Calls calls = make_calls(*vm_.universe, *method, pool_, {kind_.symbolic, kind_.watched, kind_.search}, arguments_.calls, number, random);
+    const Calls calls = make_calls(*vm_.universe, *method, pool_, {kind_.symbolic, kind_.watched, kind_.search}, calls_, number, random);
     if (arguments_.verbose) {
       fmt::print("{}\n", row.name);
       for (u32 i = 0; i < calls.described.size(); ++i) fmt::print("  {}: {}\n", i, calls.described[i]);
     }
     const bool one = arguments_.only != ~0u;
     u32 from = one ? arguments_.only : 0;
-    const u32 to = one ? from + 1 : arguments_.calls;
+    const u32 to = one ? from + 1 : calls_;
     bool good = true;
     for (u32 deaths = 0; from < to && deaths < kMostDeaths; ++deaths) {
       *told_ = {};
@@ -376,6 +378,7 @@ class Test {
 
   const Kind& kind_;
   const Arguments& arguments_;
+  const u32 calls_ = std::min(kMostCalls, kind_.calls * arguments_.times);
   VmOptions options_;
   GuardedStore store_;
   Vm vm_;
@@ -391,12 +394,12 @@ Arguments parse(int argc, char** argv) {
     const std::string value(equals == std::string_view::npos ? "" : text.substr(equals + 1));
     if (text.starts_with("--kind=")) arguments.kind = value;
     else if (text.starts_with("--filter=")) arguments.filter = value;
-    else if (text.starts_with("--calls=")) arguments.calls = static_cast<u32>(std::stoul(value));
+    else if (text.starts_with("--times=")) arguments.times = static_cast<u32>(std::stoul(value));
     else if (text.starts_with("--only=")) arguments.only = static_cast<u32>(std::stoul(value));
     else if (text.starts_with("--seed=")) arguments.seed = std::stoull(value);
     else if (text == "--verbose") arguments.verbose = true;
     else {
-      fmt::print(stderr, "usage: native_arguments [--kind=search|threads|symbolic|run] [--filter=TEXT] [--calls=N] [--only=CALL] [--seed=N] [--verbose]\n");
+      fmt::print(stderr, "usage: native_arguments [--kind=search|threads|symbolic|run] [--filter=TEXT] [--times=N] [--only=CALL] [--seed=N] [--verbose]\n");
       std::exit(64);
     }
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
@@ -62,7 +63,7 @@ NativeResult make_fields(Machine& vm, const u64* args, u64*) {
 NativeResult fields(Machine& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]);
   if (!vm.visible(object)) return NativeResult::blocked;
-  const Class& type = *vm.universe().load(name_in(vm, args[1]));
+  const Class& type = *vm.universe().load(classfile::modified_utf8::encode(vm.string_of(as_ref(args[1]))));
   require_instance(vm, object, type);
   vm.inputs().make_fields(type, object);
   return NativeResult::done;
