@@ -178,7 +178,10 @@ const ArgumentTypes& Universe::argument_types(Method& method) {
   if (const ArgumentTypes* known = method.argument_types.load(std::memory_order_relaxed)) return *known;
   auto types = std::make_unique<ArgumentTypes>();
   u16 slot = 0, number = 0;
-  if (!method.is_static()) types->push_back({slot++, number, method.holder});
+  if (!method.is_static()) {
+    if (method.holder != object_class) types->push_back({slot, number, method.holder});
+    ++slot;
+  }
   for (const std::string_view descriptor : classfile::parse_method_descriptor(method.descriptor).arguments) {
     ++number;
     const Type type = type_of(descriptor[0]);

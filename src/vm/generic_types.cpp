@@ -225,12 +225,24 @@ void GenericTypes::follow(const Method& subject) {
   }
 }
 
+/// What a signature means where the descriptor is this one: nothing, if an object of it could not be there.
+std::string GenericTypes::fitting(const std::string& resolved, const std::string& descriptor) {
+  if (resolved == descriptor || resolved == kNothing) return resolved;
+  if (!classfile::is_field_descriptor(resolved) || !classfile::is_reference(resolved) || !classfile::is_reference(descriptor)) return descriptor;
+  try {
+    const Class* type = universe_.find(classfile::class_name_of(resolved));
+    return type && type->is_subclass_of(universe_.load_descriptor(descriptor)) ? resolved : descriptor;
+  } catch (const LinkageError&) {
+    return descriptor;
+  }
+}
+
 std::string GenericTypes::field(const Field& field) {
   if (readable(field.info->signature).empty()) return field.descriptor;
   const std::lock_guard lock(universe_.mutex());
   const auto known = fields_.find(&field);
   if (known != fields_.end()) return known->second;
-  return fields_.emplace(&field, resolve(field.info->signature, {field.holder})).first->second;
+  return fields_.emplace(&field, fitting(resolve(field.info->signature, {field.holder}), field.descriptor)).first->second;
 }
 
 std::vector<std::string> GenericTypes::arguments(const Method& method) {
@@ -244,7 +256,9 @@ std::vector<std::string> GenericTypes::arguments(const Method& method) {
   if (!rest.empty()) rest.remove_prefix(1);
   while (!rest.empty() && rest[0] != ')') generic.push_back(resolve(take_type(rest), {method.holder, &method}));
   // Parameters that the compiler has added have no signature.
-  return generic.size() == result.size() ? generic : result;
+  if (generic.size() != result.size()) return result;
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = fitting(generic[i], result[i]);
+  return result;
 }
 
 }  // namespace pathfleet::vm
