@@ -75,6 +75,7 @@ void store_slot(Object* object, u32 offset, Type type, u64 value) {
 i64 nanos_of_millis(i64 millis) {
   constexpr i64 kNanosPerMilli = 1'000'000;
   if (millis == 0) return Machine::kForever;
+  PF_CHECK(millis > 0);
   return millis > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
                                                                      : millis * kNanosPerMilli;
 }

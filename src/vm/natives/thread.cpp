@@ -48,7 +48,10 @@ NativeResult sleep(Machine& vm, const u64* args, u64*) {
   return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
 }
 
-NativeResult join(Machine& vm, const u64* args, u64*) { return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1]))); }
+NativeResult join(Machine& vm, const u64* args, u64*) {
+  if (as_long(args[1]) < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+  return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
+}
 
 NativeResult interrupt(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
