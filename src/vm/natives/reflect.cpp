@@ -128,6 +128,7 @@ NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& field : c->fields) {
+      if (c == vm.universe().throwable_class && field->name == "backtrace") continue;  // hidden by HotSpot, too
       if (!public_only || (field->access & classfile::ACC_PUBLIC)) found.push_back(new_field(vm, *field));
     }
     return array_of(vm, vm.universe().load("java/lang/reflect/Field"), found);

@@ -73,6 +73,10 @@ T load(Machine& vm, Place place) {
   if (holds_symbol(vm, place, sizeof(T))) throw NeedsConcrete{};
   T value;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
+  if constexpr (kIsReference<T>) {
+    // Its numbers mean something to this process alone.
+    if (value != kNull && (vm.at(value)->flags & kBacktrace)) throw BadArgument{"of a Throwable's backtrace"};
+  }
   return value;
 }
 
