@@ -33,9 +33,17 @@ struct GuardedStore::Tables {
   u64* pairs = reserve<u64>(kEntries);
   std::atomic<u64> components_end{1}, pairs_end{1};
   u64 arena_next = kGap;
+
+  ~Tables() {
+    munmap(arena, kArenaBytes);
+    munmap(extents, kEntries * sizeof(Extent));
+    munmap(fingerprints, kEntries * sizeof(Fingerprint));
+    munmap(pairs, kEntries * sizeof(u64));
+  }
 };
 
 GuardedStore::GuardedStore() : GuardedStore(new Tables) {}
+GuardedStore::~GuardedStore() { delete &tables_; }
 
 GuardedStore::GuardedStore(Tables* tables)
     : ComponentStore({tables->arena, tables->extents, tables->fingerprints, &tables->components_end, tables->pairs, &tables->pairs_end}),

@@ -12,6 +12,7 @@ namespace pathfleet::testing {
 class GuardedStore final : public ComponentStore {
  public:
   GuardedStore();
+  ~GuardedStore() override;
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
   ComponentIndex find(const Fingerprint&) const override { throw InternalError("nobody finds components by fingerprint here"); }
@@ -21,7 +22,7 @@ class GuardedStore final : public ComponentStore {
   struct Tables;
   explicit GuardedStore(Tables* tables);
 
-  Tables& tables_;  // as long as the process
+  Tables& tables_;
   std::map<std::string, ComponentIndex> components_;
   std::map<u64, PairIndex> pairs_;
 };
