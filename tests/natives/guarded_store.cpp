@@ -7,8 +7,10 @@
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/asan_interface.h>
 #define GUARD(place, bytes) __asan_poison_memory_region(place, bytes)
+#define UNGUARD(place, bytes) __asan_unpoison_memory_region(place, bytes)
 #else
 #define GUARD(place, bytes)
+#define UNGUARD(place, bytes)
 #endif
 
 namespace pathfleet::testing {
@@ -35,6 +37,7 @@ struct GuardedStore::Tables {
   u64 arena_next = kGap;
 
   ~Tables() {
+    UNGUARD(arena, arena_next);
     munmap(arena, kArenaBytes);
     munmap(extents, kEntries * sizeof(Extent));
     munmap(fingerprints, kEntries * sizeof(Fingerprint));
