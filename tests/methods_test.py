@@ -597,6 +597,30 @@ public class Gen {
                                   timeout=SECONDS)
             self.assertNotIn("ClassCastException", done.stdout)
 
+    def test_signatures_that_no_compiler_writes(self):
+        """Signatures are not verified: a circle of bounds, one that nests without end, and one that is none."""
+        constant = lambda text: b"\x01" + len(text).to_bytes(2, "big") + text
+        with tempfile.TemporaryDirectory() as scratch:
+            source = pathlib.Path(scratch) / "Cell.java"
+            source.write_text("""
+public class Cell<T extends U, U> {
+  T held;
+  Cell<T, U> next;
+  int same() { return held == null || next == null ? 0 : 1; }
+}
+""")
+            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, str(source)], check=True)
+            compiled = pathlib.Path(scratch) / "Cell.class"
+            original = compiled.read_bytes()
+            whole, field = b"<T:TU;U:Ljava/lang/Object;>Ljava/lang/Object;", b"LCell<TT;TU;>;"
+            for old, new in ((whole, b"<T:TU;U:TT;>Ljava/lang/Object;"), (whole, b"<T:"), (field, b"LCell<" * 10000), (field, b"[" * 65535), (field, b"L"), (field, b"Ljava/lang/String;"), (field, b"LNoSuchClass;"), (field, b"I"), (field, b"TU;"),
+                             (field, b"LCell<" * 5000 + b"TT;" + b">;" * 5000)):
+                self.assertIn(constant(old), original)
+                compiled.write_bytes(original.replace(constant(old), constant(new)))
+                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Cell.same()", "--max-objects", "2", "-cp", scratch], capture_output=True, text=True,
+                                      timeout=SECONDS)
+                self.assertEqual(done.returncode, 0, str(new[:60]) + done.stdout + done.stderr)
+
     def test_postcondition_that_does_not_end(self):
         """It does not hold, and it does not fail: nothing is known."""
         with tempfile.TemporaryDirectory() as scratch:

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/annotated_inputs.h"
@@ -108,6 +109,12 @@ Machine::Outcome Machine::call_native(Method* method) {
       return function(*this, arguments, &result);
     } catch (const NeedsLoading& needed) {
       return load_first(needed);
+    } catch (const LinkageError& error) {
+      return throw_new(error.class_name, error.message);
+    } catch (const NullArgument&) {
+      return throw_null_pointer();
+    } catch (const BadArgument& bad) {
+      return unsupported(fmt::format("native method {}{} {}", method->full_name(), method->descriptor, bad.what));
     }
   };
   // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
@@ -123,10 +130,11 @@ Machine::Outcome Machine::call_native(Method* method) {
       }
     }
     native_method_ = nullptr;
-    if (method->info->code && !method->is_native()) return std::nullopt;
+    if (method->info && method->info->code && !method->is_native()) return std::nullopt;
     return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
   };
-  const std::optional<NativeResult> native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+  std::optional<NativeResult> native_outcome = refuse_arguments(*method, arguments);
+  if (!native_outcome) native_outcome = symbolic() ? run_with_symbols() : run(method->native);
   if (!native_outcome) return call_body(method);
   const NativeResult outcome = *native_outcome;
   native_method_ = nullptr;
@@ -152,6 +160,46 @@ Machine::Outcome Machine::call_native(Method* method) {
     case NativeResult::ended: return Outcome::stopped;
   }
   return Outcome::stopped;
+}
+
+// Verified code gives a native what its descriptor says, but for interfaces, which the verifier lets any object be (JVMS 4.10.1.2): the JDK's
+// code would find out where it calls a method.
+NativeResult Machine::refuse(const Method& method, const ArgumentType& type, Ref given) {
+  if (given == kNull) return throw_null_pointer();
+  const Class* c = class_of(given);
+  if (type.type && type.type->is_interface()) {
+    return throw_new("java/lang/IncompatibleClassChangeError",
+                     "Class " + c->source_name() + " does not implement the requested interface " + type.type->source_name());
+  }
+  const std::string which = type.number == 0 ? "the receiver" : "argument " + std::to_string(type.number);
+  return unsupported(fmt::format("native method {}{} with a {} as {}", method.full_name(), method.descriptor, c->source_name(), which));
+}
+
+const ArgumentTypes& Universe::argument_types(Method& method) {
+  const std::lock_guard lock(mutex_);
+  if (const ArgumentTypes* known = method.argument_types.load(std::memory_order_relaxed)) return *known;
+  auto types = std::make_unique<ArgumentTypes>();
+  u16 slot = 0, number = 0;
+  if (!method.is_static()) {
+    if (method.holder != object_class) types->push_back({slot, number, method.holder});
+    ++slot;
+  }
+  for (const std::string_view descriptor : classfile::parse_method_descriptor(method.descriptor).arguments) {
+    ++number;
+    const Type type = type_of(descriptor[0]);
+    if (type == Type::reference && descriptor != "Ljava/lang/Object;") {
+      Class* c = nullptr;
+      try {
+        c = find(classfile::class_name_of(descriptor));
+      } catch (const LinkageError&) {
+      }
+      types->push_back({slot, number, c});
+    }
+    slot = static_cast<u16>(slot + (is_wide(type) ? 2 : 1));
+  }
+  const ArgumentTypes* kept = argument_types_.emplace_back(std::move(types)).get();
+  method.argument_types.store(kept, std::memory_order_release);
+  return *kept;
 }
 
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
@@ -189,6 +237,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
   }
   if (method->native && method->native != run_body) {
     native_passed_ = false;  // its visible operation is its own
+    if (const std::optional<NativeResult> refused = refuse_arguments(*method, arguments.data())) return *refused;
     return method->native(*this, arguments.data(), result);
   }
   if (method->is_abstract()) {

@@ -50,6 +50,8 @@ struct Method {
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // replaces the body, if there is one, when not null
   u32 native_effects = 0;     // what other threads could notice of that (effects.def)
+  bool checks_arguments = false;  // `native` is one of the tables': called only with what the descriptor says
+  std::atomic<const ArgumentTypes*> argument_types{nullptr};  // of these, once called
   NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
   bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
   ChannelOperation channel_operation = ChannelOperation::none;  // of these

@@ -56,6 +56,18 @@ std::vector<std::string_view> arguments_of(std::string_view type) {
   return result;
 }
 
+/// Nobody verifies signatures (JVMS 4.7.9): one that nests deeper than anybody writes is as if it were not there.
+std::string_view readable(std::string_view signature) {
+  constexpr int kDeepest = 64, kMostDimensions = 255;
+  int depth = 0, dimensions = 0;
+  for (const char c : signature) {
+    depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+    dimensions = c == '[' ? dimensions + 1 : 0;
+    if (depth < 0 || depth > kDeepest || dimensions > kMostDimensions) return {};
+  }
+  return depth == 0 ? signature : std::string_view();
+}
+
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kNothing = "Ljava/lang/Void;";  // a type that has null alone
 
@@ -88,13 +100,21 @@ static std::vector<Parameter> take_parameters(std::string_view& rest) {
 const std::vector<GenericTypes::Parameter>& GenericTypes::parameters(const Class& c) {
   const auto known = parameters_.find(&c);
   if (known != parameters_.end()) return known->second;
-  std::string_view rest = c.file ? c.file->signature : std::string_view();
+  std::string_view rest = c.file ? readable(c.file->signature) : std::string_view();
   return parameters_.emplace(&c, take_parameters<Parameter>(rest)).first->second;
 }
 
 // Of a bound with arguments, such as Comparable<T>, two objects of different classes need not fit together.
 std::string GenericTypes::unbound(const Parameter& parameter, const Scope& scope) {
-  if (parameter.bound.starts_with('T')) return resolve(parameter.bound, scope);
+  if (parameter.bound.starts_with('T')) {
+    // Of variables that bound each other in a circle, which javac refuses, nothing is known.
+    constexpr u32 kDeepest = 64;
+    if (unbinding_ >= kDeepest) return std::string(kObject);
+    ++unbinding_;
+    std::string found = resolve(parameter.bound, scope);
+    --unbinding_;
+    return found;
+  }
   if (!parameter.bound.ends_with(">;")) return parameter.bound;
   const std::string name = erased_name(parameter.bound);
   if (universe_.options().input.candidates.contains(universe_.load(name)->source_name())) return "L" + name + ";";
@@ -107,7 +127,7 @@ std::string GenericTypes::unbound(const Parameter& parameter, const Scope& scope
 
 std::string GenericTypes::variable(std::string_view name, const Scope& scope) {
   if (scope.method) {
-    std::string_view rest = scope.method->info->signature;
+    std::string_view rest = readable(scope.method->info->signature);
     for (const Parameter& parameter : take_parameters<Parameter>(rest)) {
       if (parameter.name == name) return unbound(parameter, scope);
     }
@@ -176,7 +196,7 @@ void GenericTypes::visit(std::string_view signature, const Scope& scope) {
 }
 
 void GenericTypes::scan(const Class& c) {
-  if (c.file && !c.file->signature.empty()) {
+  if (c.file && !readable(c.file->signature).empty()) {
     std::string_view rest = c.file->signature;
     take_parameters<Parameter>(rest);
     while (!rest.empty()) visit(take_type(rest), {&c});
@@ -185,7 +205,8 @@ void GenericTypes::scan(const Class& c) {
   }
   for (const auto& field : c.fields) {
     if (field->is_static()) continue;
-    visit(field->info->signature.empty() ? std::string_view(field->descriptor) : field->info->signature, {&c});
+    const std::string_view signature = readable(field->info->signature);
+    visit(signature.empty() ? std::string_view(field->descriptor) : signature, {&c});
   }
 }
 
@@ -196,33 +217,48 @@ void GenericTypes::follow(const Method& subject) {
     before = bound_.size();
     scanned_.clear();
     if (!subject.is_static()) visit("L" + subject.holder->name + ";", {subject.holder});
-    std::string_view rest = subject.info->signature.empty() ? std::string_view(subject.descriptor) : subject.info->signature;
+    std::string_view rest = readable(subject.info->signature);
+    if (rest.empty()) rest = subject.descriptor;
     take_parameters<Parameter>(rest);
     if (rest.starts_with('(')) rest.remove_prefix(1);
     while (!rest.empty() && rest[0] != ')') visit(take_type(rest), {subject.holder, &subject});
   }
 }
 
+/// What a signature means where the descriptor is this one: nothing, if an object of it could not be there.
+std::string GenericTypes::fitting(const std::string& resolved, const std::string& descriptor) {
+  if (resolved == descriptor || resolved == kNothing) return resolved;
+  if (!classfile::is_field_descriptor(resolved) || !classfile::is_reference(resolved) || !classfile::is_reference(descriptor)) return descriptor;
+  try {
+    const Class* type = universe_.find(classfile::class_name_of(resolved));
+    return type && type->is_subclass_of(universe_.load_descriptor(descriptor)) ? resolved : descriptor;
+  } catch (const LinkageError&) {
+    return descriptor;
+  }
+}
+
 std::string GenericTypes::field(const Field& field) {
-  if (field.info->signature.empty()) return field.descriptor;
+  if (readable(field.info->signature).empty()) return field.descriptor;
   const std::lock_guard lock(universe_.mutex());
   const auto known = fields_.find(&field);
   if (known != fields_.end()) return known->second;
-  return fields_.emplace(&field, resolve(field.info->signature, {field.holder})).first->second;
+  return fields_.emplace(&field, fitting(resolve(field.info->signature, {field.holder}), field.descriptor)).first->second;
 }
 
 std::vector<std::string> GenericTypes::arguments(const Method& method) {
   const std::lock_guard lock(universe_.mutex());
   std::vector<std::string> result;
   for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) result.emplace_back(type);
-  if (method.info->signature.empty()) return result;
-  std::string_view rest = method.info->signature;
+  std::string_view rest = readable(method.info->signature);
+  if (rest.empty()) return result;
   take_parameters<Parameter>(rest);
   std::vector<std::string> generic;
-  rest.remove_prefix(1);
+  if (!rest.empty()) rest.remove_prefix(1);
   while (!rest.empty() && rest[0] != ')') generic.push_back(resolve(take_type(rest), {method.holder, &method}));
   // Parameters that the compiler has added have no signature.
-  return generic.size() == result.size() ? generic : result;
+  if (generic.size() != result.size()) return result;
+  for (std::size_t i = 0; i < result.size(); ++i) result[i] = fitting(generic[i], result[i]);
+  return result;
 }
 
 }  // namespace pathfleet::vm

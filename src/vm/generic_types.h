@@ -46,6 +46,7 @@ class GenericTypes {
   using Variable = std::pair<std::string, std::string>;  // the class's name, the variable's
 
   const std::vector<Parameter>& parameters(const Class& c);
+  std::string fitting(const std::string& resolved, const std::string& descriptor);
   std::string resolve(std::string_view signature, const Scope& scope);
   std::string variable(std::string_view name, const Scope& scope);
   std::string unbound(const Parameter& parameter, const Scope& scope);
@@ -58,6 +59,7 @@ class GenericTypes {
   InputTypes& types_;
   std::map<const Class*, std::vector<Parameter>> parameters_;
   std::map<Variable, std::string> bound_;
+  u32 unbinding_ = 0;  // variables whose bounds are being looked at
   std::set<const Class*> scanned_;
   std::map<const Field*, std::string> fields_;
   std::set<std::string> losses_;

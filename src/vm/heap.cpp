@@ -54,7 +54,10 @@ void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 Machine::~Machine() = default;
 
 const Object* Machine::fetch(Ref ref) const {
-  if (ref == kNull) return nullptr;
+  if (ref == kNull) {
+    if (native_method_) throw NullArgument{};
+    return nullptr;
+  }
   PF_CHECK(is_immortal(ref));
   return objects_[ref] = universe_.immortal(ref);  // made by another worker, or since the last look
 }
@@ -161,11 +164,12 @@ std::u16string Machine::string_of(Ref string) const {
     return std::u16string(shown.begin(), shown.end());
   }
   const Ref value = get<Ref>(string, universe_.string_fields.value);
+  if (value == kNull && !native_method_) return {};
   const u32 bytes = length(value);
   const u8* content = elements_of<u8>(value);
   if (get<i8>(string, universe_.string_fields.coder) == 0) return std::u16string(content, content + bytes);
   std::u16string units(bytes / 2, u'\0');
-  std::memcpy(units.data(), content, bytes);
+  std::memcpy(units.data(), content, units.size() * sizeof(char16_t));  // an odd byte at the end is none of ours
   return units;
 }
 

@@ -285,6 +285,7 @@ void Universe::add_methods(Class& c) {
       for (const NativeMethod* native : natives->second) {
         if (native->name != method->name || native->descriptor != method->descriptor) continue;
         if (!c.user_model || method->is_native()) method->native = native->function;
+        method->checks_arguments = method->native != nullptr;
         method->native_effects = effects_of_native(c.name, native->name);
       }
     }
@@ -292,6 +293,7 @@ void Universe::add_methods(Class& c) {
     if (options_.symbolic) method->with_symbols = native_with_symbols(c, *method);
     if (method->with_symbols && c.library && !method->native && !method->is_native()) method->native = run_body;
     if (method->native == through_driver) method->with_symbols = through_driver;
+    if (method->with_symbols && c.library) method->checks_arguments = true;
     if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
     c.methods.push_back(std::move(method));
   }

@@ -65,6 +65,12 @@ Class* Machine::find_in(const Class& referrer, std::string_view name) const {
   throw NeedsLoading{&referrer, std::string(name)};
 }
 
+bool Machine::is_user_loader(u32 number) const {
+  const Class* loaders = universe_.load("jdk/internal/pathfleet/Loaders");
+  const Ref known = get<Ref>(loaders->statics, loaders->field("known").offset);
+  return known != kNull && number >= kFirstUserLoader && number - kFirstUserLoader < length(known);
+}
+
 Ref Machine::user_loader(u32 number) const {
   const Class* loaders = universe_.load("jdk/internal/pathfleet/Loaders");
   const Ref known = get<Ref>(loaders->statics, loaders->field("known").offset);

@@ -201,6 +201,7 @@ class Machine {
 
   /// The class loader of this number (stubs/proxy.h), one of the program's own.
   Ref user_loader(u32 number) const;
+  bool is_user_loader(u32 number) const;
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
   /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program has to be asked
@@ -302,6 +303,21 @@ class Machine {
   std::vector<CodePosition> stack_of_current() const;
   /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
   void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
+  /// Whether the arguments are what a native's descriptor says; else what has been thrown, or why the path has ended.
+  std::optional<NativeResult> refuse_arguments(Method& method, const u64* arguments) {
+    if (!method.checks_arguments) return std::nullopt;
+    const ArgumentTypes* types = method.argument_types.load(std::memory_order_acquire);
+    if (!types) types = &universe_.argument_types(method);
+    for (const ArgumentType& type : *types) {
+      const Ref ref = as_ref(arguments[type.slot]);
+      if (ref == kNull ? type.number != 0 || handle_in(arguments[type.slot]) != expr::kNone
+                       : type.type && class_of(ref)->is_subclass_of(type.type)) {
+        continue;
+      }
+      return refuse(method, type, ref);
+    }
+    return std::nullopt;
+  }
   /// The class whose method calls this native.
   const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
   /// The native method that is being called, null in Java code.
@@ -474,6 +490,7 @@ class Machine {
   /// Calls `method` whose arguments are the top of the stack of the top frame, its pc and sp saved.
   Outcome call(Method* method);
   Outcome call_native(Method* method);
+  NativeResult refuse(const Method& method, const ArgumentType& type, Ref given);
   // loaders.cpp: classes of the program's own loaders
   NativeResult load_first(const NeedsLoading& needed);
   NativeResult link_loaded(Class* c);

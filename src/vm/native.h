@@ -6,7 +6,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/types.h"
 
@@ -34,6 +36,23 @@ struct NativeMethod {
   std::string_view name;
   std::string_view descriptor;
   NativeFn function;
+};
+
+/// What a native's descriptor says of its reference arguments: it is not called with others (Machine::refuse_arguments). Object, which any
+/// reference is, is left out.
+struct ArgumentType {
+  u16 slot;
+  u16 number;         // from 1, as a person counts; 0: the receiver, which is not null either
+  const Class* type;  // null: there is no such class, so nothing but null is of it
+};
+using ArgumentTypes = std::vector<ArgumentType>;
+
+/// Thrown by what natives read their arguments with (Machine::at, natives/arguments.h) and caught where natives are called: a null
+/// where an object has to be becomes a NullPointerException, an object that its class's own code would not have left so
+/// (sun.misc.Unsafe makes such) the end of the path as unsupported. `what` goes on after the native's name.
+struct NullArgument {};
+struct BadArgument {
+  std::string what;
 };
 
 /// Each file in src/vm/natives/ offers one such group; all_natives() in natives/table.cpp lists the groups.

@@ -36,7 +36,7 @@ i64 Machine::wall_time() const {
 void Machine::wake_after(i64 nanos) {
   if (!free_running_) return;
   const i64 now = nano_time();
-  wake_times_[current_] = nanos == kForever ? 0 : now + std::min(nanos, std::numeric_limits<i64>::max() - now);
+  wake_times_[current_] = nanos == kForever ? 0 : nanos > Clock::kMostSkipped - std::min(now, Clock::kMostSkipped) ? Clock::kMostSkipped : now + nanos;
 }
 
 Machine::FreeRun Machine::run_freely(u64 most) {
@@ -68,7 +68,7 @@ Machine::FreeRun Machine::run_freely(u64 most) {
       }
       if (chosen == kNoThread) {
         if (earliest == 0) return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
-        clock_skip_ += earliest - now;
+        clock_skip_ += std::min(earliest - now, Clock::kMostSkipped - clock_skip_);
         continue;
       }
       switch_to(chosen);

@@ -1,6 +1,9 @@
 #include "vm/scratch.h"
 
 #include <sys/mman.h>
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
+#endif
 
 #include <algorithm>
 #include <cstring>
@@ -17,6 +20,11 @@ constexpr u64 kZeroFirst = 256, kZeroMost = 16 << 10;  // zeroed at once: little
 constexpr u64 kOpenStep = 1 << 20;                     // opened at once
 }
 
+#if defined(__SANITIZE_ADDRESS__)
+void Scratch::guard(std::byte* place) { __asan_poison_memory_region(place, kGuard); }
+void Scratch::unguard(std::byte* from, u64 bytes) { __asan_unpoison_memory_region(from, bytes); }
+#endif
+
 Scratch::Scratch(u64 bytes_per_space) : space_bytes_(reservable(bytes_per_space) / kOpenStep * kOpenStep), all_bytes_(2 * space_bytes_) {
   base_ = static_cast<std::byte*>(reserve_pages(all_bytes_));
   if (base_ == nullptr) throw_no_addresses("the heap (--max-heap)");
@@ -25,9 +33,13 @@ Scratch::Scratch(u64 bytes_per_space) : space_bytes_(reservable(bytes_per_space)
   other_open_ = end_;
 }
 
-Scratch::~Scratch() { munmap(base_, all_bytes_); }
+Scratch::~Scratch() {
+  unguard(start_, used());
+  munmap(base_, all_bytes_);
+}
 
 void Scratch::extend(u64 size) {
+  size += kGuard;
   const u64 room = static_cast<u64>(end_ - next_);
   if (room < size) throw LimitReached("the program's heap does not fit into " + std::to_string(space_bytes_ >> 20) + " MB");
   const u64 ahead = std::min(room, size + std::clamp(used(), kZeroFirst, kZeroMost));
@@ -53,6 +65,10 @@ void Scratch::flip() {
   std::swap(open_, other_open_);
 }
 
-void Scratch::drop_other() { close_beyond(start_ == base_ ? base_ + space_bytes_ : base_, other_open_); }
+void Scratch::drop_other() {
+  std::byte* const other = start_ == base_ ? base_ + space_bytes_ : base_;
+  unguard(other, static_cast<u64>(other_open_ - other));
+  close_beyond(other, other_open_);
+}
 
 }  // namespace pathfleet::vm

@@ -23,14 +23,16 @@ class Scratch {
   /// Zeroed, 8-byte aligned; null when more has to be zeroed first: call extend(). `size` is a multiple of 8.
   std::byte* allocate(u64 size) {
     std::byte* place = next_;
-    if (static_cast<u64>(zeroed_ - place) < size) [[unlikely]] return nullptr;
-    next_ = place + size;
+    if (static_cast<u64>(zeroed_ - place) < size + kGuard) [[unlikely]] return nullptr;
+    next_ = place + size + kGuard;
+    guard(place + size);
     return place;
   }
   /// Zeroes room for `size` bytes and then some. Throws LimitReached: the space is full, or the memory cannot be had.
   void extend(u64 size);
   u64 used() const { return static_cast<u64>(next_ - start_); }
   void reset() {
+    unguard(start_, used());
     if (used() > kKeep) [[unlikely]] close_beyond(start_, open_);
     next_ = zeroed_ = start_;
   }
@@ -42,6 +44,17 @@ class Scratch {
  private:
   static constexpr u64 kKeep = 32ull << 20;  // memory beyond this is given back
   void close_beyond(std::byte* start, std::byte*& open);
+
+  // Under AddressSanitizer there is room between any two objects that nobody may touch.
+#if defined(__SANITIZE_ADDRESS__)
+  static constexpr u64 kGuard = 16;
+  static void guard(std::byte* place);
+  static void unguard(std::byte* from, u64 bytes);
+#else
+  static constexpr u64 kGuard = 0;
+  static void guard(std::byte*) {}
+  static void unguard(std::byte*, u64) {}
+#endif
 
   std::byte* base_;
   u64 space_bytes_;

@@ -52,7 +52,8 @@ Expr Machine::content_text(Ref ref) const {
   const bool is_string = class_of(ref) == universe_.string_class;
   const Ref array = field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value);
   const bool latin = field_at<i8>(at(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) == 0;
-  const u32 count = is_string ? length(array) / (latin ? 1 : 2) : field_at<u32>(at(ref), universe_.builder_fields.count);
+  const u32 room = length(array) / (latin ? 1 : 2);
+  const u32 count = is_string ? room : std::min(room, field_at<u32>(at(ref), universe_.builder_fields.count));
   const auto byte = [&](u32 index) {
     const Expr e = handle(array, kArrayBase + index);
     if (e == expr::kNone) return table.constant(Sort::bits16, elements<u8>(static_cast<const Array*>(at(array)))[index]);

@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/canonicalizer.h"
+#include "vm/clock.h"
 #include "vm/machine.h"
 #include "vm/mix.h"
 
@@ -277,7 +278,7 @@ NativeResult Machine::sleep(i64 nanos) {
     return throw_new("java/lang/InterruptedException", "sleep interrupted");
   }
   if (slept || (threads_.size() == 1 && !never_times_out(nanos))) {
-    clock_skip_ += free_running_ && !slept ? nanos : 0;
+    if (free_running_ && !slept) clock_skip_ += std::min(nanos, Clock::kMostSkipped - clock_skip_);
     advance_clock(nanos);
     return NativeResult::done;
   }

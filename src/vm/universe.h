@@ -83,6 +83,8 @@ class Universe {
   Method* method(u32 id) const { return methods_[id]; }
   /// The same of a number that the program could have written: null if it is none.
   Method* find_method(u32 id) const { return id < methods_.size() ? methods_[id] : nullptr; }
+  /// What the descriptor of such a method says (Method::checks_arguments).
+  const ArgumentTypes& argument_types(Method& method);
   /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
   Code* code(Method& method);
 
@@ -242,6 +244,7 @@ class Universe {
   std::byte* permanent_next_ = nullptr;
   std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;
+  std::deque<std::unique_ptr<const ArgumentTypes>> argument_types_;
   std::atomic<bool> ignores_fields_{false};
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};

@@ -172,6 +172,15 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   for (i32 length : lengths) {
     if (length < 0) return negative_size(vm, length);
   }
+  // All of them have to fit, not one alone.
+  u64 elements = 1;
+  for (const i32 length : lengths) {
+    const NativeResult checked = vm.check_array(length, sizeof(Ref));
+    if (checked != NativeResult::done) return checked;
+    if (elements != 0 && length != 0) elements *= static_cast<u64>(length);
+    else elements = 0;
+    if (elements * sizeof(Ref) > vm.universe().options().max_heap_bytes) return vm.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+  }
   for (u32 i = 0; i < count; ++i) c = vm.universe().array_of(c);
   return returns(result, new_arrays(vm, c, lengths));
 }

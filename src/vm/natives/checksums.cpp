@@ -1,5 +1,6 @@
 // java.util.zip's checksums: CRC-32 (the polynomial of ISO 3309, reflected) and Adler-32 (RFC 1950).
 
+#include <algorithm>
 #include <array>
 
 #include "vm/natives/groups.h"
@@ -30,9 +31,16 @@ u32 crc32(u32 crc, const u8* bytes, u32 count) {
 u32 adler32(u32 adler, const u8* bytes, u32 count) {
   constexpr u32 kBase = 65521;
   u32 low = adler & 0xffff, high = adler >> 16;
-  for (u32 i = 0; i < count; ++i) {
-    low = (low + bytes[i]) % kBase;
-    high = (high + low) % kBase;
+  constexpr u32 kBetweenDivisions = 5000;  // so many sums do not reach 2^32
+  low %= kBase;
+  high %= kBase;
+  for (u32 i = 0; i < count;) {
+    for (const u32 end = std::min(count, i + kBetweenDivisions); i < end; ++i) {
+      low += bytes[i];
+      high += low;
+    }
+    low %= kBase;
+    high %= kBase;
   }
   return high << 16 | low;
 }
@@ -46,10 +54,11 @@ NativeResult update(Machine&, const u64* args, u64* result) {
   return returns(result, kUpdate(static_cast<u32>(args[0]), &byte, 1));
 }
 
-/// updateBytes(int checksum, byte[], int from, int count); the range has been checked
+/// updateBytes(int checksum, byte[], int from, int count)
 template <Checksum kUpdate>
 NativeResult update_bytes(Machine& vm, const u64* args, u64* result) {
   const Ref bytes = as_ref(args[1]);
+  require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
   vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   return returns(result, kUpdate(static_cast<u32>(args[0]), vm.elements_of<u8>(bytes) + as_int(args[2]),

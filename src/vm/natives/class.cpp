@@ -48,15 +48,18 @@ std::string simple_name(Machine& vm, const Class& c) {
 }
 
 /// JLS 6.7; nullopt: it has none.
-std::optional<std::string> canonical_name(Machine& vm, const Class& c) {
+std::optional<std::string> canonical_name(Machine& vm, const Class& c, u32 depth = 0) {
+  // Classes may say of each other that they are members of one another: then java's recursion ends like this, too.
+  constexpr u32 kDeepest = 2000;
+  if (depth > kDeepest) throw LinkageError{"java/lang/StackOverflowError", ""};
   if (c.is_array()) {
-    const std::optional<std::string> element = canonical_name(vm, *c.element);
+    const std::optional<std::string> element = canonical_name(vm, *c.element, depth + 1);
     return element ? std::optional(*element + "[]") : std::nullopt;
   }
   if (is_local_or_anonymous(c) || is_call_site_stub(c.name)) return std::nullopt;
   const Class* outer = declaring_class(vm, c);
   if (!outer) return java_name(c);
-  const std::optional<std::string> prefix = canonical_name(vm, *outer);
+  const std::optional<std::string> prefix = canonical_name(vm, *outer, depth + 1);
   return prefix ? std::optional(*prefix + "." + simple_name(vm, c)) : std::nullopt;
 }
 
@@ -375,7 +378,7 @@ NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
-  const std::string name = vm.utf8_of(as_ref(args[0]));
+  const std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   constexpr std::array kNames = {std::pair{"boolean", Type::boolean_}, std::pair{"char", Type::char_},
                                  std::pair{"float", Type::float_},     std::pair{"double", Type::double_},
                                  std::pair{"byte", Type::byte_},       std::pair{"short", Type::short_},

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <limits>
 
 #include "classfile/class_path.h"
 #include "vm/natives/groups.h"
@@ -29,6 +30,7 @@ void show_prompt(Machine& vm) {
 NativeResult read(Machine& vm, const u64* args, u64* result) {
   const VmOptions& options = vm.universe().options();
   const Ref self = as_ref(args[0]), bytes = as_ref(args[1]);
+  require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
   const std::size_t count = static_cast<std::size_t>(as_int(args[3]));
   constexpr u64 kEnd = 0xffffffff;
   if (options.standard_input) {
@@ -37,7 +39,9 @@ NativeResult read(Machine& vm, const u64* args, u64* result) {
     vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), count, true);
     if (!vm.visible(self) || !vm.visible(bytes)) return NativeResult::blocked;
     const std::string& text = *options.standard_input;
-    const std::size_t position = static_cast<std::size_t>(vm.get<i32>(self, offset));
+    const i32 read_before = vm.get<i32>(self, offset);
+    if (read_before < 0 || static_cast<std::size_t>(read_before) > text.size()) throw BadArgument{"beyond the end of the input"};
+    const std::size_t position = static_cast<std::size_t>(read_before);
     const std::size_t taken = std::min(count, text.size() - position);
     if (taken == 0) return returns(result, kEnd);
     std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(position), taken,
@@ -62,8 +66,8 @@ NativeResult available(Machine& vm, const u64* args, u64* result) {
   if (options.standard_input) {
     vm.will_use(self, vm.class_of(self)->field("position").offset, sizeof(i32), false, true);
     if (!vm.visible(self)) return NativeResult::blocked;
-    const i32 position = vm.get_int_field(self, "position");
-    return returns(result, slot_of(static_cast<i32>(options.standard_input->size()) - position));
+    const i64 left = static_cast<i64>(options.standard_input->size()) - vm.get_int_field(self, "position");
+    return returns(result, slot_of(static_cast<i32>(std::clamp<i64>(left, 0, std::numeric_limits<i32>::max()))));
   }
   if (!options.live_input) return vm.unsupported(kNoInput);
   show_prompt(vm);

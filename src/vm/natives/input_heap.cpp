@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "vm/input_heap.h"
 #include "vm/method_driver.h"
@@ -43,7 +45,7 @@ NativeResult make_reference_like(Machine& vm, const u64* args, u64* result) {
 
 NativeResult make_reference_of(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  const Class* type = vm.mirrored(as_ref(args[1]));
+  const Class* type = class_of_mirror(vm, args[1]);
   if (type->is_primitive_class) return vm.throw_new("java/lang/IllegalArgumentException", "a reference of type " + type->source_name());
   return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
 }
@@ -61,7 +63,9 @@ NativeResult make_fields(Machine& vm, const u64* args, u64*) {
 NativeResult fields(Machine& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]);
   if (!vm.visible(object)) return NativeResult::blocked;
-  vm.inputs().make_fields(*vm.universe().load(vm.utf8_of(as_ref(args[1]))), object);
+  const Class& type = *vm.universe().load(classfile::modified_utf8::encode(vm.string_of(as_ref(args[1]))));
+  require_instance(vm, object, type);
+  vm.inputs().make_fields(type, object);
   return NativeResult::done;
 }
 
@@ -96,20 +100,24 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
 
 /// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
-  const std::string name = vm.utf8_of(as_ref(args[0])), descriptor = vm.utf8_of(as_ref(args[1]));
+  const std::string name = name_in(vm, args[0]), descriptor = name_in(vm, args[1]);
+  if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor)) throw BadArgument{"of type " + descriptor};
   if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
   return read_or_open(vm, name, descriptor, args[2] != 0, result);
 }
 
 template <Type kType>
 NativeResult scalar(Machine& vm, const u64* args, u64* result) {
-  std::string name = vm.utf8_of(as_ref(args[0]));
+  std::string name = name_in(vm, args[0]);
   if (name.back() == kNumbered) name = vm.begin_input(name.substr(0, name.size() - 1));
   const InputHeap::Scalar value = vm.inputs().scalar(kType, name);
   return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
 }
 
-NativeResult restore(Machine& vm, const u64*, u64*) { return vm.inputs().restore(); }
+NativeResult restore(Machine& vm, const u64*, u64*) {
+  if (!vm.universe().driver()) throw BadArgument{"where no method is explored"};
+  return vm.inputs().restore();
+}
 NativeResult reject(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";

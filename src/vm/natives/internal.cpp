@@ -42,9 +42,9 @@ NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
   constexpr i64 kNanosPerSecond = 1'000'000'000;
   if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
   const i64 now = vm.wall_time();
-  const i64 seconds = now / kNanosPerSecond - as_long(args[0]);
+  i64 seconds;
   constexpr i64 kFarthest = i64{1} << 32;
-  if (seconds <= -kFarthest || seconds >= kFarthest) return returns(result, slot_of(i64{-1}));
+  if (__builtin_sub_overflow(now / kNanosPerSecond, as_long(args[0]), &seconds) || seconds <= -kFarthest || seconds >= kFarthest) return returns(result, slot_of(i64{-1}));
   return returns(result, slot_of(seconds * kNanosPerSecond + now % kNanosPerSecond));
 }
 

@@ -1,5 +1,7 @@
 // java.lang.invoke: method types, and members as lookups find them.
 
+#include <fmt/format.h>
+
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"
@@ -14,7 +16,9 @@ NativeResult intern_method_type(Machine& vm, const u64* args, u64* result) {
   std::vector<Class*> types{class_of_mirror(vm, args[0])};
   for (u32 i = 0; i < vm.length(parameters); ++i) {
     types.push_back(class_of_mirror(vm, vm.elements_of<Ref>(parameters)[i]));
+    if (types.back() == vm.universe().primitive(Type::void_)) throw BadArgument{"with a parameter of type void"};
   }
+  if (types.size() > 256) throw BadArgument{"with more than 255 parameters"};
   return returns(result, vm.universe().method_type(types));
 }
 
@@ -42,7 +46,10 @@ NativeResult find_method(Machine& vm, const u64* args, u64* result) {
   Universe& universe = vm.universe();
   const Class* c = class_of_mirror(vm, args[0]);
   const std::string name = vm.utf8_of(as_ref(args[1]));
-  const std::vector<Class*>& types = *universe.method_type_part(as_ref(args[2])).types;
+  if (as_ref(args[2]) == kNull) throw NullArgument{};
+  const Universe::MethodTypePart type = universe.method_type_part(as_ref(args[2]));
+  if (!type.types) throw BadArgument{"with a MethodType that MethodType.methodType has not made"};
+  const std::vector<Class*>& types = *type.types;
   std::string descriptor = "(";
   for (std::size_t i = 1; i < types.size(); ++i) descriptor += descriptor_of(*types[i]);
   descriptor += ")" + descriptor_of(*types[0]);
@@ -63,14 +70,15 @@ NativeResult find_method(Machine& vm, const u64* args, u64* result) {
 NativeResult call_direct(Machine& vm, const u64* args, u64*) {
   const Ref handle = as_ref(args[0]);
   const Class& c = *vm.class_of(handle);
-  const Class* holder = vm.mirrored(vm.get<Ref>(handle, c.field("holder").offset));
+  const Class* holder = &class_in_field(vm, handle, "holder");
   const u8 kind = vm.get<u8>(handle, c.field("kind").offset);
   const u32 index = static_cast<u32>(vm.get<i32>(handle, c.field("index").offset));
   constexpr u8 kNewInvokeSpecial = 8;
   if (kind == kNewInvokeSpecial && holder->is_abstract()) {
     return vm.throw_new("java/lang/InstantiationException", java_name(*holder));
   }
-  const Class* stub = vm.universe().load(direct_stub_name(holder->name, kind, index));
+  const Class* stub = vm.universe().find(direct_stub_name(with_members(*holder).name, kind, index));
+  if (!stub || stub->methods.empty()) throw BadArgument{fmt::format("with member {} of {} as kind {}", index, holder->source_name(), kind)};
   return vm.tail_call(stub->methods[0].get(), {args + 1, 1});
 }
 

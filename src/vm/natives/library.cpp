@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "classfile/class_path.h"
+#include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -78,14 +79,14 @@ NativeResult load_zone_info(Machine& vm, const u64* args, u64*) {
 
 NativeResult load_zone_rules(Machine& vm, const u64* args, u64*) {
   Method* load = vm.class_of(as_ref(args[0]))->declared_method("load", "(Ljava/io/DataInputStream;)V");
-  PF_CHECK(load != nullptr);
+  if (!load || load->is_static() || load->native) throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
   return vm.tail_call(load, {args, 2});
 }
 
 /// Class.forName(Module, String), where every module of the JDK is one: null if there is no such class.
 NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  std::string name = vm.utf8_of(as_ref(args[1]));
+  std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[1])));
   if (name.find('/') != std::string::npos || name.starts_with('[')) return returns(result, kNull);
   std::replace(name.begin(), name.end(), '.', '/');
   NativeResult thrown;

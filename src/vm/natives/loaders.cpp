@@ -63,14 +63,22 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 /// link(int loader, byte[] bytes, Class[] supers): the class, linked and not initialised.
 NativeResult link(Machine& vm, const u64* args, u64* result) {
   const u32 loader = static_cast<u32>(as_int(args[0]));
+  if (!vm.is_user_loader(loader)) throw BadArgument{fmt::format("of class loader {}", loader)};
   std::vector<u8> bytes = bytes_of(vm, args[1]);
   std::vector<Class*> supers;
   u64 hash = XXH3_64bits(bytes.data(), bytes.size());
   for (u32 i = 0; i < vm.length(as_ref(args[2])); ++i) {
-    supers.push_back(vm.mirrored(vm.elements_of<Ref>(as_ref(args[2]))[i]));
+    supers.push_back(class_of_mirror(vm, vm.elements_of<Ref>(as_ref(args[2]))[i]));
     hash = XXH3_64bits_withSeed(&supers.back()->name_hash, sizeof(u64), hash);
   }
-  const std::string name(classfile::parse(bytes, "a class file")->name);
+  std::string name;
+  try {
+    const auto file = classfile::parse(bytes, "a class file");
+    if (supers.size() != file->interfaces.size() + 1) throw BadArgument{"with supertypes of another class"};
+    name = file->name;
+  } catch (const BadInput&) {
+    throw BadArgument{"with bytes that are no class file"};
+  }
   try {
     // The class is in none of the loader's tables yet, but its number says which loader it is.
     const auto place = [&vm](const Class& c) { return vm.module_of(c); };
@@ -83,7 +91,9 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
 
 /// arrayOf(Class): the class of its arrays.
 NativeResult array_of(Machine& vm, const u64* args, u64* result) {
-  return returns(result, vm.universe().array_of(class_of_mirror(vm, args[0]))->mirror);
+  Class* c = class_of_mirror(vm, args[0]);
+  if (c == vm.universe().primitive(Type::void_) || c->name.starts_with(std::string(255, '['))) return vm.throw_new("java/lang/IllegalArgumentException");
+  return returns(result, vm.universe().array_of(c)->mirror);
 }
 
 NativeResult in_java(Machine& vm, std::span<const u64> args, std::string_view name, std::string_view descriptor) {

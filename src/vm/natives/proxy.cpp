@@ -17,13 +17,15 @@ constexpr std::string_view kProxies = "jdk/internal/pathfleet/Proxies";
 NativeResult define(Machine& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[2]);
   std::vector<const Class*> interfaces;
-  for (u32 i = 0; i < vm.length(array); ++i) interfaces.push_back(vm.mirrored(vm.elements_of<Ref>(array)[i]));
+  for (u32 i = 0; i < vm.length(array); ++i) interfaces.push_back(class_of_mirror(vm, vm.elements_of<Ref>(array)[i]));
   for (const Class* interface : interfaces) {
+    if (!interface->is_interface()) throw BadArgument{"with " + interface->source_name() + ", which is no interface"};
     if (interface->name.find_first_of(":,") != std::string::npos) {
       return vm.unsupported("a proxy of an interface with this name: " + interface->source_name());
     }
   }
   const std::string name = proxy_name(vm.utf8_of(as_ref(args[0])), static_cast<u32>(as_int(args[1])), interfaces);
+  if (!is_proxy_name(name)) throw BadArgument{"with a name that is none of a proxy"};
   bool failed;
   NativeResult thrown;
   if (const Class* known = find_or_throw(vm, name, thrown, failed)) return returns(result, known->mirror);
@@ -42,7 +44,7 @@ NativeResult define(Machine& vm, const u64* args, u64* result) {
 NativeResult method(Machine& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   try {
-    return returns(result, new_reflected_method(vm, *c->methods[static_cast<u32>(as_int(args[1]))]));
+    return returns(result, new_reflected_method(vm, method_at(with_members(*c), as_int(args[1]))));
   } catch (const LinkageError& error) {
     return vm.throw_new(error.class_name, message_of(error));
   }

@@ -128,6 +128,7 @@ NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& field : c->fields) {
+      if (c == vm.universe().throwable_class && field->name == "backtrace") continue;  // hidden by HotSpot, too
       if (!public_only || (field->access & classfile::ACC_PUBLIC)) found.push_back(new_field(vm, *field));
     }
     return array_of(vm, vm.universe().load("java/lang/reflect/Field"), found);
@@ -170,6 +171,7 @@ NativeResult get_record_components(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     Class* type = vm.universe().load("java/lang/reflect/RecordComponent");
     std::vector<Ref> found;
+    if (!with_members(*c).file->record_components) throw BadArgument{"with " + c->source_name() + ", which is no record"};
     for (const classfile::RecordComponent& component : *c->file->record_components) {
       Filler object(vm, type);
       object.ref("clazz", c->mirror);
@@ -224,8 +226,7 @@ NativeResult executable_type_annotations(Machine& vm, const u64* args, u64* resu
 }
 
 NativeResult field_type_annotations(Machine& vm, const u64* args, u64* result) {
-  const Class* c = vm.mirrored(vm.get_ref_field(as_ref(args[0]), "clazz"));
-  const Field& field = *c->fields[static_cast<u32>(vm.get_int_field(as_ref(args[0]), "slot"))];
+  const Field& field = reflected_field(vm, as_ref(args[0]));
   return returns(result, attribute(vm, field.info->attributes, "RuntimeVisibleTypeAnnotations"));
 }
 
@@ -241,7 +242,7 @@ NativeResult get_constant_pool(Machine& vm, const u64* args, u64* result) {
 template <class Answer>
 NativeResult constant(Machine& vm, const u64* args, u64* result, classfile::Tag tag, Answer answer) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  const classfile::ConstantPool& pool = class_of_mirror(vm, args[1])->file->constants;
+  const classfile::ConstantPool& pool = with_members(*class_of_mirror(vm, args[1])).file->constants;
   const i32 index = as_int(args[2]);
   if (index <= 0 || index > 0xffff || pool.tag(static_cast<u16>(index)) != tag) {
     return vm.throw_new("java/lang/IllegalArgumentException", "Wrong type at constant pool index");

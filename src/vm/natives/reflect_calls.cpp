@@ -4,6 +4,8 @@
 // Invariant: the arguments lie in an array that only the calling thread knows, so reading them is not visible, and they are the
 // same in both.
 
+#include <fmt/format.h>
+
 #include "classfile/descriptor.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
@@ -107,19 +109,21 @@ NativeResult prepare(Machine& vm, const u64* args, u64* result) {
 NativeResult call(Machine& vm, const u64* args, u64* result) {
   Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
+  if (vm.called_native().return_type != method.return_type) throw BadArgument{"for " + method.full_name() + method.descriptor};
+  if (!method.is_static()) require_instance(vm, receiver, *method.holder);
   Method* target = &method;
   if (!method.is_static() && !method.is_initializer() && as_int(args[3]) == 0) target = vm.class_of(receiver)->select(method);
   if (!target) return vm.throw_new("java/lang/AbstractMethodError", method.full_name() + method.descriptor);
   std::vector<u64> slots;
   std::string_view message;
-  PF_CHECK(convert_all(vm, method, receiver, as_ref(args[2]), slots, message));
+  if (!convert_all(vm, method, receiver, as_ref(args[2]), slots, message)) throw BadArgument{fmt::format("for {}{}: {}", method.full_name(), method.descriptor, message)};
   return vm.tail_call_any(target, slots, result);
 }
 
 /// allocate(Class): a blank instance of an initialised class.
 NativeResult allocate(Machine& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
-  if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class) {
+  if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class || c == vm.universe().class_class) {
     return vm.throw_new("java/lang/InstantiationException", java_name(*c));
   }
   const NativeResult initialized = vm.initialize(c);

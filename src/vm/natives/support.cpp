@@ -75,6 +75,7 @@ void store_slot(Object* object, u32 offset, Type type, u64 value) {
 i64 nanos_of_millis(i64 millis) {
   constexpr i64 kNanosPerMilli = 1'000'000;
   if (millis == 0) return Machine::kForever;
+  PF_CHECK(millis > 0);
   return millis > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
                                                                      : millis * kNanosPerMilli;
 }
@@ -93,13 +94,6 @@ Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view de
   const Type type = type_of(descriptor[0]);
   if (type != Type::reference) return vm.universe().primitive(type);
   return vm.class_in(holder, classfile::class_name_of(descriptor));
-}
-
-Method& reflected_method(const Machine& vm, Ref executable) {
-  const Class* c = vm.mirrored(vm.get_ref_field(executable, "clazz"));
-  const u32 slot = static_cast<u32>(vm.get_int_field(executable, "slot"));
-  PF_CHECK(c && slot < c->methods.size());
-  return *c->methods[slot];
 }
 
 Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {

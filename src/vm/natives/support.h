@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "vm/machine.h"
+#include "vm/natives/arguments.h"
 
 namespace pathfleet::vm::natives {
 
@@ -17,13 +18,6 @@ std::string java_name(const Class& c);
 
 /// A class as a descriptor names it: "I", "Ljava/util/List;", "[I".
 std::string descriptor_of(const Class& c);
-
-/// The class a mirror stands for. The mirror must not be null.
-inline Class* class_of_mirror(Machine& vm, u64 slot) {
-  Class* c = vm.mirrored(as_ref(slot));
-  PF_CHECK(c != nullptr);
-  return c;
-}
 
 /// The mirror of a class, null for no class.
 inline Ref mirror_or_null(const Class* c) { return c ? c->mirror : kNull; }
@@ -67,9 +61,6 @@ Ref boot_static(Machine& vm, std::string_view name);
 
 /// The class that a field descriptor in a class file of `holder` names. Throws LinkageError.
 Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view descriptor);
-
-/// The method behind a java.lang.reflect.Method or Constructor.
-Method& reflected_method(const Machine& vm, Ref executable);
 
 /// A new java.lang.reflect.Method for it. Throws LinkageError.
 Ref new_reflected_method(Machine& vm, const Method& method);

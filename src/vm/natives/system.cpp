@@ -96,6 +96,7 @@ NativeResult write_text(Machine& vm, const u64* args, u64*) {
 
 NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
   const Ref bytes = as_ref(args[1]);
+  require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
   vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
   if (!vm.visible(bytes)) return NativeResult::blocked;
   const std::string text(vm.elements_of<char>(bytes) + as_int(args[2]), static_cast<std::size_t>(as_int(args[3])));
@@ -130,13 +131,16 @@ NativeResult set_booted(Machine& vm, const u64*, u64*) {
 /// setStatic(Class, String, Object): a private static field of the JDK that its own boot would have set.
 NativeResult set_static(Machine& vm, const u64* args, u64*) {
   const Class* c = class_of_mirror(vm, args[0]);
-  vm.set_ref(c->statics, c->field(vm.utf8_of(as_ref(args[1]))).offset, as_ref(args[2]));
+  const Ref value = as_ref(args[2]);
+  const Field& field = reference_field(*c, vm.utf8_of(as_ref(args[1])), true, value == kNull ? nullptr : vm.class_of(value));
+  vm.set_ref(c->statics, field.offset, value);
   return NativeResult::done;
 }
 
 NativeResult set_field(Machine& vm, const u64* args, u64*) {
-  const Ref object = as_ref(args[0]);
-  vm.set_ref(object, vm.class_of(object)->field(vm.utf8_of(as_ref(args[1]))).offset, as_ref(args[2]));
+  const Ref object = as_ref(args[0]), value = as_ref(args[2]);
+  const Field& field = reference_field(*vm.class_of(object), vm.utf8_of(as_ref(args[1])), false, value == kNull ? nullptr : vm.class_of(value));
+  vm.set_ref(object, field.offset, value);
   return NativeResult::done;
 }
 

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "vm/class.h"
 #include "vm/natives/groups.h"
+#include "vm/natives/with_symbols.h"
 
 namespace pathfleet::vm {
 
@@ -32,9 +33,14 @@ std::span<const NativeGroup> symbolic_natives() {
   return groups;
 }
 
+std::span<const NativeGroup> natives_with_symbols() {
+  static const std::array groups = {natives::symbolic_methods(), natives::text_methods(), natives::builder_methods(),
+                                    natives::symbolic_character_methods(), natives::symbolic_unsafe_methods()};
+  return groups;
+}
+
 NativeFn native_with_symbols(const Class& holder, const Method& method) {
-  for (const NativeGroup& group : {natives::symbolic_methods(), natives::text_methods(), natives::builder_methods(),
-                                   natives::symbolic_character_methods(), natives::symbolic_unsafe_methods()}) {
+  for (const NativeGroup& group : natives_with_symbols()) {
     for (const NativeMethod& native : group) {
       if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) return native.function;
     }

@@ -48,7 +48,10 @@ NativeResult sleep(Machine& vm, const u64* args, u64*) {
   return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
 }
 
-NativeResult join(Machine& vm, const u64* args, u64*) { return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1]))); }
+NativeResult join(Machine& vm, const u64* args, u64*) {
+  if (as_long(args[1]) < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+  return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
+}
 
 NativeResult interrupt(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
@@ -143,7 +146,7 @@ NativeResult note_nameless(Machine& vm, const u64* args, u64*) {
 
 NativeResult withheld_name(Machine& vm, const u64*, u64*) {
   vm.told_apart("name");
-  throw InternalError("internal error: a thread without a name in a run that has names");
+  throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
 /// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask

@@ -68,12 +68,24 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   return returns(result, throwable);
 }
 
+/// The backtrace that fill_in_stack_trace has left there, or null. The program can write the field, and the array, by sun.misc.Unsafe.
+Ref backtrace_of(Machine& vm, Ref throwable) {
+  const Ref backtrace = vm.get<Ref>(throwable, vm.universe().throwable_fields.backtrace);
+  if (backtrace != kNull && !(vm.at(backtrace)->flags & kBacktrace)) throw BadArgument{"with a backtrace that is none"};
+  return backtrace;
+}
+
+const Method& method_in(Machine& vm, u64 entry) {
+  const Method* method = vm.universe().find_method(static_cast<u32>(entry >> 32));
+  if (!method) throw BadArgument{"with a backtrace that names no method"};
+  return *method;
+}
+
 NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
-  const Ref throwable = as_ref(args[0]);
-  const Ref backtrace = vm.get<Ref>(throwable, vm.class_of(throwable)->field("backtrace").offset);
+  const Ref backtrace = backtrace_of(vm, as_ref(args[0]));
   if (backtrace == kNull || vm.length(backtrace) == 0) return returns(result, kNull);
   const u64 innermost = vm.elements_of<u64>(backtrace)[0];
-  const Method& method = *vm.universe().method(static_cast<u32>(innermost >> 32));
+  const Method& method = method_in(vm, innermost);
   if (!method.info || !method.holder->file) return returns(result, kNull);
   const std::string message = null_message(*method.holder->file, *method.info, static_cast<u16>(innermost));
   return returns(result, message.empty() ? kNull : vm.new_string(message));
@@ -120,13 +132,13 @@ NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
   const Ref elements = as_ref(args[0]);
   const Ref throwable = as_ref(args[1]);
   if (elements == kNull || throwable == kNull) return vm.throw_null_pointer();
-  const Ref backtrace = vm.get<Ref>(throwable, vm.class_of(throwable)->field("backtrace").offset);
+  const Ref backtrace = backtrace_of(vm, throwable);
   if (backtrace == kNull) return NativeResult::done;
   Universe& universe = vm.universe();
   const u32 count = std::min(vm.length(elements), vm.length(backtrace));
   for (u32 i = 0; i < count; ++i) {
     const u64 entry = vm.elements_of<u64>(backtrace)[i];
-    const Method& method = *universe.method(static_cast<u32>(entry >> 32));
+    const Method& method = method_in(vm, entry);
     const Class& holder = *method.holder;
     const Ref element = vm.elements_of<Ref>(elements)[i];
     const Class& c = *vm.class_of(element);

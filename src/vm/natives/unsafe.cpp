@@ -157,6 +157,10 @@ T load(Machine& vm, Place place) {
   if (holds_symbol(vm, place, sizeof(T))) throw NeedsConcrete{};
   T value;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
+  if constexpr (kIsReference<T>) {
+    // Its numbers mean something to this process alone.
+    if (value != kNull && (vm.at(value)->flags & kBacktrace)) throw BadArgument{"of a Throwable's backtrace"};
+  }
   return value;
 }
 
@@ -311,8 +315,27 @@ expr::Expr symbol_in(Machine& vm, const u64* slots) {
   return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
 }
 
+/// The type of a field or element; void_: there is none that begins there.
+Type type_at(Machine& vm, Place place) {
+  const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
+  const Class* type = owner ? owner : vm.class_of(place.object);
+  if (!owner && type->is_array()) return (place.offset - kArrayBase) % size_of(type->element_type) == 0 ? type->element_type : Type::void_;
+  for (const Class* c = type; c; c = owner ? nullptr : c->super) {
+    for (const auto& field : c->fields) {
+      if (field->is_static() == (owner != nullptr) && field->offset == place.offset) return field->type;
+    }
+  }
+  return Type::void_;
+}
+
+template <class T>
+bool is_exactly(Machine& vm, Place place) {
+  return type_at(vm, place) == (sizeof(T) == 8 ? Type::long_ : Type::int_);
+}
+
 template <class T>
 expr::Expr load_symbol(Machine& vm, Place place) {
+  if (!is_exactly<T>(vm, place)) throw NeedsConcrete{};
   const expr::Expr e = vm.is_symbolic(place.object) ? vm.handle(place.object, place.offset) : expr::kNone;
   return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, static_cast<std::make_unsigned_t<T>>(load<T>(vm, place)));
 }
@@ -320,6 +343,7 @@ expr::Expr load_symbol(Machine& vm, Place place) {
 template <class T>
 void store_symbol(Machine& vm, Place place, expr::Expr value) {
   const bool constant = vm.expressions().is_constant(value);
+  if (!constant && !is_exactly<T>(vm, place)) throw NeedsConcrete{};
   store<T>(vm, place, constant ? static_cast<T>(vm.expressions().node(value).value) : T{0});
   if (!constant) vm.set_handle(place.object, place.offset, value);
 }

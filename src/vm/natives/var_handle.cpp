@@ -8,9 +8,12 @@
 #include <array>
 #include <cstring>
 
+#include "classfile/descriptor.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 #include "vm/polymorphic.h"
+#include "vm/stubs/adapt.h"
+#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
@@ -72,16 +75,36 @@ struct Handle {
   u32 coordinates() const { return kind == Kind::static_field ? 0 : kind == Kind::field ? 1 : 2; }
 };
 
+/// Whether the parts belong together: sun.misc.Unsafe can write them.
+bool is_whole(Machine& vm, const Handle& handle) {
+  if (!handle.holder || !handle.variable || handle.type() == Type::void_) return false;
+  switch (handle.kind) {
+    case Kind::field: case Kind::static_field:
+      for (const auto& field : handle.holder->fields) {
+        if (field->is_static() != (handle.kind == Kind::static_field) || field->offset != handle.offset) continue;
+        return field->type == handle.type() && (field->type != Type::reference || classfile::class_name_of(field->descriptor) == java_part(handle.variable->name));
+      }
+      return false;
+    case Kind::array: return handle.holder->is_array() && handle.holder->element == handle.variable;
+    case Kind::bytes: return handle.holder->element_type == Type::byte_ && handle.type() != Type::reference && handle.type() != Type::boolean_;
+  }
+  return false;
+}
+
 Handle read_handle(Machine& vm, Ref ref) {
-  const Class& c = *vm.class_of(ref)->super;  // VarHandle, the superclass of the one class of handles
+  if (ref == kNull) throw NullArgument{};
+  const Class& c = *vm.universe().load("java/lang/invoke/VarHandle");
+  require_instance(vm, ref, c);
   const Object* object = vm.content(ref);
-  return {static_cast<Kind>(field_at<u8>(object, c.field("kind").offset)),
+  const Handle handle{static_cast<Kind>(field_at<u8>(object, c.field("kind").offset)),
           field_at<u8>(object, c.field("readOnly").offset) != 0,
           field_at<u8>(object, c.field("bigEndian").offset) != 0,
           field_at<u8>(object, c.field("exact").offset) != 0,
           vm.mirrored(field_at<Ref>(object, c.field("holder").offset)),
           vm.mirrored(field_at<Ref>(object, c.field("type").offset)),
           field_at<u32>(object, c.field("offset").offset)};
+  if (!is_whole(vm, handle)) throw BadArgument{"of a VarHandle that no lookup has made"};
+  return handle;
 }
 
 u32 value_count(Operation operation) {
@@ -329,8 +352,10 @@ NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
   const Handle handle = read_handle(vm, as_ref(args[0]));
   const Ref arguments = as_ref(args[2]);
   const auto unboxed = [&](u32 i, Type type) {
-    const Ref value = vm.elements_of<Ref>(arguments)[i];
+    const Ref value = element_at(vm, arguments, i);
     if (type == Type::reference) return u64{value};
+    const stubs::Wrapper* wrapper = stubs::wrapper_named("L" + vm.class_of(value)->name + ";");
+    if (!wrapper || type_of(wrapper->primitive) != type) throw BadArgument{"with a " + vm.class_of(value)->source_name() + " for a primitive value"};
     return load_slot(vm.content(value), vm.class_of(value)->field("value").offset, type);
   };
   u64 coordinates[2] = {}, values[2] = {};
@@ -338,6 +363,11 @@ NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
   if (count > 0) coordinates[0] = unboxed(0, Type::reference);
   if (count > 1) coordinates[1] = unboxed(1, Type::int_);
   for (u32 i = 0; i < value_count(mode.operation); ++i) values[i] = unboxed(count + i, handle.type());
+  const bool gives_reference = value_count(mode.operation) != 1 || mode.operation != Operation::set;
+  if (gives_reference && mode.operation != Operation::compare_and_set &&
+      (handle.type() == Type::reference) != (vm.called_native().return_type == Type::reference)) {
+    throw BadArgument{"for a variable of type " + handle.variable->source_name()};
+  }
   const NativeResult done = operate(vm, handle, mode, coordinates, values, result);
   // As a long: sign-extended from an int.
   if (done == NativeResult::done && !is_wide(handle.type()) && vm.called_native().return_type == Type::long_) {
@@ -377,7 +407,7 @@ constexpr auto kMethods = make_methods();
 
 u8 var_handle_mode(std::string_view method) {
   const auto mode = std::find_if(kModes.begin(), kModes.end(), [&](const Mode& m) { return m.method == method; });
-  PF_CHECK(mode != kModes.end());
+  if (mode == kModes.end()) throw BadArgument{"with access mode " + std::string(method)};
   return static_cast<u8>(mode - kModes.begin());
 }
 

@@ -25,8 +25,8 @@ bool starts_again(Machine& vm) {
 }
 
 NativeResult number(Machine& vm, const u64* args, u64* result) {
+  if (as_int(args[0]) < 0 || as_int(args[0]) >= static_cast<i32>(NondetType::string_)) throw BadArgument{"of type " + std::to_string(as_int(args[0]))};
   const auto type = static_cast<NondetType>(as_int(args[0]));
-  PF_CHECK(type < NondetType::string_);
   if (starts_again(vm)) return NativeResult::ended;
   const std::vector<i64>& values = vm.universe().options().nondet.numbers(type);
   vm.universe().used_nondet(type);

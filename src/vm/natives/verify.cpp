@@ -10,6 +10,7 @@ namespace pathfleet::vm::natives {
 namespace {
 
 NativeResult choose(Machine& vm, const u64* args, u64* result) {
+  if (as_int(args[0]) < 1) throw BadArgument{"among " + std::to_string(as_int(args[0])) + " values"};
   const std::optional<u32> value = vm.choose(static_cast<u32>(as_int(args[0])));
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
@@ -18,6 +19,7 @@ NativeResult ignore(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
   if (vm.current().atomic_depth == 0 && !vm.visible_to_all()) return NativeResult::blocked;
+  if (vm.current().atomic_depth == 0xffff) throw LimitReached("more than 65535 calls of Verify.beginAtomic without an endAtomic");
   ++vm.current().atomic_depth;
   return NativeResult::done;
 }
