@@ -446,12 +446,10 @@ int choice_tests(Ranks& ranks, const Options& options) {
   vm::VmOptions program = program_options(options);
   program.coverage.on = true;
   if (!options.coverage_of.empty()) program.coverage.of = split_list(options.coverage_of, ',');
-  make_directory(options.out);
+  make_output_folder(options.out);
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
   watch.search_within(kSearchShare);
   ChoicePaths paths = find_choice_paths(options, program, options.keep == "all", [&watch] { watch.end_of_search(); });
-  make_output_folder(options.out);
-  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all");
   hash::CollapseStore store;
   vm::Universe universe(program);
   JavaSuite suite(universe, names_of(options, options.main_class));

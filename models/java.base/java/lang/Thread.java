@@ -364,8 +364,12 @@ public class Thread implements Runnable {
     try {
       getUncaughtExceptionHandler().uncaughtException(this, exception);
     } catch (Throwable failed) {
-      System.err.println("\nException: " + failed.getClass().getName()
-          + " thrown from the UncaughtExceptionHandler in thread \"" + getName() + "\"");
+      try {
+        System.err.println("\nException: " + failed.getClass().getName()
+            + " thrown from the UncaughtExceptionHandler in thread \"" + getName() + "\"");
+      } catch (Throwable nowhere) {
+        // The program's own stream, or none: it is not asked again.
+      }
     }
   }
 
