@@ -29,6 +29,7 @@
 #include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
+#include "core/memory_ceiling.h"
 #include "core/output_file.h"
 #include "core/process_memory.h"
 
@@ -155,7 +156,7 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
     reason = limit.what();
   } catch (const std::bad_alloc&) {
     if (!ranks.alone()) throw;
-    reason = interruption() == Interruption::none ? "out of memory" : reason_of(interruption());
+    reason = note_no_memory();
   }
   RankReport nothing;
   nothing.part.reasons.push_back(reason);

@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"
-#include "core/interruption.h"
+#include "core/memory_ceiling.h"
 #include "core/limits.h"
 #include "core/output_file.h"
 #include "vm/universe.h"
@@ -25,7 +25,7 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (const LimitReached& error) {
     return {exit_code::unknown, error.what()};
   } catch (const std::bad_alloc&) {
-    return {exit_code::unknown, interruption() == Interruption::none ? "out of memory" : reason_of(interruption())};
+    return {exit_code::unknown, note_no_memory()};
   } catch (const vm::LinkageError& error) {
     // Where no Java code runs that it could be thrown in.
     return {exit_code::bad_input, error.class_name + ": " + error.message};

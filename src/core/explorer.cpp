@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "core/interruption.h"
 #include "core/limits.h"
+#include "core/memory_ceiling.h"
 #include "core/process_memory.h"
 
 namespace pathfleet {
@@ -47,7 +48,7 @@ class Explorer {
     } catch (const LimitReached& limit) {
       stop(limit.what());
     } catch (const std::bad_alloc&) {
-      stop(interruption() == Interruption::none ? "out of memory" : reason_of(interruption()));
+      stop(note_no_memory());
     }
     return finish();
   }

@@ -107,6 +107,11 @@ void MemoryCeiling::lift() {
   set_soft_limit(found_);
 }
 
+std::string note_no_memory() {
+  interrupt(met_limit());
+  return reason_of(interruption());
+}
+
 void throw_no_memory(u64 bytes, const std::string& what) {
   interrupt(met_limit());
   if (interruption() != Interruption::no_memory) throw_interrupted();

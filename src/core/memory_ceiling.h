@@ -35,6 +35,8 @@ class MemoryCeiling {
   bool lifted_ = false;
 };
 
+/// After a std::bad_alloc: whose limit was met, as the process's interruption and as a line.
+std::string note_no_memory();
 /// For whoever asks the kernel itself and was refused: interrupts the process and throws LimitReached; `what` the memory was for.
 [[noreturn]] void throw_no_memory(u64 bytes, const std::string& what);
 
