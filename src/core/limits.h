@@ -1,7 +1,7 @@
 // Limits of a run: reaching one is neither an error of the user nor a bug of ours, it makes the verdict "unknown".
 //
 // Invariant: whoever allocates memory that grows with the number of states takes it from a MemoryBudget first, so that
-// a limit is met with a LimitReached and never with a bad_alloc or the kernel's killer.
+// a limit is met with a LimitReached and seldom with a bad_alloc (memory_ceiling.h), never with the kernel's killer.
 #pragma once
 
 #include <atomic>
