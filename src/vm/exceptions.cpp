@@ -14,12 +14,6 @@
 
 namespace pathfleet::vm {
 
-namespace {
-
-bool guards_itself(const Handler& handler) { return handler.handler >= handler.start && handler.handler < handler.end; }
-
-}  // namespace
-
 // As if by `new`, without running the constructor: every exception the VM throws has a constructor that only passes
 // its message on to Throwable's.
 Ref Machine::new_throwable(Class* type, std::string_view message) {
@@ -61,7 +55,8 @@ Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
 // What a handler catches; of a class of the program's loaders, link_loaded has had it loaded.
 const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
   const std::string_view name = holder.file->constants.class_name(catch_type);
-  return holder.loader == 0 ? universe_.find(name) : find_initiated(holder.loader, name);
+  if (holder.loader != 0) return find_initiated(holder.loader, name);
+  return holder.library ? universe_.find(name) : universe_.find_named(name);  // the verifier has loaded it
 }
 
 // Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on for who catches an
@@ -91,9 +86,11 @@ bool Machine::is_caught(const Class*& exception_class) const {
   const auto catches = [&](Method* method, u16 bci, u16 flags) {
     const Code& code = *universe_.code(*method);
     const Handler* refused = nullptr;
+    // Handlers may be the handlers of one another.
+    std::size_t left = code.handlers.size();
     for (u32 index = code.index_of[bci]; !(flags & kNotStarted); index = std::exchange(refused, nullptr)->handler) {
       if (find_handler(code, index, exception_class, &refused)) return true;
-      if (!refused || guards_itself(*refused)) break;
+      if (!refused || left-- == 0) break;
       exception_class = universe_.find("java/lang/IllegalAccessError");
     }
     if ((flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
@@ -124,7 +121,7 @@ Machine::Outcome Machine::unwind() {
     if (!(frame.flags & kNotStarted)) {
       const Handler* refused = nullptr;
       const Handler* handler = find_handler(code, code.index(frame.pc), class_of(exception_), &refused);
-      while (refused && !guards_itself(*refused)) {
+      for (std::size_t left = code.handlers.size(); refused && left > 0; --left) {
         try {
           access::check_class(*this, *code.method->holder, *caught_class(*code.method->holder, refused->catch_type));
         } catch (const LinkageError& error) {
