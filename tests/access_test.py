@@ -209,14 +209,11 @@ public class Forged {
       case "integer-value" -> u.putInt(Integer.valueOf(3), u.objectFieldOffset(Integer.class.getDeclaredField("value")), 4);
       case "field-slot" -> { Field f = P.class.getDeclaredField("i"); for (long at = 16; at < 64; at += 4) u.putInt(f, at, 1 << 20); }
       case "thread" -> u.putLong(new Q(), 16L, 1L << 60);
-      case "blank-field" -> u.objectFieldOffset((Field) u.allocateInstance(Field.class));
       case "unpark" -> u.unpark("no thread");
       case "copy-to-address" -> u.copyMemory(ints, base, null, 12345L, 4);
       case "copy-beyond" -> u.copyMemory(ints, base, ints, base + 8, 16);
       case "copy-negative" -> u.copyMemory(ints, base - 8, ints, base, 4);
-      case "copy-references" -> u.copyMemory(new Object[2], refs, ints, base, 8);
       case "set-beyond" -> u.setMemory(ints, base, 1 << 20, (byte) 1);
-      case "set-object" -> u.setMemory(p, i, 4, (byte) 1);
       case "volatile-beyond" -> u.getIntVolatile(ints, base + 400);
       case "swap-beyond" -> u.compareAndSwapLong(ints, base + 12, 0, 1);
       case "add-to-reference" -> u.getAndAddInt(p, o, 4);

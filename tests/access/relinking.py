@@ -781,6 +781,9 @@ reflected("unsafe_inside", """
     show(() -> u.staticFieldOffset(P.class.getDeclaredField("i")));
     show(() -> u.objectFieldOffset((Field) null));
     show(() -> u.objectFieldOffset(R.class.getDeclaredField("a")));
+    show(() -> { u.copyMemory(new Object[2], u.arrayBaseOffset(Object[].class), new int[4], u.arrayBaseOffset(int[].class), 8); return "copied"; });
+    show(() -> { u.setMemory(p, u.objectFieldOffset(P.class.getDeclaredField("i")), 4, (byte) 1); return "set"; });
+    show(() -> u.objectFieldOffset((Field) u.allocateInstance(Field.class)));
     show(() -> { u.ensureClassInitialized(P.class); return u.shouldBeInitialized(P.class); });
     show(() -> { u.unpark(Thread.currentThread()); u.park(false, 0); u.fullFence(); return "parked"; });
     show(() -> sun.misc.Unsafe.getUnsafe() != null);

@@ -6,9 +6,10 @@
 //
 // How the VM links a site: define(class_bytes) as a library class; the instruction is then an invokestatic of `factory_name`
 // in it. Where `captures_nothing`, the factory is called once and its result, an immortal, is the value of the site for
-// ever, since the identity of such a lambda can be observed. A stub relies on library code being exempt from access
-// checks (it calls private methods of the caller by invokevirtual, which needs no table dispatch for them, and builds lambdas
-// without a constructor) and from verification. Its frames are not part of a stack trace: see is_call_site_stub.
+// ever, since the identity of such a lambda can be observed. A stub has the rights of the class whose site it is (Class::acts_for,
+// access.h), so it may call that one's private methods by invokevirtual, which needs no table dispatch for them; what the site itself
+// names is resolved, and its access checked, in the caller before the stub is made (Machine::resolve_site). It is not verified, and
+// builds lambdas without a constructor. No program has a name for it. Its frames are not part of a stack trace: see is_call_site_stub.
 #pragma once
 
 #include <optional>

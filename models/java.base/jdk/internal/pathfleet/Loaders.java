@@ -163,7 +163,7 @@ final class Loaders {
       dimensions++;
     }
     if (dimensions > MOST_DIMENSIONS) {
-      throw new ClassNotFoundException(name);
+      throw new ClassNotFoundException(name.replace('.', '/'));
     }
     Class<?> type;
     if (dimensions == 0) {
