@@ -885,3 +885,43 @@ public class B { static void pp() {} public static void pub() {} }
        x__OwnStub=caller("x/OwnStub", "x/OwnStub$$Direct$6_0", "call", "()V"),
        x__Ours=caller("x/Ours", "jdk/internal/pathfleet/Boot", "start", "()V"),
        x__InternalSuper=Writer("x/InternalSuper", "jdk/internal/loader/BootLoader").bytes(), x__a__Helper=Writer("x/a/Helper").bytes())
+# Two classes of one name: java's messages name the loaders at length, so only the kind of error is compared.
+reflected("loader_constraints", """
+    show(() -> call("access.loader_constraints.User"));
+    show(() -> call("access.loader_constraints.Reader"));
+    show(() -> call("access.loader_constraints.Overrider"));
+    show(() -> call("access.loader_constraints.Harmless"));
+""", other="""
+  static class L extends ClassLoader {
+    L() { super(Main.class.getClassLoader()); }
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      Class<?> c = findLoadedClass(name);
+      if (c != null) return c;
+      if (!name.startsWith("access.loader_constraints.") || name.endsWith(".B") || name.endsWith(".Base") || name.contains("Main")) return super.loadClass(name, resolve);
+      try (java.io.InputStream in = Main.class.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
+        byte[] b = in.readAllBytes();
+        return defineClass(name, b, 0, b.length);
+      } catch (java.io.IOException e) { throw new ClassNotFoundException(name, e); }
+    }
+  }
+  static Object call(String name) throws Throwable {
+    new T();
+    try { return new L().loadClass(name).getMethod("run").invoke(null); } catch (InvocationTargetException e) { return e.getCause().getClass(); }
+    catch (LinkageError e) { return e.getClass(); }
+  }
+""", files="""
+== T.java
+public class T { public int a = 1; }
+== B.java
+public class B { public static T kept = new T(); public static String take(T t) { return "taken " + t.a; } public static int plain(int i) { return i + 1; } }
+== Base.java
+public class Base { public String m(T t) { return "Base"; } }
+== User.java
+public class User { public static Object run() { return B.take(new T()); } }
+== Reader.java
+public class Reader { public static Object run() { return B.kept.a; } }
+== Overrider.java
+public class Overrider extends Base { public String m(T t) { return "Overrider" + t.a; } public static Object run() { return new Overrider().m(new T()); } }
+== Harmless.java
+public class Harmless { public static Object run() { return B.plain(4) + new T().a; } }
+""")
