@@ -364,12 +364,9 @@ public class Thread implements Runnable {
     try {
       getUncaughtExceptionHandler().uncaughtException(this, exception);
     } catch (Throwable failed) {
-      try {
-        System.err.println("\nException: " + failed.getClass().getName()
-            + " thrown from the UncaughtExceptionHandler in thread \"" + getName() + "\"");
-      } catch (Throwable nowhere) {
-        // The program's own stream, or none: it is not asked again.
-      }
+      // Not to System.err, which may be the program's own stream or none.
+      jdk.internal.pathfleet.ConsoleStream.error("\nException: " + failed.getClass().getName()
+          + " thrown from the UncaughtExceptionHandler in thread \"" + getName() + "\"\n");
     }
   }
 

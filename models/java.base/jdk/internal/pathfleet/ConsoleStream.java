@@ -9,7 +9,7 @@ import java.util.Objects;
  * buffer. Instances are made without running a constructor, and every method that would use what the superclass's
  * constructors make is overridden.
  */
-final class ConsoleStream extends PrintStream {
+public final class ConsoleStream extends PrintStream {
   /** 1 or 2. */
   private int descriptor;
 
@@ -21,6 +21,11 @@ final class ConsoleStream extends PrintStream {
     ConsoleStream stream = (ConsoleStream) Boot.UNSAFE.allocateInstance(ConsoleStream.class);
     stream.descriptor = descriptor;
     return stream;
+  }
+
+  /** Text for standard error, whatever System.err is. */
+  public static void error(String text) {
+    write0(2, text);
   }
 
   private static native void write0(int descriptor, String text);
