@@ -41,6 +41,10 @@ struct VerificationType {
   bool is_initialized_reference() const { return kind == null || kind == object; }
 };
 
+inline VerificationType second_half_of(VerificationType type) {
+  return {type.kind == VerificationType::long_ ? VerificationType::long_second : VerificationType::double_second};
+}
+
 /// The class and array names of one verification, numbered, and the subtype relation over them.
 class TypeTable {
  public:
