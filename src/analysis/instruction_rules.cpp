@@ -299,19 +299,9 @@ void InstructionRules::check_dimensions() const {
   }
 }
 
-bool InstructionRules::is_superclass_name(std::string_view name) const {
-  std::string above(class_file_.super_name);
-  constexpr u32 longest_chain = 65536;
-  for (u32 i = 0; !above.empty() && i < longest_chain; ++i) {
-    if (above == name) return true;
-    above = hierarchy_.superclass(above);
-  }
-  return false;
-}
-
 void InstructionRules::check_protected(VerificationType object, const MemberRef& member) const {
   const VerificationType self = types_.object(class_file_.name);
-  if (object == self || !is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member)) return;
+  if (object == self || !types_.is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member)) return;
   // Arrays pretend to have a public clone().
   if (types_.is_array(object) && member.class_name == "java/lang/Object" && member.name == "clone") return;
   if (!types_.assignable(object, self)) {
@@ -548,7 +538,7 @@ void InstructionRules::check_special(const MemberRef& method, bool of_interface)
   if (method.class_name == class_file_.name || method.class_name == class_file_.super_name) return;
   bool known;
   if (way_ == Way::inference) {
-    known = is_superclass_name(method.class_name);
+    known = types_.is_superclass_name(method.class_name);
   } else {
     known = types_.assignable(types_.object(class_file_.name), types_.object(method.class_name));
     if (of_interface) known = known && std::count(class_file_.interfaces.begin(), class_file_.interfaces.end(), method.class_name) > 0;

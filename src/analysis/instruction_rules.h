@@ -87,7 +87,6 @@ class InstructionRules {
   void check_dimensions() const;
   /// A protected member of a superclass in another package is only for objects of this class (JVMS 4.10.1.8).
   void check_protected(VerificationType object, const classfile::MemberRef& member) const;
-  bool is_superclass_name(std::string_view name) const;
   void load(char letter);
   void store(char letter);
   void shuffle();

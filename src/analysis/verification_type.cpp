@@ -117,6 +117,15 @@ std::string TypeTable::merged_name(std::string_view a, std::string_view b) const
   return object;
 }
 
+bool TypeTable::is_superclass_name(std::string_view name) {
+  if (!superclasses_) {
+    superclasses_.emplace();
+    // Until it ends, or comes back to itself, as only classes do that cannot be loaded.
+    for (std::string above(super_class_); !above.empty() && superclasses_->insert(above).second;) above = hierarchy_.superclass(above);
+  }
+  return superclasses_->contains(std::string(name));
+}
+
 std::string TypeTable::describe(VerificationType type) const {
   switch (type.kind) {
     case Kind::top: return "an unusable value";

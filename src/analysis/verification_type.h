@@ -5,9 +5,11 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/types.h"
@@ -68,6 +70,9 @@ class TypeTable {
   /// The most special type that both are assignable to (JVMS 4.10.2.2); top if they have nothing in common.
   VerificationType merge(VerificationType a, VerificationType b);
 
+  /// Whether this is the name of a superclass of the class being verified.
+  bool is_superclass_name(std::string_view name);
+
   /// For messages: "int", "java/lang/String", "uninitialized(12)".
   std::string describe(VerificationType type) const;
 
@@ -81,6 +86,7 @@ class TypeTable {
   std::deque<std::string> owned_;
   std::vector<std::string_view> names_;
   std::unordered_map<std::string_view, u32> numbers_;
+  std::optional<std::unordered_set<std::string>> superclasses_;  // of the class being verified, once somebody has asked
 };
 
 }  // namespace pathfleet::analysis

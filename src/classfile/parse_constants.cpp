@@ -91,12 +91,7 @@ const Parser::Entry& Parser::operand(u16 from, u16 to, Tag wanted) const {
 }
 
 void Parser::check_constants() {
-  if (trusted_) {
-    for (Entry& entry : pool_.entries_) {
-      if (entry.tag == Tag::name_and_type) entry.kind = pool_.text(entry.second).starts_with('(') ? 1 : 0;
-    }
-    return;
-  }
+  if (trusted_) return check_references();
   // Names and types first: members refer to them, and handles to members.
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
     u16 index = static_cast<u16>(i);
@@ -143,6 +138,37 @@ void Parser::check_constants() {
   }
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
     if (pool_.entries_[i].tag == Tag::method_handle) check_method_handle(static_cast<u16>(i), pool_.entries_[i]);
+  }
+}
+
+/// Of a class of the JDK only that indexes lead to what they should: the image may be damaged.
+void Parser::check_references() {
+  for (u32 i = 1; i < pool_.entries_.size(); ++i) {
+    const u16 index = static_cast<u16>(i);
+    Entry& entry = pool_.entries_[i];
+    switch (entry.tag) {
+      case Tag::class_: case Tag::string: case Tag::module: case Tag::package: case Tag::method_type:
+        operand(index, entry.first, Tag::utf8);
+        break;
+      case Tag::name_and_type:
+        operand(index, entry.first, Tag::utf8);
+        operand(index, entry.second, Tag::utf8);
+        entry.kind = pool_.text(entry.second).starts_with('(') ? 1 : 0;
+        break;
+      case Tag::field_ref: case Tag::method_ref: case Tag::interface_method_ref:
+        operand(index, entry.first, Tag::class_);
+        operand(index, entry.second, Tag::name_and_type);
+        break;
+      case Tag::dynamic: case Tag::invoke_dynamic:
+        operand(index, entry.second, Tag::name_and_type);
+        break;
+      case Tag::method_handle: {
+        const Tag found = pool_.tag(entry.first);
+        if (found < Tag::field_ref || found > Tag::interface_method_ref) operand(index, entry.first, Tag::method_ref);
+        break;
+      }
+      default: break;
+    }
   }
 }
 

@@ -48,6 +48,7 @@ class Parser {
   void read_constants();
   void read_utf8(Entry& entry);
   void check_constants();
+  void check_references();
   void check_class_name(u16 index, u16 name_index);
   void check_name_and_type(u16 index, Entry& entry);
   void check_special_method(std::string_view name, std::string_view descriptor) const;

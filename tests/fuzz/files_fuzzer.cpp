@@ -54,7 +54,7 @@ void read_members(const ClassFile& file) {
 class Alone final : public analysis::TypeHierarchy {
  public:
   bool is_assignable(std::string_view from, std::string_view to) const override { return to.size() % 2 == 0; }
-  std::string superclass(std::string_view name) const override { return name.size() % 3 == 0 ? "" : "java/lang/Object"; }
+  std::string superclass(std::string_view name) const override { return name.size() % 3 == 0 || name == "java/lang/Object" ? "" : "java/lang/Object"; }
   bool is_protected_elsewhere(const MemberRef& member) const override { return member.name.size() % 4 == 0; }
 };
 
