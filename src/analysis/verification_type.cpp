@@ -121,7 +121,9 @@ bool TypeTable::is_superclass_name(std::string_view name) {
   if (!superclasses_) {
     superclasses_.emplace();
     // Until it ends, or comes back to itself, as only classes do that cannot be loaded.
-    for (std::string above(super_class_); !above.empty() && superclasses_->insert(above).second;) above = hierarchy_.superclass(above);
+    for (std::string above(super_class_); !above.empty() && superclasses_->insert(above).second;) {
+      above = above == "java/lang/Object" ? std::string() : hierarchy_.superclass(above);
+    }
   }
   return superclasses_->contains(std::string(name));
 }

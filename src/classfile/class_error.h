@@ -28,4 +28,10 @@ class VerifyError : public ClassError {
   explicit VerifyError(const std::string& message) : ClassError("java/lang/VerifyError", message) {}
 };
 
+/// What java throws for a class that was refused: what the error says, or `otherwise`.
+inline const char* java_class_of(const BadInput& error, const char* otherwise) {
+  const auto* refused = dynamic_cast<const ClassError*>(&error);
+  return refused ? refused->java_class() : otherwise;
+}
+
 }  // namespace pathfleet::classfile
