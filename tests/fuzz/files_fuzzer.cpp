@@ -1,4 +1,7 @@
 // The inputs that src/classfile reads: class files (parsed, verified, and their frames analysed), jars, run-time images.
+#include <algorithm>
+#include <random>
+
 #include "analysis/frame_facts.h"
 #include "analysis/loop_heads.h"
 #include "analysis/subroutines.h"
@@ -101,7 +104,18 @@ void run_image(std::span<const u8> bytes) {
   });
 }
 
-constexpr Kind all[] = {{"class", run_class, mutate_class}, {"jar", run_jar, mutate_zip}, {"image", run_image, nullptr}};
+std::vector<u8> mutate_image(std::span<const u8> bytes, u64 seed) {
+  std::mt19937_64 random(seed * 0x9e3779b97f4a7c15ull + 1);
+  std::vector<u8> changed(bytes.begin(), bytes.end());
+  for (u64 changes = 1 + random() % 3; changes > 0 && !changed.empty(); --changes) {
+    // Half of them in the header, the tables and the locations, which are a small part.
+    const std::size_t at = random() % (random() % 2 == 0 ? std::min<std::size_t>(changed.size(), 600) : changed.size());
+    changed[at] = random() % 2 == 0 ? static_cast<u8>(random()) : static_cast<u8>(changed[at] + (random() % 2 == 0 ? 1 : 255));
+  }
+  return changed;
+}
+
+constexpr Kind all[] = {{"class", run_class, mutate_class}, {"jar", run_jar, mutate_zip}, {"image", run_image, mutate_image}};
 
 }  // namespace
 

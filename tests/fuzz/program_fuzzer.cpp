@@ -14,6 +14,7 @@
 #include "core/limits.h"
 #include "hash/collapse_store.h"
 #include "kind.h"
+#include "text_mutator.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::fuzz {
@@ -96,10 +97,10 @@ void run_trace(std::span<const u8> bytes) {
 }
 
 constexpr Kind all[] = {{"run", run_program, mutate_class},
-                        {"stdin", run_stdin, nullptr},
-                        {"jpf", run_jpf, nullptr},
-                        {"toml", run_toml, nullptr},
-                        {"trace", run_trace, nullptr}};
+                        {"stdin", run_stdin, mutate_text},
+                        {"jpf", run_jpf, mutate_text},
+                        {"toml", run_toml, mutate_text},
+                        {"trace", run_trace, mutate_text}};
 
 }  // namespace
 
