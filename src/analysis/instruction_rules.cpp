@@ -8,6 +8,7 @@
 #include "analysis/verifier.h"
 
 #include "classfile/class_error.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::analysis {
 

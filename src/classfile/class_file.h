@@ -5,7 +5,6 @@
 // every string is valid modified UTF-8, kept as it stands in the file.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -148,7 +147,6 @@ struct BootstrapMethod {
 struct InnerClass {
   std::string_view inner, outer, name;  // outer and name may be empty
   u16 access;
-  std::array<u16, 3> indexes;  // the constants of inner, outer and name
 };
 struct RecordComponent {
   std::string_view name, descriptor, signature;

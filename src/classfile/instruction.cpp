@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "classfile/class_error.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::classfile {
 

@@ -40,8 +40,6 @@ struct Instruction {
 /// Decodes the instruction at `pc`. Throws BadInput ("pc 7: ...") for an unknown opcode, one that does not end within
 /// the code, or operands that break JVMS 4.9.1; the caller adds class and method.
 Instruction decode(std::span<const u8> code, u32 pc);
-/// Its length alone, checked for no more than that it is an instruction and that the code does not end inside it.
-u16 instruction_length(std::span<const u8> code, u32 pc);
 
 /// The cases of a tableswitch or lookupswitch that was decoded from `code`.
 class SwitchView {

@@ -267,8 +267,8 @@ void Parser::read_enclosing_method(ByteReader& in) {
 void Parser::read_inner_classes(ByteReader& in) {
   file_.inner_classes.resize(in.count(8));
   for (InnerClass& inner : file_.inner_classes) {
-    inner.indexes = {in.u2(), in.u2(), in.u2()};
-    const auto [self, outer, name] = inner.indexes;
+    const u16 self = in.u2(), outer = in.u2(), name = in.u2();
+    inner_class_rows_.push_back({self, outer, name});
     inner.inner = pool_.class_name(self);
     inner.outer = outer == 0 ? std::string_view{} : plain_class_name(outer, "an outer class");
     inner.name = utf8_or_empty(name);
@@ -310,7 +310,7 @@ void Parser::check_inner_classes() {
   const std::size_t circle = first_on_circle(rows);
   std::map<std::pair<std::array<u16, 3>, u16>, std::size_t> first;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const auto [known, fresh] = first.try_emplace({rows[i].indexes, rows[i].access}, i);
+    const auto [known, fresh] = first.try_emplace({inner_class_rows_[i], rows[i].access}, i);
     if (!fresh && known->second < circle) fail("an entry is twice in the InnerClasses attribute");
   }
   if (circle < rows.size()) rows.clear();

@@ -115,6 +115,7 @@ class Parser {
   ByteReader in_;
   bool trusted_;
   u16 module_constant_ = 0;     // a Module or Package constant, which only a module may have; 0: none
+  std::vector<std::array<u16, 3>> inner_class_rows_;  // the constants of inner, outer and name of each InnerClass
   bool has_bootstrap_methods_ = false, has_nest_host_ = false, has_nest_members_ = false, has_inner_classes_ = false;
   bool has_permitted_subclasses_ = false, has_enclosing_method_ = false;
 };

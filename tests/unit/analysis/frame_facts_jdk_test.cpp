@@ -9,6 +9,7 @@
 #include "analysis/stack_map.h"
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::analysis {
 namespace {
