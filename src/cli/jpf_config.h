@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/properties_file.h"
+#include "core/types.h"
 
 namespace pathfleet::cli {
 
