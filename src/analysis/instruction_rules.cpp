@@ -23,6 +23,7 @@ namespace {
 constexpr u16 first_version_with_interface_calls = 52;  // invokespecial and invokestatic of interface methods
 constexpr u16 first_version_with_class_constants = 49;  // ldc of a Class
 constexpr u16 first_version_with_any_padding = 51;
+constexpr u16 first_version_with_invokedynamic = 51;
 
 }  // namespace
 
@@ -263,7 +264,7 @@ void InstructionRules::check_operands() {
     case Op::invokestatic:
     case Op::invokeinterface: return check_call_target();
     case Op::invokedynamic:
-      if (way_ == Way::inference) fail("the class file's version does not have it");
+      if (class_file_.major_version < first_version_with_invokedynamic) fail("the class file's version does not have it");
       return want_tag(tag() == Tag::invoke_dynamic, "an InvokeDynamic");
     case Op::new_:
       if (types_.is_array(class_operand())) fail("makes an array");
@@ -517,8 +518,7 @@ void InstructionRules::check_call_target() const {
   bool of_interface = tag() == Tag::interface_method_ref;
   if (op == Op::invokeinterface) {
     want_tag(of_interface, "an InterfaceMethodref");
-  } else if (op == Op::invokevirtual || class_file_.major_version < first_version_with_interface_calls ||
-             (op == Op::invokespecial && way_ == Way::inference)) {
+  } else if (op == Op::invokevirtual || class_file_.major_version < first_version_with_interface_calls) {
     want_tag(tag() == Tag::method_ref, "a Methodref");
   } else {
     want_tag(tag() == Tag::method_ref || of_interface, "a Methodref or InterfaceMethodref");
@@ -538,7 +538,7 @@ void InstructionRules::check_call_target() const {
 void InstructionRules::check_special(const MemberRef& method, bool of_interface) const {
   if (method.class_name == class_file_.name || method.class_name == class_file_.super_name) return;
   bool known;
-  if (way_ == Way::inference) {
+  if (way_ == Way::inference && !of_interface) {
     known = types_.is_superclass_name(method.class_name);
   } else {
     known = types_.assignable(types_.object(class_file_.name), types_.object(method.class_name));
