@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Configures and builds one preset: scripts/build.sh [release|debug|asan|tsan]. JOBS=n sets the number of compilers.
+# Configures and builds one preset: scripts/build.sh [release|debug|asan|tsan|fuzz]. JOBS=n sets the number of compilers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 preset=${1:-release}

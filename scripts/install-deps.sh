@@ -2,6 +2,7 @@
 # Installs the Debian packages that Pathfleet is built, run and tested with.
 # Does nothing, and needs neither the network nor root, when they are all there.
 # --slurm: also the daemons that the test of slurm/run.sbatch starts (it is skipped without them).
+# --fuzz: also clang, whose libFuzzer the slow suite feeds everything with that Pathfleet reads.
 # --benchmarks: also what tests/bench compares with; neither the build nor a test needs it.
 set -euo pipefail
 
@@ -19,6 +20,7 @@ packages=(
 
 slurm_packages=(slurmctld slurmd slurm-client munge)
 benchmark_packages=(spin gcc)
+fuzz_packages=(clang)
 
 fail() {
   printf 'install-deps: %s\n' "$1" >&2
@@ -28,9 +30,10 @@ fail() {
 case "${1:-}" in
   '') ;;
   --slurm) packages+=("${slurm_packages[@]}") ;;
+  --fuzz) packages+=("${fuzz_packages[@]}") ;;
   --benchmarks) packages+=("${benchmark_packages[@]}") ;;
   *)
-    echo "usage: scripts/install-deps.sh [--slurm | --benchmarks]" >&2
+    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks]" >&2
     exit 64
     ;;
 esac

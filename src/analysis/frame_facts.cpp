@@ -13,6 +13,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
+#include "core/limits.h"
 
 namespace pathfleet::analysis {
 
@@ -111,6 +112,11 @@ class FrameFactsBuilder {
     locals_area_ = (wide_ ? 3 : 2) * local_words_;
     stack_area_ = (wide_ ? 2 : 1) * stack_words_;
     row_words_ = locals_area_ + stack_area_;
+    constexpr u64 most_bytes = u64{256} << 20;  // a class file of 64 KB of code and 65535 locals would take 2 GB
+    if (static_cast<u64>(count) * row_words_ * sizeof(u64) > most_bytes) {
+      throw LimitReached(fmt::format("{}: method {}.{}{}: its locals and stack take more than {} MB to analyse", class_file_.origin, class_file_.name,
+                                     method_.name, method_.descriptor, most_bytes >> 20));
+    }
     rows_.assign(static_cast<u64>(count) * row_words_, 0);
     depths_.assign(count, unvisited);
     queued_.assign(count, false);

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 
-#include "core/error.h"
+#include "analysis/verifier.h"
+
+#include "classfile/class_error.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::analysis {
 
@@ -18,6 +21,9 @@ using Kind = VerificationType;
 namespace {
 
 constexpr u16 first_version_with_interface_calls = 52;  // invokespecial and invokestatic of interface methods
+constexpr u16 first_version_with_class_constants = 49;  // ldc of a Class
+constexpr u16 first_version_with_any_padding = 51;
+constexpr u16 first_version_with_invokedynamic = 51;
 
 }  // namespace
 
@@ -29,19 +35,23 @@ std::string one_line(std::string text) {
 }
 
 InstructionRules::InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method,
-                                   TypeTable& types)
-    : class_file_(class_file), method_(method), code_(*method.code), types_(types) {}
+                                   const TypeHierarchy& hierarchy, TypeTable& types, Way way)
+    : class_file_(class_file), method_(method), code_(*method.code), hierarchy_(hierarchy), types_(types), way_(way) {}
 
 std::string InstructionRules::where() const {
   return fmt::format("{}: method {}.{}{}", class_file_.origin, class_file_.name, method_.name, method_.descriptor);
 }
 
 void InstructionRules::fail_at(u32 pc, std::string_view what) const {
-  throw BadInput(one_line(fmt::format("{}, pc {}: {}", where(), pc, what)));
+  throw classfile::VerifyError(one_line(fmt::format("{}, pc {}: {}", where(), pc, what)));
+}
+
+void InstructionRules::fail_format(u32 pc, std::string_view what) const {
+  throw classfile::FormatError(one_line(fmt::format("{}, pc {}: {}", where(), pc, what)));
 }
 
 void InstructionRules::fail(std::string_view what) const {
-  throw BadInput(one_line(fmt::format("{}, pc {} ({}): {}", where(), instruction_.pc,
+  throw classfile::VerifyError(one_line(fmt::format("{}, pc {} ({}): {}", where(), instruction_.pc,
                                       classfile::info(instruction_.op).name, what)));
 }
 
@@ -53,18 +63,26 @@ void InstructionRules::find_instruction_starts() {
   starts_.assign(size + 1, false);
   for (u32 pc = 0; pc < size;) {
     starts_[pc] = true;
-    Instruction instruction;
     try {
-      instruction = classfile::decode(code_.bytes, pc);
-    } catch (const BadInput& error) {
-      throw BadInput(one_line(fmt::format("{}, {}", where(), error.what())));
+      pc += classfile::instruction_length(code_.bytes, pc);
+    } catch (const classfile::VerifyError& error) {
+      throw classfile::VerifyError(one_line(fmt::format("{}, {}", where(), error.what())));
     }
-    if (instruction.op == Op::jsr || instruction.op == Op::jsr_w || instruction.op == Op::ret) {
-      fail_at(pc, "jsr and ret are only for class files before version 51");
-    }
-    pc += instruction.length;
   }
   starts_[size] = true;  // where ranges may end
+}
+
+Instruction InstructionRules::decode(u32 pc) const {
+  Instruction instruction;
+  try {
+    instruction = classfile::decode(code_.bytes, pc);
+  } catch (const classfile::VerifyError& error) {
+    throw classfile::VerifyError(one_line(fmt::format("{}, {}", where(), error.what())));
+  }
+  if (instruction.op == Op::jsr || instruction.op == Op::jsr_w || instruction.op == Op::ret) {
+    fail_at(pc, "jsr and ret are only for class files before version 51");
+  }
+  return instruction;
 }
 
 void InstructionRules::set_entry_frame() {
@@ -85,8 +103,9 @@ void InstructionRules::set_entry_frame() {
 VerificationType InstructionRules::caught_by(const classfile::ExceptionHandler& handler) {
   u32 pc = handler.start_pc;
   if (pc >= handler.end_pc || handler.end_pc > code_.bytes.size() || handler.handler_pc >= code_.bytes.size() ||
-      !starts_[pc] || !starts_[handler.end_pc] || !starts_[handler.handler_pc]) {
-    fail_at(pc, "an exception handler's range or target is not made of whole instructions");
+      !starts_[pc] || !starts_[handler.end_pc] || !starts_[handler.handler_pc] ||
+      (way_ == Way::inference && handler.handler_pc == 0)) {
+    fail_format(pc, "an exception handler's range or target is not made of whole instructions");
   }
   VerificationType throwable = types_.object("java/lang/Throwable");
   if (handler.catch_type == 0) return throwable;
@@ -173,9 +192,9 @@ void InstructionRules::load(char letter) {
   u32 local = static_cast<u32>(instruction_.a);
   VerificationType wanted = type_of_letter(letter);
   check_local_index(local, wanted.is_two_slots() ? 2 : 1);
-  VerificationType type = frame_.locals[local];
+  VerificationType type = frame_.local(local);
   bool fits = letter == 'a' ? type.is_reference() : type == wanted;
-  if (fits && wanted.is_two_slots()) fits = frame_.locals[local + 1].kind == wanted.kind + 1;
+  if (fits && wanted.is_two_slots()) fits = frame_.local(local + 1).kind == wanted.kind + 1;
   if (!fits) {
     fail(fmt::format("expects {} in local {}, finds {}", letter == 'a' ? "a reference" : types_.describe(wanted),
                      local, types_.describe(type)));
@@ -193,12 +212,15 @@ void InstructionRules::store(char letter) {
   }
   u32 slots = type.is_two_slots() ? 2 : 1;
   check_local_index(local, slots);
-  std::vector<VerificationType>& locals = frame_.locals;
-  if (locals[local].is_second_half()) locals[local - 1] = {};
-  u32 after = local + slots;
-  if (after < locals.size() && locals[after].is_second_half()) locals[after] = {};
-  locals[local] = type;
-  if (slots == 2) locals[local + 1] = {type.kind == Kind::long_ ? Kind::long_second : Kind::double_second};
+  if (frame_.local(local).is_second_half()) set_local(local - 1, {});
+  if (frame_.local(local + slots).is_second_half()) set_local(local + slots, {});
+  set_local(local, type);
+  if (slots == 2) set_local(local + 1, second_half_of(type));
+}
+
+void InstructionRules::set_local(u32 local, VerificationType type) {
+  if (local >= frame_.locals.size()) frame_.locals.resize(local + 1);
+  frame_.locals[local] = type;
   locals_changed_ = true;
 }
 
@@ -216,8 +238,82 @@ void InstructionRules::shuffle() {
 
 // --- Instructions --------------------------------------------------------------------------------------------------
 
+bool InstructionRules::calls_constructor() const {
+  return instruction_.op == Op::invokespecial && class_file_.constants.member(index()).name == "<init>";
+}
+
+void InstructionRules::check_operands() {
+  const Op op = instruction_.op;
+  const u32 local = static_cast<u32>(instruction_.a);
+  if (op >= Op::iload && op <= Op::aload_3) {
+    check_local_index(local, classfile::stack_slots(classfile::info(op).stack_out));
+  } else if (op >= Op::istore && op <= Op::astore_3) {
+    check_local_index(local, classfile::stack_slots(classfile::info(op).stack_in));
+  }
+  switch (op) {
+    case Op::iinc: return check_local_index(local, 1);
+    case Op::ldc:
+    case Op::ldc_w:
+    case Op::ldc2_w: return want_tag(is_constant_loadable(), op == Op::ldc2_w ? "a constant of two slots" : "a constant of one slot");
+    case Op::getstatic:
+    case Op::putstatic:
+    case Op::getfield:
+    case Op::putfield: return want_tag(tag() == Tag::field_ref, "a Fieldref");
+    case Op::invokevirtual:
+    case Op::invokespecial:
+    case Op::invokestatic:
+    case Op::invokeinterface: return check_call_target();
+    case Op::invokedynamic:
+      if (class_file_.major_version < first_version_with_invokedynamic) fail("the class file's version does not have it");
+      return want_tag(tag() == Tag::invoke_dynamic, "an InvokeDynamic");
+    case Op::new_:
+      if (types_.is_array(class_operand())) fail("makes an array");
+      return;
+    case Op::anewarray:
+    case Op::multianewarray: return check_dimensions();
+    case Op::checkcast:
+    case Op::instanceof:
+      class_operand();
+      return;
+    case Op::tableswitch:
+    case Op::lookupswitch: return check_padding();
+    default: return;
+  }
+}
+
+/// Before version 51 the bytes that align a switch are 0.
+void InstructionRules::check_padding() const {
+  if (class_file_.major_version >= first_version_with_any_padding) return;
+  for (u32 pc = instruction_.pc + 1u; pc % 4 != 0; ++pc) {
+    if (code_.bytes[pc] != 0) fail("bytes that align it are not 0");
+  }
+}
+
+void InstructionRules::check_dimensions() const {
+  want_tag(tag() == Tag::class_, "a Class");
+  const std::string_view name = class_file_.constants.class_name(index());
+  const std::size_t dimensions = std::min(name.find_first_not_of('['), name.size());
+  constexpr std::size_t most_dimensions = 255;
+  if (instruction_.op == Op::anewarray) {
+    if (dimensions >= most_dimensions) fail("an array of more than 255 dimensions");
+  } else if (dimensions < static_cast<std::size_t>(instruction_.b)) {
+    fail("more dimensions than its type has");
+  }
+}
+
+void InstructionRules::check_protected(VerificationType object, const MemberRef& member) const {
+  const VerificationType self = types_.object(class_file_.name);
+  if (object == self || !types_.is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member)) return;
+  // Arrays pretend to have a public clone().
+  if (types_.is_array(object) && member.class_name == "java/lang/Object" && member.name == "clone") return;
+  if (!types_.assignable(object, self)) {
+    fail(fmt::format("uses the protected {} of {} on {}", member.name, member.class_name, types_.describe(object)));
+  }
+}
+
 void InstructionRules::check_instruction() {
   Op op = instruction_.op;
+  check_operands();
   const classfile::OpcodeInfo& row = classfile::info(op);
   if (op >= Op::iload && op <= Op::aload_3) return load(row.stack_out[0]);
   if (op >= Op::istore && op <= Op::astore_3) return store(row.stack_in[0]);
@@ -313,19 +409,26 @@ VerificationType InstructionRules::constant_type() {
   }
 }
 
-void InstructionRules::load_constant() {
-  VerificationType type = constant_type();
-  bool wide = instruction_.op == Op::ldc2_w;
-  want_tag(type.kind != Kind::top && type.is_two_slots() == wide,
-           wide ? "a constant of two slots" : "a constant of one slot");
-  push(type);
+bool InstructionRules::is_constant_loadable() const {
+  const u16 major = class_file_.major_version;
+  const bool wide = instruction_.op == Op::ldc2_w;
+  switch (tag()) {
+    case Tag::integer: case Tag::float_: case Tag::string: return !wide;
+    case Tag::long_: case Tag::double_: return wide;
+    case Tag::class_: return !wide && major >= first_version_with_class_constants;
+    case Tag::method_handle: case Tag::method_type: return !wide;
+    case Tag::dynamic: return (classfile::slots_of(class_file_.constants.dynamic(index()).descriptor) == 2) == wide;
+    default: return false;
+  }
 }
+
+void InstructionRules::load_constant() { push(constant_type()); }
 
 void InstructionRules::check_iinc() {
   u32 local = static_cast<u32>(instruction_.a);
   check_local_index(local, 1);
-  if (frame_.locals[local].kind != Kind::int_) {
-    fail(fmt::format("expects int in local {}, finds {}", local, types_.describe(frame_.locals[local])));
+  if (frame_.local(local).kind != Kind::int_) {
+    fail(fmt::format("expects int in local {}, finds {}", local, types_.describe(frame_.local(local))));
   }
 }
 
@@ -379,23 +482,27 @@ void InstructionRules::check_return() {
 }
 
 void InstructionRules::access_field() {
-  want_tag(tag() == Tag::field_ref, "a Fieldref");
   MemberRef field = class_file_.constants.member(index());
   VerificationType type = types_.of_descriptor(field.descriptor);
   VerificationType owner = types_.object(field.class_name);
   switch (instruction_.op) {
     case Op::getstatic: return push(type);
     case Op::putstatic: return pop(type);
-    case Op::getfield:
+    case Op::getfield: {
+      const VerificationType object = frame_.stack.empty() ? VerificationType{} : frame_.stack.back();
       pop(owner);
+      check_protected(object, field);
       return push(type);
+    }
     default: break;
   }
   pop(type);
   if (!frame_.stack.empty() && frame_.stack.back().kind == Kind::uninitialized_this && declares(field)) {
     pop_slot();  // a constructor may set the fields of its own class before it calls another
   } else {
+    const VerificationType object = frame_.stack.empty() ? VerificationType{} : frame_.stack.back();
     pop(owner);
+    check_protected(object, field);
   }
 }
 
@@ -406,7 +513,7 @@ bool InstructionRules::declares(const MemberRef& field) const {
          });
 }
 
-void InstructionRules::call() {
+void InstructionRules::check_call_target() const {
   Op op = instruction_.op;
   bool of_interface = tag() == Tag::interface_method_ref;
   if (op == Op::invokeinterface) {
@@ -419,20 +526,38 @@ void InstructionRules::call() {
   MemberRef method = class_file_.constants.member(index());
   if (method.name == "<clinit>") fail("calls a class initializer");
   bool constructor = method.name == "<init>";
-  if (constructor && (op != Op::invokespecial || of_interface)) fail("calls a constructor other than by invokespecial");
-  classfile::MethodDescriptor descriptor = classfile::parse_method_descriptor(method.descriptor);
-  if (op == Op::invokeinterface && static_cast<u32>(instruction_.b) != descriptor.argument_slots + 1) {
+  if (constructor && op != Op::invokespecial) fail("calls a constructor other than by invokespecial");
+  if (op == Op::invokeinterface && static_cast<u32>(instruction_.b) != classfile::argument_slots(method.descriptor) + 1) {
     fail(fmt::format("its count is {}, but the arguments take {} slots", instruction_.b,
-                     descriptor.argument_slots + 1));
+                     classfile::argument_slots(method.descriptor) + 1));
   }
+  if (op == Op::invokespecial && !constructor) check_special(method, of_interface);
+}
+
+/// invokespecial: a private method or one of a superclass or direct superinterface.
+void InstructionRules::check_special(const MemberRef& method, bool of_interface) const {
+  if (method.class_name == class_file_.name || method.class_name == class_file_.super_name) return;
+  bool known;
+  if (way_ == Way::inference && !of_interface) {
+    known = types_.is_superclass_name(method.class_name);
+  } else {
+    known = types_.assignable(types_.object(class_file_.name), types_.object(method.class_name));
+    if (of_interface) known = known && std::count(class_file_.interfaces.begin(), class_file_.interfaces.end(), method.class_name) > 0;
+  }
+  if (!known) fail(fmt::format("{} is not a superclass or direct superinterface", method.class_name));
+}
+
+void InstructionRules::call() {
+  const Op op = instruction_.op;
+  const MemberRef method = class_file_.constants.member(index());
+  const classfile::MethodDescriptor descriptor = classfile::parse_method_descriptor(method.descriptor);
   pop_arguments(descriptor);
-  if (constructor) {
-    if (descriptor.return_type != "V") fail("calls a constructor that returns a value");
+  if (method.name == "<init>") {
     call_constructor(method);
-  } else if (op == Op::invokespecial) {
-    call_special(method, of_interface);
   } else if (op != Op::invokestatic) {
-    pop(types_.object(method.class_name));
+    const VerificationType object = frame_.stack.empty() ? VerificationType{} : frame_.stack.back();
+    pop(types_.object(op == Op::invokespecial ? class_file_.name : method.class_name));
+    if (op == Op::invokevirtual || (op == Op::invokespecial && way_ == Way::inference)) check_protected(object, method);
   }
   push_result(descriptor);
 }
@@ -454,12 +579,14 @@ void InstructionRules::call_constructor(const MemberRef& method) {
     }
     type = types_.object(class_file_.name);
     frame_.this_uninitialized = false;
+    this_initialized_here_ = true;
   } else if (made.kind == Kind::uninitialized) {
     Instruction creation = classfile::decode(code_.bytes, made.payload);
     type = types_.object(class_file_.constants.class_name(static_cast<u16>(creation.a)));
     if (types_.name(type) != method.class_name) {
       fail(fmt::format("calls the constructor of {} on a new {}", method.class_name, types_.name(type)));
     }
+    check_protected(way_ == Way::inference ? made : type, method);
   } else {
     mismatch(made, "an uninitialized object");
   }
@@ -468,20 +595,7 @@ void InstructionRules::call_constructor(const MemberRef& method) {
   locals_changed_ = true;
 }
 
-void InstructionRules::call_special(const MemberRef& method, bool of_interface) {
-  VerificationType self = types_.object(class_file_.name);
-  bool known = method.class_name == class_file_.name;
-  if (of_interface) {
-    known = known || std::count(class_file_.interfaces.begin(), class_file_.interfaces.end(), method.class_name) > 0;
-  } else {
-    known = known || types_.assignable(self, types_.object(method.class_name));
-  }
-  if (!known) fail(fmt::format("{} is not a superclass or direct superinterface", method.class_name));
-  pop(self);
-}
-
 void InstructionRules::call_dynamic() {
-  want_tag(tag() == Tag::invoke_dynamic, "an InvokeDynamic");
   classfile::MethodDescriptor descriptor =
       classfile::parse_method_descriptor(class_file_.constants.dynamic(index()).descriptor);
   pop_arguments(descriptor);
@@ -489,29 +603,25 @@ void InstructionRules::call_dynamic() {
 }
 
 void InstructionRules::check_new() {
-  VerificationType type = class_operand();
-  if (types_.is_array(type)) fail("makes an array");
-  VerificationType made{Kind::uninitialized, instruction_.pc};
-  if (std::count(frame_.stack.begin(), frame_.stack.end(), made) > 0) {
-    fail("an object made here before is still uninitialized on the stack");
+  const VerificationType made{Kind::uninitialized, instruction_.pc};
+  if (way_ == Way::inference) {
+    if (std::count(frame_.stack.begin(), frame_.stack.end(), made) > 0) {
+      fail("an object made here before is still uninitialized on the stack");
+    }
+    std::replace(frame_.locals.begin(), frame_.locals.end(), made, VerificationType{});
+    locals_changed_ = true;
   }
-  std::replace(frame_.locals.begin(), frame_.locals.end(), made, VerificationType{});
-  locals_changed_ = true;
   push(made);
 }
 
 void InstructionRules::check_anewarray() {
-  VerificationType component = class_operand();
-  constexpr std::size_t most_dimensions = 255;
-  if (types_.name(component).find_first_not_of('[') >= most_dimensions) fail("an array of more than 255 dimensions");
+  const VerificationType component = class_operand();
   pop({Kind::int_});
   push(types_.array_of(component));
 }
 
 void InstructionRules::check_multianewarray() {
-  VerificationType type = class_operand();
-  std::size_t dimensions = std::min(types_.name(type).find_first_not_of('['), types_.name(type).size());
-  if (dimensions < static_cast<std::size_t>(instruction_.b)) fail("more dimensions than its type has");
+  const VerificationType type = class_operand();
   for (i32 i = 0; i < instruction_.b; ++i) pop({Kind::int_});
   push(type);
 }

@@ -19,40 +19,56 @@
 
 namespace pathfleet::analysis {
 
+class TypeHierarchy;
+
 class InstructionRules {
  protected:
   using Op = classfile::Op;
 
-  InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method, TypeTable& types);
+  /// Which of the two verifiers asks: in some points they differ, as HotSpot's do.
+  enum class Way : u8 { type_checking, inference };
+  InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method, const TypeHierarchy& hierarchy,
+                   TypeTable& types, Way way);
   virtual ~InstructionRules() = default;
 
   /// The instruction branches to `pc`.
   virtual void flows_to(u32 pc) = 0;
 
   void check_instruction();
+  /// What instruction_ says by itself, wherever it stands: constants of the right kind, locals below max_locals.
+  void check_operands();
+  bool calls_constructor() const;
 
-  /// Fills starts_. Refuses jsr and ret.
+  /// Fills starts_ by the instructions' lengths alone.
   void find_instruction_starts();
+  /// Throws VerifyError with class, method and pc.
+  classfile::Instruction decode(u32 pc) const;
   /// Makes frame_ that of the method's start; its locals end with the arguments.
   void set_entry_frame();
-  /// Refuses a range or target that is not made of whole instructions, and a caught class that is no Throwable. Returns
+  /// Refuses (FormatError) a range or target that is not made of whole instructions, and a caught class that is no Throwable. Returns
   /// what the handler finds on its stack.
   VerificationType caught_by(const classfile::ExceptionHandler& handler);
 
   std::string where() const;
   [[noreturn]] void fail_at(u32 pc, std::string_view what) const;
+  [[noreturn]] void fail_format(u32 pc, std::string_view what) const;
   [[noreturn]] void fail(std::string_view what) const;
 
   const classfile::ClassFile& class_file_;
   const classfile::MethodInfo& method_;
   const classfile::Code& code_;
+  const TypeHierarchy& hierarchy_;
   TypeTable& types_;
+  const Way way_;
   std::vector<bool> starts_;  // by pc; true also for the end of the code, where ranges may end
   classfile::Instruction instruction_{};
   TypeFrame frame_;
   bool locals_changed_ = true;  // set when an instruction writes a local
+  bool this_initialized_here_ = false;  // the instruction called another constructor on `this`
 
  private:
+  /// Writes a local; those that were never written are not there.
+  void set_local(u32 local, VerificationType type);
   static void append(std::vector<VerificationType>& slots, VerificationType type);
   void push(VerificationType type);
   VerificationType pop_slot();
@@ -65,6 +81,12 @@ class InstructionRules {
   [[noreturn]] void mismatch(VerificationType found, std::string_view wanted) const;
   static VerificationType type_of_letter(char letter);
   void check_local_index(u32 local, u32 slots) const;
+  void check_padding() const;
+  bool is_constant_loadable() const;
+  void check_call_target() const;
+  void check_dimensions() const;
+  /// A protected member of a superclass in another package is only for objects of this class (JVMS 4.10.1.8).
+  void check_protected(VerificationType object, const classfile::MemberRef& member) const;
   void load(char letter);
   void store(char letter);
   void shuffle();
@@ -87,8 +109,7 @@ class InstructionRules {
   void pop_arguments(const classfile::MethodDescriptor& descriptor);
   void push_result(const classfile::MethodDescriptor& descriptor);
   void call_constructor(const classfile::MemberRef& method);
-  /// A private method or one of a superclass or direct superinterface, called on an instance of this class.
-  void call_special(const classfile::MemberRef& method, bool of_interface);
+  void check_special(const classfile::MemberRef& method, bool of_interface) const;
   void call_dynamic();
   void check_new();
   void check_anewarray();

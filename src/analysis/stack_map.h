@@ -1,4 +1,7 @@
-// The StackMapTable attribute (JVMS 4.7.4), decoded into frames. Main function: read_stack_map.
+// The StackMapTable attribute (JVMS 4.7.4), decoded into frames. Main function: StackMap's constructor.
+//
+// Invariant: the memory taken is linear in the attribute's bytes, whatever max_locals is: a frame's locals are the last link of a
+// chain that it shares with the frame before it.
 #pragma once
 
 #include <string>
@@ -14,17 +17,48 @@ struct TypeFrame {
   std::vector<VerificationType> locals;
   std::vector<VerificationType> stack;
   bool this_uninitialized = false;  // flagThisUninit
+  bool may_not_return = false;      // of the inference: a constructor's call of another one may have failed on the way here
+
+  VerificationType local(std::size_t i) const { return i < locals.size() ? locals[i] : VerificationType{}; }
 };
 
-struct StackMapFrame {
-  u16 pc;
-  TypeFrame frame;
-};
+class StackMap {
+ public:
+  struct Frame {
+    u32 pc;
+    u32 last_local, locals;       // the end of the chain, and how many slots it has
+    u32 first_stack, stack;       // in stacks_
+    bool this_uninitialized;
+  };
 
-/// The frames, in ascending order of pc; `entry` is the frame at the method's start, which the first one builds on.
-/// Throws BadInput ("StackMapTable: ...") if the attribute is malformed; the caller adds class and method. That a pc
-/// starts an instruction, and that of an uninitialized object a `new`, is for the caller to check.
-std::vector<StackMapFrame> read_stack_map(const classfile::ClassFile& class_file, const classfile::Code& code,
-                                          const TypeFrame& entry, TypeTable& types);
+  StackMap() = default;
+  /// `entry` is the frame at the method's start, which the first one builds on; `starts` says which pcs start an instruction.
+  /// Throws FormatError or VerifyError ("StackMapTable: ...") if the attribute is malformed; the caller adds class and method.
+  StackMap(const classfile::ClassFile& class_file, const classfile::Code& code, const TypeFrame& entry, const std::vector<bool>& starts,
+           TypeTable& types);
+
+  /// In ascending order of pc.
+  const std::vector<Frame>& frames() const { return frames_; }
+  const Frame* at(u32 pc) const;
+  /// The locals of a frame, from the last to the first: visit(number, type) until it answers false.
+  template <class Visit>
+  void for_each_local(const Frame& frame, Visit visit) const {
+    for (u32 i = frame.locals, link = frame.last_local; i-- > 0; link = chain_[link].before) {
+      if (!visit(i, chain_[link].type)) return;
+    }
+  }
+  VerificationType stack_slot(const Frame& frame, u32 i) const { return stacks_[frame.first_stack + i]; }
+  void copy_to(const Frame& frame, TypeFrame& out) const;
+
+ private:
+  friend class StackMapReader;
+  struct Link {
+    VerificationType type;
+    u32 before;
+  };
+  std::vector<Frame> frames_;
+  std::vector<Link> chain_;
+  std::vector<VerificationType> stacks_;
+};
 
 }  // namespace pathfleet::analysis

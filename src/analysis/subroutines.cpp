@@ -16,7 +16,8 @@
 #include "analysis/instruction_rules.h"
 #include "analysis/stack_effect.h"
 #include "classfile/instruction.h"
-#include "core/error.h"
+#include "classfile/class_error.h"
+#include "core/limits.h"
 
 namespace pathfleet::analysis {
 
@@ -63,6 +64,7 @@ class Inliner {
   }
 
   void run() {
+    check_operands();
     find_reached();
     find_calls();
     find_live_addresses();
@@ -104,7 +106,7 @@ class Inliner {
   static constexpr u32 none = ~u32{0};
 
   [[noreturn]] void fail(u32 pc, std::string_view what) const {
-    throw BadInput(one_line(fmt::format("{}: method {}.{}{}, pc {}: {}", class_file_.origin, class_file_.name,
+    throw classfile::VerifyError(one_line(fmt::format("{}: method {}.{}{}, pc {}: {}", class_file_.origin, class_file_.name,
                                         method_.name, method_.descriptor, pc, what)));
   }
 
@@ -160,13 +162,33 @@ class Inliner {
     return result;
   }
 
+  /// What java checks of all instructions, reached or not, and then of the exception table.
+  void check_operands() const {
+    for (const auto& [pc, instruction] : instructions_) {
+      try {
+        stack_effect(class_file_, instruction);
+      } catch (const classfile::FormatError& error) {
+        fail(pc, error.what());
+      }
+      if (!classfile::has(instruction.op, classfile::branches) || instruction.op == Op::ret) continue;
+      at(static_cast<u32>(instruction.a), pc);
+      if (!is_switch(instruction.op)) continue;
+      const SwitchView cases(code_.bytes, instruction);
+      for (u32 i = 0; i < cases.size(); ++i) at(cases.target(i), pc);
+    }
+    const auto starts = [&](u32 pc) { return instructions_.contains(pc); };
+    for (const classfile::ExceptionHandler& handler : code_.handlers) {
+      if (starts(handler.start_pc) && starts(handler.handler_pc) && handler.handler_pc != 0 &&
+          (handler.end_pc == code_.bytes.size() || starts(handler.end_pc))) {
+        continue;
+      }
+      throw classfile::FormatError(one_line(fmt::format("{}: method {}.{}{}: an exception handler's range or target is not made of whole instructions",
+                                                        class_file_.origin, class_file_.name, method_.name, method_.descriptor)));
+    }
+  }
+
   /// The instructions that some path leads to; garbage between them is not looked at.
   void find_reached() {
-    for (const classfile::ExceptionHandler& handler : code_.handlers) {
-      at(handler.start_pc, handler.start_pc);
-      at(handler.handler_pc, handler.start_pc);
-      if (handler.end_pc != code_.bytes.size()) at(handler.end_pc, handler.start_pc);
-    }
     std::vector<u16> todo{0};
     reached_ = {0};
     const auto reach = [&](u16 pc) {
@@ -278,6 +300,16 @@ class Inliner {
     return known->second;
   }
 
+  /// Every place remembers its stack.
+  void count_slots(std::size_t more) {
+    slots_ += more;
+    constexpr std::size_t most_slots = std::size_t{1} << 25;
+    if (slots_ > most_slots) {
+      throw LimitReached(one_line(fmt::format("inlining the subroutines of {}.{} takes more than {} MB", class_file_.name, method_.name,
+                                              most_slots * sizeof(Address) >> 20)));
+    }
+  }
+
   [[noreturn]] void too_large() const { fail(0, "its code is too large once its subroutines are inlined"); }
 
   void follow(const Place& before, u32 copy) {
@@ -330,9 +362,10 @@ class Inliner {
   }
 
   /// The effect on what is known.
-  void apply(const Instruction& instruction, Place& place) const {
+  void apply(const Instruction& instruction, Place& place) {
     std::vector<Address>& stack = place.stack;
     const StackEffect effect = stack_effect(class_file_, instruction);
+    count_slots(stack.size());
     if (stack.size() < effect.pops) fail(instruction.pc, "pops from an empty stack");
     const std::vector<Address> taken(stack.end() - static_cast<std::ptrdiff_t>(effect.pops), stack.end());
     stack.resize(stack.size() - effect.pops);
@@ -522,6 +555,7 @@ class Inliner {
   std::map<u16, std::size_t> depths_;  // of the stack, by pc
   std::vector<Copy> copies_;
   u32 total_ = 0;
+  std::size_t slots_ = 0;  // of the stacks of all places
   std::vector<Item> items_;  // in the order of the new code
   std::vector<u32> offsets_;  // of the copies, in the new code
   bool far_ = false;          // jumps are of 32 bits
@@ -539,6 +573,8 @@ std::vector<classfile::ExceptionHandler> Inliner::handlers() const {
     };
     for_each_stretch(handler_of, [&](u16 start, u16 end, u32 copy) {
       result.push_back({start, end, static_cast<u16>(offsets_[copy]), code_.handlers[i].catch_type});
+      constexpr std::size_t most_handlers = 65535;
+      if (result.size() > most_handlers) fail(0, "its exception table is too large once its subroutines are inlined");
     });
   }
   return result;
@@ -563,7 +599,9 @@ std::vector<classfile::LineNumber> Inliner::lines() const {
 
 std::vector<classfile::LocalVariable> Inliner::variables() const {
   std::vector<classfile::LocalVariable> result;
+  constexpr std::size_t most_rows = 65535;  // they only inform
   for (const classfile::LocalVariable& variable : code_.variables) {
+    if (result.size() > most_rows) break;
     const auto in_scope = [&](const Item& item) {
       const u32 pc = pc_of(item);
       return pc >= variable.start_pc && pc < u32{variable.start_pc} + variable.length ? 1u : none;

@@ -67,7 +67,7 @@ bool TypeTable::names_assignable(std::string_view from, std::string_view to) con
     if (from == to || to == "java/lang/Object") return true;
     bool from_array = from.starts_with('[');
     if (!to.starts_with('[')) {
-      if (from_array) return to == "java/lang/Cloneable" || to == "java/io/Serializable";
+      if (from_array) return hierarchy_.is_interface(to) && (to == "java/lang/Cloneable" || to == "java/io/Serializable");
       if (from == this_class_ && to == super_class_) return true;
       return hierarchy_.is_assignable(from, to);
     }
@@ -96,6 +96,7 @@ std::string TypeTable::superclass(std::string_view name) const {
 std::string TypeTable::merged_name(std::string_view a, std::string_view b) const {
   const std::string object = "java/lang/Object";
   if (a == b) return std::string(a);
+  if (a == object || b == object) return object;
   if (a.starts_with('[') && b.starts_with('[')) {
     a.remove_prefix(1);
     b.remove_prefix(1);
@@ -114,6 +115,17 @@ std::string TypeTable::merged_name(std::string_view a, std::string_view b) const
     if (std::find(above.begin(), above.end(), c) != above.end()) return c;
   }
   return object;
+}
+
+bool TypeTable::is_superclass_name(std::string_view name) {
+  if (!superclasses_) {
+    superclasses_.emplace();
+    // Until it ends, or comes back to itself, as only classes do that cannot be loaded.
+    for (std::string above(super_class_); !above.empty() && superclasses_->insert(above).second;) {
+      above = above == "java/lang/Object" ? std::string() : hierarchy_.superclass(above);
+    }
+  }
+  return superclasses_->contains(std::string(name));
 }
 
 std::string TypeTable::describe(VerificationType type) const {

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "core/types.h"
@@ -41,6 +43,10 @@ struct VerificationType {
   bool is_initialized_reference() const { return kind == null || kind == object; }
 };
 
+inline VerificationType second_half_of(VerificationType type) {
+  return {type.kind == VerificationType::long_ ? VerificationType::long_second : VerificationType::double_second};
+}
+
 /// The class and array names of one verification, numbered, and the subtype relation over them.
 class TypeTable {
  public:
@@ -64,6 +70,9 @@ class TypeTable {
   /// The most special type that both are assignable to (JVMS 4.10.2.2); top if they have nothing in common.
   VerificationType merge(VerificationType a, VerificationType b);
 
+  /// Whether this is the name of a superclass of the class being verified.
+  bool is_superclass_name(std::string_view name);
+
   /// For messages: "int", "java/lang/String", "uninitialized(12)".
   std::string describe(VerificationType type) const;
 
@@ -77,6 +86,7 @@ class TypeTable {
   std::deque<std::string> owned_;
   std::vector<std::string_view> names_;
   std::unordered_map<std::string_view, u32> numbers_;
+  std::optional<std::unordered_set<std::string>> superclasses_;  // of the class being verified, once somebody has asked
 };
 
 }  // namespace pathfleet::analysis

@@ -8,10 +8,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
+#include "analysis/ends_in_athrow.h"
 #include "analysis/inference_verifier.h"
 #include "analysis/instruction_rules.h"
-#include "core/error.h"
+#include "classfile/class_error.h"
 
 namespace pathfleet::analysis {
 
@@ -26,33 +29,28 @@ constexpr u16 first_version_that_needs_stack_maps = 51;
 
 class TypeChecker : InstructionRules {
  public:
-  TypeChecker(const ClassFile& class_file, const MethodInfo& method, TypeTable& types)
-      : InstructionRules(class_file, method, types) {}
+  TypeChecker(const ClassFile& class_file, const MethodInfo& method, const TypeHierarchy& hierarchy, TypeTable& types)
+      : InstructionRules(class_file, method, hierarchy, types, Way::type_checking) {}
 
   void run() {
     find_instruction_starts();
+    for (const classfile::ExceptionHandler& handler : code_.handlers) caught_.push_back(caught_by(handler));
+    check_variables();
     set_entry_frame();
-    try {
-      map_ = read_stack_map(class_file_, code_, frame_, types_);
-    } catch (const BadInput& error) {
-      throw BadInput(one_line(fmt::format("{}: {}", where(), error.what())));
-    }
-    frame_.locals.resize(code_.max_locals);
-    check_stack_map();
-    check_handlers();
-    auto next_frame = map_.begin();
+    read_stack_map();
+    auto next_frame = map_.frames().begin();
     bool reachable = true;
     for (u32 pc = 0; pc < code_.bytes.size(); pc = instruction_.next_pc()) {
-      instruction_ = classfile::decode(code_.bytes, pc);
-      if (next_frame != map_.end() && next_frame->pc == pc) {
+      instruction_ = decode(pc);
+      if (next_frame != map_.frames().end() && next_frame->pc == pc) {
         if (reachable) check_flows_to(*next_frame);
-        enter(next_frame->frame);
+        map_.copy_to(*next_frame, frame_);
+        locals_changed_ = true;
         ++next_frame;
       } else if (!reachable) {
         fail("no stack map frame after an unconditional branch");
       }
-      check_flows_to_handlers();
-      check_instruction();
+      step();
       reachable = !classfile::has(instruction_.op, classfile::ends);
     }
     if (reachable) fail("the code can be fallen off at its end");
@@ -61,98 +59,130 @@ class TypeChecker : InstructionRules {
  private:
   // --- Before the pass -----------------------------------------------------------------------------------------------
 
-  void check_stack_map() {
-    auto check_type = [&](u32 pc, VerificationType type) {
-      if (type.kind != Kind::uninitialized) return;
-      if (type.payload >= code_.bytes.size() || !starts_[type.payload] ||
-          code_.bytes[type.payload] != static_cast<u8>(Op::new_)) {
-        fail_at(pc, fmt::format("the stack map names the object made at pc {}, which is not a new", type.payload));
+  void check_variables() const {
+    for (const classfile::LocalVariable& variable : code_.variables) {
+      if (!starts_[variable.start_pc] || !starts_[std::size_t{variable.start_pc} + variable.length]) {
+        fail_format(variable.start_pc, "the LocalVariableTable has a range that is not made of whole instructions");
       }
-    };
-    for (const StackMapFrame& at : map_) {
-      if (!starts_[at.pc]) fail_at(at.pc, "a stack map frame inside an instruction");
-      for (const VerificationType& type : at.frame.locals) check_type(at.pc, type);
-      for (const VerificationType& type : at.frame.stack) check_type(at.pc, type);
     }
   }
 
-  void check_handlers() {
-    for (const classfile::ExceptionHandler& handler : code_.handlers) {
-      VerificationType caught = caught_by(handler);
-      const StackMapFrame* target = frame_at(handler.handler_pc);
-      if (target == nullptr) fail_at(handler.handler_pc, "an exception handler without a stack map frame");
-      if (target->frame.stack.size() != 1 || !types_.assignable(caught, target->frame.stack[0])) {
-        fail_at(handler.handler_pc, fmt::format("the handler's stack map frame does not hold just {}",
-                                                types_.describe(caught)));
-      }
-      handler_frames_.push_back(target);
+  void read_stack_map() {
+    try {
+      map_ = StackMap(class_file_, code_, frame_, starts_, types_);
+    } catch (const classfile::VerifyError& error) {
+      throw classfile::VerifyError(one_line(fmt::format("{}: {}", where(), error.what())));
+    } catch (const classfile::FormatError& error) {
+      throw classfile::FormatError(one_line(fmt::format("{}: {}", where(), error.what())));
+    } catch (const classfile::ClassError& error) {
+      throw classfile::ClassError(error.java_class(), one_line(fmt::format("{}: {}", where(), error.what())));
     }
-  }
-
-  const StackMapFrame* frame_at(u32 pc) const {
-    auto found = std::lower_bound(map_.begin(), map_.end(), pc,
-                                  [](const StackMapFrame& frame, u32 wanted) { return frame.pc < wanted; });
-    return found != map_.end() && found->pc == pc ? &*found : nullptr;
   }
 
   // --- Frames --------------------------------------------------------------------------------------------------------
 
-  void enter(const TypeFrame& frame) {
-    frame_ = frame;
-    frame_.locals.resize(code_.max_locals);
-    locals_changed_ = true;
+  /// What an exception handler finds is what the instruction found, of one that writes no local: what it leaves, as HotSpot has
+  /// it. The call of a constructor has both.
+  void step() {
+    const bool stores = instruction_.op >= Op::istore && instruction_.op <= Op::astore_3;
+    const bool in_range = is_covered();
+    this_initialized_here_ = false;
+    before_.reset();
+    if (in_range && stores) check_flows_to_handlers(false);
+    if (in_range && class_file_.constants.tag(static_cast<u16>(instruction_.a)) != classfile::Tag::none &&
+        instruction_.op == Op::invokespecial) {
+      before_ = frame_;
+    }
+    const bool changed_before = locals_changed_;
+    check_instruction();
+    if (!in_range || stores) return;
+    if (before_ && calls_constructor()) {
+      if (this_initialized_here_) refuse_returning_handlers();
+      std::swap(*before_, frame_);
+      check_flows_to_handlers(this_initialized_here_);
+      std::swap(*before_, frame_);
+      locals_changed_ = true;
+    } else {
+      locals_changed_ = locals_changed_ || changed_before;
+    }
+    check_flows_to_handlers(this_initialized_here_);
   }
 
-  void check_locals_fit(const StackMapFrame& target) const {
-    for (std::size_t i = 0; i < target.frame.locals.size(); ++i) {
-      if (!types_.assignable(frame_.locals[i], target.frame.locals[i])) {
-        fail(fmt::format("goes to {} with {} in local {}, where {} is expected", target.pc,
-                         types_.describe(frame_.locals[i]), i, types_.describe(target.frame.locals[i])));
+  bool is_covered() const {
+    return std::any_of(code_.handlers.begin(), code_.handlers.end(), [&](const classfile::ExceptionHandler& handler) {
+      return instruction_.pc >= handler.start_pc && instruction_.pc < handler.end_pc;
+    });
+  }
+
+  /// Where calling another constructor fails, nobody may get hold of the object: handlers around the call end in athrow.
+  void refuse_returning_handlers() const {
+    for (const classfile::ExceptionHandler& handler : code_.handlers) {
+      if (instruction_.pc < handler.start_pc || instruction_.pc >= handler.end_pc) continue;
+      if (!ends_in_athrow(code_, handler.handler_pc)) {
+        fail("calls another constructor inside a range whose handler may return");
       }
     }
-    if (frame_.this_uninitialized && !target.frame.this_uninitialized) {
+  }
+
+  void check_locals_fit(const StackMap::Frame& target, bool this_uninitialized) const {
+    map_.for_each_local(target, [&](u32 i, VerificationType wanted) {
+      if (!types_.assignable(frame_.local(i), wanted)) {
+        fail(fmt::format("goes to {} with {} in local {}, where {} is expected", target.pc, types_.describe(frame_.local(i)), i,
+                         types_.describe(wanted)));
+      }
+      return true;
+    });
+    if (this_uninitialized && !target.this_uninitialized) {
       fail(fmt::format("goes to {} without having called a constructor on this", target.pc));
     }
   }
 
-  void check_flows_to(const StackMapFrame& target) const {
-    check_locals_fit(target);
-    if (frame_.stack.size() != target.frame.stack.size()) {
-      fail(fmt::format("goes to {} with {} stack slots, where {} are expected", target.pc, frame_.stack.size(),
-                       target.frame.stack.size()));
+  void check_flows_to(const StackMap::Frame& target) const {
+    if (frame_.stack.size() != target.stack) {
+      fail(fmt::format("goes to {} with {} stack slots, where {} are expected", target.pc, frame_.stack.size(), target.stack));
     }
-    for (std::size_t i = 0; i < frame_.stack.size(); ++i) {
-      if (!types_.assignable(frame_.stack[i], target.frame.stack[i])) {
+    check_locals_fit(target, frame_.this_uninitialized);
+    for (u32 i = 0; i < target.stack; ++i) {
+      const VerificationType wanted = map_.stack_slot(target, i);
+      if (!types_.assignable(frame_.stack[i], wanted)) {
         fail(fmt::format("goes to {} with {} in stack slot {}, where {} is expected", target.pc,
-                         types_.describe(frame_.stack[i]), i, types_.describe(target.frame.stack[i])));
+                         types_.describe(frame_.stack[i]), i, types_.describe(wanted)));
       }
     }
   }
 
   void flows_to(u32 pc) override {
-    const StackMapFrame* target = frame_at(pc);
+    const StackMap::Frame* target = map_.at(pc);
     if (target == nullptr) fail(fmt::format("goes to {}, which has no stack map frame", pc));
     check_flows_to(*target);
   }
 
-  void check_flows_to_handlers() {
-    for (std::size_t i = 0; i < handler_frames_.size(); ++i) {
+  void check_flows_to_handlers(bool this_uninitialized) {
+    for (std::size_t i = 0; i < caught_.size(); ++i) {
       const classfile::ExceptionHandler& handler = code_.handlers[i];
-      u32 pc = instruction_.pc;
+      const u32 pc = instruction_.pc;
       if (pc < handler.start_pc || pc >= handler.end_pc) continue;
-      if (locals_changed_ || pc == handler.start_pc) check_locals_fit(*handler_frames_[i]);
+      if (!locals_changed_ && pc != handler.start_pc) continue;
+      const StackMap::Frame* target = map_.at(handler.handler_pc);
+      if (target == nullptr) fail(fmt::format("its exception handler at {} has no stack map frame", handler.handler_pc));
+      if (target->stack != 1 || !types_.assignable(caught_[i], map_.stack_slot(*target, 0))) {
+        fail(fmt::format("the stack map frame of its exception handler at {} does not hold just {}", handler.handler_pc,
+                         types_.describe(caught_[i])));
+      }
+      check_locals_fit(*target, this_uninitialized || frame_.this_uninitialized);
     }
     locals_changed_ = false;
   }
 
-  std::vector<StackMapFrame> map_;
-  std::vector<const StackMapFrame*> handler_frames_;  // by exception table entry
+  StackMap map_;
+  std::vector<VerificationType> caught_;  // by exception table entry
+  std::optional<TypeFrame> before_;       // of a call that may be one of a constructor
 };
 
 void verify_by_type_checking(const ClassFile& class_file, const TypeHierarchy& hierarchy) {
   TypeTable types(hierarchy, class_file.name, class_file.super_name);
   for (const MethodInfo& method : class_file.methods) {
-    if (method.code) TypeChecker(class_file, method, types).run();
+    if (method.code) TypeChecker(class_file, method, hierarchy, types).run();
   }
 }
 
@@ -162,11 +192,14 @@ void verify(const ClassFile& class_file, const TypeHierarchy& hierarchy) {
   if (class_file.major_version < first_version_with_stack_maps) return verify_by_inference(class_file, hierarchy);
   try {
     verify_by_type_checking(class_file, hierarchy);
-  } catch (const BadInput&) {
+    return;
+  } catch (const classfile::VerifyError&) {
     // Version 50 may have stack maps that are missing or wrong (JVMS 4.10).
     if (class_file.major_version >= first_version_that_needs_stack_maps) throw;
-    verify_by_inference(class_file, hierarchy);
+  } catch (const classfile::FormatError&) {
+    if (class_file.major_version >= first_version_that_needs_stack_maps) throw;
   }
+  verify_by_inference(class_file, hierarchy);
 }
 
 }  // namespace pathfleet::analysis

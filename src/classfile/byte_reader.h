@@ -1,10 +1,10 @@
-// A cursor over big-endian bytes that never reads past the end: running out is BadInput, "truncated".
+// A cursor over big-endian bytes that never reads past the end: running out is a FormatError, "truncated".
 #pragma once
 
 #include <span>
 #include <string>
 
-#include "core/error.h"
+#include "classfile/class_error.h"
 #include "core/types.h"
 
 namespace pathfleet::classfile {
@@ -61,7 +61,7 @@ class ByteReader {
     if (remaining() < count) [[unlikely]] fail("is truncated");
   }
   [[noreturn]] [[gnu::cold]] void fail(const char* why) const {
-    throw BadInput(*origin_ + ": the " + what_ + " " + why);
+    throw FormatError(*origin_ + ": the " + what_ + " " + why);
   }
 
   const u8* begin_;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "classfile/class_file.h"
-#include "core/error.h"
+#include "classfile/class_error.h"
 
 namespace pathfleet::classfile {
 
@@ -34,7 +34,7 @@ const char* tag_name(Tag tag) {
 namespace {
 
 [[noreturn]] [[gnu::cold]] void fail_tag(const std::string& origin, u16 index, const char* wanted, Tag found) {
-  throw BadInput(found == Tag::none
+  throw FormatError(found == Tag::none
                      ? fmt::format("{}: constant {}, wanted as {}, does not exist", origin, index, wanted)
                      : fmt::format("{}: constant {} is {}, not {}", origin, index, tag_name(found), wanted));
 }

@@ -139,6 +139,43 @@ bool is_method_name(std::string_view name) {
 
 bool is_internal_class_name(std::string_view name) { return scan_class_name(name); }
 
+namespace {
+
+#define IDENTIFIER_CHARS(where, ...) constexpr u16 identifier_##where[] = {__VA_ARGS__};
+#include "classfile/identifier_ranges.def"
+#undef IDENTIFIER_CHARS
+
+template <std::size_t N>
+bool in_ranges(const u16 (&limits)[N], char16_t unit) {
+  return (std::upper_bound(std::begin(limits), std::end(limits), unit) - std::begin(limits)) % 2 == 1;
+}
+
+}  // namespace
+
+bool is_identifier(std::string_view name, bool slashes) {
+  const std::u16string units = modified_utf8::decode(name);
+  bool after_slash = false;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const char16_t c = units[i];
+    const bool slash = slashes && c == '/';
+    bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || (i > 0 && c >= '0' && c <= '9') ||
+                (slash && !after_slash);
+    if (c >= 0x80) fits = in_ranges(identifier_start, c) || (i > 0 && in_ranges(identifier_part, c));
+    if (!fits) return false;
+    after_slash = slash;
+  }
+  return !units.empty();
+}
+
+bool has_identifiers(std::string_view descriptor) {
+  for (std::size_t at = 0; (at = descriptor.find('L', at)) != std::string_view::npos;) {
+    const std::size_t end = descriptor.find(';', at);
+    if (!is_identifier(descriptor.substr(at + 1, end - at - 1), true)) return false;
+    at = end;
+  }
+  return true;
+}
+
 std::string readable_class_name(std::string_view internal_name) {
   std::string name(internal_name);
   std::replace(name.begin(), name.end(), '/', '.');

@@ -49,6 +49,11 @@ bool is_method_name(std::string_view name);
 /// A class name in internal form: unqualified names separated by "/". Arrays are not class names here.
 bool is_internal_class_name(std::string_view name);
 
+/// A name as class files before version 49 may have them: a Java identifier; with `slashes`, several separated by "/".
+bool is_identifier(std::string_view name, bool slashes);
+/// The same of every class name in a field or method descriptor that is well formed.
+bool has_identifiers(std::string_view descriptor);
+
 /// As Java source writes it: "[[Ljava/lang/String;" is "java.lang.String[][]". What is no descriptor is left as it is.
 std::string readable_type(std::string_view type);
 /// "java/util/List" is "java.util.List".

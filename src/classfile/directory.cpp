@@ -61,6 +61,8 @@ std::optional<std::vector<u8>> Directory::read(std::string_view relative) const 
   struct stat status;
   if (::fstat(descriptor, &status) != 0) fail();
   if (!S_ISREG(status.st_mode)) return std::nullopt;
+  constexpr off_t largest = off_t{256} << 20;
+  if (status.st_size > largest) throw BadInput(path + ": larger than 256 MB");
   std::vector<u8> bytes(static_cast<std::size_t>(status.st_size));
   std::size_t have = 0;
   while (have < bytes.size()) {

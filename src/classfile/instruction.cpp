@@ -3,7 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "core/error.h"
+#include "classfile/class_error.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::classfile {
 
@@ -17,7 +18,7 @@ i32 read_i32(std::span<const u8> code, u32 at) {
                           static_cast<u32>(code[at + 2]) << 8 | static_cast<u32>(code[at + 3]));
 }
 
-[[noreturn]] void fail(u32 pc, std::string_view what) { throw BadInput(fmt::format("pc {}: {}", pc, what)); }
+[[noreturn]] void fail(u32 pc, std::string_view what) { throw VerifyError(fmt::format("pc {}: {}", pc, what)); }
 
 void need(std::span<const u8> code, u32 pc, u64 length) {
   if (pc + length > code.size()) fail(pc, "the code ends inside an instruction");
@@ -211,6 +212,30 @@ Instruction decode(std::span<const u8> code, u32 pc) {
       break;
   }
   return result;
+}
+
+u16 instruction_length(std::span<const u8> code, u32 pc) {
+  if (pc >= code.size() || !is_opcode(code[pc])) return decode(code, pc).length;  // refuses
+  const Op op = static_cast<Op>(code[pc]);
+  u64 length = 1;
+  switch (info(op).format) {
+    case Format::none: break;
+    case Format::imm8: case Format::local: case Format::cp8: case Format::newarray: length = 2; break;
+    case Format::imm16: case Format::cp16: case Format::branch16: case Format::iinc: length = 3; break;
+    case Format::multianewarray: length = 4; break;
+    case Format::branch32: case Format::invokeinterface: case Format::invokedynamic: length = 5; break;
+    case Format::wide: return decode(code, pc).length;
+    case Format::tableswitch: case Format::lookupswitch: {
+      const u32 at = switch_operands(pc), header = op == Op::tableswitch ? 12 : 8;
+      need(code, pc, at - pc + header);
+      i64 count = read_i32(code, at + 4);
+      if (op == Op::tableswitch) count = static_cast<i64>(read_i32(code, at + 8)) - count + 1;
+      if (count < 0 || (count == 0 && op == Op::tableswitch)) fail(pc, "a switch with a negative number of cases");
+      length = at - pc + header + static_cast<u64>(count) * (op == Op::tableswitch ? 4 : 8);
+    }
+  }
+  need(code, pc, length);
+  return static_cast<u16>(length);
 }
 
 SwitchView::SwitchView(std::span<const u8> code, const Instruction& instruction)

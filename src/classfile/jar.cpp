@@ -19,6 +19,7 @@ namespace pathfleet::classfile {
 namespace {
 
 constexpr unsigned oldest_release = 9, newest_release = 17;
+constexpr u64 kLargestEntry = u64{256} << 20, kLargestManifest = u64{4} << 20;
 constexpr std::string_view versions_prefix = "META-INF/versions/";
 
 class Jar final : public ClassSource {
@@ -36,7 +37,8 @@ class Jar final : public ClassSource {
   };
   void add_versioned_entries();
   bool is_multi_release() const;
-  std::vector<u8> read(const Entry& entry) const;
+  /// Refuses what is larger than `most`.
+  std::vector<u8> read(const Entry& entry, u64 most = kLargestEntry) const;
   std::string origin_of(const Entry& entry) const;
 
   std::string path_;
@@ -71,7 +73,7 @@ Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
 bool Jar::is_multi_release() const {
   auto manifest = entries_.find("META-INF/MANIFEST.MF");
   if (manifest == entries_.end()) return false;
-  std::vector<u8> bytes = read(manifest->second);
+  std::vector<u8> bytes = read(manifest->second, kLargestManifest);
   std::string text(bytes.begin(), bytes.end());
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
@@ -109,7 +111,7 @@ std::string Jar::origin_of(const Entry& entry) const {
   return fmt::format("{}!/{}", path_, zip_get_name(zip_.get(), entry.index, ZIP_FL_ENC_RAW));
 }
 
-std::vector<u8> Jar::read(const Entry& entry) const {
+std::vector<u8> Jar::read(const Entry& entry, u64 most) const {
   std::lock_guard lock(mutex_);
   auto fail = [&](std::string_view why) { throw BadInput(fmt::format("{}: {}", origin_of(entry), why)); };
   zip_stat_t status;
@@ -119,8 +121,8 @@ std::vector<u8> Jar::read(const Entry& entry) const {
   std::unique_ptr<zip_file_t, decltype(&zip_fclose)> file(zip_fopen_index(zip_.get(), entry.index, 0), &zip_fclose);
   if (file == nullptr) fail(zip_strerror(zip_.get()));
   // The buffer grows with what arrives: the size written in the jar may be a lie.
-  constexpr u64 chunk = u64{1} << 20, largest = u64{1} << 30;
-  if (status.size > largest) fail("the jar's entry is larger than 1 GiB");
+  constexpr u64 chunk = u64{1} << 20;
+  if (status.size > most) fail(fmt::format("the jar's entry is larger than {} MB", most >> 20));
   std::vector<u8> bytes;
   while (bytes.size() < status.size) {
     std::size_t before = bytes.size();

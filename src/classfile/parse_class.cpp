@@ -1,5 +1,7 @@
 // The parser's outline (JVMS 4.1) and the attributes of a class (JVMS 4.7). Main functions: `parse` and `Parser::run`.
 #include <algorithm>
+#include <map>
+#include <unordered_map>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
@@ -53,8 +55,12 @@ void Parser::run() {
   read_methods();
   read_class_attributes();
   in_.finish();
-  if (!trusted_) check_bootstrap_indexes();
-  if ((file_.access & ACC_MODULE) != 0) check_module();
+  if (!trusted_) {
+    check_bootstrap_indexes();
+    check_inner_classes();
+  }
+  if ((file_.access & ACC_MODULE) != 0 && from_version(53)) check_module();
+  check_supers();
 }
 
 void Parser::read_version() {
@@ -63,60 +69,66 @@ void Parser::read_version() {
   file_.minor_version = in_.u2();
   file_.major_version = in_.u2();
   u16 major = file_.major_version;
-  if (major < oldest_version) fail("class file version {} does not exist; the oldest is {}", major, oldest_version);
+  const char* const unsupported = "java/lang/UnsupportedClassVersionError";
+  if (major < oldest_version) fail_with(unsupported, "class file version {} does not exist; the oldest is {}", major, oldest_version);
   if (major > newest_version) {
-    fail("class file version {} (Java {}) is newer than {} (JDK 17), the newest supported: recompile with --release 17",
-         major, major - first_version_of_java, newest_version);
+    fail_with(unsupported, "class file version {} (Java {}) is newer than {} (JDK 17), the newest supported: recompile with --release 17",
+              major, major - first_version_of_java, newest_version);
   }
   constexpr u16 first_with_preview = 56, preview = 65535;
   if (major < first_with_preview || file_.minor_version == 0) return;
-  if (file_.minor_version != preview) fail("class file version {}.{} does not exist", major, file_.minor_version);
-  if (major != newest_version) {
-    fail("it uses preview features of Java {}: recompile with --release 17, without --enable-preview",
-         major - first_version_of_java);
-  }
+  if (file_.minor_version != preview) fail_with(unsupported, "class file version {}.{} does not exist", major, file_.minor_version);
+  fail_with(unsupported, "it uses preview features of Java {}: recompile with --release 17, without --enable-preview",
+            major - first_version_of_java);
 }
 
 void Parser::read_identity() {
   file_.access = in_.u2();
   bool module = (file_.access & ACC_MODULE) != 0 && from_version(53);
+  if (module && !trusted_) fail_with("java/lang/NoClassDefFoundError", "it is a module descriptor, not a class");
   if (module_constant_ != 0 && !module) {
     fail("constant {} is {} in a class that is not a module", module_constant_, tag_name(pool_.tag(module_constant_)));
   }
   // Compilers before Java 6 left out that an interface is abstract, as HotSpot knows.
   if ((file_.access & ACC_INTERFACE) != 0 && !from_version(50)) file_.access |= ACC_ABSTRACT;
+  if (!module) check_class_flags(file_.access, "the class");
   file_.name = plain_class_name(in_.u2(), "this class");
-  if (!module) check_class_flags();
 
   u16 super = in_.u2();
   if (super != 0) {
     file_.super_name = plain_class_name(super, "the superclass");
     if (module || file_.name == "java/lang/Object") fail("it has a superclass, and must not");
-    if (file_.super_name == file_.name) fail("it is its own superclass");
   } else if (!module && file_.name != "java/lang/Object") {
     fail("it has no superclass");
-  }
-  if ((file_.access & ACC_INTERFACE) != 0 && file_.super_name != "java/lang/Object") {
-    fail("it is an interface whose superclass is not java.lang.Object");
   }
 
   u16 count = in_.count(2);
   file_.interfaces.reserve(count);
-  for (u16 i = 0; i < count; ++i) file_.interfaces.push_back(plain_class_name(in_.u2(), "an interface"));
+  for (u16 i = 0; i < count; ++i) {
+    file_.interfaces.push_back(plain_class_name(in_.u2(), "an interface"));
+    if (file_.interfaces.back() == file_.name) fail_with("java/lang/ClassCircularityError", "it is its own superinterface");
+  }
   std::vector<std::string_view> sorted = file_.interfaces;
   std::sort(sorted.begin(), sorted.end());
   auto twice = std::adjacent_find(sorted.begin(), sorted.end());
   if (twice != sorted.end()) fail("it lists interface {} twice", printable(readable_class_name(*twice)));
 }
 
-void Parser::check_class_flags() {
-  u16 access = file_.access;
+/// What java asks when it loads the superclass, after everything else.
+void Parser::check_supers() {
+  if ((file_.access & ACC_INTERFACE) != 0 && file_.super_name != "java/lang/Object") {
+    fail("it is an interface whose superclass is not java.lang.Object");
+  }
+  if (file_.super_name == file_.name) fail_with("java/lang/ClassCircularityError", "it is its own superclass");
+}
+
+void Parser::check_class_flags(u16 access, const char* what) const {
   bool java5 = from_version(49);
   bool interface = (access & ACC_INTERFACE) != 0, abstract = (access & ACC_ABSTRACT) != 0;
   if ((abstract && (access & ACC_FINAL) != 0) || (interface && !abstract) ||
       (interface && java5 && (access & (ACC_SUPER | ACC_ENUM)) != 0) ||
       (!interface && java5 && (access & ACC_ANNOTATION) != 0)) {
-    fail("the class's flags 0x{:04X} contradict each other", access);
+    fail("the flags 0x{:04X} of {} contradict each other", access, what);
   }
 }
 
@@ -142,7 +154,7 @@ void Parser::read_class_attributes() {
   u16 count = in_.count(6);
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in_);
-    if (!read_class_attribute(attribute)) file_.attributes.push_back({attribute.name, attribute.content});
+    if (!read_class_attribute(attribute)) keep(file_.attributes, attribute, "the class");
   }
 }
 
@@ -155,20 +167,19 @@ bool Parser::read_class_attribute(const Attribute& attribute) {
     file_.source_file = pool_.utf8(in.u2());
     in.finish();
   } else if (name == "InnerClasses") {
-    once(!file_.inner_classes.empty(), "InnerClasses");
+    once(has_inner_classes_, "InnerClasses");
+    has_inner_classes_ = true;
     ByteReader in = open(attribute, "InnerClasses attribute");
     read_inner_classes(in);
-    in.finish();
+    if (from_version(49)) in.finish();
   } else if (name == "EnclosingMethod" && from_version(49)) {
-    once(!file_.enclosing_class.empty(), "EnclosingMethod");
+    once(has_enclosing_method_, "EnclosingMethod");
+    has_enclosing_method_ = true;
     ByteReader in = open(attribute, "EnclosingMethod attribute");
     read_enclosing_method(in);
     in.finish();
   } else if (name == "Signature" && from_version(49)) {
-    once(file_.signature.data() != nullptr, "Signature");
-    ByteReader in = open(attribute, "Signature attribute");
-    file_.signature = pool_.utf8(in.u2());
-    in.finish();
+    file_.signature = read_signature(attribute, file_.signature.data() != nullptr);
   } else if (name == "BootstrapMethods" && from_version(51)) {
     once(has_bootstrap_methods_, "BootstrapMethods");
     has_bootstrap_methods_ = true;
@@ -176,19 +187,25 @@ bool Parser::read_class_attribute(const Attribute& attribute) {
     read_bootstrap_methods(in);
     in.finish();
   } else if (name == "NestHost" && from_version(55)) {
-    once(!file_.nest_host.empty(), "NestHost");
+    once(has_nest_host_, "NestHost");
+    has_nest_host_ = true;
     ByteReader in = open(attribute, "NestHost attribute");
-    file_.nest_host = plain_class_name(in.u2(), "the nest host");
+    file_.nest_host = pool_.class_name(in.u2());
     in.finish();
+    if (has_nest_members_) fail("it has both a NestHost and a NestMembers attribute");
   } else if (name == "NestMembers" && from_version(55)) {
-    once(!file_.nest_members.empty(), "NestMembers");
+    once(has_nest_members_, "NestMembers");
+    has_nest_members_ = true;
     ByteReader in = open(attribute, "NestMembers attribute");
-    file_.nest_members = read_class_names(in, "a nest member");
+    file_.nest_members = read_class_names(in);
     in.finish();
+    if (has_nest_host_) fail("it has both a NestHost and a NestMembers attribute");
   } else if (name == "PermittedSubclasses" && from_version(61)) {
-    once(!file_.permitted_subclasses.empty(), "PermittedSubclasses");
+    once(has_permitted_subclasses_, "PermittedSubclasses");
+    has_permitted_subclasses_ = true;
+    if ((file_.access & ACC_FINAL) != 0) fail("it is final and has a PermittedSubclasses attribute");
     ByteReader in = open(attribute, "PermittedSubclasses attribute");
-    file_.permitted_subclasses = read_class_names(in, "a permitted subclass");
+    file_.permitted_subclasses = read_class_names(in);
     in.finish();
   } else if (name == "Record" && from_version(60)) {
     once(file_.record_components.has_value(), "Record");
@@ -201,18 +218,48 @@ bool Parser::read_class_attribute(const Attribute& attribute) {
   return true;
 }
 
-std::vector<std::string_view> Parser::read_class_names(ByteReader& in, const char* what) {
+std::vector<std::string_view> Parser::read_class_names(ByteReader& in) {
   std::vector<std::string_view> names(in.count(2));
-  for (std::string_view& name : names) name = plain_class_name(in.u2(), what);
+  for (std::string_view& name : names) name = pool_.class_name(in.u2());
   return names;
 }
 
+std::string_view Parser::read_signature(const Attribute& attribute, bool seen) {
+  once(seen, "Signature");
+  ByteReader in = open(attribute, "Signature attribute");
+  const std::string_view signature = pool_.utf8(in.u2());
+  in.finish();
+  return signature;
+}
+
+/// Whether java looks at an attribute of this name there.
+bool Parser::looks_at(std::string_view holder, std::string_view attribute) {
+  const bool of_methods = attribute == "MethodParameters" || attribute == "AnnotationDefault" || attribute.ends_with("ParameterAnnotations");
+  if (attribute == "SourceDebugExtension") return holder == "the class";
+  return !of_methods || holder == "a method";
+}
+
+void Parser::keep(std::vector<RawAttribute>& list, const Attribute& attribute, const char* holder) const {
+  const std::string_view name = attribute.name;
+  if ((name == "Synthetic" || name == "Deprecated") && !attribute.content.empty()) {
+    fail("the {} attribute of {} has {} bytes, and should have none", name, holder, attribute.content.size());
+  }
+  constexpr std::string_view of_java_5[] = {"RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations", "RuntimeVisibleTypeAnnotations",
+                                            "RuntimeInvisibleTypeAnnotations", "RuntimeVisibleParameterAnnotations",
+                                            "RuntimeInvisibleParameterAnnotations", "AnnotationDefault"};
+  const bool single = name == "SourceDebugExtension" || name == "MethodParameters" ||
+                      (from_version(49) && std::find(std::begin(of_java_5), std::end(of_java_5), name) != std::end(of_java_5));
+  if (single && looks_at(holder, name)) {
+    once(std::any_of(list.begin(), list.end(), [&](const RawAttribute& known) { return known.name == name; }), std::string(name).c_str());
+  }
+  list.push_back({name, attribute.content});
+}
+
 void Parser::read_enclosing_method(ByteReader& in) {
-  file_.enclosing_class = plain_class_name(in.u2(), "the enclosing class");
+  file_.enclosing_class = pool_.class_name(in.u2());
   u16 method = in.u2();
   if (method == 0) return;
   const Entry& name_and_type = pool_.at(method, Tag::name_and_type);
-  if (name_and_type.kind != 1) fail("the enclosing method, constant {}, has the descriptor of a field", method);
   file_.enclosing_method = pool_.text(name_and_type.first);
   file_.enclosing_descriptor = pool_.text(name_and_type.second);
 }
@@ -220,12 +267,53 @@ void Parser::read_enclosing_method(ByteReader& in) {
 void Parser::read_inner_classes(ByteReader& in) {
   file_.inner_classes.resize(in.count(8));
   for (InnerClass& inner : file_.inner_classes) {
-    inner.inner = pool_.class_name(in.u2());
-    u16 outer = in.u2();
-    inner.outer = outer == 0 ? std::string_view{} : pool_.class_name(outer);
-    inner.name = utf8_or_empty(in.u2());
+    const u16 self = in.u2(), outer = in.u2(), name = in.u2();
+    inner_class_rows_.push_back({self, outer, name});
+    inner.inner = pool_.class_name(self);
+    inner.outer = outer == 0 ? std::string_view{} : plain_class_name(outer, "an outer class");
+    inner.name = utf8_or_empty(name);
     inner.access = in.u2();
+    if (self == outer && !trusted_) fail("an inner class is its own outer class");
   }
+}
+
+/// The first row from which following outer classes, row by row, never ends; rows.size(): none.
+static std::size_t first_on_circle(const std::vector<InnerClass>& rows) {
+  std::unordered_map<std::string_view, std::size_t> row_of;
+  for (std::size_t i = 0; i < rows.size(); ++i) row_of.emplace(rows[i].inner, i);
+  enum : u8 { unknown, passed, ends };
+  std::vector<u8> known(rows.size(), unknown);
+  std::vector<std::size_t> chain;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t at = i; known[at] != ends;) {
+      if (known[at] == passed) return i;
+      known[at] = passed;
+      chain.push_back(at);
+      const auto next = row_of.find(rows[at].outer);
+      if (next == row_of.end()) break;
+      at = next->second;
+    }
+    for (; !chain.empty(); chain.pop_back()) known[chain.back()] = ends;
+  }
+  return rows.size();
+}
+
+// As HotSpot: where outer classes circle, the rest is not looked at, and the attribute counts for nothing.
+void Parser::check_inner_classes() {
+  for (const InnerClass& row : file_.inner_classes) {
+    u16 access = row.access;
+    if ((access & ACC_INTERFACE) != 0 && !from_version(50)) access |= ACC_ABSTRACT;
+    if ((access & ACC_MODULE) != 0 && from_version(53)) fail_with("java/lang/NoClassDefFoundError", "an inner class is a module");
+    check_class_flags(access, "an inner class");
+  }
+  std::vector<InnerClass>& rows = file_.inner_classes;
+  const std::size_t circle = first_on_circle(rows);
+  std::map<std::pair<std::array<u16, 3>, u16>, std::size_t> first;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto [known, fresh] = first.try_emplace({inner_class_rows_[i], rows[i].access}, i);
+    if (!fresh && known->second < circle) fail("an entry is twice in the InnerClasses attribute");
+  }
+  if (circle < rows.size()) rows.clear();
 }
 
 void Parser::read_bootstrap_methods(ByteReader& in) {
@@ -252,23 +340,21 @@ void Parser::read_record(ByteReader& in) {
   std::vector<RecordComponent>& components = file_.record_components.emplace();
   components.resize(in.count(6));
   for (RecordComponent& component : components) {
-    component.name = pool_.utf8(in.u2());
-    component.descriptor = pool_.utf8(in.u2());
-    if (!is_unqualified_name(component.name) || !is_field_descriptor(component.descriptor)) {
+    const u16 name = in.u2(), descriptor = in.u2();
+    component.name = pool_.utf8(name);
+    component.descriptor = pool_.utf8(descriptor);
+    if (!has_shape(name, unqualified_name) || !has_shape(descriptor, field_descriptor)) {
       fail("the record component '{}' of type '{}' is malformed", printable(component.name),
            printable(component.descriptor));
     }
     u16 count = in.count(6);
     for (u16 i = 0; i < count; ++i) {
       Attribute attribute = read_attribute(in);
-      if (attribute.name != "Signature") {
-        component.attributes.push_back({attribute.name, attribute.content});
-        continue;
+      if (attribute.name == "Signature") {
+        component.signature = read_signature(attribute, component.signature.data() != nullptr);
+      } else {
+        keep(component.attributes, attribute, "a record component");
       }
-      once(component.signature.data() != nullptr, "Signature");
-      ByteReader signature = open(attribute, "Signature attribute");
-      component.signature = pool_.utf8(signature.u2());
-      signature.finish();
     }
   }
 }

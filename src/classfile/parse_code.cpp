@@ -1,5 +1,7 @@
 // The parser's Code attribute (JVMS 4.7.3) and what stands inside it. The instructions themselves are checked when they
 // are decoded. Main function: `Parser::read_code`.
+#include <algorithm>
+
 #include "classfile/descriptor.h"
 #include "classfile/parser.h"
 
@@ -21,6 +23,7 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
          printable(method.descriptor), argument_slots, code.max_locals);
   }
   read_handlers(in, code);
+  std::vector<VariableKey> variables, variable_types;
   u16 count = in.count(6);
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in);
@@ -33,7 +36,11 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
       table.finish();
     } else if (attribute.name == "LocalVariableTable") {
       ByteReader table = open(attribute, "LocalVariableTable attribute");
-      read_variables(table, code);
+      read_variables(table, code, variables, false);
+      table.finish();
+    } else if (attribute.name == "LocalVariableTypeTable" && from_version(49) && !trusted_) {
+      ByteReader table = open(attribute, "LocalVariableTypeTable attribute");
+      read_variables(table, code, variable_types, true);
       table.finish();
     } else if (attribute.name == "StackMapTable" && from_version(50)) {
       once(code.stack_map_table.data() != nullptr, "StackMapTable");
@@ -41,6 +48,7 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
     }
   }
   in.finish();
+  if (!trusted_ && !variables.empty()) check_variables(variables, variable_types);
   return code;
 }
 
@@ -71,7 +79,7 @@ void Parser::read_handlers(ByteReader& in, Code& code) {
       fail("an exception handler covers {} to {} and is at {}, in code of {} bytes", handler.start_pc, handler.end_pc,
            handler.handler_pc, code.bytes.size());
     }
-    if (handler.catch_type != 0) plain_class_name(handler.catch_type, "the type of an exception handler");
+    if (handler.catch_type != 0) pool_.class_name(handler.catch_type);
   }
 }
 
@@ -87,9 +95,9 @@ void Parser::read_lines(ByteReader& in, Code& code) {
   }
 }
 
-void Parser::read_variables(ByteReader& in, Code& code) {
+void Parser::read_variables(ByteReader& in, Code& code, std::vector<VariableKey>& keys, bool types) {
   u16 count = in.count(10);
-  code.variables.reserve(code.variables.size() + count);
+  if (!types) code.variables.reserve(code.variables.size() + count);
   for (u16 i = 0; i < count; ++i) {
     LocalVariable variable{};
     variable.start_pc = in.u2();
@@ -98,15 +106,29 @@ void Parser::read_variables(ByteReader& in, Code& code) {
     variable.name = pool_.utf8(name);
     variable.descriptor = pool_.utf8(descriptor);
     variable.slot = in.u2();
-    if (!has_shape(name, unqualified_name) || !has_shape(descriptor, field_descriptor)) {
+    if (!has_shape(name, unqualified_name) || (!types && !has_shape(descriptor, field_descriptor))) {
       fail("the local variable '{}' of type '{}' is malformed", printable(variable.name),
            printable(variable.descriptor));
     }
     if (variable.start_pc >= code.bytes.size() || variable.start_pc + variable.length > code.bytes.size() ||
-        variable.slot + slots_of(variable.descriptor) > code.max_locals) {
+        variable.slot + (types ? 1 : slots_of(variable.descriptor)) > code.max_locals) {
       fail("the local variable '{}' lies outside its method's code or locals", printable(variable.name));
     }
-    code.variables.push_back(variable);
+    if (!trusted_) keys.push_back({variable.start_pc, variable.length, name, variable.slot});
+    if (!types) code.variables.push_back(variable);
+  }
+}
+
+/// From version 49 on no variable is there twice; a row of a LocalVariableTypeTable belongs to one of the LocalVariableTable.
+void Parser::check_variables(std::vector<VariableKey>& variables, std::vector<VariableKey>& types) const {
+  std::sort(variables.begin(), variables.end());
+  std::sort(types.begin(), types.end());
+  if (from_version(49) && std::adjacent_find(variables.begin(), variables.end()) != variables.end()) {
+    fail("a local variable is twice in the LocalVariableTable");
+  }
+  if (std::adjacent_find(types.begin(), types.end()) != types.end() ||
+      !std::includes(variables.begin(), variables.end(), types.begin(), types.end())) {
+    fail("the LocalVariableTypeTable does not fit the LocalVariableTable");
   }
 }
 

@@ -91,12 +91,7 @@ const Parser::Entry& Parser::operand(u16 from, u16 to, Tag wanted) const {
 }
 
 void Parser::check_constants() {
-  if (trusted_) {
-    for (Entry& entry : pool_.entries_) {
-      if (entry.tag == Tag::name_and_type) entry.kind = pool_.text(entry.second).starts_with('(') ? 1 : 0;
-    }
-    return;
-  }
+  if (trusted_) return check_references();
   // Names and types first: members refer to them, and handles to members.
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
     u16 index = static_cast<u16>(i);
@@ -146,6 +141,37 @@ void Parser::check_constants() {
   }
 }
 
+/// Of a class of the JDK only that indexes lead to what they should: the image may be damaged.
+void Parser::check_references() {
+  for (u32 i = 1; i < pool_.entries_.size(); ++i) {
+    const u16 index = static_cast<u16>(i);
+    Entry& entry = pool_.entries_[i];
+    switch (entry.tag) {
+      case Tag::class_: case Tag::string: case Tag::module: case Tag::package: case Tag::method_type:
+        operand(index, entry.first, Tag::utf8);
+        break;
+      case Tag::name_and_type:
+        operand(index, entry.first, Tag::utf8);
+        operand(index, entry.second, Tag::utf8);
+        entry.kind = pool_.text(entry.second).starts_with('(') ? 1 : 0;
+        break;
+      case Tag::field_ref: case Tag::method_ref: case Tag::interface_method_ref:
+        operand(index, entry.first, Tag::class_);
+        operand(index, entry.second, Tag::name_and_type);
+        break;
+      case Tag::dynamic: case Tag::invoke_dynamic:
+        operand(index, entry.second, Tag::name_and_type);
+        break;
+      case Tag::method_handle: {
+        const Tag found = pool_.tag(entry.first);
+        if (found < Tag::field_ref || found > Tag::interface_method_ref) operand(index, entry.first, Tag::method_ref);
+        break;
+      }
+      default: break;
+    }
+  }
+}
+
 bool Parser::has_shape(u16 utf8_index, Shape shape) {
   Entry& entry = pool_.entries_[utf8_index];
   if (trusted_) return true;
@@ -158,6 +184,16 @@ bool Parser::has_shape(u16 utf8_index, Shape shape) {
     case class_name: fits = is_internal_class_name(text); break;
     case field_descriptor: fits = is_field_descriptor(text); break;
     case method_descriptor: fits = is_method_descriptor(text); break;
+  }
+  if (shape == class_name && !from_version(49)) fits = is_identifier(text, true);
+  if (fits && !from_version(49)) {
+    switch (shape) {
+      case unqualified_name: fits = is_identifier(text, false); break;
+      case method_name: fits = text[0] == '<' || is_identifier(text, false); break;
+      case class_name: break;
+      case field_descriptor:
+      case method_descriptor: fits = has_identifiers(text); break;
+    }
   }
   if (fits) entry.second |= shape;
   return fits;
@@ -181,6 +217,7 @@ void Parser::check_name_and_type(u16 index, Entry& entry) {
   if (!has_shape(entry.first, entry.kind == 1 ? method_name : unqualified_name)) {
     fail("constant {}: '{}' is not a {} name", index, printable(name), entry.kind == 1 ? "method" : "field");
   }
+  if (entry.kind == 1) check_special_method(name, descriptor);
 }
 
 void Parser::check_member(u16 index, const Entry& entry) {
@@ -191,10 +228,17 @@ void Parser::check_member(u16 index, const Entry& entry) {
   if (method != (name_and_type.kind == 1)) {
     fail("constant {} ({}) has the descriptor '{}'", index, tag_name(entry.tag), printable(descriptor));
   }
-  if (!method || name[0] != '<') return;
-  // A class initialiser cannot be named, and a constructor returns void and is of a class (JVMS 4.4.2).
-  if (entry.tag != Tag::method_ref || name != "<init>" || !descriptor.ends_with(")V")) {
+  // A class initialiser cannot be named by a Methodref (JVMS 4.4.2); in the others the verifier finds it.
+  if (entry.tag == Tag::method_ref && name[0] == '<' && name != "<init>") {
     fail("constant {} ({}) names '{}{}'", index, tag_name(entry.tag), name, printable(descriptor));
+  }
+}
+
+/// <init> and <clinit> return void, and <clinit> takes nothing from version 51 on.
+void Parser::check_special_method(std::string_view name, std::string_view descriptor) const {
+  if (trusted_ || name[0] != '<') return;
+  if (!descriptor.ends_with(")V") || (name == "<clinit>" && from_version(51) && descriptor != "()V")) {
+    fail("method {} has the descriptor '{}'", name, printable(descriptor));
   }
 }
 
@@ -235,12 +279,10 @@ void Parser::check_method_handle(u16 index, const Entry& entry) {
 void Parser::check_dynamic(u16 index, const Entry& entry) {
   // entry.first, the index of the bootstrap method, waits for the attribute: see check_bootstrap_indexes.
   const Entry& name_and_type = operand(index, entry.second, Tag::name_and_type);
-  std::string_view name = pool_.text(name_and_type.first);
   if ((entry.tag == Tag::invoke_dynamic) != (name_and_type.kind == 1)) {
     fail("constant {} ({}) has the descriptor '{}'", index, tag_name(entry.tag),
          printable(pool_.text(name_and_type.second)));
   }
-  if (name_and_type.kind == 1 && name[0] == '<') fail("constant {} (InvokeDynamic) names '{}'", index, name);
 }
 
 void Parser::check_bootstrap_indexes() {

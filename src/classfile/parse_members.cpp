@@ -79,12 +79,9 @@ void Parser::read_field(FieldInfo& field) {
       in.finish();
       check_constant_value(field);
     } else if (attribute.name == "Signature" && from_version(49)) {
-      once(field.signature.data() != nullptr, "Signature");
-      ByteReader in = open(attribute, "Signature attribute");
-      field.signature = pool_.utf8(in.u2());
-      in.finish();
+      field.signature = read_signature(attribute, field.signature.data() != nullptr);
     } else {
-      field.attributes.push_back({attribute.name, attribute.content});
+      keep(field.attributes, attribute, "a field");
     }
   }
 }
@@ -130,6 +127,7 @@ void Parser::read_method(MethodInfo& method) {
     fail("method {}: '{}' is not a method descriptor", printable(method.name), printable(method.descriptor));
   }
   if (!trusted_) check_method_flags(method);
+  check_special_method(method.name, method.descriptor);
   u32 slots = argument_slots(method.descriptor) + ((method.access & ACC_STATIC) != 0 ? 0 : 1);
   constexpr u32 most_slots = 255;
   if (slots > most_slots) fail("method {} has more than 255 argument slots", printable(method.name));
@@ -145,15 +143,17 @@ void Parser::read_method(MethodInfo& method) {
       once(exceptions_seen, "Exceptions");
       exceptions_seen = true;
       ByteReader in = open(attribute, "Exceptions attribute");
-      method.exceptions = read_class_names(in, "an exception of a throws clause");
+      method.exceptions = read_class_names(in);
       in.finish();
     } else if (attribute.name == "Signature" && from_version(49)) {
-      once(method.signature.data() != nullptr, "Signature");
-      ByteReader in = open(attribute, "Signature attribute");
-      method.signature = pool_.utf8(in.u2());
-      in.finish();
+      method.signature = read_signature(attribute, method.signature.data() != nullptr);
+    } else if (attribute.name == "MethodParameters") {
+      if (attribute.content.empty() || attribute.content.size() != 1 + std::size_t{4} * attribute.content[0]) {
+        fail("method {}: the MethodParameters attribute has {} bytes", printable(method.name), attribute.content.size());
+      }
+      keep(method.attributes, attribute, "a method");
     } else {
-      method.attributes.push_back({attribute.name, attribute.content});
+      keep(method.attributes, attribute, "a method");
     }
   }
   bool needs_code = (method.access & (ACC_NATIVE | ACC_ABSTRACT)) == 0;
@@ -164,19 +164,19 @@ void Parser::read_method(MethodInfo& method) {
 }
 
 /// JVMS 4.6 as HotSpot enforces it, by the version of the class file.
-void Parser::check_method_flags(const MethodInfo& method) {
+void Parser::check_method_flags(MethodInfo& method) {
+  // Of a class initialiser the other flags are ignored (JVMS 4.6), before version 51 all.
+  if (method.name == "<clinit>") {
+    if (from_version(51) && (method.access & ACC_STATIC) == 0) fail("the class initialiser <clinit> is not static");
+    method.access = static_cast<u16>(ACC_STATIC | (from_version(51) && !from_version(61) ? method.access & ACC_STRICT : 0));
+    return;
+  }
   u16 access = method.access;
   auto has = [&](u16 flags) { return (access & flags) != 0; };
   bool java5 = from_version(49), java8 = from_version(52), java17 = from_version(61);
   bool interface = (file_.access & ACC_INTERFACE) != 0;
   bool wrong = false;
-  if (method.name == "<clinit>") {
-    // From version 51 it must be static and without arguments; before, any other <clinit> is just never called.
-    if (from_version(51) && (!has(ACC_STATIC) || method.descriptor != "()V")) {
-      fail("the class initialiser <clinit>{} is not static or not ()V", printable(method.descriptor));
-    }
-    wrong = has(ACC_NATIVE | ACC_ABSTRACT);
-  } else if (method.name == "<init>") {
+  if (method.name == "<init>") {
     wrong = interface || !has_one_visibility(access) || !method.descriptor.ends_with(")V") ||
             has(ACC_STATIC | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT) || (java5 && has(ACC_BRIDGE));
   } else if (interface && java8) {
@@ -184,8 +184,8 @@ void Parser::check_method_flags(const MethodInfo& method) {
             (has(ACC_ABSTRACT) && (has(ACC_PRIVATE | ACC_STATIC) || (!java17 && has(ACC_STRICT))));
   } else if (interface) {
     wrong = !has(ACC_PUBLIC) || !has(ACC_ABSTRACT) ||
-            has(ACC_PRIVATE | ACC_PROTECTED | ACC_STATIC | ACC_FINAL | ACC_NATIVE) ||
-            (java5 && has(ACC_SYNCHRONIZED | ACC_STRICT));
+            has(ACC_STATIC | ACC_FINAL | ACC_NATIVE) ||
+            (java5 && has(ACC_PRIVATE | ACC_PROTECTED | ACC_SYNCHRONIZED | ACC_STRICT));
   } else {
     wrong = !has_one_visibility(access) ||
             (has(ACC_ABSTRACT) && (has(ACC_FINAL | ACC_NATIVE | ACC_PRIVATE | ACC_STATIC) ||

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string_view>
 
 #include "classfile/byte_reader.h"
@@ -31,22 +32,26 @@ class Parser {
   // parse_class.cpp
   void read_version();
   void read_identity();
-  void check_class_flags();
+  void check_class_flags(u16 access, const char* what) const;
   void check_module();
   void read_class_attributes();
   bool read_class_attribute(const Attribute& attribute);
+  void check_inner_classes();
+  void check_supers();
   void read_enclosing_method(ByteReader& in);
   void read_inner_classes(ByteReader& in);
   void read_bootstrap_methods(ByteReader& in);
   void read_record(ByteReader& in);
-  std::vector<std::string_view> read_class_names(ByteReader& in, const char* what);
+  std::vector<std::string_view> read_class_names(ByteReader& in);
 
   // parse_constants.cpp
   void read_constants();
   void read_utf8(Entry& entry);
   void check_constants();
+  void check_references();
   void check_class_name(u16 index, u16 name_index);
   void check_name_and_type(u16 index, Entry& entry);
+  void check_special_method(std::string_view name, std::string_view descriptor) const;
   void check_member(u16 index, const Entry& entry);
   void check_method_handle(u16 index, const Entry& entry);
   void check_dynamic(u16 index, const Entry& entry);
@@ -59,16 +64,19 @@ class Parser {
   void read_field(FieldInfo& field);
   void read_method(MethodInfo& method);
   void check_field_flags(const FieldInfo& field);
-  void check_method_flags(const MethodInfo& method);
+  void check_method_flags(MethodInfo& method);
   void check_constant_value(const FieldInfo& field);
   template <typename Member>
   void check_no_duplicates(const std::vector<Member>& members, const char* what);
 
   // parse_code.cpp
+  /// What makes entries of a LocalVariableTable the same: where, which name, which slot.
+  using VariableKey = std::array<u16, 4>;
   Code read_code(std::span<const u8> content, const MethodInfo& method, u32 argument_slots);
   void read_handlers(ByteReader& in, Code& code);
   void read_lines(ByteReader& in, Code& code);
-  void read_variables(ByteReader& in, Code& code);
+  void read_variables(ByteReader& in, Code& code, std::vector<VariableKey>& keys, bool types);
+  void check_variables(std::vector<VariableKey>& variables, std::vector<VariableKey>& types) const;
 
   // Shared.
   /// What a string constant has to be, where it is used. Answers are remembered in the string's entry, since the same
@@ -76,6 +84,10 @@ class Parser {
   enum Shape : u16 { unqualified_name = 1, method_name = 2, class_name = 4, field_descriptor = 8, method_descriptor = 16 };
   bool has_shape(u16 utf8_index, Shape shape);
   Attribute read_attribute(ByteReader& in);
+  /// Keeps an attribute that the model does not spell out; refuses one of those that java looks at and finds wrong.
+  void keep(std::vector<RawAttribute>& list, const Attribute& attribute, const char* holder) const;
+  static bool looks_at(std::string_view holder, std::string_view attribute);
+  std::string_view read_signature(const Attribute& attribute, bool seen);
   ByteReader open(const Attribute& attribute, const char* what) const {
     return ByteReader(attribute.content, file_.origin, what);
   }
@@ -89,7 +101,13 @@ class Parser {
 
   template <typename... Arguments>
   [[noreturn]] [[gnu::cold]] void fail(fmt::format_string<Arguments...> format, Arguments&&... arguments) const {
-    throw BadInput(file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
+    throw FormatError(file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
+  }
+
+  /// Refused with another error than a ClassFormatError.
+  template <typename... Arguments>
+  [[noreturn]] [[gnu::cold]] void fail_with(const char* java_class, fmt::format_string<Arguments...> format, Arguments&&... arguments) const {
+    throw ClassError(java_class, file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
   }
 
   ClassFile& file_;
@@ -97,7 +115,9 @@ class Parser {
   ByteReader in_;
   bool trusted_;
   u16 module_constant_ = 0;     // a Module or Package constant, which only a module may have; 0: none
-  bool has_bootstrap_methods_ = false;
+  std::vector<std::array<u16, 3>> inner_class_rows_;  // the constants of inner, outer and name of each InnerClass
+  bool has_bootstrap_methods_ = false, has_nest_host_ = false, has_nest_members_ = false, has_inner_classes_ = false;
+  bool has_permitted_subclasses_ = false, has_enclosing_method_ = false;
 };
 
 /// A name as it may be printed on one line: real UTF-8, control characters as '?'.

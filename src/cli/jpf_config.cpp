@@ -83,41 +83,48 @@ std::vector<std::string> JpfConfig::split(const std::string& list, const std::st
   return elements;
 }
 
-std::string JpfConfig::expanded(const std::string& text) {
-  std::string result = text;
-  for (std::size_t at = 0; (at = result.find("${", at)) != std::string::npos;) {
-    const std::size_t end = result.find('}', at);
-    if (end == std::string::npos) break;
-    const std::string key = result.substr(at + 2, end - at - 2);
-    std::string value;
+std::string JpfConfig::expanded(const std::string& text, const std::string& where) {
+  constexpr std::size_t longest = 1 << 20;
+  std::string result;
+  for (std::size_t at = 0;;) {
+    const std::size_t begin = text.find("${", at), end = begin == std::string::npos ? begin : text.find('}', begin);
+    if (end == std::string::npos) {
+      result.append(text, at);
+      break;
+    }
+    result.append(text, at, begin - at);
+    const std::string key = text.substr(begin + 2, end - begin - 2);
     used_.insert(key);
     if (const Entry* entry = find(key)) {
-      value = entry->value;
+      result += entry->value;
     } else if (const auto property = system_property(key)) {
-      value = *property;
+      result += *property;
     } else {
       unknown_.insert(key);
     }
-    result.replace(at, end + 1 - at, value);
-    at += value.size();
+    if (result.size() > longest) throw BadInput(fmt::format("{}: with what ${{...}} stands for it is longer than 1 MB", where));
+    at = end + 1;
   }
   return result;
 }
 
 void JpfConfig::store(const std::string& key, std::string value, const std::string& where, bool of_project) {
+  constexpr std::size_t most = 64 << 20;
+  stored_ += value.size();
+  if (stored_ > most) throw BadInput(fmt::format("{}: all values together are longer than {} MB", where, most >> 20));
   sequence_.push_back(key);
   entries_[key] = {std::move(value), where, of_project};
 }
 
 void JpfConfig::put(const std::string& raw_key, const std::string& value, const std::string& where, bool of_project) {
   if (raw_key.starts_with('@')) return keyword(raw_key, value, where);
-  std::string key = expanded(raw_key);
+  std::string key = expanded(raw_key, where);
   const bool append = key.size() > 1 && key.back() == '+';
   const bool prepend = !append && key.size() > 1 && key.front() == '+';
   if (append) key.pop_back();
   if (prepend) key.erase(0, 1);
   if (key.empty()) throw BadInput(where + ": a value without a key");
-  const auto fresh = normalized(expanded(value));
+  const auto fresh = normalized(expanded(value, where));
   if (!append && !prepend) {
     if (fresh) {
       store(key, *fresh, where, of_project);
@@ -143,7 +150,7 @@ void JpfConfig::set_word(const std::string& word) {
   if (equals == std::string::npos) return put(key, "true", "+" + word, false);
   const std::string value = trimmed(std::string_view(word).substr(equals + 1));
   if (value.empty() && key.back() != '+' && key.front() != '+') {
-    entries_.erase(expanded(key));  // as JPF has it: without a value the key is taken away
+    entries_.erase(expanded(key, "+" + word));  // as JPF has it: without a value the key is taken away
     return;
   }
   put(key, value, "+" + word, false);
@@ -156,11 +163,11 @@ void JpfConfig::keyword(const std::string& key, const std::string& value, const 
       if (!find(needed)) throw SkipRest{};
     }
   } else if (key == "@include") {
-    const std::string path = trimmed(expanded(value));
+    const std::string path = trimmed(expanded(value, where));
     if (path.empty()) throw BadInput(where + ": @include needs a file");
     include(path, where, false);
   } else if (key == "@include_if" || key == "@include_unless") {
-    include_if(key, trimmed(expanded(value)), where, key == "@include_if");
+    include_if(key, trimmed(expanded(value, where)), where, key == "@include_if");
   } else if (key == "@using") {
     const std::string project = trimmed(value);
     used_.insert(project);
@@ -198,6 +205,10 @@ void JpfConfig::include(const std::string& path, const std::string& where, bool 
   if (std::find(loading_.begin(), loading_.end(), name) != loading_.end()) {
     throw BadInput(fmt::format("{}: {} includes itself", where, name));
   }
+  constexpr std::size_t deepest = 64;
+  constexpr u32 most_files = 1000;
+  if (loading_.size() >= deepest) throw BadInput(fmt::format("{}: {} is included more than {} files deep", where, name, deepest));
+  if (++files_ > most_files) throw BadInput(fmt::format("{}: more than {} files are included", where, most_files));
   const auto config = entries_.find("config") == entries_.end() ? std::nullopt : std::optional(entries_["config"]);
   const auto config_path = config ? std::optional(entries_["config_path"]) : std::nullopt;
   const fs::path absolute = fs::absolute(file);
@@ -227,7 +238,7 @@ void JpfConfig::load(const std::string& path) {
 
 void JpfConfig::load_site(const std::string& site) {
   std::error_code none;
-  if (!site.empty()) return include(fs::absolute(expanded(site)).string(), "site", true);
+  if (!site.empty()) return include(fs::absolute(expanded(site, "site")).string(), "site", true);
   for (const char* name : {"/.jpf/site.properties", "/jpf/site.properties"}) {
     const std::string path = home_folder() + name;
     if (fs::is_regular_file(path, none)) return include(path, "site", true);

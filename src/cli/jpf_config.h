@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/properties_file.h"
+#include "core/types.h"
 
 namespace pathfleet::cli {
 
@@ -50,7 +51,8 @@ class JpfConfig {
   void keyword(const std::string& key, const std::string& value, const std::string& where);
   void include_if(const std::string& key, const std::string& value, const std::string& where, bool present);
   void put(const std::string& key, const std::string& value, const std::string& where, bool of_project);
-  std::string expanded(const std::string& text);
+  /// Refuses what would grow without end: `where` is the place that asks for it.
+  std::string expanded(const std::string& text, const std::string& where);
   void store(const std::string& key, std::string value, const std::string& where, bool of_project);
 
   std::map<std::string, Entry> entries_;
@@ -58,6 +60,8 @@ class JpfConfig {
   std::set<std::string> unknown_, used_;
   std::set<std::string> projects_;   // files loaded by @using
   std::vector<std::string> loading_;
+  std::size_t stored_ = 0;  // bytes of all values ever set
+  u32 files_ = 0;           // read
 };
 
 }  // namespace pathfleet::cli

@@ -1,5 +1,7 @@
 #include "cli/program.h"
 
+#include "cli/input_file.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -174,10 +176,8 @@ vm::VmOptions program_options(const Options& options) {
 
 void read_standard_input(vm::VmOptions& program) {
   if (program.standard_input_file.empty()) return;
-  std::ifstream in(program.standard_input_file, std::ios::binary);
-  std::string content{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw BadInput(fmt::format("cannot read {}: {}", program.standard_input_file, std::strerror(errno)));
-  program.standard_input = std::move(content);
+  constexpr u64 most_bytes = u64{256} << 20;
+  program.standard_input = read_input_file(program.standard_input_file, most_bytes);
 }
 
 void find_library(vm::VmOptions& program, const std::string& jdk) {

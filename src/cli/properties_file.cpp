@@ -2,12 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <algorithm>
 
+#include "cli/input_file.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 
@@ -118,12 +115,8 @@ std::vector<Property> parse_properties(const std::string& text, const std::strin
 }
 
 std::vector<Property> read_properties(const std::string& path) {
-  std::error_code none;
-  if (std::filesystem::is_directory(path, none)) throw BadInput(fmt::format("cannot read {}: it is a directory", path));
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw BadInput(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  return parse_properties(text, path);
+  constexpr u64 most_bytes = u64{4} << 20;
+  return parse_properties(read_input_file(path, most_bytes), path);
 }
 
 }  // namespace pathfleet::cli

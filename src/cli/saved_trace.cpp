@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/input_file.h"
 #include "cli/input_options.h"
 #include "cli/json_text.h"
 #include "cli/program.h"
@@ -190,10 +188,10 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
 }
 
 SavedTrace load_trace(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw BadInput(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  constexpr u64 most_bytes = u64{256} << 20;
+  const std::string text = read_input_file(path, most_bytes);
   try {
-    const Json json = Json::parse(in);
+    const Json json = Json::parse(text);
     if (!json.is_object() || json.value("format", "") != kFormat) throw BadInput("it was not written by check --trace");
     const int version = json.at("version").get<int>();
     if (version != kVersion) throw BadInput(fmt::format("its version is {}, this program reads {}", version, kVersion));

@@ -2,16 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <toml++/toml.h>
 
+#include "cli/input_file.h"
 #include "cli/option_table.h"
+#include "cli/toml_depth.h"
 #include "core/error.h"
 
 namespace pathfleet::cli {
@@ -137,11 +133,9 @@ class Reader {
 }  // namespace
 
 TomlConfig read_toml(const std::string& path) {
-  std::error_code none;
-  if (std::filesystem::is_directory(path, none)) throw BadInput(fmt::format("cannot read {}: it is a directory", path));
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw BadInput(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
-  const std::string text(std::istreambuf_iterator<char>(in), {});
+  constexpr u64 most_bytes = u64{4} << 20;
+  const std::string text = read_input_file(path, most_bytes);
+  check_toml_depth(text, path);
   try {
     const toml::table root = toml::parse(text, path);
     return Reader(path).read(root);

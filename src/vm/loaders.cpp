@@ -16,6 +16,7 @@
 #include <atomic>
 
 #include "analysis/verifier.h"
+#include "classfile/class_error.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/access.h"
@@ -34,7 +35,8 @@ class LoaderHierarchy final : public analysis::TypeHierarchy {
     const Class* target = vm_.class_in(referrer_, to);
     return target->is_interface() || vm_.class_in(referrer_, from)->is_subclass_of(target);
   }
-  bool is_protected_elsewhere(const classfile::MemberRef& member) const { return access::is_protected_elsewhere(referrer_, member); }
+  bool is_interface(std::string_view name) const override { return vm_.class_in(referrer_, name)->is_interface(); }
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const override { return access::is_protected_elsewhere(referrer_, member); }
   std::string superclass(std::string_view name) const override {
     const Class* c = vm_.find_in(referrer_, name);
     return c && c->super && !c->is_interface() ? std::string(java_part(c->super->name)) : std::string();
@@ -132,7 +134,7 @@ NativeResult Machine::link_loaded(Class* c) {
   } catch (const LinkageError& error) {
     return throw_new(error.class_name, message_of(error));
   } catch (const BadInput& error) {
-    return throw_new("java/lang/VerifyError", error.what());
+    return throw_new(classfile::java_class_of(error, "java/lang/VerifyError"), error.what());
   }
 }
 

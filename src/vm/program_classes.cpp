@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "classfile/class_error.h"
 #include "core/error.h"
 #include "vm/universe.h"
 
@@ -24,7 +25,8 @@ std::unique_ptr<classfile::ClassFile> parse_program_class(std::vector<u8> bytes,
   try {
     return classfile::parse(std::move(bytes), std::move(origin));
   } catch (const BadInput& error) {
-    throw malformed(std::string_view(error.what()).ends_with("class file is truncated") ? "Truncated class file" : error.what());
+    const bool truncated = std::string_view(error.what()).ends_with("class file is truncated");
+    throw LinkageError{classfile::java_class_of(error, "java/lang/ClassFormatError"), truncated ? "Truncated class file" : error.what()};
   }
 }
 

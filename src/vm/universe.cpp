@@ -14,6 +14,7 @@
 
 #include "analysis/subroutines.h"
 #include "analysis/verifier.h"
+#include "classfile/class_error.h"
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
@@ -37,7 +38,8 @@ constexpr u32 kPermanentBlock = 256 << 10;
 class LoadedHierarchy final : public analysis::TypeHierarchy {
  public:
   LoadedHierarchy(Universe& universe, const Class& verified) : universe_(universe), verified_(verified) {}
-  bool is_protected_elsewhere(const classfile::MemberRef& member) const { return access::is_protected_elsewhere(verified_, member); }
+  bool is_interface(std::string_view name) const override { return class_named(name)->is_interface(); }
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const override { return access::is_protected_elsewhere(verified_, member); }
   bool is_assignable(std::string_view from, std::string_view to) const override {
     const Class* target = class_named(to);
     return target->is_interface() || class_named(from)->is_subclass_of(target);
@@ -256,7 +258,7 @@ Universe::ReadFile Universe::open_file(std::string_view name) {
   try {
     analysis::inline_subroutines(*read.file);
   } catch (const BadInput& error) {
-    throw LinkageError{"java/lang/VerifyError", error.what()};
+    throw LinkageError{classfile::java_class_of(error, "java/lang/VerifyError"), error.what()};
   }
   return read;
 }
@@ -318,7 +320,7 @@ Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u
   try {
     analysis::inline_subroutines(*file);
   } catch (const BadInput& error) {
-    throw LinkageError{"java/lang/VerifyError", error.what()};
+    throw LinkageError{classfile::java_class_of(error, "java/lang/VerifyError"), error.what()};
   }
   const Loaded loaded{name, loader, supers, std::move(place), acts_for};
   Class* c = link({std::move(file), library}, &loaded, acts_for != nullptr);
@@ -336,7 +338,7 @@ void Universe::verify(const Class& c) {
     try {
       analysis::verify(*each.file, LoadedHierarchy(*this, each));
     } catch (const BadInput& error) {
-      throw LinkageError{"java/lang/VerifyError", error.what()};
+      throw LinkageError{classfile::java_class_of(error, "java/lang/VerifyError"), error.what()};
     }
     each.verified.store(true, std::memory_order_release);
   };

@@ -195,6 +195,27 @@ def wrong_options():
         yield Case("options " + " ".join(words), words, [64])
 
 
+def boundless(classes):
+    """Files that would grow without end, or have none: refused in time, and in a small part of the memory there is."""
+    words = check("Victim")
+    doubling = b"target = Victim\na = 0123456789\n" + b"a = ${a}${a}\n" * 64
+    wide = b"a = " + b"x" * 1000000 + b"\n" + b"".join(b"k%d = ${a}\n" % i for i in range(5000))
+    both = {f"b{i}.jpf": b"@include b%d.jpf\n" % (i + 1) * 2 for i in range(40)} | {"b40.jpf": b"x = 1\n"}
+    chain = {f"c{i}.jpf": b"@include c%d.jpf\n" % (i + 1) for i in range(300)} | {"c300.jpf": b"x = 1\n"}
+    for name, text, more in (("doubled values", doubling, {}), ("very many long values", wide, {}), ("files included twice each", b"@include b0.jpf\n", both),
+                             ("a long chain of includes", b"@include c0.jpf\n", chain)):
+        yield Case(f".jpf with {name}", check("v.jpf"), [65], {"v.jpf": text, **more})
+    for name, text in (("a deep key", b"[jpf]\n" + b".".join([b"a"] * 100000) + b" = 1\n"), ("a deep header", b"[" + b".".join([b"a"] * 100000) + b"]\n"),
+                       ("a deep array", b"x = " + b"[" * 100000), ("a deep table", b"x = " + b"{a=" * 100000)):
+        yield Case(f"TOML with {name}", [*words, "--config", "v.toml"], [65], {**classes, "v.toml": text})
+    for place in ("/dev/zero", "/dev/full", "/"):
+        yield Case(f"{place} as TOML", [*words, "--config", place], [65], classes)
+        yield Case(f"{place} as a trace", ["replay", place], [65])
+        yield Case(f"{place} as input", [*words, "--stdin", place], [65], classes)
+        yield Case(f"{place} as .jpf", ["check", "+site=" + place, "Victim"], [65], classes)
+    yield Case("/dev/zero as a jar", check("-cp", "/dev/zero", "Victim"), [65])
+
+
 def make_cases():
     build = SETTINGS.build
     shutil.rmtree(build, ignore_errors=True)
@@ -213,6 +234,7 @@ def make_cases():
     yield from missing_and_misplaced(classes)
     yield from unwritable(classes)
     yield from wrong_options()
+    yield from boundless(classes)
     yield from damaged_traces(trace.read_bytes(), classes, draw)
     yield from damaged_jars((build / "v.jar").read_bytes(), draw)
     yield from damaged_classes(classes, draw)

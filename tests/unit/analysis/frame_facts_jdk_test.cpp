@@ -9,6 +9,7 @@
 #include "analysis/stack_map.h"
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
+#include "classfile/instruction_length.h"
 
 namespace pathfleet::analysis {
 namespace {
@@ -53,11 +54,15 @@ TEST(FrameFactsOfJavaBase, AgreeWithTheStackMapTable) {
       if (!method.code) continue;
       ++methods;
       auto facts = frame_facts(*class_file, method);
-      for (const StackMapFrame& frame :
-           read_stack_map(*class_file, *method.code, entry_frame(*class_file, method, types), types)) {
+      std::vector<bool> starts(method.code->bytes.size(), false);
+      for (u32 pc = 0; pc < starts.size(); pc += classfile::instruction_length(method.code->bytes, pc)) starts[pc] = true;
+      const StackMap map(*class_file, *method.code, entry_frame(*class_file, method, types), starts, types);
+      for (const StackMap::Frame& frame : map.frames()) {
         if (!facts->reachable(frame.pc)) continue;
         ++frames;
-        compare(facts->before(frame.pc), frame.frame,
+        TypeFrame decoded;
+        map.copy_to(frame, decoded);
+        compare(facts->before(static_cast<u16>(frame.pc)), decoded,
                 std::string(class_file->name) + "." + std::string(method.name) + " " + std::to_string(frame.pc));
         if (HasFatalFailure()) return;
       }
