@@ -121,7 +121,7 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
-  Report merged{.options = options};
+  Report merged(options);
   if (options.symbolic) merged.oracle.emplace();
   u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();

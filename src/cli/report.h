@@ -20,6 +20,8 @@
 namespace pathfleet::cli {
 
 struct Report {
+  explicit Report(const Options& of) : options(of) {}
+
   const Options& options;
   SearchResult result;
   std::vector<Playback> playbacks;                  // of result.errors, in their order

@@ -305,7 +305,7 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   const std::lock_guard lock(mutex_);
   auto file = classfile::parse(std::move(bytes), std::string(origin));
   if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
-  Class* c = link({std::move(file), library}, nullptr, true);
+  Class* c = link({std::move(file), library}, nullptr, library);  // one of the library is ours, and the program has no name for it
   by_name_[c->name] = c;
   return c;
 }
