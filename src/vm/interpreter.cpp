@@ -160,7 +160,8 @@ reload:
 
 raise:
   if (unwind() != Outcome::reload) return stop_;
-  // A handler may be its own.
+// Where an instruction is done that may be part of a loop and is no jump: a handler may be its own.
+done:
   if (instructions_ > poll_at_ && !is_loop_op(*frames_[frame_count_ - 1].pc)) [[unlikely]] {
     switch (poll()) {
       case Outcome::reload: break;
@@ -190,18 +191,10 @@ poll:
   if constexpr (kSymbolicValues) {
     SAVE();
     switch (symbolic_step()) {
-      case Outcome::reload: break;
+      case Outcome::reload: goto done;
       case Outcome::raise: goto raise;
       case Outcome::stopped: return stop_;
     }
-    if (instructions_ > poll_at_ && !is_loop_op(*frames_[frame_count_ - 1].pc)) [[unlikely]] {
-      switch (poll()) {
-        case Outcome::reload: break;
-        case Outcome::raise: goto raise;
-        case Outcome::stopped: return stop_;
-      }
-    }
-    goto reload;
   }
 
 do_nop: NEXT();
