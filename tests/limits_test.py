@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Limits are promises: memory, time and signals hold wherever the program, a solver or the making of a suite is.
 
-  limits_test.py --pathfleet BIN --api-jar JAR [--slow] [unittest options]
+  limits_test.py --pathfleet BIN --api-jar JAR [--slow [--instants N]] [unittest options]
 
 The programs are those of tests/programs/limits. Peak memory is what the kernel says of the process and of its ranks.
 """
@@ -82,6 +82,7 @@ TIME = ["loop", "initializer", "hook", "handler", "regex", "sort", "copy", "clon
 class Limits(unittest.TestCase):
     pathfleet = api_jar = classes = None
     slow = False
+    instants = 500  # of signals, with --slow
 
     def check(self, *words, ranks=0, **how):
         front = MPIRUN + ["-n", str(ranks)] if ranks else []
@@ -259,13 +260,20 @@ class Signals(Limits):
         if not self.slow:
             self.skipTest("with --slow")
         instants = random.Random(15)
-        for turn in range(500):
+        for turn in range(self.instants):
             number = instants.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-            case = instants.choice(TIME)
-            options = instants.choice([[], ["--symbolic"], ["-j", "2"]])
-            with self.subTest(turn=turn, signal=number, case=case, options=options):
-                ended = self.check(*options, "TimeBombs", case, at=[(instants.uniform(0, 1.5), number)], patience=30)
+            words = instants.choice([["check", "TimeBombs"], ["check", "--symbolic", "TimeBombs"], ["check", "-j", "2", "TimeBombs"], ["testgen"]])
+            at = [(instants.uniform(0, 1.5), number)]
+            with self.subTest(turn=turn, signal=number, words=words, at=at), tempfile.TemporaryDirectory() as folder:
+                if words == ["testgen"]:
+                    words = words + [f"--out={folder}", "--symbolic", "--method=TimeBombs.slow(sym)"]
+                else:
+                    words = [words[0], f"--json={folder}/report.json", *words[1:], instants.choice(TIME)]
+                ended = run([self.pathfleet, words[0], "-cp", f"{self.classes}:{self.api_jar}", *words[1:]], at=at, patience=30)
                 self.assertIn(ended.code, {UNKNOWN, ERROR, OK, -number}, ended)
+                self.assertNotIn("internal error", ended.err, ended)
+                left = [name for name in os.listdir(folder) if name != "report.json" and not name.endswith(".java")]
+                self.assertEqual(left, [], ended)
 
 
 SMALL = """
@@ -299,7 +307,9 @@ def main():
     parser.add_argument("--pathfleet", required=True)
     parser.add_argument("--api-jar", required=True)
     parser.add_argument("--slow", action="store_true")
+    parser.add_argument("--instants", type=int, default=Limits.instants)
     options, rest = parser.parse_known_args()
+    Limits.instants = options.instants
     Limits.pathfleet, Limits.api_jar, Limits.slow = os.path.abspath(options.pathfleet), os.path.abspath(options.api_jar), options.slow
     with tempfile.TemporaryDirectory() as classes:
         small = os.path.join(classes, "Small.java")
