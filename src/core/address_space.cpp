@@ -49,9 +49,10 @@ void* reserve_open_pages(u64 bytes) {
 
 bool open_pages(void* begin, u64 bytes) { return mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0; }
 
+// In this order: who looks at the process in between must not see less that is resident and as much that is mapped.
 void close_pages(void* begin, u64 bytes) {
-  madvise(begin, bytes, MADV_DONTNEED);
   mprotect(begin, bytes, PROT_NONE);
+  madvise(begin, bytes, MADV_DONTNEED);
 }
 
 void throw_no_addresses(const char* what) {

@@ -89,7 +89,9 @@ void MemoryCeiling::adjust() {
   }
   const u64 room = limit_ - std::min(limit_, now.resident);
   const std::lock_guard lock(ceiling_mutex);
-  if (reserve != 0) set_soft_limit(std::min(found_, now.data + room + stacks));
+  if (looks_ == 0) seen_.fill(now.data + room + stacks);
+  seen_[looks_++ % seen_.size()] = now.data + room + stacks;
+  if (reserve != 0) set_soft_limit(std::min(found_, *std::min_element(seen_.begin(), seen_.end())));
 }
 
 void MemoryCeiling::renew() {

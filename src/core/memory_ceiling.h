@@ -6,6 +6,7 @@
 // work comes to its next question (core/interruption.h); the second throws std::bad_alloc.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "core/types.h"
@@ -33,6 +34,10 @@ class MemoryCeiling {
   const u32 threads_at_start_;
   const u64 found_;  // the soft limit that the process was started with
   bool lifted_ = false;
+  // What is mapped and not resident, plus the limit, at the last looks: the least of them counts, for a look may fall between the two halves of
+  // giving memory back.
+  std::array<u64, 3> seen_{};
+  u32 looks_ = 0;
 };
 
 /// After a std::bad_alloc: whose limit was met, as the process's interruption and as a line.

@@ -315,13 +315,24 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
 
 // ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
 
+NativeResult Machine::verify(Class* c) {
+  try {
+    universe_.verify(*c);
+    return NativeResult::done;
+  } catch (const LinkageError& error) {
+    return throw_new(error.class_name, message_of(error));
+  }
+}
+
+NativeResult Machine::link(Class* c) {
+  if (const NativeResult verified = verify(c); verified != NativeResult::done) return verified;
+  const bool once = !c->file || c->loader == 0 || c->trivially_initialized;
+  return once || static_cast<const Statics*>(at(c->statics))->status != InitStatus::uninitialized ? NativeResult::done : link_loaded(c);
+}
+
 NativeResult Machine::initialize(Class* c) {
   if (!c->verified.load(std::memory_order_relaxed)) [[unlikely]] {
-    try {
-      universe_.verify(*c);
-    } catch (const LinkageError& error) {
-      return throw_new(error.class_name, message_of(error));
-    }
+    if (const NativeResult verified = verify(c); verified != NativeResult::done) return verified;
   }
   if (c->trivially_initialized) return NativeResult::done;
   const auto* statics = static_cast<const Statics*>(at(c->statics));

@@ -227,6 +227,8 @@ class Machine {
   NativeResult tail_call_any(Method* method, std::span<const u64> arguments, u64* result);
   /// done if the class is initialised (or being so by this thread); otherwise starts that: return what it returns.
   NativeResult initialize(Class* c);
+  /// Verifies a class, as before it is initialised (JVMS 5.4). done, or as initialize().
+  NativeResult link(Class* c);
 
   /// What a native that stands for several methods was called as.
   const Method& called_native() const { return *native_method_; }
@@ -493,6 +495,7 @@ class Machine {
   NativeResult refuse(const Method& method, const ArgumentType& type, Ref given);
   // loaders.cpp: classes of the program's own loaders
   NativeResult load_first(const NeedsLoading& needed);
+  NativeResult verify(Class* c);
   NativeResult link_loaded(Class* c);
   std::optional<Outcome> guard(const Insn* insn);
   Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);

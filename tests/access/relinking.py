@@ -925,3 +925,54 @@ public class Overrider extends Base { public String m(T t) { return "Overrider" 
 == Harmless.java
 public class Harmless { public static Object run() { return B.plain(4) + new T().a; } }
 """)
+case("members_of_unverifiable_fields", """
+== P.java
+public class P { }
+== Q.java
+public class Q extends P { }
+=> Q.java
+public class Q { }
+== U.java
+public class U { P f(Q q) { return q; } }
+== Main.java
+public class Main {
+  public static void run() throws Exception {
+    Class<?> u = Class.forName("U", false, Main.class.getClassLoader());
+    System.out.println(u.getDeclaredFields().length);
+  }
+}
+""")
+case("members_of_unverifiable_methods", """
+== P.java
+public class P { }
+== Q.java
+public class Q extends P { }
+=> Q.java
+public class Q { }
+== U.java
+public class U { P f(Q q) { return q; } }
+== Main.java
+public class Main {
+  public static void run() throws Exception {
+    Class<?> u = Class.forName("U", false, Main.class.getClassLoader());
+    System.out.println(u.getDeclaredMethods().length);
+  }
+}
+""")
+case("members_of_unverifiable_constructors", """
+== P.java
+public class P { }
+== Q.java
+public class Q extends P { }
+=> Q.java
+public class Q { }
+== U.java
+public class U { P f(Q q) { return q; } }
+== Main.java
+public class Main {
+  public static void run() throws Exception {
+    Class<?> u = Class.forName("U", false, Main.class.getClassLoader());
+    System.out.println(u.getDeclaredConstructors().length);
+  }
+}
+""")

@@ -120,11 +120,17 @@ bool is_ready(Machine& vm, NativeResult& otherwise) {
   return otherwise == NativeResult::done;
 }
 
+/// HotSpot links a class before it shows its members (JVM_GetClassDeclaredMethods and kin).
+bool is_linked(Machine& vm, u64 mirror, NativeResult& otherwise) {
+  otherwise = vm.link(const_cast<Class*>(class_of_mirror(vm, mirror)));
+  return otherwise == NativeResult::done;
+}
+
 NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
-  if (!is_ready(vm, otherwise)) return otherwise;
+  if (!is_ready(vm, otherwise) || !is_linked(vm, args[0], otherwise)) return otherwise;
   return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& field : c->fields) {
@@ -140,7 +146,7 @@ NativeResult get_declared(Machine& vm, const u64* args, u64* result, bool constr
   const Class* c = class_of_mirror(vm, args[0]);
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
-  if (!is_ready(vm, otherwise)) return otherwise;
+  if (!is_ready(vm, otherwise) || !is_linked(vm, args[0], otherwise)) return otherwise;
   // The factory of a call site's class is ours.
   const bool hides_factory = is_call_site_stub(c->name);
   return linked(vm, result, [&] {

@@ -818,7 +818,7 @@ public class MethodHandles {
       if (allowedModes == TRUSTED) {
         return;
       }
-      boolean throughInterface = refc != null && refc.isInterface() && refc.isAssignableFrom(lookupClass);
+      boolean throughInterface = refc != null && refc.isInterface() && refc.isAssignableFrom(specialCaller);
       if ((allowedModes & PRIVATE) == 0 || (specialCaller != lookupClass && !throughInterface)) {
         throw new IllegalAccessException(
             "no private access for invokespecial: " + specialCaller + ", from " + from());
