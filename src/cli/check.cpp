@@ -73,7 +73,7 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
 /// The exploration that runs, for the thread that watches the limits.
 class Running {
  public:
-  /// While an Underway lives, errors_so_far() asks its exploration.
+  /// While an Underway lives, so_far() asks its exploration.
   class Underway {
    public:
     Underway(Running& running, Exploration& exploration) : running_(running) { running_.set(&exploration); }
