@@ -41,7 +41,7 @@ def run(words, patience=120, at=None, folder=None):
         process = subprocess.Popen(words, stdout=out, stderr=err, stdin=subprocess.DEVNULL, cwd=folder, errors="replace", start_new_session=True)
         for seconds, number in at or []:
             time.sleep(max(0, begin + seconds - time.monotonic()))
-            process.send_signal(number)
+            os.kill(process.pid, number)  # not send_signal(), which would wait for a process that has ended
         while True:
             pid, status, usage = os.wait4(process.pid, os.WNOHANG)
             if pid:
