@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each native that does something that other threads can notice has a row in src/vm/effects.def, and each row a native.
+"""Each native that does something that other threads can notice has a row in src/vm/independence/effects.def, and each row a native.
 
   effects_test.py --source ROOT
 
@@ -30,7 +30,7 @@ def effects_in(body):
 class Effects(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        table = (ROOT / "src/vm/effects.def").read_text()
+        table = (ROOT / "src/vm/independence/effects.def").read_text()
         cls.known = set(re.findall(r"^EFFECT\((\w+),", table, re.M))
         cls.rows = {(c, m): set(re.findall(r"effect\((\w+)\)", effects))
                     for c, m, effects in re.findall(r'^NATIVE\("([^"]+)", "([^"]+)", (.*)\)$', table, re.M)}

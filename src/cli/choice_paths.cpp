@@ -15,7 +15,7 @@
 #include "hash/fingerprint_set.h"
 #include "testgen/selection.h"
 #include "testgen/support.h"
-#include "vm/class.h"
+#include "vm/program/class.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::cli {

@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "core/output_file.h"
 #include "coverage/report.h"
-#include "vm/coverage.h"
+#include "vm/interpreter/coverage.h"
 
 namespace pathfleet::cli {
 

@@ -22,8 +22,8 @@
 #include "search/levels.h"
 #include "search/orders.h"
 #include "search/whole_frontier.h"
-#include "vm/symbolic.h"
-#include "vm/whole_state.h"
+#include "vm/symbolic/symbolic.h"
+#include "vm/state/whole_state.h"
 
 namespace pathfleet::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "core/memory_ceiling.h"
 #include "core/limits.h"
 #include "core/output_file.h"
-#include "vm/universe.h"
+#include "vm/program/universe.h"
 
 namespace pathfleet::cli {
 

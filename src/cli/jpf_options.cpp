@@ -10,8 +10,8 @@
 #include "core/error.h"
 #include "core/types.h"
 #include "search/orders.h"
-#include "vm/matching.h"
-#include "vm/named_choices.h"
+#include "vm/state/matching.h"
+#include "vm/inputs/named_choices.h"
 
 namespace pathfleet::cli {
 namespace {

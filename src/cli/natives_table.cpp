@@ -12,8 +12,8 @@
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
 #include "cli/install_paths.h"
-#include "vm/native.h"
-#include "vm/outside.h"
+#include "vm/program/native.h"
+#include "vm/program/outside.h"
 
 namespace pathfleet::cli {
 namespace {

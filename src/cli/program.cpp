@@ -17,7 +17,7 @@
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "core/error.h"
-#include "vm/disciplines.h"
+#include "vm/independence/disciplines.h"
 
 namespace pathfleet::cli {
 namespace {

@@ -16,7 +16,7 @@
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
 #include "vm/options.h"
-#include "vm/symbolic.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::cli {
 

@@ -10,8 +10,8 @@
 #include "cli/json_text.h"
 #include "cli/program.h"
 #include "core/error.h"
-#include "vm/disciplines.h"
-#include "vm/symbolic.h"
+#include "vm/independence/disciplines.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {

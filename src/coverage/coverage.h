@@ -14,7 +14,7 @@
 #include "core/types.h"
 #include <optional>
 
-#include "vm/coverage.h"
+#include "vm/interpreter/coverage.h"
 
 namespace pathfleet::coverage {
 

@@ -27,7 +27,7 @@ constexpr Expr kNone = 0;
 /// Java's boolean, byte, char and short are bits32 on the VM's stack, as there; the narrow sorts are those of variables and array elements.
 enum class Sort : u8 {
   boolean, bits8, bits16, bits32, bits64, float32, float64, string,
-  reference,  // of variables alone, which are in no condition: the VM's handles of what nobody has decided (vm/input_heap.h)
+  reference,  // of variables alone, which are in no condition: the VM's handles of what nobody has decided (vm/inputs/input_heap.h)
   // Arrays: total functions from bits32 to the element sort; lengths and bounds are the VM's business.
   array_bits8, array_bits16, array_bits32, array_bits64, array_float32, array_float64,
 };

@@ -8,8 +8,8 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "expr/evaluator.h"
-#include "vm/input_heap.h"
-#include "vm/method_driver.h"
+#include "vm/inputs/input_heap.h"
+#include "vm/inputs/method_driver.h"
 
 namespace pathfleet::testgen {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "testgen/input_heap.h"
-#include "vm/universe.h"
+#include "vm/program/universe.h"
 
 namespace pathfleet::testgen {
 

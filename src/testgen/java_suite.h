@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "testgen/input_heap.h"
-#include "vm/universe.h"
+#include "vm/program/universe.h"
 
 namespace pathfleet::testgen {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/types.h"
-#include "vm/coverage.h"
+#include "vm/interpreter/coverage.h"
 
 namespace pathfleet::testgen {
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "core/component_store.h"
-#include "vm/object.h"
+#include "vm/heap/object.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {

@@ -4,9 +4,9 @@
 
 #include "classfile/descriptor.h"
 #include "core/escape.h"
-#include "vm/frozen_frame.h"
+#include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
-#include "vm/mix.h"
+#include "vm/state/mix.h"
 
 namespace pathfleet::vm {
 

@@ -16,7 +16,7 @@
 #include "core/state_carrier.h"
 #include "core/independence.h"
 #include "expr/expr.h"
-#include "vm/footprints.h"
+#include "vm/independence/footprints.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {

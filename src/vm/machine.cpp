@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "core/error.h"
-#include "vm/canonicalizer.h"
-#include "vm/clock.h"
-#include "vm/raw_state.h"
-#include "vm/state_root.h"
+#include "vm/state/canonicalizer.h"
+#include "vm/threads/clock.h"
+#include "vm/state/raw_state.h"
+#include "vm/state/state_root.h"
 
 namespace pathfleet::vm {
 

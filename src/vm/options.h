@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/types.h"
-#include "vm/coverage.h"
-#include "vm/named_choices.h"
-#include "vm/nondet_values.h"
+#include "vm/interpreter/coverage.h"
+#include "vm/inputs/named_choices.h"
+#include "vm/inputs/nondet_values.h"
 
 namespace pathfleet::expr {
 struct Model;

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/error.h"
-#include "vm/clock.h"
+#include "vm/threads/clock.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {

@@ -7,7 +7,7 @@
 
 #include "classfile/class_writer.h"
 #include "classfile/descriptor.h"
-#include "vm/polymorphic.h"
+#include "vm/program/polymorphic.h"
 
 namespace pathfleet::testing {
 

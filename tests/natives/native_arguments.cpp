@@ -23,9 +23,9 @@
 #include "core/limits.h"
 #include "guarded_store.h"
 #include "vm/boot.h"
-#include "vm/native.h"
+#include "vm/program/native.h"
 #include "vm/natives/with_symbols.h"
-#include "vm/polymorphic.h"
+#include "vm/program/polymorphic.h"
 
 // The tables of a virtual machine are mapped as shared memory (core/address_space.cpp), which a child would share with its parent. Linked so
 // that they call this (--wrap=mmap).

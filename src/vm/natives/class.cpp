@@ -6,7 +6,7 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
-#include "vm/access.h"
+#include "vm/program/access.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 #include "vm/stubs/call_site.h"

@@ -1,7 +1,7 @@
 // Which frames a program is not to see.
 #pragma once
 
-#include "vm/class.h"
+#include "vm/program/class.h"
 
 namespace pathfleet::vm::natives {
 

@@ -1,7 +1,7 @@
 // The groups of native methods, one for each file of this folder.
 #pragma once
 
-#include "vm/native.h"
+#include "vm/program/native.h"
 
 namespace pathfleet::vm::natives {
 

@@ -6,8 +6,8 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
-#include "vm/input_heap.h"
-#include "vm/method_driver.h"
+#include "vm/inputs/input_heap.h"
+#include "vm/inputs/method_driver.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 

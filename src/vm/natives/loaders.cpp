@@ -13,7 +13,7 @@
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
-#include "vm/program_classes.h"
+#include "vm/program/program_classes.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {

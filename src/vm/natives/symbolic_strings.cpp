@@ -12,7 +12,7 @@
 #include "expr/arithmetic.h"
 #include "expr/evaluator.h"
 #include "expr/ranges.h"
-#include "vm/guess.h"
+#include "vm/symbolic/guess.h"
 #include "vm/natives/groups.h"
 
 namespace pathfleet::vm::natives {

@@ -1,6 +1,6 @@
 // java.lang.System and Runtime, the console, and what the boot (models/java.base/jdk/internal/pathfleet/Boot.java) asks for.
 //
-// In a search the clock is virtual (vm/clock.h).
+// In a search the clock is virtual (vm/threads/clock.h).
 
 #include <fstream>
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/error.h"
-#include "vm/class.h"
+#include "vm/program/class.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/with_symbols.h"
 

@@ -11,7 +11,7 @@
 #include "classfile/descriptor.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
-#include "vm/polymorphic.h"
+#include "vm/program/polymorphic.h"
 #include "vm/stubs/adapt.h"
 #include "vm/stubs/proxy.h"
 

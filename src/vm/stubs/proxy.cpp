@@ -14,7 +14,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/stubs/adapt.h"
-#include "vm/universe.h"
+#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "vm/class.h"
+#include "vm/program/class.h"
 
 namespace pathfleet::vm {
 

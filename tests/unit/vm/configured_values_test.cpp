@@ -5,9 +5,9 @@
 #include <limits>
 #include <stdexcept>
 
-#include "vm/matching.h"
-#include "vm/named_choices.h"
-#include "vm/nondet_values.h"
+#include "vm/state/matching.h"
+#include "vm/inputs/named_choices.h"
+#include "vm/inputs/nondet_values.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -9,7 +9,7 @@
 #include "brute_force.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
-#include "vm/quick.h"
+#include "vm/interpreter/quick.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -1,5 +1,5 @@
 // States moved between two ranks, each with classes, methods and constants numbered in an order of its own.
-#include "vm/state_transfer.h"
+#include "vm/state/state_transfer.h"
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "core/error.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
-#include "vm/symbolic.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::vm {
 namespace {

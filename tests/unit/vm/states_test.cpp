@@ -10,7 +10,7 @@
 #include "core/successors.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
-#include "vm/state_root.h"
+#include "vm/state/state_root.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -1,5 +1,5 @@
 // --check=symmetry: it has nothing to say about states as they are, and finds each fault that is planted between a state and its canonical form.
-#include "vm/symmetry_check.h"
+#include "vm/state/symmetry_check.h"
 
 #include <gtest/gtest.h>
 

@@ -26,7 +26,7 @@ public class Thread implements Runnable {
   /** Starts and joins the shutdown hooks, if there are any, when the last thread that is no daemon has ended. */
   private static Thread destroyJavaVM;
 
-  /** Null: a default name that nobody has asked for, of a thread that may be interchanged with others (vm/canonical_threads.cpp). */
+  /** Null: a default name that nobody has asked for, of a thread that may be interchanged with others (vm/state/canonical_threads.cpp). */
   private volatile String name;
   private int priority;
   private boolean daemon;

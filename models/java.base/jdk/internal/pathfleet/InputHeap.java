@@ -2,7 +2,7 @@ package jdk.internal.pathfleet;
 
 /**
  * The input objects of a symbolic search's path, in the order in which they came into being, and what a driver calls to make the
- * arguments of a method: see src/vm/input_heap.h.
+ * arguments of a method: see src/vm/inputs/input_heap.h.
  */
 final class InputHeap {
   private static Object[] objects;

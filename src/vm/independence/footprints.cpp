@@ -1,0 +1,310 @@
+// See footprints.h. What comes next is found by running the thread up to it and no further; who can reach it, by a walk from each thread's roots.
+
+#include "vm/independence/footprints.h"
+
+#include <algorithm>
+
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+namespace {
+
+using Threads = ThreadSet;
+constexpr Threads kAll = ~Threads{0};
+
+/// How far a thread is: greater means later, in code that runs straight on.
+u32 progress(ThreadStatus status) {
+  switch (status) {
+    case ThreadStatus::runnable: case ThreadStatus::locking: case ThreadStatus::initializing: return 0;
+    case ThreadStatus::choosing: return 1;
+    case ThreadStatus::notified: return 3;
+    default: return 2;
+  }
+}
+
+/// Methods and offsets of a frozen stack, outermost frame first.
+std::vector<std::pair<u32, u16>> places(const ComponentStore& store, PairIndex stack) {
+  std::vector<std::pair<u32, u16>> result;
+  for (PairIndex rest = stack; rest != 0;) {
+    const auto [component, next] = store.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store.content(component).data());
+    result.emplace_back(frame.method_id(), frame.bci);
+    rest = next;
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+/// Whether code that runs straight on leads from one stack to the other: a callee's frame is later than its call.
+bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<std::pair<u32, u16>>& after, bool if_equal) {
+  for (std::size_t depth = 0; depth < std::min(before.size(), after.size()); ++depth) {
+    if (before[depth] == after[depth]) continue;
+    return before[depth].first == after[depth].first && before[depth].second < after[depth].second;
+  }
+  return before.size() == after.size() ? if_equal : after.size() > before.size();
+}
+
+}  // namespace
+
+NextOperation Machine::next_operation(u32 index) {
+  const NextOperation everything;
+  const ThreadRecord& record = loaded_threads_[index].record;
+  const auto touching = [&](Ref object, bool self) {
+    NextOperation next;
+    next.depends_on_all = false;
+    next.touched = Touched::one(object);
+    if (self) next.touched.add(record.thread);
+    return next;
+  };
+  switch (record.status) {
+    case ThreadStatus::locking: return touching(record.object, false);
+    // Who was woken by an interrupt clears it, and a further one before that is lost.
+    case ThreadStatus::notified: return touching(record.object, record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
+    case ThreadStatus::parked: {
+      if (options_.spurious_wakeups) return everything;
+      const Inside inside = inside_of(loaded_threads_[index].stack);
+      if (inside.object == kNull) return touching(record.thread, false);
+      NextOperation next = touching(inside.object, true);
+      next.operation = inside.operation;
+      return next;
+    }
+    case ThreadStatus::choosing: {
+      // Nothing that the others do changes what it chooses among, but whom it may notify (Machine::choose asks again).
+      NextOperation next;
+      next.depends_on_all = false;
+      next.unforeseen = true;
+      return next;
+    }
+    case ThreadStatus::runnable: break;
+    default: return everything;
+  }
+  reset();
+  switch_to(index);
+  if (in_one_step() || record.atomic_depth > 0) return everything;
+  const u64 instructions = instructions_;
+  const std::size_t threads = threads_.size();
+  auto counters_of_program = std::move(counters);
+  auto printer = std::move(printed);
+  bool counted = false;
+  counters = [&counted](i32, i32, i32) {
+    counted = true;
+    return 0;
+  };
+  printed = nullptr;
+  scouting_ = true;
+  about_to_ = nullptr;
+  touched_ = {};
+  uses_.clear();
+  depends_on_more_ = false;
+  free_pass_ = true;
+  const Stop stop = run_current();
+  scouting_ = false;
+  counters = std::move(counters_of_program);
+  printed = std::move(printer);
+  NextOperation next = everything;
+  if (stop == Stop::boundary && !counted && !depends_on_more_) {
+    const bool known = std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
+    // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what follows is not known.
+    if (!touched_.everything && known && (touched_.count > 0 || threads_.size() > threads)) {
+      next.depends_on_all = false;
+      next.touched = touched_;
+      if (about_to_) next.operation = about_to_->channel_operation;
+    }
+  }
+  reset();
+  instructions_ = instructions;
+  return next;
+}
+
+bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
+  if (depends_on_more_ || advanced_ > 0) return false;
+  for (const Ref ref : passed_over_) {
+    if (is_immortal(ref)) return false;
+    const u32 number = ref - kFirstHeapRef;
+    if (number < reached_by_.size() && (reached_by_[number] & others)) return false;
+  }
+  return !touched_.everything && std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) {
+    if (!foreseen.unforeseen) return foreseen.touched.contains(ref);
+    const u32 number = ref - kFirstHeapRef;
+    return !is_immortal(ref) && (number >= reached_by_.size() || !(reached_by_[number] & others));
+  });
+}
+
+// Whether the current thread, in the middle of a transition, is not later in its code than where the transition began.
+bool Machine::goes_round() const {
+  std::vector<std::pair<u32, u16>> now = places(store_, threads_[current_].stack);
+  for (u32 i = 0; i < frame_count_; ++i) {
+    now.emplace_back(frames_[i].method->id, static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
+  }
+  const ThreadRecord& record = threads_[current_].record;
+  const auto before = std::find_if(loaded_threads_.begin(), loaded_threads_.end(), [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
+  return before == loaded_threads_.end() || !is_later(places(store_, before->stack), now, false);
+}
+
+bool Machine::went_on(u32 index) const {
+  if (current_ == kNoThread) return true;  // it has ended
+  const ThreadEntry& before = loaded_threads_[index];
+  const ThreadEntry& after = threads_[current_];
+  return is_later(places(store_, before.stack), places(store_, after.stack), progress(after.record.status) > progress(before.record.status));
+}
+
+namespace {
+
+/// Who reaches the objects of a state: a walk from each thread's roots, and one from what lives since before main.
+class Reach {
+ public:
+  Reach(const Object* const* objects, const Universe& universe, u32 heap_size, std::vector<Threads>& by)
+      : objects_(objects), universe_(universe), by_(by) {
+    by_.assign(heap_size, 0);
+  }
+
+  void visit(Ref ref, Threads who) {
+    if (is_immortal(ref)) return;
+    Threads& by = by_[ref - kFirstHeapRef];
+    if ((by & who) == who) return;
+    by |= who;
+    todo_.push_back(ref);
+  }
+
+  /// From the objects visited last, all with these threads; 0: with those that reach each of them.
+  void follow(Threads threads) {
+    while (!todo_.empty()) {
+      const Ref ref = todo_.back();
+      const Threads who = threads != 0 ? threads : by_[ref - kFirstHeapRef];
+      const Object* object = objects_[ref];
+      todo_.pop_back();
+      const Class& type = *universe_.by_id(object->class_id);
+      if (type.channel && type.channel->kept.load(std::memory_order_relaxed)) {
+        scan_channel(object, type, who);
+      } else {
+        scan(object, type.reference_offsets, who);
+      }
+    }
+  }
+
+  // Nobody gets at who waits in a queue but by using the queue.
+  void scan_channel(const Object* object, const Class& type, Threads who) {
+    const std::vector<u32>& inner = type.channel->inner;
+    for (const u32 offset : type.reference_offsets) {
+      if (std::find(inner.begin(), inner.end(), offset) == inner.end()) visit(field_at<Ref>(object, offset), who);
+    }
+  }
+
+  // Not the owner of its monitor: no program can ask for that.
+  void scan(const Object* object, const std::vector<u32>& offsets, Threads who) {
+    if (universe_.by_id(object->class_id)->element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i], who);
+    } else {
+      for (const u32 offset : offsets) visit(field_at<Ref>(object, offset), who);
+    }
+  }
+
+  Threads by(Ref ref) const { return is_immortal(ref) ? kAll : by_[ref - kFirstHeapRef]; }
+
+ private:
+  const Object* const* objects_;
+  const Universe& universe_;
+  std::vector<Threads>& by_;  // by number of the object
+  std::vector<Ref> todo_;
+};
+
+}  // namespace
+
+Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
+  Footprints result;
+  const u32 count = static_cast<u32>(loaded_threads_.size());
+  if (count > most_threads_in_set || enabled.size() < 2) return result;
+  result.threads.resize(count);
+  result.next.resize(count);
+  bool any = false;
+  for (const Enabled& each : enabled) {
+    result.next[each.thread] = next_operation(each.thread);
+    result.threads[each.thread].enabled = true;
+    result.threads[each.thread].depends_on_all = result.next[each.thread].depends_on_all;
+    any |= !result.next[each.thread].depends_on_all;
+  }
+  reset();
+  if (!any) return {};
+
+  Reach reach(objects_, universe_, heap_.size(), reached_by_);
+  for (u32 i = 0; i < written_.size(); ++i) {
+    const Ref ref = store_.unpair(written_.leaf(i)).left;
+    reach.scan(at(ref), universe_.reference_offsets(ref), kAll);
+  }
+  reach.follow(kAll);
+  for (u32 i = 0; i < count; ++i) {
+    const Threads who = thread_bit(i);
+    const ThreadEntry& entry = loaded_threads_[i];
+    reach.visit(entry.record.thread, who);
+    reach.visit(entry.record.object, who);
+    for (PairIndex rest = entry.stack; rest != 0;) {
+      const auto [component, next] = store_.unpair(rest);
+      const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+      reach.visit(frame.monitor, who);
+      FrozenFrame::for_each_reference(frame, [&](u64 slot) { reach.visit(as_ref(slot), who); });
+      rest = next;
+    }
+    reach.follow(who);
+  }
+
+  // Who interrupts a thread that waits changes the wait set, so whoever reaches the Thread reaches what it waits on.
+  for (bool grows = !options_.no_interrupts; grows;) {
+    grows = false;
+    for (u32 i = 0; i < count; ++i) {
+      const ThreadRecord& record = loaded_threads_[i].record;
+      if (record.object == kNull || is_immortal(record.object)) continue;
+      const Threads before = reach.by(record.object);
+      reach.visit(record.object, reach.by(record.thread));
+      reach.follow(0);
+      grows = grows || reach.by(record.object) != before;
+    }
+  }
+
+  const auto threads_of = [&](Ref thread) -> Threads {
+    const i32 index = find_thread(thread);
+    return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
+  };
+  for (u32 i = 0; i < count; ++i) {
+    ThreadFootprint& thread = result.threads[i];
+    const NextOperation& next = result.next[i];
+    const ThreadRecord& record = loaded_threads_[i].record;
+    if (thread.enabled) {
+      if (next.depends_on_all) continue;
+      for (const Ref object : next.touched) {
+        if (object != next.touched.objects[0] || !commutes_on_channel(object, next.operation, record)) {
+          thread.met_by |= reach.by(object);
+          continue;
+        }
+        // It may wake who waits there, and so may an interrupt, or has already.
+        for (u32 k = 0; k < count; ++k) {
+          const ThreadRecord& other = loaded_threads_[k].record;
+          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != object) continue;
+          thread.met_by |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
+        }
+      }
+      continue;
+    }
+    // Whoever can reach its Thread object may interrupt or unpark it.
+    const Threads interrupters = reach.by(record.thread) & ~thread_bit(i);
+    switch (record.status) {
+      case ThreadStatus::locking: case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
+      case ThreadStatus::waiting: case ThreadStatus::timed_waiting:
+        thread.enablers = (options_.no_interrupts ? 0 : interrupters) | reach.by(record.object);
+        // The end of a thread notifies those that wait on it.
+        if (const i32 ending = find_thread(record.object); ending >= 0) thread.enablers |= thread_bit(static_cast<u32>(ending));
+        if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
+        break;
+      case ThreadStatus::parked: {
+        const Inside inside = inside_of(loaded_threads_[i].stack);
+        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
+        break;
+      }
+      default: thread.enablers = kAll; break;
+    }
+  }
+  return result;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,258 @@
+// Where a transition breaks (docs/granularity.md): it holds at most one operation that another live thread can see, and
+// nothing that ends the path after one. Main function: Machine::pass_visible.
+
+#include <algorithm>
+
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+bool Machine::others_can_go_on() const {
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    if (i != current_ && can_go_on(threads_[i].record)) return true;
+  }
+  return false;
+}
+
+// Whether the library's own code runs inside an operation that is one step; not what it calls back.
+bool Machine::in_one_step() const {
+  if (threads_[current_].record.one_step_depth == 0) return false;
+  for (u32 i = frame_count_; i-- > 0;) {
+    if (!frames_[i].method->holder->library) return false;
+    if (frames_[i].flags & kOneStep) return true;
+  }
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (!universe_.method(frame.method_id())->holder->library) return false;
+    if (frame.flags & kOneStep) return true;
+    rest = next;
+  }
+  return false;
+}
+
+bool Machine::give_way() {
+  if (!in_one_step() || !others_can_go_on()) return true;
+  const bool first = free_pass_;
+  free_pass_ = false;
+  depends_on_more_ = true;
+  return first;
+}
+
+// Whether the library initialises one of its classes: then nobody else can use that class.
+bool Machine::in_library_initializer() const {
+  for (u32 i = frame_count_; i-- > 0;) {
+    if ((frames_[i].flags & kInitializer) && frames_[i].method->holder->library) return true;
+  }
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if ((frame.flags & kInitializer) && universe_.method(frame.method_id())->holder->library) return true;
+    rest = next;
+  }
+  return false;
+}
+
+// Whether the transition still stands at the instruction it began with. An instruction that began by running other code (an
+// initialiser, a class loader) does not any more; the next transition begins with it.
+bool Machine::at_its_beginning() const {
+  const Frame& top = frames_[frame_count_ - 1];
+  return instructions_ - transition_start_ <= 2 && frame_count_ + frozen_frames_ == begin_depth_ &&
+         universe_.code(*top.method)->bci_of(top.pc) == begin_bci_;
+}
+
+bool Machine::is_visible(const Touched& touched) const {
+  return touched.everything || std::any_of(touched.begin(), touched.end(), [this](Ref ref) { return is_visible(ref); });
+}
+
+Touched Machine::touched_by(Effect effect, Ref subject) const {
+  const EffectRow& row = row_of(effect);
+  if (row.everything) return Touched::all();
+  Touched touched;
+  if (row.subject) touched.add(subject);
+  if (row.self || (row.self_if_interrupts && !options_.no_interrupts)) touched.add(threads_[current_].record.thread);
+  return touched;
+}
+
+bool Machine::pass_visible(const Touched& touched) {
+  if (visible_mask_ == 0 || in_one_step()) return true;
+  if (scouting_) {
+    touched_ = touched;
+    return false;
+  }
+  // Where races are looked for, each visible operation has a state right before it.
+  const bool is_free = free_pass_ && (!options_.races || at_its_beginning());
+  // When no other thread can go on, there is nothing to interleave with, but what looks at states besides the threads.
+  const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
+                      (options_.granularity == Granularity::standard && !others_can_go_on() &&
+                       (!options_.observed() || in_library_initializer()));
+  free_pass_ = false;
+  if (passes) note_touched(touched);
+  return passes;
+}
+
+void Machine::note_touched(const Touched& touched) {
+  depends_on_more_ = depends_on_more_ || !touched_.nothing() || touched.everything;
+  touched_ = touched;
+}
+
+bool Machine::pass_natively(const Touched& touched) {
+  if (!is_visible(touched)) return true;
+  if (native_passed_) {
+    if (visible_mask_ != 0) note_touched(touched);
+    return true;
+  }
+  return native_passed_ = pass_visible(touched);
+}
+
+bool Machine::touch(Effect effect, Ref subject) {
+  if (visible_mask_ == 0) return true;
+  const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
+  const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
+  return touched.nothing() || pass_natively(touched);
+}
+
+bool Machine::visible(Ref ref) {
+  const Object* object = at(ref);
+  // Also where nobody else is left to see it.
+  if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
+  if (scouting_ && options_.races && native_method_) {
+    const auto said = [ref](const Use& use) { return use.object == ref; };
+    if (std::none_of(uses_.begin(), uses_.end(), said)) uses_.push_back({ref, 0, Use::kUnknown, true, false, native_method_});
+  }
+  if ((object->flags & (visible_mask_ | (break_mask_ & kEscaped))) && !scouting_) {
+    const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
+    universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));
+  }
+  return pass_natively(Touched::one(ref));
+}
+
+bool Machine::visible_field(const Field& field, Ref ref, bool write) {
+  return !(at(ref)->flags & break_mask_) || passes_over(field, ref, write) || pass_natively(Touched::one(ref));
+}
+
+bool Machine::passes_over(const Field& field, Ref object, bool write) {
+  if (in_one_step()) return true;
+  const bool constant = !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
+  if (!is_visible(object)) {
+    // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what they did: kEscaped.
+    if ((at(object)->flags & kEscaped) && !constant && !scouting_) universe_.disciplines().covers(*this, field, object, write, false);
+    return true;
+  }
+  if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
+  // What is final in the library nobody writes later on.
+  if (!options_.ample_sets || scouting_ || (constant && field.holder->library)) return true;
+  constexpr std::size_t kMost = 32;
+  if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return true;
+  depends_on_more_ = depends_on_more_ || passed_over_.size() == kMost;
+  if (!depends_on_more_) passed_over_.push_back(object);
+  return true;
+}
+
+// What the checker of independence asks for: the transition stops before one of the accesses that end none.
+bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
+  if (!inner_steps.count || scouting_ || in_one_step()) return false;
+  if (inner_steps.seen.size() == inner_steps.end_before) {
+    threads_[current_].record.set(kHasPassed, !free_pass_);
+    return true;
+  }
+  const std::string what = field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
+  const char* why = !is_visible(object) ? "nobody else reaches the object" : field && field->is_final() ? "the field is final" : "the field keeps a discipline";
+  inner_steps.seen.push_back((write ? "write of " : "access to ") + what + " at " + format(stack_of_current().front()) + " (" + why + ")");
+  return false;
+}
+
+bool Machine::visible_to_all() { return visible_mask_ == 0 || pass_natively(Touched::all()); }
+
+bool Machine::can_go_on(const ThreadRecord& record) const {
+  return has_reason_to_go_on(record) || may_wake_without_reason(record);
+}
+
+// For no reason (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping do not end so.
+bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
+  if (!options_.spurious_wakeups || free_running_) return false;
+  switch (record.status) {
+    case ThreadStatus::waiting: case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;
+    case ThreadStatus::parked: case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
+    default: return false;
+  }
+}
+
+bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
+  const auto free_for = [&](Ref monitor) {
+    const Ref owner = at(monitor)->owner;
+    return owner == kNull || owner == record.thread;
+  };
+  switch (record.status) {
+    case ThreadStatus::runnable:
+    case ThreadStatus::choosing:
+    case ThreadStatus::throwing:
+      return true;
+    case ThreadStatus::sleeping:
+      return !record.has(kFarTimeOut) || record.has(kInterrupted);
+    case ThreadStatus::timed_parked:
+      return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
+    case ThreadStatus::locking:
+    case ThreadStatus::notified:
+      return free_for(record.object);
+    case ThreadStatus::timed_waiting:
+      return !record.has(kFarTimeOut) && free_for(record.object);
+    case ThreadStatus::waiting:
+      return false;
+    case ThreadStatus::parked:
+      return record.has(kPermit) || record.has(kInterrupted);
+    case ThreadStatus::initializing: {
+      const auto* statics = static_cast<const Statics*>(at(record.object));
+      return statics->status != InitStatus::in_progress || statics->initializing_thread == record.thread;
+    }
+  }
+  return false;
+}
+
+void Machine::enabled(std::vector<Enabled>& into) const {
+  into.clear();
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    if (!can_go_on(record)) continue;
+    const bool choosing = record.status == ThreadStatus::choosing;
+    // Timing out and waking for no reason differ in what time it is.
+    const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
+    const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
+    // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to choices by themselves.
+    if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets)) {
+      into.assign(1, enabled);
+      return;
+    }
+    into.push_back(enabled);
+  }
+}
+
+Outlook Machine::outlook() const {
+  Outlook outlook;
+  outlook.last = current_ == kNoThread ? Outlook::nobody : current_;
+  outlook.threads = static_cast<u32>(threads_.size());
+  outlook.blocked = static_cast<u32>(std::count_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
+  outlook.value = worth_;
+  return outlook;
+}
+
+std::vector<u32> Machine::in_monitor_cycles() const {
+  std::vector<u32> result;
+  for (u32 start = 0; start < threads_.size(); ++start) {
+    u32 at_thread = start;
+    for (u32 steps = 0; steps <= threads_.size(); ++steps) {
+      const ThreadRecord& record = threads_[at_thread].record;
+      if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified) break;
+      const i32 owner = find_thread(at(record.object)->owner);
+      if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
+      at_thread = static_cast<u32>(owner);
+      if (at_thread != start) continue;
+      result.push_back(start);
+      break;
+    }
+  }
+  return result;
+}
+
+}  // namespace pathfleet::vm

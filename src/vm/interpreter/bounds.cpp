@@ -1,0 +1,101 @@
+// Bounds on paths that count what a path runs through: --block-bound and --loop-bound (Albert, Gomez-Zamalloa, Puebla, "PET: a partial
+// evaluation-based test case generation tool for Java bytecode", PEPM 2010). Main function: Machine::visit_loop.
+//
+// No block is entered more often in a call than the head of the innermost loop around it, or than the method; so these are what is
+// counted, in methods of the program: in locals behind those of the class file, and so in the state. The first counts the calls of the method
+// that are active, the others one head each: in the low 16 bits how often it was entered in all active calls of the method, above them
+// how often in a row by a jump back.
+//
+// Invariant: no state has a thread at an instruction that counts; so each entry counts once, wherever transitions end.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+#include "vm/interpreter/quick.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+constexpr u32 kMost = 0xffff;
+
+u32 visits_of(u64 counter) { return static_cast<u32>(counter) & kMost; }
+u32 rounds_of(u64 counter) { return static_cast<u32>(counter) >> 16; }
+u64 counter_of(u32 visits, u32 rounds) { return std::min(visits, kMost) | std::min(rounds, kMost) << 16; }
+
+/// Whether the first instruction is the head of a loop, which a call enters.
+bool begins_with_loop(const Method& method) {
+  const Code& code = *method.code.load(std::memory_order_acquire);
+  return !code.agains.empty() && code.agains.front().first == 0;
+}
+
+}  // namespace
+
+bool Machine::reach_bound(u32 bound, std::string_view what) {
+  step_.reason = fmt::format("{} bound {} reached", what, bound);
+  stop(Stop::bounded);
+  return false;
+}
+
+bool Machine::visit_loop(u64& counter, bool again) {
+  const u32 visits = visits_of(counter) + 1, rounds = again ? rounds_of(counter) + 1 : 0;
+  counter = counter_of(visits, rounds);
+  if (!bounded_) return true;
+  if (options_.block_bound != 0 && visits > options_.block_bound) return reach_bound(options_.block_bound, "block");
+  if (options_.loop_bound != 0 && rounds > options_.loop_bound) return reach_bound(options_.loop_bound, "loop");
+  return true;
+}
+
+// Those of the innermost active call of the method hold the sum over all.
+const u64* Machine::counters_below(const Method& method) const {
+  for (u32 i = frame_count_; i-- > 0;) {
+    if (frames_[i].method == &method) return frames_[i].stack - method.counters;
+  }
+  if (current_ >= threads_.size()) return nullptr;
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (frame.method_id() == method.id) return frame.slots() + frame.locals - method.counters;
+    rest = next;
+  }
+  return nullptr;
+}
+
+void Machine::first_counters(const Method& method, u64* counters) {
+  std::fill_n(counters, method.counters, 0);
+  counters[0] = 1;
+  if (begins_with_loop(method)) counters[1] = 1;
+}
+
+void Machine::start_counters(const Method& method, u64* counters) const {
+  const u64* below = counters_below(method);
+  if (!below) return first_counters(method, counters);
+  for (u32 i = 0; i < method.counters; ++i) {
+    const bool enters = i == 0 || (i == 1 && begins_with_loop(method));
+    counters[i] = counter_of(visits_of(below[i]) + (enters ? 1 : 0), 0);
+  }
+}
+
+bool Machine::has_room_for_call(const Method& method) {
+  if (!bounded_ || options_.block_bound == 0) return true;
+  const u64* below = counters_below(method);
+  if (!below) return true;
+  u32 visits = visits_of(below[0]);
+  if (begins_with_loop(method)) visits = std::max(visits, visits_of(below[1]));
+  return visits < options_.block_bound || reach_bound(options_.block_bound, "block");
+}
+
+// A native is about to end its transition behind itself, where a loop may begin.
+bool Machine::pass_loop_entry() {
+  Frame& frame = frames_[frame_count_ - 1];
+  while (frame.pc->operation() == Quick::enter_loop) {
+    if (!visit_loop(frame.locals[frame.pc->a], false)) return false;
+    ++frame.pc;
+  }
+  return true;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,411 @@
+// Calls and returns, monitors, class initialisation. Main functions: Machine::call, Machine::leave_frame,
+// Machine::initialize.
+//
+// Invariant: an operation that has to wait, or must not happen in this transition, has changed nothing: the instruction
+// runs again when the thread goes on.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "classfile/descriptor.h"
+#include "core/error.h"
+#include "core/limits.h"
+#include "vm/inputs/annotated_inputs.h"
+#include "vm/inputs/input_heap.h"
+#include "vm/program/access.h"
+#include "vm/machine.h"
+#include "vm/inputs/method_driver.h"
+#include "vm/independence/one_step.h"
+#include "vm/interpreter/quick.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+/// Whether what stands in front of the method's body is what puts inputs in place of its arguments.
+bool makes_inputs(const Method& method) { return method.native == through_annotations || method.native == through_driver; }
+
+}  // namespace
+
+bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
+  u64* const stack = locals + method->max_locals;
+  if (frame_count_ + frozen_frames_ >= options_.max_frames ||
+      static_cast<u64>(stack - slots_.get()) + method->max_stack >= kMaxSlots) {
+    return false;
+  }
+  const Code& code = *universe_.code(*method);
+  if (method->counters > 0) start_counters(*method, stack - method->counters);
+  frames_[frame_count_++] = {method, code.insns.data(), locals, stack, stack, monitor, flags, init_class};
+  return true;
+}
+
+Machine::Outcome Machine::stop(Stop reason) {
+  stop_ = reason;
+  return Outcome::stopped;
+}
+
+Machine::Outcome Machine::call(Method* method) {
+  return method->native ? call_native(method) : call_body(method);
+}
+
+Machine::Outcome Machine::call_body(Method* method) {
+  Frame& caller = frames_[frame_count_ - 1];
+  u64* const arguments = caller.sp - method->argument_slots;
+  if (method->is_abstract()) {
+    // The arguments are still there: the receiver among them.
+    throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
+    return Outcome::raise;
+  }
+  if (method->is_native()) {
+    unsupported(fmt::format("native method {}{}; a model of class {} can be given with --models", method->full_name(),
+                            method->descriptor, method->holder->source_name()));
+    return Outcome::stopped;
+  }
+  if (method->counters > 0 && !has_room_for_call(*method)) return Outcome::stopped;
+  u16 flags = 0;
+  const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
+  const bool nested = method->channel_operation != ChannelOperation::none && in_one_step();
+  if (method->one_step && options_.granularity == Granularity::standard) {
+    if (self == kNull || is_visible(self)) {
+      const bool alone = self != kNull && is_self_contained(method->holder->name);
+      if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
+        if (alone) about_to_ = method;
+        return stop(Stop::boundary);
+      }
+      flags = kOneStep;
+    }
+  }
+  if (method->channel_operation != ChannelOperation::none) use_channel(self, method->channel_operation, nested);
+  Ref monitor = kNull;
+  if (method->is_synchronized() && !booting_) {
+    monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
+    if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
+  }
+  if (!push_frame(method, arguments, flags, 0, monitor)) {
+    if (monitor != kNull) exit_monitor(monitor);
+    throw_new("java/lang/StackOverflowError");
+    return Outcome::raise;
+  }
+  if (flags & kOneStep) ++threads_[current_].record.one_step_depth;
+  // push_frame does not move frames_.
+  caller.sp = arguments;
+  return Outcome::reload;
+}
+
+Machine::Outcome Machine::call_native(Method* method) {
+  const u32 caller_index = frame_count_ - 1;
+  Frame& caller = frames_[caller_index];
+  u64* const arguments = caller.sp - method->argument_slots;
+  u64 result = 0;
+  native_passed_ = false;
+  free_pass_before_native_ = free_pass_;
+  native_arguments_ = arguments;
+  native_method_ = method;
+  native_second_ = expr::kNone;
+  const auto run = [&](NativeFn function) {
+    try {
+      return function(*this, arguments, &result);
+    } catch (const NeedsLoading& needed) {
+      return load_first(needed);
+    } catch (const LinkageError& error) {
+      return throw_new(error.class_name, error.message);
+    } catch (const NullArgument&) {
+      return throw_null_pointer();
+    } catch (const BadArgument& bad) {
+      return unsupported(fmt::format("native method {}{} {}", method->full_name(), method->descriptor, bad.what));
+    }
+  };
+  // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
+  const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
+    const NativeFn other = method->with_symbols;
+    const bool symbols = has_symbols(*method, arguments);
+    const bool wanted = symbols || method->native != run_body || has_texts(*method, arguments);
+    for (const NativeFn function : {symbols ? nullptr : method->native, other}) {
+      if (function == nullptr || function == run_body || (function == other && !wanted)) continue;
+      try {
+        return run(function);
+      } catch (const NeedsConcrete&) {
+      }
+    }
+    native_method_ = nullptr;
+    if (method->info && method->info->code && !method->is_native()) return std::nullopt;
+    return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
+  };
+  std::optional<NativeResult> native_outcome = refuse_arguments(*method, arguments);
+  if (!native_outcome) native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+  if (!native_outcome) return call_body(method);
+  const NativeResult outcome = *native_outcome;
+  native_method_ = nullptr;
+  switch (outcome) {
+    case NativeResult::done: {
+      caller.sp = arguments;
+      if (method->return_type != Type::void_) {
+        *caller.sp++ = result;
+        if (is_wide(method->return_type)) *caller.sp++ = slot_with(native_second_);
+      }
+      ++caller.pc;
+      if (end_transition_) {
+        end_transition_ = false;
+        if (!pass_loop_entry()) return Outcome::stopped;
+        return stop(Stop::boundary);
+      }
+      return Outcome::reload;
+    }
+    case NativeResult::thrown: return Outcome::raise;
+    case NativeResult::again:
+    case NativeResult::called: return Outcome::reload;
+    case NativeResult::blocked: return stop(Stop::boundary);
+    case NativeResult::ended: return Outcome::stopped;
+  }
+  return Outcome::stopped;
+}
+
+// Verified code gives a native what its descriptor says, but for interfaces, which the verifier lets any object be (JVMS 4.10.1.2): the JDK's
+// code would find out where it calls a method.
+NativeResult Machine::refuse(const Method& method, const ArgumentType& type, Ref given) {
+  if (given == kNull) return throw_null_pointer();
+  const Class* c = class_of(given);
+  if (type.type && type.type->is_interface()) {
+    return throw_new("java/lang/IncompatibleClassChangeError",
+                     "Class " + c->source_name() + " does not implement the requested interface " + type.type->source_name());
+  }
+  const std::string which = type.number == 0 ? "the receiver" : "argument " + std::to_string(type.number);
+  return unsupported(fmt::format("native method {}{} with a {} as {}", method.full_name(), method.descriptor, c->source_name(), which));
+}
+
+const ArgumentTypes& Universe::argument_types(Method& method) {
+  const std::lock_guard lock(mutex_);
+  if (const ArgumentTypes* known = method.argument_types.load(std::memory_order_relaxed)) return *known;
+  auto types = std::make_unique<ArgumentTypes>();
+  u16 slot = 0, number = 0;
+  if (!method.is_static()) {
+    if (method.holder != object_class) types->push_back({slot, number, method.holder});
+    ++slot;
+  }
+  for (const std::string_view descriptor : classfile::parse_method_descriptor(method.descriptor).arguments) {
+    ++number;
+    const Type type = type_of(descriptor[0]);
+    if (type == Type::reference && descriptor != "Ljava/lang/Object;") {
+      Class* c = nullptr;
+      try {
+        c = find(classfile::class_name_of(descriptor));
+      } catch (const LinkageError&) {
+      }
+      types->push_back({slot, number, c});
+    }
+    slot = static_cast<u16>(slot + (is_wide(type) ? 2 : 1));
+  }
+  const ArgumentTypes* kept = argument_types_.emplace_back(std::move(types)).get();
+  method.argument_types.store(kept, std::memory_order_release);
+  return *kept;
+}
+
+NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
+  Frame& caller = frames_[frame_count_ - 1];
+  PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() && !method->is_native());
+  if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
+  std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
+  copy.resize(method->argument_slots, 0);
+  Ref monitor = kNull;
+  if (method->is_synchronized() && !booting_) {
+    monitor = method->is_static() ? method->holder->mirror : as_ref(copy[0]);
+    switch (enter_monitor(monitor)) {
+      case Outcome::reload: break;
+      case Outcome::raise: return NativeResult::thrown;
+      default: return NativeResult::blocked;
+    }
+  }
+  u64* const locals = const_cast<u64*>(native_arguments_);
+  std::copy(copy.begin(), copy.end(), locals);
+  if (!push_frame(method, locals, 0, 0, monitor)) return throw_new("java/lang/StackOverflowError");
+  caller.sp = locals;
+  return NativeResult::called;
+}
+
+NativeResult Machine::tail_call_any(Method* method, std::span<const u64> arguments, u64* result) {
+  if (makes_inputs(*method)) {
+    const Method* const outer = native_method_;
+    native_method_ = method;
+    try {
+      return method->native(*this, arguments.data(), result);
+    } catch (const NeedsConcrete&) {
+      native_method_ = outer;
+    }
+    return tail_call(method, arguments);
+  }
+  if (method->native && method->native != run_body) {
+    native_passed_ = false;  // its visible operation is its own
+    if (const std::optional<NativeResult> refused = refuse_arguments(*method, arguments.data())) return *refused;
+    return method->native(*this, arguments.data(), result);
+  }
+  if (method->is_abstract()) {
+    return throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
+  }
+  if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
+  return tail_call(method, arguments);
+}
+
+// Leaves the top frame with a result of that many slots.
+Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
+  Frame& frame = frames_[frame_count_ - 1];
+  const u16 flags = frame.flags;
+  if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
+    // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor (Thread.join relies on that).
+    const Ref thread = threads_[current_].record.thread;
+    if (!pass_visible(touched_by(is_last_that_counts() ? Effect::end_last : Effect::end, thread))) return stop(Stop::boundary);
+    if (!monitor_is_free(thread)) return stop(Stop::boundary);
+  }
+  if (frame.monitor != kNull) exit_monitor(frame.monitor);
+  if (flags & kOneStep) --threads_[current_].record.one_step_depth;
+  if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
+  --frame_count_;
+  if (frame_count_ == 0 && !thaw_caller()) {
+    ended_with_ = result;
+    return stop(Stop::thread_end);
+  }
+  Frame& caller = frames_[frame_count_ - 1];
+  if (flags & kRetryCaller) return Outcome::reload;
+  if (result_slots > 0) *caller.sp++ = result;
+  if (result_slots > 1) *caller.sp++ = second;
+  // One that was frozen stands at the guard of its invoke, which has the same offset (code.cpp).
+  caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
+  return Outcome::reload;
+}
+
+// ---- Monitors (JVMS 2.11.10) ------------------------------------------------------------------------------------------
+
+// reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
+Machine::Outcome Machine::enter_monitor(Ref ref) {
+  if (booting_) return Outcome::reload;
+  ThreadRecord& record = threads_[current_].record;
+  if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
+    record.status = ThreadStatus::locking;
+    record.object = ref;
+    return stop(Stop::boundary);
+  }
+  if (!monitor_is_free(ref)) return stop(Stop::boundary);
+  Object* mine = for_write(ref);
+  if (mine->lock_count == 0xffff) throw LimitReached("a monitor is entered more than 65535 times by one thread");
+  mine->owner = record.thread;
+  ++mine->lock_count;
+  return Outcome::reload;
+}
+
+bool Machine::monitor_is_free(Ref ref) {
+  ThreadRecord& record = threads_[current_].record;
+  const Ref owner = at(ref)->owner;
+  if (owner == kNull || owner == record.thread) return true;
+  record.status = ThreadStatus::locking;
+  record.object = ref;
+  return false;
+}
+
+Machine::Outcome Machine::exit_monitor(Ref ref) {
+  if (booting_) return Outcome::reload;
+  if (at(ref)->owner != threads_[current_].record.thread) {
+    throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+    return Outcome::raise;
+  }
+  Object* object = for_write(ref);
+  if (--object->lock_count == 0) object->owner = kNull;
+  return Outcome::reload;
+}
+
+// ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
+
+NativeResult Machine::verify(Class* c) {
+  try {
+    universe_.verify(*c);
+    return NativeResult::done;
+  } catch (const LinkageError& error) {
+    return throw_new(error.class_name, message_of(error));
+  }
+}
+
+NativeResult Machine::link(Class* c) {
+  if (const NativeResult verified = verify(c); verified != NativeResult::done) return verified;
+  const bool once = !c->file || c->loader == 0 || c->trivially_initialized;
+  return once || static_cast<const Statics*>(at(c->statics))->status != InitStatus::uninitialized ? NativeResult::done : link_loaded(c);
+}
+
+NativeResult Machine::initialize(Class* c) {
+  if (!c->verified.load(std::memory_order_relaxed)) [[unlikely]] {
+    if (const NativeResult verified = verify(c); verified != NativeResult::done) return verified;
+  }
+  if (c->trivially_initialized) return NativeResult::done;
+  const auto* statics = static_cast<const Statics*>(at(c->statics));
+  ThreadRecord& record = threads_[current_].record;
+  switch (statics->status) {
+    case InitStatus::initialized:
+      return NativeResult::done;
+    case InitStatus::in_progress:
+      if (statics->initializing_thread == record.thread) return NativeResult::done;
+      record.status = ThreadStatus::initializing;
+      record.object = c->statics;
+      stop(Stop::boundary);
+      return NativeResult::blocked;
+    case InitStatus::erroneous: {
+      const Ref cause = statics->initializing_thread;  // what drop_frame left there
+      throw_new("java/lang/NoClassDefFoundError", "Could not initialize class " + c->source_name());
+      if (cause != kNull) set_ref(exception_, universe_.throwable_class->field("cause").offset, cause);
+      return NativeResult::thrown;
+    }
+    case InitStatus::uninitialized:
+      break;
+  }
+  if (c->loader != 0) {
+    const NativeResult linked = link_loaded(c);
+    if (linked != NativeResult::done) return linked;
+  }
+  if (!visible_to_all()) {
+    stop(Stop::boundary);
+    return NativeResult::blocked;
+  }
+  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
+  // The body of a class without <clinit> is that of Object.<init>: a return.
+  Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
+  Frame& caller = frames_[frame_count_ - 1];
+  if (!push_frame(body, caller.stack + caller.method->max_stack, kInitializer | kRetryCaller | kNotStarted, c->id)) {
+    return throw_new("java/lang/StackOverflowError");
+  }
+  auto* mine = static_cast<Statics*>(for_write(c->statics));
+  mine->status = InitStatus::in_progress;
+  mine->initializing_thread = record.thread;
+  return NativeResult::again;
+}
+
+// An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default methods.
+Machine::Outcome Machine::start_initializer() {
+  Frame& frame = frames_[frame_count_ - 1];
+  const Class* c = universe_.by_id(frame.init_class);
+  std::vector<Class*> first;
+  if (!c->is_interface()) {
+    if (c->super) first.push_back(c->super);
+    for (Class* interface : c->all_interfaces) {
+      const bool inherited = c->super && c->super->is_subclass_of(interface);
+      if (!inherited && interface->declares_default_methods()) first.push_back(interface);
+    }
+  }
+  native_passed_ = false;
+  for (Class* before : first) {
+    switch (initialize(before)) {
+      case NativeResult::done: continue;
+      case NativeResult::again: return Outcome::reload;
+      case NativeResult::thrown: return Outcome::raise;
+      default: return Outcome::stopped;
+    }
+  }
+  frame.flags &= static_cast<u16>(~kNotStarted);
+  return Outcome::reload;
+}
+
+void Machine::finish_initialization(Class* c, InitStatus status) {
+  auto* statics = static_cast<Statics*>(for_write(c->statics));
+  statics->status = status;
+  statics->initializing_thread = kNull;
+  if (status == InitStatus::initialized && !c->input_statics.empty()) inputs().make_statics(*c);
+}
+
+}  // namespace pathfleet::vm

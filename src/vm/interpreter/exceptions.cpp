@@ -1,0 +1,271 @@
+// Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function: Machine::unwind.
+
+#include <atomic>
+#include <utility>
+
+#include "classfile/descriptor.h"
+#include "classfile/modified_utf8.h"
+#include "core/error.h"
+#include "core/escape.h"
+#include "core/trace.h"
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/program/access.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+// As if by `new`, without running the constructor: every exception the VM throws has a constructor that only passes
+// its message on to Throwable's.
+Ref Machine::new_throwable(Class* type, std::string_view message) {
+  const Ref exception = new_object(type);
+  const auto& fields = universe_.throwable_fields;
+  const auto* statics = at(universe_.throwable_class->statics);
+  Object* object = objects_[exception];
+  field_at<Ref>(object, fields.cause) = exception;
+  field_at<Ref>(object, fields.stack_trace) = field_at<Ref>(statics, fields.unassigned_stack);
+  field_at<Ref>(object, fields.suppressed) = field_at<Ref>(statics, fields.suppressed_sentinel);
+  if (message.data() != nullptr) {  // an empty message is one
+    const Ref text = new_string(message);
+    field_at<Ref>(objects_[exception], fields.message) = text;
+  }
+  const Method* fill = universe_.fill_in_stack_trace;
+  PF_CHECK(fill && fill->native);
+  const u64 arguments[2] = {exception, 0};
+  u64 result;
+  const bool passed = std::exchange(native_passed_, true);  // made by a native: that method is the first frame
+  PF_CHECK(fill->native(*this, arguments, &result) == NativeResult::done);
+  native_passed_ = passed;
+  return exception;
+}
+
+NativeResult Machine::throw_new(std::string_view class_name, std::string_view message) {
+  return throw_object(new_throwable(universe_.load(class_name), message));
+}
+
+NativeResult Machine::throw_object(Ref exception) {
+  exception_ = exception;
+  return NativeResult::thrown;
+}
+
+Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
+  throw_new(error.class_name, message_of(error));
+  return Outcome::raise;
+}
+
+// What a handler catches; of a class of the program's loaders, link_loaded has had it loaded.
+const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
+  const std::string_view name = holder.file->constants.class_name(catch_type);
+  if (holder.loader != 0) return find_initiated(holder.loader, name);
+  return holder.library ? universe_.find(name) : universe_.find_named(name);  // the verifier has loaded it
+}
+
+// Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on for who catches an
+// IllegalAccessError.
+const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused) const {
+  for (const Handler& handler : code.handlers) {
+    if (index < handler.start || index >= handler.end) continue;
+    if (handler.catch_type == 0) return &handler;
+    const std::atomic_ref known(const_cast<const Class*&>(handler.caught));
+    const Class* caught = known.load(std::memory_order_acquire);
+    if (!caught) {
+      caught = caught_class(*code.method->holder, handler.catch_type);
+      if (caught && !access::can_access(*code.method->holder, *caught)) {
+        if (refused) *refused = &handler;
+        return nullptr;
+      }
+      if (code.method->holder->loader == 0) known.store(caught, std::memory_order_release);
+    }
+    if (caught && exception_class->is_subclass_of(caught)) return &handler;
+  }
+  return nullptr;
+}
+
+// Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the one that is
+// caught, or leaves the thread: what leaves a static initializer is wrapped.
+bool Machine::is_caught(const Class*& exception_class) const {
+  const auto catches = [&](Method* method, u16 bci, u16 flags) {
+    const Code& code = *universe_.code(*method);
+    const Handler* refused = nullptr;
+    // Handlers may be the handlers of one another.
+    std::size_t left = code.handlers.size();
+    for (u32 index = code.index_of[bci]; !(flags & kNotStarted); index = std::exchange(refused, nullptr)->handler) {
+      if (find_handler(code, index, exception_class, &refused)) return true;
+      if (!refused || left-- == 0) break;
+      exception_class = universe_.find("java/lang/IllegalAccessError");
+    }
+    if ((flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
+      exception_class = universe_.find("java/lang/ExceptionInInitializerError");
+    }
+    return false;
+  };
+  for (u32 i = frame_count_; i-- > 0;) {
+    const Frame& frame = frames_[i];
+    if (catches(frame.method, universe_.code(*frame.method)->bci_of(frame.pc), frame.flags)) return true;
+  }
+  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    if (catches(universe_.method(frame.method_id()), frame.bci, frame.flags)) return true;
+    rest = next;
+  }
+  return false;
+}
+
+// Goes on at the handler of exception_, or ends the thread or the path.
+Machine::Outcome Machine::unwind() {
+  const Class* type = class_of(exception_);
+  if (!is_caught(type)) return uncaught(type);
+  for (;;) {
+    Frame& frame = frames_[frame_count_ - 1];
+    const Code& code = *universe_.code(*frame.method);
+    if (!(frame.flags & kNotStarted)) {
+      const Handler* refused = nullptr;
+      const Handler* handler = find_handler(code, code.index(frame.pc), class_of(exception_), &refused);
+      for (std::size_t left = code.handlers.size(); refused && left > 0; --left) {
+        try {
+          access::check_class(*this, *code.method->holder, *caught_class(*code.method->holder, refused->catch_type));
+        } catch (const LinkageError& error) {
+          throw_linkage(error);
+        }
+        const u32 from = std::exchange(refused, nullptr)->handler;
+        handler = find_handler(code, from, class_of(exception_), &refused);
+      }
+      if (handler) {
+        frame.pc = &code.insns[handler->handler];
+        frame.sp = frame.stack;
+        *frame.sp++ = exception_;
+        exception_ = kNull;
+        return Outcome::reload;
+      }
+    }
+    drop_frame();
+    if (frame_count_ == 0) PF_CHECK(thaw_caller());
+  }
+}
+
+// Leaves the top frame by the exception.
+void Machine::drop_frame() {
+  Frame& frame = frames_[frame_count_ - 1];
+  if (frame.monitor != kNull) {
+    const Ref exception = exception_;
+    exit_monitor(frame.monitor);
+    exception_ = exception;
+  }
+  if (frame.flags & kOneStep) --threads_[current_].record.one_step_depth;
+  const bool initializer = frame.flags & kInitializer;
+  const u32 init_class = frame.init_class;
+  --frame_count_;
+  if (!initializer) return;
+  Class* failed = universe_.by_id(init_class);
+  finish_initialization(failed, InitStatus::erroneous);
+  // What later attempts name as their cause: the exception's class and message, and its stack trace.
+  const Class& throwable = *universe_.throwable_class;
+  const Ref cause = exception_;
+  const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
+  if (get_ref_field(threads_[current_].record.thread, "name") == kNull) told_apart("a name in an error's message");
+  const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
+                                   "Exception " + class_of(cause)->source_name() +
+                                       (message != kNull && class_of(message) == universe_.string_class ? ": " + utf8_of(message) : "") + " [in thread \"" +
+                                       thread_name(current_) + "\"]");
+  for (const std::string_view field : {"backtrace", "stackTrace"}) {
+    set_ref(record, throwable.field(field).offset, get<Ref>(cause, throwable.field(field).offset));
+  }
+  set<i32>(record, throwable.field("depth").offset, get<i32>(cause, throwable.field("depth").offset));
+  constexpr u32 initializing_thread = kStaticsBase - sizeof(Ref);  // the last field of Statics
+  set_ref(failed->statics, initializing_thread, record);
+  if (!class_of(cause)->is_subclass_of(universe_.load("java/lang/Error"))) {
+    throw_new("java/lang/ExceptionInInitializerError");
+    set_ref(exception_, throwable.field("cause").offset, cause);
+  }
+}
+
+// The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under java.
+Machine::Outcome Machine::uncaught(const Class* shown) {
+  const Ref exception = exception_;
+  // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a visible operation in the
+  // same transition.
+  if (!booting_ && !pass_visible(Touched::all())) {
+    ThreadRecord& record = threads_[current_].record;
+    record.status = ThreadStatus::throwing;
+    record.object = exception;
+    exception_ = kNull;
+    return stop(Stop::boundary);
+  }
+  const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
+  const bool is_runtime = options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
+  const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
+  if (booting_ || evaluating_ || (counts && !free_running_ && !has_handler())) {
+    step_.finding = describe_exception(exception, shown);
+    return stop(Stop::error);
+  }
+  // Our bounds are not those of another JVM: what a larger one would do after this is not known.
+  if (is_search() && !has_handler() && shown->is_subclass_of(universe_.load("java/lang/VirtualMachineError"))) {
+    exception_ = kNull;
+    unsupported("an uncaught " + shown->source_name() + ", which is no error by --property (--max-stack-frames, --max-heap)");
+    return Outcome::stopped;
+  }
+  if (is_search() && !has_handler()) step_.left_out.push_back(identity_of(describe_exception(exception, shown)));
+  // The thread goes on in its handler, from an empty stack.
+  while (frame_count_ > 0 || thaw_caller()) drop_frame();
+  Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+  PF_CHECK(dispatch != nullptr);
+  exit_code_ = threads_[current_].record.path[1] == 0 ? 1 : exit_code_;
+  slots_[0] = threads_[current_].record.thread;
+  slots_[1] = exception_;
+  exception_ = kNull;
+  PF_CHECK(push_frame(dispatch, slots_.get()));
+  return Outcome::reload;
+}
+
+// Whether the program has set a handler for uncaught exceptions: the thread's own, the default one, or a method that overrides one of the library's
+// on the way to these (Thread.getUncaughtExceptionHandler, ThreadGroup.uncaughtException).
+bool Machine::has_handler() const {
+  const Ref thread = threads_[current_].record.thread;
+  const Class& type = *universe_.thread_class;
+  if (get<Ref>(thread, type.field("uncaughtExceptionHandler").offset) != kNull ||
+      get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull) {
+    return true;
+  }
+  const auto overrides = [this](Ref object, const char* name, const char* descriptor) {
+    const Method* method = class_of(object)->find_method(name, descriptor);
+    return method != nullptr && !method->holder->library;
+  };
+  if (overrides(thread, "getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;")) return true;
+  for (Ref group = get<Ref>(thread, type.field("group").offset); group != kNull; group = get_ref_field(group, "parent")) {
+    if (overrides(group, "uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V")) return true;
+  }
+  return false;
+}
+
+// The program can write a Throwable's fields, and a backtrace itself, by sun.misc.Unsafe: what is no message and no backtrace is left out.
+Finding Machine::describe_exception(Ref exception, const Class* shown) {
+  Finding finding;
+  const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
+  finding.kind = is_assertion ? FindingKind::assertion : FindingKind::exception;
+  finding.class_name = shown->source_name();
+  const Class& throwable = *universe_.throwable_class;
+  Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
+  if (message != kNull && class_of(message) != universe_.string_class) message = kNull;
+  if (message != kNull) finding.message = utf8_of(message);
+  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " + escape::short_line(finding.class_name);
+  if (shown != class_of(exception)) finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
+  if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
+  const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
+  const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;
+  std::string innermost;
+  for (u32 i = 0; known && i < length(backtrace); ++i) {
+    const u64 entry = elements_of<u64>(backtrace)[i];
+    Method* method = universe_.find_method(static_cast<u32>(entry >> 32));
+    if (!method || !method->info) continue;
+    const u16 bci = static_cast<u16>(entry);
+    const std::string where = format({method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1});
+    finding.details += "\n\tat " + where;
+    if (innermost.empty()) innermost = where;
+    // Where it happened: in the program rather than in the library.
+    if (finding.location.empty() && !method->holder->library) finding.location = where;
+  }
+  if (finding.location.empty()) finding.location = innermost;
+  return finding;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,124 @@
+// Parts of instructions that are long or rare: arrays of several dimensions, messages, polling.
+
+#include <fmt/format.h>
+
+#include "core/error.h"
+#include "core/interruption.h"
+#include "core/limits.h"
+#include "vm/machine.h"
+#include "vm/inputs/method_driver.h"
+#include "vm/stubs/call_site.h"
+#include "vm/stubs/proxy.h"
+
+namespace pathfleet::vm {
+
+std::string Machine::module_of(const Class& c) {
+  const Class* element = &c;
+  while (element->element) element = element->element;
+  if (element->loader < kFirstUserLoader) return universe_.module_of(*element);
+  const Ref loader = user_loader(element->loader);
+  const Ref name = get_ref_field(loader, "nameAndId");
+  return "unnamed module of loader " + (name == kNull ? class_of(loader)->source_name() : utf8_of(name));
+}
+
+/// As java.lang.Class.getName: "java.lang.String", "[I".
+std::string Machine::binary_name(const Class* c) {
+  if (!c->is_array()) return c->source_name();
+  std::string name = c->name;
+  for (char& letter : name) {
+    if (letter == '/') letter = '.';
+  }
+  return name;
+}
+
+std::string Machine::cast_message(const Class* from, const Class* to) {
+  const std::string source = binary_name(from), target = binary_name(to);
+  std::string message = "class " + source + " cannot be cast to class " + target + " (";
+  if (module_of(*from) == module_of(*to)) {
+    return message + source + " and " + target + " are in " + module_of(*from) + ")";
+  }
+  return message + source + " is in " + module_of(*from) + "; " + target + " is in " + module_of(*to) + ")";
+}
+
+NativeResult Machine::check_array(i32 length, u32 element_size) {
+  if (length < 0) return throw_new("java/lang/NegativeArraySizeException", std::to_string(length));
+  constexpr i32 kLongestArray = 0x7fffffff - 2;  // HotSpot's, which leaves room for a header
+  if (length > kLongestArray) {
+    return throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+  }
+  const u64 bytes = kArrayBase + static_cast<u64>(length) * element_size;
+  const auto fits = [&] { return scratch_.used() + bytes <= options_.max_heap_bytes; };
+  if (booting_ || fits()) return NativeResult::done;
+  if (bytes <= options_.max_heap_bytes) collect_garbage();
+  return fits() ? NativeResult::done : throw_new("java/lang/OutOfMemoryError", "Java heap space");
+}
+
+NativeResult Machine::new_multi_array(Class* type, const u64* lengths, u32 dimensions) {
+  u64 elements = 1;
+  for (u32 i = 0; i < dimensions; ++i) {
+    const NativeResult checked = check_array(as_int(lengths[i]), sizeof(Ref));
+    if (checked != NativeResult::done) return checked;
+    elements *= std::max<u64>(1, static_cast<u64>(as_int(lengths[i])));
+    if (elements * sizeof(Ref) > options_.max_heap_bytes) return throw_new("java/lang/OutOfMemoryError", "Java heap space");
+  }
+  multi_array_ = fill_multi_array(type, lengths, dimensions);
+  return NativeResult::done;
+}
+
+Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
+  const u32 length = static_cast<u32>(lengths[0]);
+  const Ref array = new_array(type, length);
+  for (u32 i = 0; dimensions > 1 && i < length; ++i) {
+    const Ref part = fill_multi_array(type->element, lengths + 1, dimensions - 1);
+    field_at<Ref>(objects_[array], kArrayBase + i * sizeof(Ref)) = part;
+  }
+  return array;
+}
+
+void Machine::check_final(const Field& field) const {
+  if (field.is_final() && options_.trust_final_fields && !field.holder->library &&
+      options_.granularity == Granularity::standard) {
+    throw AssumptionBroken(Assumption::final_fields, "final field " + field.holder->source_name() + "." + field.name +
+                           " is written while another thread can see its object");
+  }
+}
+
+// Whether the method is done, and its postcondition runs: one that does not end is not one that holds.
+bool Machine::in_postcondition() const {
+  const MethodDriver* driver = options_.entry.postcondition.empty() ? nullptr : universe_.driver();
+  if (!driver || !driver->postcondition || threads_[current_].record.path[1] != 0) return false;
+  bool inside = false;
+  const Method* inner = nullptr;
+  walk_stack([&](const Method& method, u16) {
+    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition->name && inner->descriptor == driver->postcondition->descriptor;
+    inner = &method;
+    return true;
+  });
+  return inside;
+}
+
+// At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local endless
+// loop starves nobody and its states are compared.
+Machine::Outcome Machine::poll() {
+  pathfleet::throw_if_interrupted();
+  if (scratch_.used() > collect_at_) {
+    collect_garbage();
+    if (scratch_.used() > options_.max_heap_bytes) {
+      throw_new("java/lang/OutOfMemoryError", "Java heap space");
+      return Outcome::raise;
+    }
+  }
+  const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
+  if (!booting_ && instructions_ - transition_start_ >= limit) {
+    if (in_postcondition()) {
+      unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)", options_.entry.postcondition, limit));
+      return Outcome::stopped;
+    }
+    if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
+    transition_start_ = instructions_;  // nobody waits for this thread's turn to end
+  }
+  poll_within(booting_ ? kPollInterval : transition_start_ + limit - instructions_);
+  return Outcome::reload;
+}
+
+}  // namespace pathfleet::vm

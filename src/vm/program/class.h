@@ -1,0 +1,225 @@
+// Classes, methods and fields as the VM links them (JVMS 5.4). Immutable once linked, shared by all workers; what can
+// change while a program runs (statics, initialisation status) is state and lies in the class's statics object.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/frame_facts.h"
+#include "classfile/class_file.h"
+#include "vm/independence/channels.h"
+#include "vm/program/native.h"
+#include "vm/heap/object.h"
+
+namespace pathfleet::vm {
+
+struct Class;
+struct Code;
+struct FieldUse;
+
+struct Field {
+  Class* holder;
+  std::string name, descriptor;
+  u16 access;
+  Type type;
+  u32 offset;  // from the start of the object, or of the statics object of holder
+  u32 slot;    // index in holder->fields, as Unsafe and reflection number them
+  const classfile::FieldInfo* info;
+  mutable std::atomic<FieldUse*> use{nullptr};  // once it was used while others could see it (disciplines.h)
+
+  bool is_static() const { return access & classfile::ACC_STATIC; }
+  bool is_final() const { return access & classfile::ACC_FINAL; }
+  bool is_volatile() const { return access & classfile::ACC_VOLATILE; }
+};
+
+struct Method {
+  u32 id;        // index in the universe's table of methods: names a method in frames, local to this process
+  u64 name_hash; // of class, name and descriptor: names it on every rank
+  u64 signature_hash;  // of name and descriptor
+  Class* holder;
+  std::string name, descriptor;
+  u16 access;
+  u16 argument_slots;  // receiver included, long and double count 2
+  u16 max_locals = 0, max_stack = 0;  // with the counters
+  u16 counters = 0;    // locals behind those of the class file: how often blocks were entered (bounds.cpp)
+  Type return_type;
+  i32 vtable_index = -1;
+  NativeFn native = nullptr;  // replaces the body, if there is one, when not null
+  u32 native_effects = 0;     // what other threads could notice of that (effects.def)
+  bool checks_arguments = false;  // `native` is one of the tables': called only with what the descriptor says
+  std::atomic<const ArgumentTypes*> argument_types{nullptr};  // of these, once called
+  NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
+  bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
+  ChannelOperation channel_operation = ChannelOperation::none;  // of these
+  const classfile::MethodInfo* info = nullptr;
+  std::atomic<Code*> code{nullptr};  // decoded on first call
+  std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
+
+  bool is_static() const { return access & classfile::ACC_STATIC; }
+  bool is_native() const { return access & classfile::ACC_NATIVE; }
+  bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }
+  bool is_private() const { return access & classfile::ACC_PRIVATE; }
+  bool is_synchronized() const { return access & classfile::ACC_SYNCHRONIZED; }
+  bool is_initializer() const { return name == "<init>"; }
+  /// "java.lang.String.length"
+  std::string full_name() const;
+};
+
+/// The statuses of JVMS 5.5, as they stand in the statics object.
+enum class InitStatus : u8 { uninitialized = 0, in_progress = 1, initialized = 2, erroneous = 3 };
+
+/// A class's statics: an immortal object of the pseudo class "statics", one for each class. Its static fields follow.
+struct Statics : Object {
+  InitStatus status;
+  u8 unused2[3];
+  Ref initializing_thread;  // while in progress; when erroneous, the error that later attempts name as their cause
+};
+constexpr u32 kStaticsBase = 24;
+static_assert(sizeof(Statics) == kStaticsBase);
+
+/// A field that is left out when states are compared (vm/state/matching.h).
+struct IgnoredField {
+  u32 offset;
+  Type type;
+  const Field* field;
+};
+
+/// Implementations of interface methods: a hash table that is built once.
+class MethodTable {
+ public:
+  struct Entry {
+    const Method* method;  // null: free
+    Method* target;
+  };
+  void build(const std::vector<Entry>& entries);
+  /// Null: the class does not implement that interface.
+  const Entry* find(const Method* method) const {
+    for (u32 i = method->id & mask_; slots_[i].method; i = (i + 1) & mask_) {
+      if (slots_[i].method == method) return &slots_[i];
+    }
+    return nullptr;
+  }
+
+ private:
+  std::vector<Entry> slots_{{nullptr, nullptr}};
+  u32 mask_ = 0;
+};
+
+struct Class {
+  u32 id;         // local to this process
+  u64 name_hash;  // the same on every rank
+  std::string name;  // internal form; arrays "[I", "[Ljava/lang/String;"; primitives "int"
+  u16 access = 0;
+  Class* super = nullptr;
+  std::vector<Class*> interfaces;  // direct ones
+  std::vector<Class*> all_interfaces;  // superinterfaces included, each once
+  std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
+  bool library = false;  // from the JDK or our model classes, not from the user's class path
+  bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
+  bool hidden = false;   // made by the VM: not in stack traces
+  bool generated = false;    // made by the VM, not read
+  bool nameless = false;     // of the VM's own: programs have no name for it
+  bool exported = true;      // public means public to the program's classes (modules.h)
+  const Class* acts_for = nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
+  std::string_view outside;  // of a library class: what it needs that is not modelled (vm/program/outside.h), empty: nothing
+
+  mutable std::atomic<bool> natively_used{false};  // natives have looked into its objects or statics while others could see them
+
+  u32 loader = 0;        // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
+
+  // Arrays and primitives.
+  Class* element = nullptr;   // of an array: its component class
+  Type element_type = Type::void_;  // of an array: what an element is
+  Type primitive = Type::void_;     // of a primitive class; void_ for "void" and for all others
+  bool is_primitive_class = false;
+  std::atomic<Class*> array_of{nullptr};  // the array class with this component, once needed
+
+  // Instances.
+  u32 instance_size = sizeof(Object);
+  std::vector<u32> reference_offsets;  // of all reference fields, inherited ones included
+  std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
+  std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
+  std::vector<std::unique_ptr<Method>> methods;  // declared ones
+  std::vector<std::unique_ptr<Method>> conflicts;        // in place of default methods of which none is more specific than the others
+  std::vector<Method*> vtable;
+  MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
+  u32 depth = 1;  // the longest way up to a class without supertypes
+  std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
+
+  bool remembers_sharing = false;  // its objects keep kEscaped (disciplines.h)
+  bool has_trusted_finals = false;  // the same while one of its constructors runs: it may write a final field that others have read
+  ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
+
+  // Statics.
+  u32 statics_size = kStaticsBase;
+  std::vector<u32> static_reference_offsets;
+  std::vector<u32> static_long_offsets;
+  Ref statics = kNull;  // immortal
+  Ref mirror = kNull;   // immortal java.lang.Class instance
+  Method* initializer = nullptr;  // <clinit>
+  bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
+  mutable std::atomic<bool> verified{false};  // user classes: checked by analysis/verifier.h before they are initialised
+  mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
+
+  // What the canonical form leaves out; see canonical.cpp.
+  u32 mod_count_offset = 0;        // a JDK collection's modCount, 0: none
+  u32 expected_count_offset = 0;   // a JDK iterator's copy of it, 0: none
+  u32 expected_owner_offset = 0;   // that iterator's reference to the collection, 0: unknown
+  std::vector<u32> cache_offsets;  // reference fields that only cache something recomputable
+  std::vector<IgnoredField> ignored;          // of instances, inherited ones included
+  std::vector<IgnoredField> ignored_statics;  // declared here
+
+  // Of a symbolic search: fields declared here that are inputs (annotated_inputs.h).
+  std::vector<const Field*> input_fields, input_statics;
+
+  bool ignores(u32 offset) const {
+    for (const IgnoredField& field : ignored) {
+      if (field.offset == offset) return true;
+    }
+    return false;
+  }
+  bool is_array() const { return element_type != Type::void_; }
+  bool is_interface() const { return access & classfile::ACC_INTERFACE; }
+  bool is_abstract() const { return access & classfile::ACC_ABSTRACT; }
+  /// Whether a value of this class can be assigned to `target` (JVMS 6.5.checkcast).
+  bool is_subclass_of(const Class* target) const {
+    if (this == target || known_interface_.load(std::memory_order_relaxed) == target) return true;
+    if (target->is_interface() || target->is_array()) return implements(target);
+    const std::size_t depth = target->supers.size();
+    return depth <= supers.size() && depth > 0 && supers[depth - 1] == target;
+  }
+  /// A declared method, or null.
+  Method* declared_method(std::string_view name, std::string_view descriptor) const;
+  Field* declared_field(std::string_view name, std::string_view descriptor) const;
+  /// A method in this class, its superclasses and superinterfaces (JVMS 5.4.3.3, 5.4.3.4), or null.
+  Method* find_method(std::string_view name, std::string_view descriptor) const;
+  /// The method of its superinterfaces alone, or null.
+  Method* find_interface_method(std::string_view name, std::string_view descriptor) const;
+  /// The default methods among these of which none is more specific than the others; one or none: there is no conflict.
+  std::vector<const Method*> conflicting_defaults(std::string_view name, std::string_view descriptor) const;
+  /// A field in this class, its superinterfaces and superclasses (JVMS 5.4.3.2), or null.
+  Field* find_field(std::string_view name, std::string_view descriptor) const;
+  /// A field by name alone, for natives; PF_CHECKs that it is there.
+  const Field& field(std::string_view name) const;
+  /// The vtable slot of a method with this name and descriptor, or -1.
+  i32 vtable_slot(const Method& method) const;
+  /// What an invocation of `method` on an instance of this class runs (JVMS 5.4.6), or null.
+  Method* select(const Method& method) const;
+  bool declares_default_methods() const;
+  /// "java/util/"; empty for the unnamed package.
+  std::string_view package() const;
+  /// Whether the two are in the same run-time package (JVMS 5.3).
+  bool in_package_of(const Class& other) const { return loader == other.loader && package() == other.package(); }
+  /// "java.util.List", "int[]": as java.lang.Class.getTypeName.
+  std::string source_name() const;
+
+ private:
+  bool implements(const Class* target) const;
+  mutable std::atomic<const Class*> known_interface_{nullptr};  // one that it was last found to implement
+};
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,68 @@
+// What generic signatures say of the types of inputs (JVMS 4.7.9.1): a field that is declared as `T` has some type that javac allows, not just
+// any that the erased field could hold. Main functions: GenericTypes::field and GenericTypes::arguments.
+//
+//   a variable that a type in reach of the method under test names, as Node<Integer> does   that type
+//   another one whose bound has type arguments, as T extends Comparable<T>                  the first candidate of the bound, for all
+//   any other                                                                               its bound
+//
+// Invariant: a variable of a class stands for one type in all objects of the input, so what is stored under it in one place may be read in
+// another. Where two types would have to be told apart there is null alone, which is a loss.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vm/program/universe.h"
+
+namespace pathfleet::vm {
+
+class InputTypes;
+
+class GenericTypes {
+ public:
+  GenericTypes(Universe& universe, InputTypes& types) : universe_(universe), types_(types) {}
+
+  /// Follows what the signature of the method under test leads to.
+  void follow(const Method& subject);
+  /// The descriptor of what an input object has in this field.
+  std::string field(const Field& field);
+  /// Those of a method's parameters, without the receiver.
+  std::vector<std::string> arguments(const Method& method);
+  /// What was left out, one line each.
+  const std::set<std::string>& losses() const { return losses_; }
+
+ private:
+  struct Parameter {
+    std::string name, bound;
+  };
+  /// Where a signature stands: what its variables mean.
+  struct Scope {
+    const Class* holder;
+    const Method* method = nullptr;
+  };
+  using Variable = std::pair<std::string, std::string>;  // the class's name, the variable's
+
+  const std::vector<Parameter>& parameters(const Class& c);
+  std::string fitting(const std::string& resolved, const std::string& descriptor);
+  std::string resolve(std::string_view signature, const Scope& scope);
+  std::string variable(std::string_view name, const Scope& scope);
+  std::string unbound(const Parameter& parameter, const Scope& scope);
+  bool is_unbound(std::string_view argument, const Scope& scope);
+  void visit(std::string_view signature, const Scope& scope);
+  void scan(const Class& c);
+  void bind(const Class& c, const std::string& name, const std::string& type);
+
+  Universe& universe_;
+  InputTypes& types_;
+  std::map<const Class*, std::vector<Parameter>> parameters_;
+  std::map<Variable, std::string> bound_;
+  u32 unbinding_ = 0;  // variables whose bounds are being looked at
+  std::set<const Class*> scanned_;
+  std::map<const Field*, std::string> fields_;
+  std::set<std::string> losses_;
+};
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,420 @@
+// How a class is laid out and its method tables are made (JVMS 5.4). Main function: Universe::link.
+//
+// Invariant: the layout depends on the class files alone, never on the order in which classes are loaded.
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/loop_heads.h"
+#include "classfile/descriptor.h"
+#include "core/error.h"
+#include "vm/program/access.h"
+#include "vm/inputs/annotated_inputs.h"
+#include "vm/interpreter/code.h"
+#include "vm/independence/effects.h"
+#include "vm/independence/one_step.h"
+#include "vm/program/outside.h"
+#include "vm/stubs/call_site.h"
+#include "vm/inputs/method_driver.h"
+#include "vm/program/universe.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+u64 hash_text(std::string_view text, u64 seed = 0) { return XXH3_64bits_withSeed(text.data(), text.size(), seed); }
+
+u32 aligned(u32 offset, u32 size) { return (offset + size - 1) & ~(size - 1); }
+
+/// Gives offsets to fields, the wide ones first, starting at `offset`; returns the end.
+u32 place(std::vector<Field*>& fields, u32 offset) {
+  std::stable_sort(fields.begin(), fields.end(),
+                   [](const Field* a, const Field* b) { return size_of(a->type) > size_of(b->type); });
+  for (Field* field : fields) {
+    offset = aligned(offset, size_of(field->type));
+    field->offset = offset;
+    offset += size_of(field->type);
+  }
+  return offset;
+}
+
+/// What the canonical form leaves out of a JDK class: reference fields that cache a view of their object.
+struct CacheField {
+  std::string_view class_name, field;
+};
+constexpr CacheField kCaches[] = {
+    {"java/util/AbstractMap", "keySet"},        {"java/util/AbstractMap", "values"},
+    {"java/util/HashMap", "entrySet"},          {"java/util/TreeMap", "entrySet"},
+    {"java/util/TreeMap", "navigableKeySet"},   {"java/util/TreeMap", "descendingMap"},
+    {"java/util/Hashtable", "keySet"},          {"java/util/Hashtable", "entrySet"},
+    {"java/util/Hashtable", "values"},          {"java/util/IdentityHashMap", "entrySet"},
+    {"java/util/EnumMap", "entrySet"},          {"java/util/WeakHashMap", "entrySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "keySet"},
+    {"java/util/concurrent/ConcurrentHashMap", "values"},
+    {"java/util/concurrent/ConcurrentHashMap", "entrySet"},
+};
+
+/// JDK classes that keep a copy of a collection's modCount, and through which field they know the collection.
+struct CopyOfCount {
+  std::string_view class_name, copy, owner;
+};
+constexpr CopyOfCount kCopies[] = {
+    {"java/util/AbstractList$Itr", "expectedModCount", "this$0"},
+    {"java/util/AbstractList$SubList", "modCount", "root"},
+    {"java/util/ArrayList$Itr", "expectedModCount", "this$0"},
+    {"java/util/ArrayList$SubList", "modCount", "root"},
+    {"java/util/LinkedList$ListItr", "expectedModCount", "this$0"},
+    {"java/util/HashMap$HashIterator", "expectedModCount", "this$0"},
+    {"java/util/LinkedHashMap$LinkedHashIterator", "expectedModCount", "this$0"},
+    {"java/util/TreeMap$PrivateEntryIterator", "expectedModCount", "this$0"},
+    {"java/util/PriorityQueue$Itr", "expectedModCount", "this$0"},
+    {"java/util/Vector$Itr", "expectedModCount", "this$0"},
+    {"java/util/Hashtable$Enumerator", "expectedModCount", "this$0"},
+};
+
+/// Far more than programs have; each class keeps a list of all above it. HotSpot runs out of stack at some such depth.
+constexpr u32 kDeepest = 1000;
+
+/// In java.lang.Thread: any bits, which might look like a time.
+constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
+
+/// Vtable slots by the hash of name and descriptor.
+class SlotTable {
+ public:
+  static constexpr u32 kNone = 0xffffffff;
+  u32 find(u64 hash) const { return slots_[place_of(hash)].slot; }
+  void set(u64 hash, u32 slot) {
+    if (2 * ++count_ > slots_.size()) grow();
+    slots_[place_of(hash)] = {hash, slot};
+  }
+
+ private:
+  struct Slot {
+    u64 hash = 0;
+    u32 slot = kNone;
+  };
+  std::size_t place_of(u64 hash) const {
+    std::size_t i = hash & (slots_.size() - 1);
+    while (slots_[i].slot != kNone && slots_[i].hash != hash) i = (i + 1) & (slots_.size() - 1);
+    return i;
+  }
+  void grow() {
+    const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(2 * slots_.size()));
+    for (const Slot& slot : old) {
+      if (slot.slot != kNone) slots_[place_of(slot.hash)] = slot;
+    }
+  }
+  std::vector<Slot> slots_ = std::vector<Slot>(128);
+  u32 count_ = 0;
+};
+
+}  // namespace
+
+// What fails is remembered: a class that was begun stays.
+Class* Universe::link(ReadFile read, const Loaded* loaded, bool generated) {
+  std::unique_ptr<const classfile::ClassFile> file = std::move(read.file);
+  const bool library = read.library, model = read.model;
+  const std::string name = loaded ? loaded->name : std::string(file->name);
+  try {
+    return link_checked(new_class(name), std::move(file), library, model, loaded, generated, read.own);
+  } catch (const LinkageError& error) {
+    failures_.insert_or_assign(name, error);
+    throw;
+  }
+}
+
+Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded,
+                              bool generated, bool own) {
+  c->library = library;
+  c->generated = generated;
+  c->nameless = generated || own;
+  if (generated && loaded) c->acts_for = loaded->acts_for;
+  if (generated && !loaded) {
+    if (const std::string_view owner = stub_owner(c->name); !owner.empty()) c->acts_for = load(owner);
+  }
+  if (library && !generated) {
+    const std::string_view package = c->package();
+    const auto rights = package.empty() ? classfile::Modules::Package{} : modules_->of(package.substr(0, package.size() - 1));
+    c->exported = !own && (rights.module.empty() || rights.exported);
+  }
+  c->loader = loaded ? loaded->loader : 0;
+  c->user_model = model;
+  c->hidden = library && (c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
+                          c->name == "jdk/internal/reflect/Calls" || (generated && is_call_site_stub(c->name)));
+  if (library && !model) c->outside = outside_of(c->name);
+  c->access = file->access;
+  const access::Place place = loaded && loaded->place ? loaded->place : [this](const Class& each) { return module_of(each); };
+  if (!file->super_name.empty()) {
+    c->super = loaded ? loaded->supers[0] : load(file->super_name);
+    if (c->super->is_interface()) {
+      throw LinkageError{"java/lang/IncompatibleClassChangeError",
+                         "class " + c->source_name() + " has interface " + c->super->source_name() + " as super class"};
+    }
+    c->supers = c->super->supers;
+    c->all_interfaces = c->super->all_interfaces;
+    c->instance_size = c->super->instance_size;
+    c->reference_offsets = c->super->reference_offsets;
+    c->long_offsets = c->super->long_offsets;
+    c->cache_offsets = c->super->cache_offsets;
+    c->ignored = c->super->ignored;
+    c->mod_count_offset = library ? c->super->mod_count_offset : 0;
+    c->expected_count_offset = c->super->expected_count_offset;
+    c->expected_owner_offset = c->super->expected_owner_offset;
+    c->channel = c->super->channel;
+    c->remembers_sharing = c->super->remembers_sharing;
+    c->has_trusted_finals = c->super->has_trusted_finals;
+  }
+  c->supers.push_back(c);
+  const auto stand_on = [c](const Class& super) {
+    c->depth = std::max(c->depth, super.depth + 1);
+    if (c->depth > kDeepest) throw LinkageError{"java/lang/StackOverflowError", {}};
+  };
+  if (c->super) stand_on(*c->super);
+  for (std::size_t i = 0; i < file->interfaces.size(); ++i) {
+    Class* interface = loaded ? loaded->supers[i + 1] : load(file->interfaces[i]);
+    if (!interface->is_interface()) {
+      throw LinkageError{"java/lang/IncompatibleClassChangeError",
+                         "class " + c->source_name() + " can not implement " + interface->source_name() +
+                             ", because it is not an interface (" + interface->source_name() + " is in " + place(*interface) + ")"};
+    }
+    c->interfaces.push_back(interface);
+    stand_on(*interface);
+    if (c->all_interfaces.empty()) {
+      c->all_interfaces = interface->all_interfaces;
+      continue;
+    }
+    for (Class* known : interface->all_interfaces) {
+      if (std::find(c->all_interfaces.begin(), c->all_interfaces.end(), known) == c->all_interfaces.end()) {
+        c->all_interfaces.push_back(known);
+      }
+    }
+  }
+  if (c->is_interface()) c->all_interfaces.push_back(c);
+  c->file = std::move(file);
+  if (!library || model) access::check_supertypes(*c, place);
+  lay_out_fields(*c);
+  add_methods(*c);
+  make_statics(*c);
+  if (class_class) make_mirror(*c);
+  return c;
+}
+
+void Universe::lay_out_fields(Class& c) {
+  std::vector<Field*> instance, statics;
+  for (const classfile::FieldInfo& info : c.file->fields) {
+    auto field = std::make_unique<Field>();
+    field->holder = &c;
+    field->name = info.name;
+    field->descriptor = info.descriptor;
+    field->access = info.access;
+    field->type = type_of(info.descriptor[0]);
+    field->slot = static_cast<u32>(c.fields.size());
+    field->info = &info;
+    (field->is_static() ? statics : instance).push_back(field.get());
+    c.fields.push_back(std::move(field));
+  }
+  c.instance_size = place(instance, c.instance_size);
+  c.statics_size = place(statics, kStaticsBase);
+  for (const Field* field : instance) {
+    if (field->type == Type::reference) c.reference_offsets.push_back(field->offset);
+    if (field->type == Type::long_ && field->name != kRandomSeed) c.long_offsets.push_back(field->offset);
+  }
+  std::sort(c.reference_offsets.begin(), c.reference_offsets.end());
+  for (const Field* field : statics) {
+    if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
+    if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
+  }
+  const bool trusted = options_.trust_final_fields && options_.granularity == Granularity::standard && !c.library;
+  for (const Field* field : instance) {
+    c.remembers_sharing = c.remembers_sharing || (!field->is_final() && disciplines_.may_follow(*field));
+    c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
+  }
+  note_ignored_fields(c, instance, statics);
+  if (!c.library || c.user_model) return;
+  if (!options_.library_steps) c.channel = disciplines_.channels_of(c);
+  c.remembers_sharing = c.remembers_sharing || c.channel != nullptr;
+  for (const CacheField& cache : kCaches) {
+    if (cache.class_name != c.name) continue;
+    for (const Field* field : instance) {
+      if (field->name == cache.field) c.cache_offsets.push_back(field->offset);
+    }
+  }
+  for (const CopyOfCount& copy : kCopies) {
+    if (copy.class_name != c.name) continue;
+    c.expected_count_offset = c.field(copy.copy).offset;  // a SubList's is inherited
+    c.expected_owner_offset = c.field(copy.owner).offset;
+    c.mod_count_offset = 0;
+  }
+  for (const Field* field : instance) {
+    if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
+      c.mod_count_offset = field->offset;
+    } else if (field->name == "expectedModCount" && c.expected_count_offset == 0) {
+      c.expected_count_offset = field->offset;  // a copy we do not know the owner of: while one lives, counts are kept
+    }
+  }
+}
+
+void Universe::add_methods(Class& c) {
+  const auto natives = natives_.find(c.name);
+  for (const classfile::MethodInfo& info : c.file->methods) {
+    auto method = std::make_unique<Method>();
+    method->id = methods_.append(method.get());
+    method->holder = &c;
+    method->name = info.name;
+    method->descriptor = info.descriptor;
+    method->signature_hash = hash_text(info.descriptor, hash_text(info.name));
+    method->name_hash = method->signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
+    method->access = info.access;
+    method->argument_slots =
+        static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
+    method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
+    method->info = &info;
+    method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
+    if (c.channel && !method->is_static()) method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
+    if (info.code) {
+      method->max_locals = info.code->max_locals;
+      method->max_stack = info.code->max_stack;
+      if (!c.library && options_.counts_blocks()) {
+        method->counters = static_cast<u16>(1 + analysis::loop_heads(*info.code).size());
+        method->max_locals = static_cast<u16>(method->max_locals + method->counters);
+      }
+    }
+    if (natives != natives_.end()) {
+      for (const NativeMethod* native : natives->second) {
+        if (native->name != method->name || native->descriptor != method->descriptor) continue;
+        if (!c.user_model || method->is_native()) method->native = native->function;
+        method->checks_arguments = method->native != nullptr;
+        method->native_effects = effects_of_native(c.name, native->name);
+      }
+    }
+    if (!c.library && is_entry(options_, c, *method)) method->native = through_driver;
+    if (options_.symbolic) method->with_symbols = native_with_symbols(c, *method);
+    if (method->with_symbols && c.library && !method->native && !method->is_native()) method->native = run_body;
+    if (method->native == through_driver) method->with_symbols = through_driver;
+    if (method->with_symbols && c.library) method->checks_arguments = true;
+    if (method->name == "<clinit>" && method->is_static() && method->descriptor == "()V") c.initializer = method.get();
+    c.methods.push_back(std::move(method));
+  }
+  if (!c.library) {
+    bool assumed = false;
+    note_annotated_inputs(options_, c, assumed);
+    if (assumed && options_.inputs_on_request) ask_for_inputs();
+    if (assumed) assume("what is annotated @Symbolic has the program's own values, without --symbolic");
+  }
+
+  // A class of the program's loaders is verified, by whom may run Java code, before it is initialised.
+  c.trivially_initialized = !c.initializer && c.outside.empty() && c.loader == 0 && c.input_statics.empty();
+  if (!c.is_interface()) {
+    if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
+    for (const Class* interface : c.all_interfaces) {
+      if (interface->initializer && interface->declares_default_methods()) c.trivially_initialized = false;
+    }
+  }
+  if (c.is_interface()) return;
+
+  // The vtable: the superclass's, overridden, then what is new here, then what only interfaces declare.
+  if (c.super) c.vtable = c.super->vtable;
+  for (const auto& method : c.methods) {
+    if (method->is_static() || method->is_private() || method->is_initializer()) continue;
+    bool overrides = false;
+    for (std::size_t i = 0; c.super && i < c.super->vtable.size(); ++i) {
+      const Method* inherited = c.vtable[i];
+      if (inherited->signature_hash != method->signature_hash || inherited->name != method->name ||
+          inherited->descriptor != method->descriptor) {
+        continue;
+      }
+      const bool accessible = (inherited->access & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) ||
+                              c.in_package_of(*inherited->holder);
+      if (!accessible) continue;
+      c.vtable[i] = method.get();
+      method->vtable_index = static_cast<i32>(i);
+      overrides = true;
+    }
+    if (!overrides) {
+      method->vtable_index = static_cast<i32>(c.vtable.size());
+      c.vtable.push_back(method.get());
+    }
+  }
+  if (c.all_interfaces.empty()) return;
+  SlotTable slots;
+  for (u32 i = 0; i < c.vtable.size(); ++i) {
+    // Of two of one signature, neither of which overrides the other, the one of the lower class is selected.
+    const u32 other = slots.find(c.vtable[i]->signature_hash);
+    if (other != SlotTable::kNone && c.vtable[other]->holder->is_subclass_of(c.vtable[i]->holder)) continue;
+    slots.set(c.vtable[i]->signature_hash, i);
+  }
+  const auto chosen_for = [&](const Method& declared) -> Method* {
+    Method* chosen = c.find_interface_method(declared.name, declared.descriptor);
+    if (c.library || c.all_interfaces.size() < 2 || c.conflicting_defaults(declared.name, declared.descriptor).size() < 2) return chosen;
+    auto conflict = std::make_unique<Method>();
+    conflict->id = methods_.append(conflict.get());
+    conflict->holder = &c;
+    conflict->name = declared.name;
+    conflict->descriptor = declared.descriptor;
+    conflict->signature_hash = declared.signature_hash;
+    conflict->name_hash = declared.signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
+    conflict->access = classfile::ACC_PUBLIC;
+    conflict->argument_slots = declared.argument_slots;
+    conflict->return_type = declared.return_type;
+    conflict->native = access::conflict;
+    return c.conflicts.emplace_back(std::move(conflict)).get();
+  };
+  for (const Class* interface : c.all_interfaces) {
+    for (const auto& declared : interface->methods) {
+      if (declared->is_static() || declared->is_private() || declared->is_initializer()) continue;
+      const u32 slot = slots.find(declared->signature_hash);
+      if (slot == SlotTable::kNone) {
+        Method* chosen = chosen_for(*declared);
+        slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
+        c.vtable.push_back(chosen ? chosen : declared.get());
+      } else if (c.vtable[slot]->holder->is_interface() || (c.vtable[slot]->native == access::conflict && c.vtable[slot]->holder != &c)) {
+        if (Method* chosen = chosen_for(*declared)) c.vtable[slot] = chosen;
+      }
+    }
+  }
+  std::vector<MethodTable::Entry> implementations;
+  for (const Class* interface : c.all_interfaces) {
+    for (const auto& declared : interface->methods) {
+      if (declared->is_static() || declared->is_initializer()) continue;
+      Method* target = declared->is_private() ? declared.get() : c.vtable[slots.find(declared->signature_hash)];
+      if (!declared->is_private() && (!(target->access & classfile::ACC_PUBLIC) || target->native == access::conflict)) target = nullptr;
+      implementations.push_back({declared.get(), target});
+    }
+  }
+  c.itable.build(implementations);
+}
+
+void Universe::make_statics(Class& c) {
+  c.statics = new_immortal(statics_type, c.statics_size, hash_text(c.name, 1));
+  immortals_[c.statics].statics_of = &c;
+  auto* statics = static_cast<Statics*>(immortals_[c.statics].object);
+  statics->flags = kShared | kEveryObject;
+  statics->hash = c.id;
+  statics->status = c.trivially_initialized ? InitStatus::initialized : InitStatus::uninitialized;
+  const classfile::ConstantPool& pool = c.file->constants;
+  for (const auto& field : c.fields) {
+    if (!field->is_static() || field->info->constant_value == 0) continue;
+    const u16 value = field->info->constant_value;
+    switch (field->type) {
+      case Type::boolean_: case Type::byte_: field_at<i8>(statics, field->offset) = static_cast<i8>(pool.integer(value)); break;
+      case Type::char_: case Type::short_: field_at<i16>(statics, field->offset) = static_cast<i16>(pool.integer(value)); break;
+      case Type::int_: field_at<i32>(statics, field->offset) = pool.integer(value); break;
+      case Type::float_: field_at<u32>(statics, field->offset) = pool.float_bits(value); break;
+      case Type::long_: field_at<i64>(statics, field->offset) = pool.long_(value); break;
+      case Type::double_: field_at<u64>(statics, field->offset) = pool.double_bits(value); break;
+      case Type::reference: field_at<Ref>(statics, field->offset) = intern(pool.string(value)); break;
+      case Type::void_: break;
+    }
+  }
+}
+
+void Universe::make_mirror(Class& c) {
+  if (c.mirror) return;
+  c.mirror = new_immortal(class_class, class_class->instance_size, hash_text(c.name, 2));
+  immortals_[c.mirror].object->flags = kShared | kEveryObject;
+  immortals_[c.mirror].mirror_of = &c;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,213 @@
+#include "vm/properties/racing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/interpreter/frozen_frame.h"
+
+namespace pathfleet::vm {
+namespace {
+
+enum Opcode : u8 {
+  kIaload = 0x2e, kSaload = 0x35, kIastore = 0x4f, kLastore = 0x50, kDastore = 0x52, kSastore = 0x56,
+  kGetstatic = 0xb2, kPutstatic = 0xb3, kGetfield = 0xb4, kPutfield = 0xb5, kInvokevirtual = 0xb6, kInvokedynamic = 0xba,
+};
+
+bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || descriptor == "D"; }
+
+/// Code that is written for threads without locks, with races that do no harm.
+bool is_of_experts(const Class& c) { return c.library && c.name.starts_with("java/util/concurrent/"); }
+
+bool counts(const Field& field) { return !field.is_volatile() && !field.is_final(); }
+
+Racing::Access access_to(Ref object, const Field& field, bool writes) {
+  const u64 size = size_of(field.type);
+  return {object, field.offset, field.offset + size, writes, false, field.holder->source_name() + "." + field.name, {}};
+}
+
+/// What the library computes again whenever it is not there, such as a String's hash.
+bool is_cache(const Universe& universe, const Class& c, const Field& field) {
+  return field.holder == universe.string_class ||
+         std::find(c.cache_offsets.begin(), c.cache_offsets.end(), field.offset) != c.cache_offsets.end();
+}
+
+}  // namespace
+
+const FrozenFrame* Racing::top_frame(u32 thread) const {
+  const PairIndex stack = machine_.threads_[thread].stack;
+  if (stack == 0) return nullptr;
+  return reinterpret_cast<const FrozenFrame*>(machine_.store_.content(machine_.store_.unpair(stack).left).data());
+}
+
+bool Racing::in_one_step(u32 thread) const {
+  if (machine_.threads_[thread].record.one_step_depth == 0) return false;
+  for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
+    const auto [component, next] = machine_.store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
+    if (!machine_.universe_.method(frame.method_id())->holder->library) return false;
+    if (frame.flags & kOneStep) return true;
+    rest = next;
+  }
+  return false;
+}
+
+// Through the library, whose code the program calls.
+bool Racing::for_experts(u32 thread) const {
+  for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
+    const auto [component, next] = machine_.store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
+    const Class& holder = *machine_.universe_.method(frame.method_id())->holder;
+    if (!holder.library) return false;
+    if (is_of_experts(holder)) return true;
+    rest = next;
+  }
+  return false;
+}
+
+std::vector<Racing::Access> Racing::next_accesses(u32 thread, bool& unknown) const {
+  const FrozenFrame* frame = top_frame(thread);
+  if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable || (frame->flags & kNotStarted)) return {};
+  const Method& method = *machine_.universe_.method(frame->method_id());
+  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_one_step(thread)) return {};
+  const u8 op = method.info->code->bytes[frame->bci];
+  std::vector<Access> accesses;
+  if (op >= kInvokevirtual && op <= kInvokedynamic) {
+    if (!for_experts(thread)) add_native_accesses(thread, accesses);
+  } else if (auto access = access_of_instruction(thread, *frame, op, unknown)) {
+    accesses.push_back(std::move(*access));
+  }
+  return accesses;
+}
+
+// The thread is run up to its next visible operation: of a native, what it says of itself.
+void Racing::add_native_accesses(u32 thread, std::vector<Access>& into) const {
+  machine_.next_operation(thread);
+  const std::vector<Machine::Use> uses = std::move(machine_.uses_);
+  machine_.uses_.clear();
+  for (const Machine::Use& use : uses) {
+    // What the thread has made on the way is nobody else's.
+    if (is_immortal(use.object) || use.object < machine_.first_fresh_) add_uses(use, into);
+  }
+}
+
+void Racing::add_uses(const Machine::Use& use, std::vector<Access>& into) const {
+  const Class& type = *machine_.class_of(use.object);
+  if (use.bytes == Machine::Use::kUnknown) {
+    into.push_back({use.object, 0, Machine::Use::kUnknown, true, false, type.source_name(), use.native->full_name()});
+    return;
+  }
+  const u64 end = use.offset + use.bytes;
+  if (type.is_array()) {
+    into.push_back({use.object, use.offset, end, use.write, use.atomic, type.source_name(), {}});
+    return;
+  }
+  const Class* owner = is_immortal(use.object) ? machine_.universe_.statics_owner(use.object) : nullptr;
+  for (const Class* c = owner ? owner : &type; c != nullptr; c = owner ? nullptr : c->super) {
+    for (const auto& field : c->fields) {
+      const u64 last = field->offset + u64{size_of(field->type)};
+      if (field->is_static() != (owner != nullptr) || last <= use.offset || field->offset >= end) continue;
+      if (!counts(*field) || is_cache(machine_.universe_, type, *field)) continue;
+      into.push_back({use.object, field->offset, last, use.write, use.atomic, c->source_name() + "." + field->name, {}});
+    }
+  }
+}
+
+std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const FrozenFrame& top, u8 op, bool& unknown) const {
+  const FrozenFrame* frame = &top;
+  const Method& method = *machine_.universe_.method(frame->method_id());
+  const Class& holder = *method.holder;
+  const std::span<const u8> bytes = method.info->code->bytes;
+  // The slot `down` below the top of the operand stack.
+  const auto slot = [&](u32 down) { return frame->slots()[frame->slot_count() - down]; };
+  const auto is_symbolic = [&](u32 down) {
+    const u32 number = frame->slot_count() - down;
+    return frame->has_handles && (frame->handle_mask()[number / 64] >> (number % 64) & 1);
+  };
+
+  const bool loads = op >= kIaload && op <= kSaload;
+  if (loads || (op >= kIastore && op <= kSastore)) {
+    const u32 values = loads ? 0 : op == kLastore || op == kDastore ? 2 : 1;
+    if (is_symbolic(values + 1) || is_symbolic(values + 2)) {
+      unknown = true;
+      return std::nullopt;
+    }
+    const Ref array = as_ref(slot(values + 2));
+    const i32 index = as_int(slot(values + 1));
+    if (array == kNull || index < 0 || static_cast<u32>(index) >= machine_.length(array)) return std::nullopt;
+    const Class& type = *machine_.class_of(array);
+    const u64 size = size_of(type.element_type), begin = kArrayBase + size * static_cast<u32>(index);
+    return Access{array, begin, begin + size, !loads, false, type.source_name(), {}};
+  }
+  if (op < kGetstatic || op > kPutfield) return std::nullopt;
+  const auto member = holder.file->constants.member(static_cast<u16>(bytes[frame->bci + 1u] << 8 | bytes[frame->bci + 2u]));
+  const bool writes = op == kPutstatic || op == kPutfield;
+  if (op == kGetfield || op == kPutfield) {
+    const u32 values = !writes ? 0 : takes_two_slots(member.descriptor) ? 2 : 1;
+    if (is_symbolic(values + 1)) {
+      unknown = true;
+      return std::nullopt;
+    }
+    const Ref object = as_ref(slot(values + 1));
+    if (object == kNull) return std::nullopt;
+    const Class& type = *machine_.class_of(object);
+    const auto named = std::find_if(type.supers.begin(), type.supers.end(), [&](const Class* c) { return c->name == member.class_name; });
+    const Field* field = named == type.supers.end() ? nullptr : (*named)->find_field(member.name, member.descriptor);
+    if (field == nullptr || !counts(*field) || is_cache(machine_.universe_, type, *field)) return std::nullopt;
+    return access_to(object, *field, writes);
+  }
+  const Field* field = nullptr;
+  try {
+    if (const Class* named = machine_.find_in(holder, member.class_name)) field = named->find_field(member.name, member.descriptor);
+  } catch (const LinkageError&) {
+    return std::nullopt;  // it will be thrown
+  } catch (const NeedsLoading&) {
+    return std::nullopt;  // another operation comes first
+  }
+  if (field == nullptr || !counts(*field)) return std::nullopt;
+  const Class& owner = *field->holder;
+  const auto* statics = static_cast<const Statics*>(machine_.at(owner.statics));
+  const bool mine = statics->status == InitStatus::in_progress && statics->initializing_thread == machine_.threads_[thread].record.thread;
+  if (!owner.trivially_initialized && statics->status != InitStatus::initialized && !mine) return std::nullopt;
+  return access_to(owner.statics, *field, writes);
+}
+
+std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads, std::string& unsupported) const {
+  std::vector<Finding> findings;
+  std::vector<std::pair<u32, Access>> accesses;
+  bool unknown = false;
+  for (const Machine::Enabled& enabled : threads) {
+    for (Access& access : next_accesses(enabled.thread, unknown)) accesses.emplace_back(enabled.thread, std::move(access));
+  }
+  machine_.reset();
+  if (unknown && threads.size() > 1) unsupported = "unsupported: a race over what an input decides";
+  for (std::size_t i = 0; i < accesses.size(); ++i) {
+    for (std::size_t k = i + 1; k < accesses.size(); ++k) {
+      const Access &a = accesses[i].second, &b = accesses[k].second;
+      if (accesses[i].first == accesses[k].first || a.object != b.object || !(a.writes || b.writes) || (a.atomic && b.atomic)) continue;
+      if (a.end <= b.begin || b.end <= a.begin) continue;
+      if (!a.native.empty() || !b.native.empty()) {
+        unsupported = fmt::format("unsupported: whether {} races over {}", a.native.empty() ? b.native : a.native, a.name);
+        continue;
+      }
+      findings.push_back(describe(accesses[i].first, a, accesses[k].first, b));
+    }
+  }
+  return findings;
+}
+
+Finding Racing::describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const {
+  std::string places[] = {machine_.position(first), machine_.position(second)};
+  std::sort(std::begin(places), std::end(places));
+  const auto does = [](const Access& access) { return access.writes ? "writes" : "reads"; };
+  Finding finding;
+  finding.kind = FindingKind::race;
+  finding.class_name = of_first.name;
+  finding.location = places[0] + ", " + places[1];
+  finding.message = fmt::format("thread {} {} {} while thread {} {} it, and nothing orders the two", machine_.thread_name(first),
+                                does(of_first), of_first.name, machine_.thread_name(second), does(of_second));
+  finding.details = machine_.describe_threads();
+  return finding;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,321 @@
+// The order of threads where those that the program cannot tell apart may be interchanged (--symmetry=threads). Main function:
+// Canonicalizer::order_threads.
+//
+// Which of two states that differ in an exchange of threads we keep does not matter, so any order is sound; the better it knows the
+// threads by what they are, the more states are one. A key is made of what is the same in all states that are the same but for the
+// places of threads and objects: first what is local to the thread, then the objects it reaches, then, by rounds of refinement (Weisfeiler
+// and Leman), who else reaches these. What is equal after that is placed one after the other, each time the thread that reaches the
+// objects of those placed before first; what stays equal keeps the order it has.
+//
+// Invariant: the order depends on the state alone, on its present order too; never on refs, class ids or who computes it.
+
+#include <algorithm>
+#include <tuple>
+
+#include "vm/state/canonicalizer.h"
+#include "vm/state/mix.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+constexpr u32 kMostObjects = 48;   // of one thread that are looked at
+constexpr u32 kMostElements = 64;  // of an array of references
+constexpr u32 kMostBytes = 256;    // of an array of anything else
+constexpr u32 kMostEqual = 16;     // threads that are placed one after the other
+
+// What a reference is, where neither null nor an object of the base.
+enum Seen : u64 { kHeap = 2, kTooFar = 3, kFromStatics = 1ull << 32, kMet = 2ull << 32 };
+
+}  // namespace
+
+u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
+  const Universe& universe = vm_.universe_;
+  const auto reference = [&](Ref ref) { return ref == kNull ? 0 : is_immortal(ref) ? universe.immortal_key(ref) : u64{kHeap}; };
+  key = mix(key, universe.method(frame.method_id())->name_hash);
+  key = mix(key, u64{frame.bci} | u64{frame.flags} << 16 | u64{frame.stack} << 32);
+  if (frame.init_class != 0) key = mix(key, universe.by_id(frame.init_class)->name_hash);
+  key = mix(key, reference(frame.monitor));
+  for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
+    const u64 value = frame.slots()[slot];
+    key = mix(key, frame.mask()[slot / 64] >> (slot % 64) & 1 ? reference(as_ref(value)) : value);
+  }
+  return key;
+}
+
+u64 Canonicalizer::stack_key(u32 thread) {
+  const PairIndex stack = vm_.threads_[thread].stack;
+  u64 key = 0;
+  if (stack != 0) {
+    frozen_references(stack);
+    KnownStack& known = known_stacks_[stack % kKnownStacks];
+    if (known.key == 0) {
+      stack_.clear();
+      for (PairIndex rest = stack; rest != 0;) {
+        const auto [frame, next] = vm_.store_.unpair(rest);
+        stack_.push_back(frame);
+        rest = next;
+      }
+      for (std::size_t k = stack_.size(); k-- > 0;) known.key = frame_key(frozen(stack_[k]), known.key);
+    }
+    key = known.key;
+  }
+  if (thread == vm_.current_) {
+    for (const u32 offset : vm_.image_offsets_) key = frame_key(image(offset), key);
+  }
+  return key;
+}
+
+// What never changes while the thread lives. Threads of different kinds stand in the order of these.
+u64 Canonicalizer::kind_key(const ThreadRecord& record) const {
+  if (record.path[1] == 0) return 0;  // the first thread
+  const Object* thread = vm_.at(record.thread);
+  const Ref target = field_at<Ref>(thread, target_offset_);
+  u64 key = mix(vm_.universe_.by_id(thread->class_id)->name_hash, record.has(kDaemon));
+  if (target != kNull) key = mix(key, vm_.class_of(target)->name_hash);
+  return key | 1;
+}
+
+u64 Canonicalizer::record_key(const ThreadRecord& record) {
+  return mix(u64{static_cast<u8>(record.status)} | u64{record.flags} << 8 | u64{record.lock_count} << 16 | u64{record.choices} << 32,
+             u64{record.atomic_depth} | u64{record.one_step_depth} << 16);
+}
+
+// The words of an object that hold what is compared and no reference.
+const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
+  if (plain_words_.size() <= type.id) plain_words_.resize(type.id + 1);
+  std::unique_ptr<std::vector<u32>>& known = plain_words_[type.id];
+  if (known) return *known;
+  known = std::make_unique<std::vector<u32>>();
+  for (u32 offset = sizeof(Object); offset + 4 <= ((type.instance_size + 3) & ~3u); offset += 4) {
+    const auto is_here = [&](u32 other) { return (other & ~3u) == offset; };
+    const auto covers = [&](const IgnoredField& field) {
+      return field.offset / 4 <= offset / 4 && offset < field.offset + size_of(field.type);
+    };
+    if (std::any_of(type.reference_offsets.begin(), type.reference_offsets.end(), is_here)) continue;
+    if (std::any_of(type.ignored.begin(), type.ignored.end(), covers)) continue;
+    if (type.mod_count_offset == offset || type.expected_count_offset == offset) continue;
+    known->push_back(offset);
+  }
+  return *known;
+}
+
+bool Canonicalizer::holds(const KnownLook& known) const {
+  for (const auto& [ref, content] : known.objects) {
+    if (vm_.objects_[ref] != content || marks_[ref - kFirstHeapRef].epoch == epoch_) return false;
+  }
+  for (const auto& [ref, number] : known.from_statics) {
+    const Mark& mark = marks_[ref - kFirstHeapRef];
+    if (mark.epoch != epoch_ || mark.number != number) return false;
+  }
+  return true;
+}
+
+// The objects that a thread reaches and statics do not, in the order of a walk of its own, into around_; a key of all that.
+u64 Canonicalizer::look_around(u32 thread) {
+  const ThreadRecord& record = vm_.threads_[thread].record;
+  const PairIndex stack = vm_.threads_[thread].stack;
+  const bool stands = thread != vm_.current_;
+  const std::size_t first = around_.size();
+  if (known_looks_.empty()) known_looks_.resize(kKnownLooks);
+  KnownLook& known = known_looks_[mix(u64{record.thread} << 32 | record.object, stack) % kKnownLooks];
+  const bool found = stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known);
+  if (found && !vm_.options_.check_hash) {
+    for (const auto& [ref, content] : known.objects) around_.push_back(ref);
+    return known.key;
+  }
+  if (stands) {
+    known.thread = kNull;
+    known.objects.clear();
+    known.from_statics.clear();
+  }
+  ++around_walk_;
+  u64 key = 0;
+  const auto meet = [&](Ref ref) {
+    if (is_immortal(ref)) {
+      key = mix(key, ref == kNull ? 0 : vm_.universe_.immortal_key(ref));
+      return;
+    }
+    const Mark& mark = marks_[ref - kFirstHeapRef];
+    if (mark.epoch == epoch_) {
+      key = mix(key, kFromStatics | (mark.number - kFirstHeapRef));
+      if (stands) known.from_statics.emplace_back(ref, mark.number);
+      return;
+    }
+    Around& object = around_of_[ref - kFirstHeapRef];
+    if (object.walk != around_walk_) {
+      if (around_.size() - first >= kMostObjects) {
+        key = mix(key, kTooFar);
+        return;
+      }
+      object.walk = around_walk_;
+      object.number = static_cast<u32>(around_.size() - first);
+      around_.push_back(ref);
+    }
+    key = mix(key, kMet | object.number);
+  };
+  meet(record.thread);
+  meet(record.object);
+  for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) meet(ref);
+  if (thread == vm_.current_) {
+    for (const u32 offset : vm_.image_offsets_) {
+      const FrozenFrame& frame = image(offset);
+      if (frame.monitor != kNull) meet(frame.monitor);  // as frozen_references has it
+      FrozenFrame::for_each_reference(frame, [&](u64 slot) { meet(as_ref(slot)); });
+    }
+  }
+  for (std::size_t i = first; i < around_.size(); ++i) {
+    const Object* object = vm_.objects_[around_[i]];
+    const Class& type = *vm_.universe_.by_id(object->class_id);
+    const u64 owner = object->owner == kNull ? 0 : object->owner == record.thread ? 1 : 2;
+    key = mix(key, type.name_hash);
+    key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 | (object->flags & ~(kShared | kEscaped)));
+    if (!type.is_array()) {
+      for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
+      for (const u32 offset : type.reference_offsets) {
+        const auto& caches = type.cache_offsets;
+        if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
+        meet(field_at<Ref>(object, offset));
+      }
+      continue;
+    }
+    const auto* array = static_cast<const Array*>(object);
+    key = mix(key, array->length);
+    if (type.element_type == Type::reference) {
+      for (u32 k = 0; k < std::min(array->length, kMostElements); ++k) meet(elements<Ref>(array)[k]);
+    } else if (!(array->flags & kBacktrace)) {
+      const u64 bytes = std::min<u64>(u64{array->length} * size_of(type.element_type), kMostBytes);
+      for (u64 at = 0; at < bytes; at += 8) key = mix(key, field_at<u64>(object, kArrayBase + static_cast<u32>(at)));
+    }
+  }
+  PF_CHECK(!found || known.key == key);
+  if (!stands) return key;
+  for (std::size_t i = first; i < around_.size(); ++i) {
+    const Object* object = vm_.objects_[around_[i]];
+    if (vm_.scratch_.contains(object)) return key;
+    known.objects.emplace_back(around_[i], object);
+  }
+  known.thread = record.thread;
+  known.object = record.object;
+  known.stack = stack;
+  known.key = key;
+  return key;
+}
+
+// Standings in the order of their keys; whether no two are equal.
+bool Canonicalizer::sort_standings() {
+  const auto before = [](const Standing& a, const Standing& b) {
+    return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
+  };
+  if (!std::is_sorted(standings_.begin(), standings_.end(), before)) std::sort(standings_.begin(), standings_.end(), before);
+  return count_classes() == standings_.size();
+}
+
+std::size_t Canonicalizer::count_classes() const {
+  std::size_t classes = standings_.empty() ? 0 : 1;
+  for (std::size_t i = 1; i < standings_.size(); ++i) {
+    classes += standings_[i].kind != standings_[i - 1].kind || standings_[i].key != standings_[i - 1].key;
+  }
+  return classes;
+}
+
+// A round: an object is known by who reaches it from where, a thread by its objects.
+void Canonicalizer::refine() {
+  ++around_round_;
+  for (const Standing& each : standings_) {
+    for (u32 k = 0; k < each.count; ++k) {
+      Around& object = around_of_[around_[each.first + k] - kFirstHeapRef];
+      if (object.round != around_round_) {
+        object.round = around_round_;
+        object.colour = 0;
+      }
+      object.colour += mix(each.key ^ each.kind, k + 1);
+    }
+  }
+  for (Standing& each : standings_) {
+    for (u32 k = 0; k < each.count; ++k) each.key = mix(each.key, around_of_[around_[each.first + k] - kFirstHeapRef].colour);
+  }
+}
+
+// Of equal threads: whether the objects of `a` were placed before those of `b`.
+bool Canonicalizer::is_nearer(const Standing& a, const Standing& b) const {
+  for (u32 k = 0; k < std::min(a.count, b.count); ++k) {
+    const auto place = [&](const Standing& of) {
+      const Around& object = around_of_[around_[of.first + k] - kFirstHeapRef];
+      return object.round == around_round_ ? object.number : ~0u;
+    };
+    if (place(a) != place(b)) return place(a) < place(b);
+  }
+  return false;
+}
+
+void Canonicalizer::place_equal_threads() {
+  ++around_round_;
+  u32 placed = 0;
+  for (std::size_t i = 0; i < standings_.size();) {
+    std::size_t end = i + 1;
+    while (end < standings_.size() && standings_[end].kind == standings_[i].kind && standings_[end].key == standings_[i].key) ++end;
+    const bool few = end - i <= kMostEqual;
+    for (; i < end; ++i) {
+      std::size_t nearest = i;
+      for (std::size_t k = i + 1; few && k < end; ++k) {
+        if (is_nearer(standings_[k], standings_[nearest])) nearest = k;
+      }
+      const auto at = standings_.begin() + static_cast<std::ptrdiff_t>(i);
+      std::rotate(at, standings_.begin() + static_cast<std::ptrdiff_t>(nearest), standings_.begin() + static_cast<std::ptrdiff_t>(nearest) + 1);
+      for (u32 k = 0; k < standings_[i].count; ++k) {
+        Around& object = around_of_[around_[standings_[i].first + k] - kFirstHeapRef];
+        if (object.round == around_round_) continue;
+        object.round = around_round_;
+        object.number = placed++;
+      }
+    }
+  }
+}
+
+// After the walk from the statics, whose objects have their numbers already.
+void Canonicalizer::order_threads() {
+  const u32 count = static_cast<u32>(vm_.threads_.size());
+  if (count < 2) return;
+  if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
+  standings_.clear();
+  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0});
+  if (!sort_standings()) {
+    for (std::size_t i = 0; i < count; ++i) {
+      Standing& each = standings_[i];
+      const bool alone = (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
+      if (!alone) each.key = mix(stack_key(each.thread), record_key(vm_.threads_[each.thread].record));
+    }
+    if (!sort_standings()) {
+      around_.clear();
+      if (around_of_.size() < vm_.ref_end() - kFirstHeapRef) around_of_.resize(2 * (vm_.ref_end() - kFirstHeapRef));
+      for (Standing& each : standings_) {
+        each.first = static_cast<u32>(around_.size());
+        each.key = mix(each.key, look_around(each.thread));
+        each.count = static_cast<u32>(around_.size()) - each.first;
+      }
+      bool done = sort_standings();
+      for (std::size_t classes = 0; !done && count_classes() > classes;) {
+        classes = count_classes();
+        refine();
+        done = sort_standings();
+      }
+      if (!done) place_equal_threads();
+    }
+  }
+  bool stay = true;
+  for (u32 i = 0; i < count; ++i) stay &= standings_[i].thread == i;
+  if (stay) return;
+  std::vector<Machine::ThreadEntry>& threads = vm_.threads_;
+  reordered_.clear();
+  u32 current = vm_.current_;
+  for (u32 i = 0; i < count; ++i) {
+    places_.push_back(standings_[i].thread);
+    if (standings_[i].thread == vm_.current_) current = i;
+    reordered_.push_back(threads[standings_[i].thread]);
+  }
+  threads.swap(reordered_);
+  vm_.current_ = current;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,210 @@
+#include "vm/state/raw_state.h"
+
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+
+#include "core/error.h"
+#include "vm/state/canonicalizer.h"
+#include "vm/state/fingerprint.h"
+#include "vm/heap/object_references.h"
+
+namespace pathfleet::vm {
+
+// What differs from what was there before main, in the order in which states list it.
+void RawState::find_written(Machine& vm) {
+  const Universe& universe = vm.universe_;
+  const std::lock_guard lock(vm.universe_.mutex());  // the newest may be half made
+  written_.clear();
+  for (Ref ref = 1; ref < universe.immortal_count(); ++ref) {
+    const Object* now = vm.objects_[ref];
+    if (now == nullptr || now == universe.immortal(ref)) continue;
+    const bool same_size = vm.object_bytes(ref) == universe.immortal_size(ref);
+    if (!same_size || std::memcmp(now, universe.immortal(ref), universe.immortal_size(ref)) != 0) written_.push_back(ref);
+  }
+  std::sort(written_.begin(), written_.end(), [&](Ref a, Ref b) { return universe.immortal_key(a) < universe.immortal_key(b); });
+}
+
+void RawState::use(Machine& vm, std::vector<Ref>& roots, u32 users) {
+  ++walk_;
+  while (!roots.empty()) {
+    const Ref ref = roots.back();
+    roots.pop_back();
+    if (is_immortal(ref) || seen_[ref - kFirstHeapRef] == walk_) continue;
+    seen_[ref - kFirstHeapRef] = walk_;
+    users_[ref - kFirstHeapRef] += users;
+    for_each_reference(vm, ref, [&](u32 offset, bool cache) {
+      if (!cache) roots.push_back(field_at<Ref>(vm.at(ref), offset));
+    });
+  }
+}
+
+void RawState::find_users(Machine& vm) {
+  users_.assign(size_, 0);
+  seen_.assign(size_, 0);
+  walk_ = 0;
+  std::vector<Ref> roots;
+  for (const Ref ref : written_) {
+    const Object* object = vm.at(ref);
+    roots.push_back(object->owner);
+    for_each_reference(vm, ref, [&](u32 offset, bool) { roots.push_back(field_at<Ref>(object, offset)); });
+    if (vm.universe_.statics_owner(ref)) roots.push_back(static_cast<const Statics*>(object)->initializing_thread);
+  }
+  use(vm, roots, 2);
+  for (u32 i = 0; i < vm.threads_.size(); ++i) {
+    const Machine::ThreadEntry& entry = vm.threads_[i];
+    const auto add = [&](const FrozenFrame& frame) {
+      roots.push_back(frame.monitor);
+      FrozenFrame::for_each_reference(frame, [&](u64 slot) { roots.push_back(static_cast<Ref>(slot)); });
+    };
+    roots = {entry.record.thread, entry.record.object};
+    for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
+      add(*reinterpret_cast<const FrozenFrame*>(vm.store_.content(vm.store_.unpair(rest).left).data()));
+    }
+    if (i == vm.current_) {
+      for (const u32 offset : vm.image_offsets_) add(*reinterpret_cast<const FrozenFrame*>(&vm.images_[offset]));
+    }
+    use(vm, roots, 1);
+  }
+}
+
+namespace {
+
+Fingerprint fingerprint_of_thread(const ComponentStore& store, u32 leaf, u32 place) {
+  const auto [record, stack] = store.unpair(leaf);
+  Fingerprint sum = placed(store.fingerprint(record), Place::thread, place);
+  u64 depth = u64{place} << 32;
+  for (PairIndex rest = stack; rest != 0; rest = store.unpair(rest).right) {
+    sum = sum + placed(store.fingerprint(store.unpair(rest).left), Place::frame, depth++);
+  }
+  return sum;
+}
+
+}  // namespace
+
+void RawState::take(Machine& vm) {
+  ComponentStore& store = vm.store_;
+  Fingerprint sum;
+  const auto add = [&](ComponentIndex component, Place place, u64 where) {
+    sum = sum + placed(store.fingerprint(component), place, where);
+    return component;
+  };
+  const auto intern = [&](const void* bytes, std::size_t size) {
+    return vm.canonicalizer_->intern({static_cast<const std::byte*>(bytes), size});
+  };
+  // Names by site are given to new objects when a state is complete.
+  if (vm.by_site_) vm.name_sites(vm.canonicalizer_->reachable());
+  vm.build_images();
+  size_ = vm.ref_end() - kFirstHeapRef;
+  find_written(vm);
+  find_users(vm);
+
+  StateParts& parts = parts_ = StateParts{};
+  StateTree tree;
+  std::vector<u32> leaves;
+  std::vector<u64> copy;
+  const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
+  for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
+    const Object* object = vm.objects_[ref];
+    // Names are free again when nothing leads to the object.
+    if (object == nullptr || (vm.by_site_ && !is_used(ref))) {
+      leaves.push_back(0);
+      continue;
+    }
+    const u32 bytes = vm.object_bytes(ref);
+    copy.assign((bytes + 7) / 8, 0);
+    std::memcpy(copy.data(), object, bytes);
+    const bool shared = marking && is_shared(ref) && !(object->flags & kConstant);
+    reinterpret_cast<Object*>(copy.data())->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
+    leaves.push_back(add(intern(copy.data(), bytes), Place::heap, ref - kFirstHeapRef));
+  }
+  parts.heap_size = size_;
+  parts.heap = tree.with(store, leaves);
+
+  leaves.clear();
+  for (const Ref ref : written_) {
+    const ComponentIndex component = intern(vm.objects_[ref], vm.object_bytes(ref));
+    leaves.push_back(store.pair(ref, add(component, Place::immortal, vm.universe_.immortal_key(ref))));
+  }
+  parts.written_size = static_cast<u32>(leaves.size());
+  parts.written = tree.with(store, leaves);
+
+  thread_leaves_.clear();
+  threads_.clear();
+  last_ = vm.current_;
+  rest_ = last_ < vm.threads_.size() ? vm.threads_[last_].stack : 0;
+  for (u32 i = 0; i < vm.threads_.size(); ++i) {
+    const ThreadRecord& record = vm.threads_[i].record;
+    threads_.push_back(record.thread);
+    PairIndex stack = vm.threads_[i].stack;
+    if (i == last_) {
+      for (const u32 offset : vm.image_offsets_) {
+        const auto& image = *reinterpret_cast<const FrozenFrame*>(&vm.images_[offset]);
+        stack = store.pair(intern(&image, image.words() * sizeof(u64)), stack);
+      }
+    }
+    thread_leaves_.push_back(store.pair(intern(&record, sizeof record), stack));
+    sum = sum + fingerprint_of_thread(store, thread_leaves_[i], i);
+  }
+  parts.thread_count = static_cast<u32>(thread_leaves_.size());
+  parts.threads = tree.with(store, thread_leaves_);
+
+  if (vm.options_.outputs || vm.options_.symbolic) {
+    const OutputHeader header{kOutputTag, vm.path_};
+    std::vector<std::byte> text(sizeof header + vm.output_.size());
+    std::memcpy(text.data(), &header, sizeof header);
+    std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
+    if (!vm.output_.empty() || !(vm.path_ == PathRecord{})) parts.output = add(intern(text.data(), text.size()), Place::output, 0);
+  }
+  state_ = StateRef(RootMaker().join(store, parts), sum);
+
+  frames_.clear();
+  slots_.clear();
+  if (last_ >= vm.threads_.size() || vm.frame_count_ == 0) return;
+  slots_begin_ = vm.slots_.get();
+  frames_.assign(&vm.frames_[0], &vm.frames_[0] + vm.frame_count_);
+  slots_.assign(slots_begin_, static_cast<const u64*>(frames_.back().sp));
+}
+
+void RawState::reorder(ComponentStore& store, const std::vector<u32>& places) {
+  const std::vector<u32> leaves = thread_leaves_;
+  const std::vector<Ref> threads = threads_;
+  Fingerprint sum = state_.fingerprint;
+  for (u32 i = 0; i < leaves.size(); ++i) {
+    thread_leaves_[places[i]] = leaves[i];
+    threads_[places[i]] = threads[i];
+    sum = sum - fingerprint_of_thread(store, leaves[i], i) + fingerprint_of_thread(store, leaves[i], places[i]);
+  }
+  if (last_ < places.size()) last_ = places[last_];
+  parts_.threads = StateTree().with(store, thread_leaves_);
+  state_ = StateRef(RootMaker().join(store, parts_), sum);
+}
+
+void RawState::thaw(Machine& vm) const {
+  vm.current_ = last_;
+  vm.threads_[last_].stack = rest_;
+  vm.frozen_frames_ = 0;
+  for (PairIndex rest = rest_; rest != 0; rest = vm.store_.unpair(rest).right) ++vm.frozen_frames_;
+  vm.frame_count_ = static_cast<u32>(frames_.size());
+  std::copy(slots_.begin(), slots_.end(), vm.slots_.get());
+  for (u32 i = 0; i < vm.frame_count_; ++i) {
+    Frame& frame = vm.frames_[i] = frames_[i];
+    const auto moved = [&](const u64* slot) { return vm.slots_.get() + (slot - slots_begin_); };
+    frame.locals = moved(frame.locals);
+    frame.stack = moved(frame.stack);
+    frame.sp = moved(frame.sp);
+  }
+}
+
+void RawState::set_numbers(const std::vector<Ref>& numbers) {
+  numbers_.assign(size_, 0);
+  numbered_ = static_cast<u32>(numbers.size());
+  for (u32 i = 0; i < numbered_; ++i) numbers_[numbers[i] - kFirstHeapRef] = i;
+}
+
+u32 RawState::number_of(Ref ref) const {
+  const u32 place = ref - kFirstHeapRef;
+  return place < size_ ? numbers_[place] : numbered_ + (place - size_);  // made since
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,79 @@
+// --symmetry=site: objects are named by the instruction that made them and an occurrence, the lowest number that is free there in
+// the state, as in "Model Checking Programs" (Visser et al., ASE 2000, 3.3.1); with `site-thread` by the thread too. For comparison with the
+// canonical walk, which makes more states one. Main function: Machine::name_sites.
+//
+// Invariants: a name is 32 bits in the object's header, in the place of its identity hash code, and no two objects of a state have the same
+// (where hashes meet, the next occurrence is taken). Objects stand in the heap in the order of their names, so a state says by its objects'
+// headers which names there are, and states of the same names and contents are the same bytes. Names depend on the state before and the
+// transition alone.
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "core/error.h"
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+#include "vm/state/mix.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+u32 name_of(u32 site, u32 occurrence) {
+  const u32 name = static_cast<u32>(mix(site, occurrence)) & 0x7fffffff;
+  return name == 0 ? 1 : name;
+}
+
+}  // namespace
+
+void Machine::note_site(Ref ref) {
+  u64 site = class_of(ref)->name_hash;
+  if (frame_count_ > 0) {
+    const Frame& frame = frames_[frame_count_ - 1];
+    site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
+  } else if (current_ < threads_.size() && threads_[current_].stack != 0) {
+    // An exception on its way out: whether the caller is in use yet depends on where the transition began.
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
+    site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
+  }
+  if (options_.symmetry == Symmetry::site_thread && current_ < threads_.size()) {
+    for (const u8 step : threads_[current_].record.path) site = mix(site, step);
+  }
+  const u32 index = ref - first_fresh_;
+  if (made_at_.size() <= index) made_at_.resize(std::max<std::size_t>(index + 1, 2 * made_at_.size()));
+  made_at_[index] = static_cast<u32>(site);
+}
+
+// Somebody asks for the name of an object before the state is complete: it takes the next one that is free now.
+u32 Machine::site_name(Ref ref) {
+  PF_CHECK(ref >= first_fresh_);
+  std::unordered_set<u32> taken;
+  for (Ref other = kFirstHeapRef; other < ref_end(); ++other) {
+    if (objects_[other]) taken.insert(objects_[other]->hash);
+  }
+  u32 occurrence = 0;
+  while (taken.contains(name_of(made_at_[ref - first_fresh_], occurrence))) ++occurrence;
+  return for_write(ref)->hash = name_of(made_at_[ref - first_fresh_], occurrence);
+}
+
+/// Gives all objects that live their names, the new ones in the order in which they were made.
+void Machine::name_sites(const std::vector<Ref>& live) {
+  std::vector<Ref> fresh;
+  std::unordered_set<u32> taken;
+  for (const Ref ref : live) {
+    if (const u32 name = objects_[ref]->hash; name == 0) {
+      fresh.push_back(ref);
+    } else {
+      PF_CHECK(taken.insert(name).second);
+    }
+  }
+  std::sort(fresh.begin(), fresh.end());
+  for (const Ref ref : fresh) {
+    PF_CHECK(ref >= first_fresh_);
+    u32 occurrence = 0;
+    while (!taken.insert(name_of(made_at_[ref - first_fresh_], occurrence)).second) ++occurrence;
+    for_write(ref)->hash = name_of(made_at_[ref - first_fresh_], occurrence);
+  }
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,187 @@
+// Strings and string builders whose content is an expression: their length and characters are not decided until Java code looks at the
+// bytes. Main functions: Machine::make_text, Machine::open_text. The library's methods that work on expressions are in
+// natives/symbolic_strings.cpp and symbolic_builders.cpp.
+//
+// Invariants: the expression is the handle at the offset of the field `value`. A String that was opened has both, and they mean the same,
+// for nobody writes to either; a builder has its expression or its bytes. No text is a constant expression.
+
+#include "core/error.h"
+#include "vm/natives/symbolic_texts.h"
+#include "vm/symbolic/symbolic_step.h"
+
+namespace pathfleet::vm {
+
+using expr::Expr;
+using expr::Op;
+using expr::Sort;
+
+namespace {
+
+constexpr u32 kMostOpened = 64;  // characters of a text whose length has a bound of its own
+
+}  // namespace
+
+NativeResult Machine::make_text(std::string_view name, u64* result) { return make_named_text(begin_input(name), result); }
+
+NativeResult Machine::make_named_text(const std::string& full, u64* result) {
+  if (made_input) made_input(full, Sort::string, InputKind::value, nullptr);
+  if (!options_.pinned) {
+    *result = new_text(expressions().variable(Sort::string, full));
+    return NativeResult::done;
+  }
+  const auto pinned = [&](const std::string& part) {
+    const auto found = options_.pinned->find(full + part);
+    return found == options_.pinned->end() ? 0 : found->second;
+  };
+  std::u16string units(pinned(".length"), u'\0');
+  for (std::size_t i = 0; i < units.size(); ++i) units[i] = static_cast<char16_t>(pinned("[" + std::to_string(i) + "]"));
+  *result = new_string(units);
+  return NativeResult::done;
+}
+
+Expr Machine::text(Ref ref) const {
+  if (!is_symbolic(ref)) return expr::kNone;
+  const Class* type = class_of(ref);
+  if (type == universe_.string_class) return handle(ref, universe_.string_fields.value);
+  return type->is_subclass_of(universe_.builder_class) ? handle(ref, universe_.builder_fields.value) : expr::kNone;
+}
+
+Expr Machine::content_text(Ref ref) const {
+  if (const Expr known = text(ref); known != expr::kNone) return known;
+  expr::Expressions& table = expressions();
+  const bool is_string = class_of(ref) == universe_.string_class;
+  const Ref array = field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value);
+  const bool latin = field_at<i8>(at(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) == 0;
+  const u32 room = length(array) / (latin ? 1 : 2);
+  const u32 count = is_string ? room : std::min(room, field_at<u32>(at(ref), universe_.builder_fields.count));
+  const auto byte = [&](u32 index) {
+    const Expr e = handle(array, kArrayBase + index);
+    if (e == expr::kNone) return table.constant(Sort::bits16, elements<u8>(static_cast<const Array*>(at(array)))[index]);
+    return table.convert(Op::zero_extend, Sort::bits16, table.convert(Op::truncate, Sort::bits8, e));
+  };
+  Expr result = table.string(u"");
+  std::u16string literal;
+  const auto end_literal = [&] {
+    result = table.string_operation(Op::string_concat, result, table.string(literal));
+    literal.clear();
+  };
+  for (u32 i = 0; i < count; ++i) {
+    Expr unit = latin ? byte(i) : byte(2 * i);
+    if (!latin) {
+      const Expr high = table.binary(Op::shl, byte(2 * i + 1), table.constant(Sort::bits16, 8));
+      unit = table.binary(Op::bit_or, unit, high);
+    }
+    if (table.is_constant(unit)) {
+      literal += static_cast<char16_t>(table.node(unit).value);
+      continue;
+    }
+    end_literal();
+    result = table.string_operation(Op::string_concat, result, table.string_operation(Op::string_of_char, unit));
+  }
+  end_literal();
+  return result;
+}
+
+Ref Machine::new_text(Expr text, bool one_empty) {
+  expr::Expressions& table = expressions();
+  if (table.is_constant(text)) {
+    const std::u16string& literal = table.literal(text);
+    return literal.empty() && one_empty ? universe_.intern(literal) : new_string(literal);
+  }
+  const Ref string = new_object(universe_.string_class);
+  set_handle(string, universe_.string_fields.value, text);
+  const Expr empty = table.binary(Op::eq, table.string_operation(Op::string_length, text), table.i32_of(0));
+  if (one_empty && !table.is_constant(empty)) objects_[string]->flags |= kBox;
+  return string;
+}
+
+void Machine::set_text(Ref ref, Expr text) {
+  const bool is_string = class_of(ref) == universe_.string_class;
+  const u32 value = is_string ? universe_.string_fields.value : universe_.builder_fields.value;
+  const u32 coder = is_string ? universe_.string_fields.coder : universe_.builder_fields.coder;
+  Ref bytes = kNull;
+  u32 count = 0;
+  bool latin = true;
+  if (expressions().is_constant(text)) {
+    const Ref literal = new_string(expressions().literal(text));
+    bytes = field_at<Ref>(at(literal), universe_.string_fields.value);
+    latin = field_at<i8>(at(literal), universe_.string_fields.coder) == 0;
+    count = static_cast<u32>(expressions().literal(text).size());
+    if (!is_string) {
+      bytes = clone_object(bytes);  // that of a String is for nobody to write
+      objects_[bytes]->flags &= static_cast<u8>(~kConstant);
+    }
+    text = expr::kNone;
+  }
+  set_ref(ref, value, bytes);
+  field_at<i8>(for_write(ref), coder) = latin ? 0 : 1;
+  if (!is_string) field_at<u32>(for_write(ref), universe_.builder_fields.count) = count;
+  set_handle(ref, value, text);
+}
+
+// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in another way and
+// compares them so. The characters stay expressions.
+NativeResult Machine::open_text(Ref ref) {
+  expr::Expressions& table = expressions();
+  const bool is_string = class_of(ref) == universe_.string_class;
+  const u32 value = is_string ? universe_.string_fields.value : universe_.builder_fields.value;
+  if (is_open(ref)) return NativeResult::done;
+  const std::optional<Expr> digits = natives::with_digits(*this, text(ref));
+  if (!digits) return NativeResult::blocked;
+  const Expr content = *digits;
+  if (table.has_unknown_text(text(ref))) return unsupported("a look at the text of a symbolic float or double");
+  const std::optional<u32> own = table.longest(content);
+  const u32 most = own && *own <= kMostOpened ? std::max(*own, options_.max_symbolic_string) : options_.max_symbolic_string;
+  const Expr size = table.string_operation(Op::string_length, content);
+  u32 length = 0;
+  for (;; ++length) {
+    if (length > most) {
+      return unsupported("an input string longer than " + std::to_string(most) + " (--max-symbolic-string)");
+    }
+    const std::optional<bool> equal = decide(table.binary(Op::eq, size, table.i32_of(static_cast<i32>(length))));
+    if (!equal) return NativeResult::blocked;
+    if (*equal) break;
+  }
+  std::vector<Expr> units;
+  Expr latin = table.boolean(true);
+  for (u32 i = 0; i < length; ++i) {
+    const Expr unit = table.string_operation(Op::string_char, content, table.i32_of(static_cast<i32>(i)));
+    units.push_back(table.convert(Op::zero_extend, Sort::bits32, unit));
+    latin = table.binary(Op::and_, latin, table.binary(Op::lt, units.back(), table.i32_of(256)));
+  }
+  const std::optional<bool> all_latin = decide(latin);
+  if (!all_latin) return NativeResult::blocked;
+  const Ref bytes = new_array(Type::byte_, *all_latin ? length : 2 * length);
+  const auto put = [&](u32 index, Expr unit) {
+    const Expr byte = narrowed_expression(table, unit, Type::byte_);
+    const bool constant = table.is_constant(byte);
+    elements<u8>(static_cast<Array*>(for_write(bytes)))[index] = constant ? static_cast<u8>(table.node(byte).value) : 0;
+    set_handle(bytes, kArrayBase + index, constant ? expr::kNone : byte);
+  };
+  for (u32 i = 0; i < length; ++i) {
+    if (*all_latin) {
+      put(i, units[i]);
+    } else {
+      put(2 * i, units[i]);
+      put(2 * i + 1, table.binary(Op::ushr, units[i], table.i32_of(8)));
+    }
+  }
+  set_ref(ref, value, bytes);
+  field_at<i8>(for_write(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) = *all_latin ? 0 : 1;
+  if (is_string) {
+    objects_[bytes]->flags |= kConstant;
+    set_handle(ref, value, content);
+  } else {
+    field_at<u32>(for_write(ref), universe_.builder_fields.count) = length;
+  }
+  return NativeResult::done;
+}
+
+NativeResult Machine::throw_with_text(std::string_view class_name, Expr message) {
+  const NativeResult thrown = throw_new(class_name, "");
+  const Ref string = new_text(message);
+  set_ref(exception_, universe_.throwable_fields.message, string);
+  return thrown;
+}
+
+}  // namespace pathfleet::vm
