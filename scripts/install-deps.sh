@@ -13,7 +13,7 @@ packages=(
   libz3-dev                                                               # the solver of path conditions
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
-  libgtest-dev python3                                                    # the tests
+  libgtest-dev python3 clang-format                                       # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with
   libasm-java                                                             # the agent of tests/second_opinion.py
 )

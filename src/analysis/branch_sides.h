@@ -12,8 +12,8 @@
 
 namespace pathfleet::analysis {
 
-/// The pcs of a conditional jump's sides: the next instruction, then the target. Of a switch's: the different targets by
-/// rising key, the default one last. Empty for every other instruction.
+/// The pcs of a conditional jump's sides: the next instruction, then the target. Of a switch's: the different targets
+/// by rising key, the default one last. Empty for every other instruction.
 std::vector<u16> branch_sides(std::span<const u8> code, const classfile::Instruction& instruction);
 
 }  // namespace pathfleet::analysis

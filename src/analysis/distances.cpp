@@ -57,7 +57,8 @@ std::vector<Body> bodies_of(const std::vector<std::unique_ptr<ClassFile>>& class
 u16 flags_of(const Instruction& instruction) { return classfile::opcode_table[static_cast<u8>(instruction.op)].flags; }
 
 /// Names and descriptors of the methods that an instruction may lead into.
-std::vector<std::pair<std::string_view, std::string_view>> called_by(const ClassFile& file, const Instruction& instruction) {
+std::vector<std::pair<std::string_view, std::string_view>> called_by(const ClassFile& file,
+                                                                     const Instruction& instruction) {
   std::vector<std::pair<std::string_view, std::string_view>> called;
   if (!(flags_of(instruction) & classfile::calls)) return called;
   const u16 constant = static_cast<u16>(instruction.a);
@@ -81,13 +82,15 @@ std::vector<std::pair<std::string_view, std::string_view>> called_by(const Class
   return called;
 }
 
-/// Where control goes within the method, calls passed over. Exceptions are not followed but those that are thrown into a handler.
+/// Where control goes within the method, calls passed over. Exceptions are not followed but those that are thrown into
+/// a handler.
 std::vector<u16> followers(std::span<const u8> code, const Instruction& instruction) {
   const u16 flags = flags_of(instruction);
   std::vector<u16> next = branch_sides(code, instruction);
   if (!next.empty()) return next;
   if (flags & classfile::branches) next.push_back(static_cast<u16>(instruction.a));
-  if (!(flags & (classfile::ends | classfile::returns)) && instruction.next_pc() < code.size()) next.push_back(instruction.next_pc());
+  if (!(flags & (classfile::ends | classfile::returns)) && instruction.next_pc() < code.size())
+    next.push_back(instruction.next_pc());
   return next;
 }
 
@@ -110,7 +113,8 @@ CodeTarget parse_target(const std::string& text) {
   if (const std::size_t colon = text.find(':'); colon != std::string::npos) {
     const std::size_t slash = text.find('/', colon);
     target.class_name = internal(text.substr(0, colon));
-    target.line = number(std::string_view(text).substr(colon + 1, slash == std::string::npos ? slash : slash - colon - 1));
+    target.line =
+        number(std::string_view(text).substr(colon + 1, slash == std::string::npos ? slash : slash - colon - 1));
     if (slash != std::string::npos) target.side = number(std::string_view(text).substr(slash + 1));
     return target;
   }
@@ -125,7 +129,8 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
   std::vector<Node> nodes;
   std::vector<Method*> methods;
   std::vector<std::vector<u32>> node_at;  // by method, pc
-  std::map<std::pair<std::string, std::string>, std::vector<u32>> entries;  // by name and descriptor: first instructions
+  std::map<std::pair<std::string, std::string>, std::vector<u32>>
+      entries;                       // by name and descriptor: first instructions
   std::vector<u32> sides_of_target;  // branches one of whose sides it is
   std::deque<u32> at_target;
 
@@ -138,7 +143,8 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
     std::vector<u32>& at = node_at.emplace_back(code.bytes.size(), kNode);
     for (const Instruction& instruction : instructions) {
       at[instruction.pc] = static_cast<u32>(nodes.size());
-      nodes.push_back({static_cast<u32>(methods.size()), instruction.pc, {}, (flags_of(instruction) & classfile::returns) != 0});
+      nodes.push_back(
+          {static_cast<u32>(methods.size()), instruction.pc, {}, (flags_of(instruction) & classfile::returns) != 0});
     }
     methods.push_back(&made);
     entries[{std::string(info->name), std::string(info->descriptor)}].push_back(at[0]);
@@ -167,7 +173,8 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
           if (handler.start_pc <= instruction.pc && instruction.pc < handler.end_pc) leads_to(handler.handler_pc);
         }
       }
-      if (target.side >= 0 && file->name == target.class_name && classfile::line_at(*info->code, instruction.pc) == target.line &&
+      if (target.side >= 0 && file->name == target.class_name &&
+          classfile::line_at(*info->code, instruction.pc) == target.line &&
           static_cast<std::size_t>(target.side) < branch_sides(code, instruction).size()) {
         sides_of_target.push_back(node);
       }
@@ -182,8 +189,11 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
     std::string name = target.class_name;
     std::replace(name.begin(), name.end(), '/', '.');
     const std::string side = target.side < 0 ? "" : fmt::format("/{}", target.side);
-    throw BadInput(target.method.empty() ? fmt::format("--towards {}:{}{}: there is no such place in code on the class path", name, target.line, side)
-                                         : fmt::format("--towards {}.{}: there is no such method with code on the class path", name, target.method));
+    throw BadInput(
+        target.method.empty()
+            ? fmt::format("--towards {}:{}{}: there is no such place in code on the class path", name, target.line,
+                          side)
+            : fmt::format("--towards {}.{}: there is no such method with code on the class path", name, target.method));
   }
 
   // Backwards from where the distance is known, all edges being one instruction long.

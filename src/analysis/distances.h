@@ -1,8 +1,9 @@
 // How far code is from a target, in instructions: what guides a directed search.
 // Main function: Distances::of.
 //
-// Calls are followed by name and descriptor into every method given, whatever the receiver's class; Thread.start leads to
-// every run(), and the making of a lambda to its body. So a distance is a guess that may be too small, never a proof.
+// Calls are followed by name and descriptor into every method given, whatever the receiver's class; Thread.start leads
+// to every run(), and the making of a lambda to its body. So a distance is a guess that may be too small, never a
+// proof.
 #pragma once
 
 #include <map>
@@ -24,7 +25,7 @@ struct CodeTarget {
   std::string class_name;  // internal form
   std::string method;      // empty: a line
   i32 line = 0;
-  i32 side = -1;           // -1: the line itself
+  i32 side = -1;  // -1: the line itself
 };
 /// Throws BadInput if the text is none of these.
 CodeTarget parse_target(const std::string& text);

@@ -1,9 +1,10 @@
 // The two data-flow passes behind frame_facts; see frame_facts.h.
 //
 // Each instruction is first boiled down to a Step: what it pops and pushes, the local it reads or writes, where it
-// goes. Forwards, a state is (reference locals, primitive locals, reference stack, depth) and, if asked for, where longs and
-// doubles begin; where paths meet, a local is what both say it is, else unusable. Backwards, live = (live after - written) + read + live into the handlers.
-// Both passes run over bitsets until nothing changes; states only shrink and liveness only grows, so they end.
+// goes. Forwards, a state is (reference locals, primitive locals, reference stack, depth) and, if asked for, where
+// longs and doubles begin; where paths meet, a local is what both say it is, else unusable. Backwards, live = (live
+// after - written) + read + live into the handlers. Both passes run over bitsets until nothing changes; states only
+// shrink and liveness only grows, so they end.
 #include "analysis/frame_facts.h"
 
 #include <fmt/format.h>
@@ -114,8 +115,9 @@ class FrameFactsBuilder {
     row_words_ = locals_area_ + stack_area_;
     constexpr u64 most_bytes = u64{256} << 20;  // a class file of 64 KB of code and 65535 locals would take 2 GB
     if (static_cast<u64>(count) * row_words_ * sizeof(u64) > most_bytes) {
-      throw LimitReached(fmt::format("{}: method {}.{}{}: its locals and stack take more than {} MB to analyse", class_file_.origin, class_file_.name,
-                                     method_.name, method_.descriptor, most_bytes >> 20));
+      throw LimitReached(fmt::format("{}: method {}.{}{}: its locals and stack take more than {} MB to analyse",
+                                     class_file_.origin, class_file_.name, method_.name, method_.descriptor,
+                                     most_bytes >> 20));
     }
     rows_.assign(static_cast<u64>(count) * row_words_, 0);
     depths_.assign(count, unvisited);
@@ -170,8 +172,8 @@ class FrameFactsBuilder {
     step.local_slots = static_cast<u8>(classfile::stack_slots(letters));
     step.local = static_cast<u16>(step.instruction.a);
     if (step.local + u32{step.local_slots} > code_.max_locals) {
-      fail(step.instruction.pc, fmt::format("{} of local {}, but max_locals is {}", row.name, step.local,
-                                            code_.max_locals));
+      fail(step.instruction.pc,
+           fmt::format("{} of local {}, but max_locals is {}", row.name, step.local, code_.max_locals));
     }
   }
 
@@ -185,9 +187,7 @@ class FrameFactsBuilder {
       case Op::ldc2_w: push_type(step, constant_type(index)); break;
       case Op::getstatic:
       case Op::getfield: push_type(step, constants.member(index).descriptor); break;
-      case Op::putstatic:
-        step.pops = static_cast<u16>(classfile::slots_of(constants.member(index).descriptor));
-        break;
+      case Op::putstatic: step.pops = static_cast<u16>(classfile::slots_of(constants.member(index).descriptor)); break;
       case Op::putfield:
         step.pops = static_cast<u16>(1 + classfile::slots_of(constants.member(index).descriptor));
         break;
@@ -233,7 +233,8 @@ class FrameFactsBuilder {
       u32 slots = classfile::slots_of(type);
       if (local + slots > code_.max_locals) fail(0, "the arguments need more than max_locals");
       if (wide_ && slots == 2) assign(wide_locals(), local, true);
-      for (u32 i = 0; i < slots; ++i) assign(classfile::is_reference(type) ? references() : primitives(), local++, true);
+      for (u32 i = 0; i < slots; ++i)
+        assign(classfile::is_reference(type) ? references() : primitives(), local++, true);
     };
     if ((method_.access & classfile::ACC_STATIC) == 0) add("Ljava/lang/Object;");
     std::string_view rest = method_.descriptor;
@@ -445,7 +446,8 @@ class FrameFactsBuilder {
     u64* known = row(index);
     for (u32 i = 0; i < local_words_; ++i) {
       if ((live[i] & ~(known[i] | known[local_words_ + i])) != 0) {
-        fail(steps_[index].instruction.pc, "a local is read later that is not set, or of a different type, on some path");
+        fail(steps_[index].instruction.pc,
+             "a local is read later that is not set, or of a different type, on some path");
       }
       known[i] &= live[i];
       known[local_words_ + i] &= live[i];

@@ -64,8 +64,8 @@ class FrameFacts {
   /// The frame when the instruction at `pc` is about to run (or to run again, as after a class initialization).
   At before(u16 pc) const;
 
-  /// The frame suspended in the call made by the instruction at `pc`, an invoke or the load of a computed constant: the arguments and the receiver are popped,
-  /// nothing is pushed; live is what is live after the call returns or throws.
+  /// The frame suspended in the call made by the instruction at `pc`, an invoke or the load of a computed constant: the
+  /// arguments and the receiver are popped, nothing is pushed; live is what is live after the call returns or throws.
   At in_call(u16 pc) const;
 
   u16 max_locals() const { return max_locals_; }
@@ -77,8 +77,9 @@ class FrameFacts {
   FrameFacts() = default;
   At row(u16 index) const;
 
-  // A row is [live reference locals | live primitive locals | wide locals | reference stack | wide stack], each of whole words, the
-  // wide ones only if they were asked for. An invoke is at least three bytes long, so the entry of its second byte names its in-call row.
+  // A row is [live reference locals | live primitive locals | wide locals | reference stack | wide stack], each of
+  // whole words, the wide ones only if they were asked for. An invoke is at least three bytes long, so the entry of its
+  // second byte names its in-call row.
   std::vector<u16> row_of_pc_;
   std::vector<bool> is_start_;
   std::vector<u16> depths_;
@@ -90,10 +91,11 @@ class FrameFacts {
   bool wide_ = false;
 };
 
-/// Throws BadInput (one line with class, method and pc) if the code cannot be followed: a stack that over- or underflows
-/// or differs in depth where paths meet, a local out of range, a branch into the middle of an instruction, an end that
-/// can be fallen off, or jsr and ret. The method must have code. `wide`: where longs and doubles begin is asked for.
-std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file, const classfile::MethodInfo& method,
-                                              bool wide = false);
+/// Throws BadInput (one line with class, method and pc) if the code cannot be followed: a stack that over- or
+/// underflows or differs in depth where paths meet, a local out of range, a branch into the middle of an instruction,
+/// an end that can be fallen off, or jsr and ret. The method must have code. `wide`: where longs and doubles begin is
+/// asked for.
+std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file,
+                                              const classfile::MethodInfo& method, bool wide = false);
 
 }  // namespace pathfleet::analysis

@@ -1,7 +1,7 @@
 // Verification by type inference; see inference_verifier.h.
 //
-// Each pc where paths meet has the frame merged from all paths that were followed to it; one whose frame changed is followed again. Types
-// only move up in the hierarchy, and it is finite, so this ends.
+// Each pc where paths meet has the frame merged from all paths that were followed to it; one whose frame changed is
+// followed again. Types only move up in the hierarchy, and it is finite, so this ends.
 #include "analysis/inference_verifier.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,8 @@ namespace {
 
 class InferenceVerifier : InstructionRules {
  public:
-  InferenceVerifier(const ClassFile& class_file, const MethodInfo& method, const TypeHierarchy& hierarchy, TypeTable& types)
+  InferenceVerifier(const ClassFile& class_file, const MethodInfo& method, const TypeHierarchy& hierarchy,
+                    TypeTable& types)
       : InstructionRules(class_file, method, hierarchy, types, Way::inference) {}
 
   void run() {
@@ -58,7 +59,8 @@ class InferenceVerifier : InstructionRules {
       check_instruction();
       refuse_return();
       if (constructs) {
-        const bool may_not_return = std::exchange(frame_.may_not_return, frame_.may_not_return || this_initialized_here_);
+        const bool may_not_return =
+            std::exchange(frame_.may_not_return, frame_.may_not_return || this_initialized_here_);
         flow_to_handlers();
         frame_.may_not_return = may_not_return;
       }
@@ -133,7 +135,8 @@ class InferenceVerifier : InstructionRules {
       slots_ += frame_.locals.size() + frame_.stack.size();
       constexpr std::size_t most_slots = std::size_t{1} << 24;
       if (slots_ > most_slots) {
-        throw LimitReached(one_line(fmt::format("verifying {} takes more than {} MB", where(), (most_slots * sizeof(VerificationType)) >> 20)));
+        throw LimitReached(one_line(
+            fmt::format("verifying {} takes more than {} MB", where(), (most_slots * sizeof(VerificationType)) >> 20)));
       }
     }
     if (!queued_[pc]) work_.push_back(pc);
@@ -175,7 +178,7 @@ class InferenceVerifier : InstructionRules {
     }
   }
 
-  std::vector<VerificationType> caught_;  // by exception table entry
+  std::vector<VerificationType> caught_;                     // by exception table entry
   std::unordered_map<u32, std::optional<TypeFrame>> known_;  // by the pc of a leader
   std::size_t slots_ = 0;                                    // in all of known_
   std::vector<bool> leaders_, covered_starts_;

@@ -1,8 +1,9 @@
 // The verifier by type inference (JVMS 4.10.2), for class files without a StackMapTable: those before version 50.
 // Main function: verify_by_inference, a data-flow analysis of each method that merges the frames of all paths.
 //
-// It gives an interpreter the guarantees of verifier.h. Where paths meet, a local that they do not agree on is unusable, and
-// classes become their closest common superclass, interfaces Object. What no path reaches is decoded and not checked.
+// It gives an interpreter the guarantees of verifier.h. Where paths meet, a local that they do not agree on is
+// unusable, and classes become their closest common superclass, interfaces Object. What no path reaches is decoded and
+// not checked.
 #pragma once
 
 #include "analysis/verifier.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "analysis/verifier.h"
-
 #include "classfile/class_error.h"
 #include "classfile/instruction_length.h"
 
@@ -51,8 +50,8 @@ void InstructionRules::fail_format(u32 pc, std::string_view what) const {
 }
 
 void InstructionRules::fail(std::string_view what) const {
-  throw classfile::VerifyError(one_line(fmt::format("{}, pc {} ({}): {}", where(), instruction_.pc,
-                                      classfile::info(instruction_.op).name, what)));
+  throw classfile::VerifyError(one_line(
+      fmt::format("{}, pc {} ({}): {}", where(), instruction_.pc, classfile::info(instruction_.op).name, what)));
 }
 
 // --- Before any pass -----------------------------------------------------------------------------------------------
@@ -196,8 +195,8 @@ void InstructionRules::load(char letter) {
   bool fits = letter == 'a' ? type.is_reference() : type == wanted;
   if (fits && wanted.is_two_slots()) fits = frame_.local(local + 1).kind == wanted.kind + 1;
   if (!fits) {
-    fail(fmt::format("expects {} in local {}, finds {}", letter == 'a' ? "a reference" : types_.describe(wanted),
-                     local, types_.describe(type)));
+    fail(fmt::format("expects {} in local {}, finds {}", letter == 'a' ? "a reference" : types_.describe(wanted), local,
+                     types_.describe(type)));
   }
   push(type);
 }
@@ -254,7 +253,8 @@ void InstructionRules::check_operands() {
     case Op::iinc: return check_local_index(local, 1);
     case Op::ldc:
     case Op::ldc_w:
-    case Op::ldc2_w: return want_tag(is_constant_loadable(), op == Op::ldc2_w ? "a constant of two slots" : "a constant of one slot");
+    case Op::ldc2_w:
+      return want_tag(is_constant_loadable(), op == Op::ldc2_w ? "a constant of two slots" : "a constant of one slot");
     case Op::getstatic:
     case Op::putstatic:
     case Op::getfield:
@@ -264,7 +264,8 @@ void InstructionRules::check_operands() {
     case Op::invokestatic:
     case Op::invokeinterface: return check_call_target();
     case Op::invokedynamic:
-      if (class_file_.major_version < first_version_with_invokedynamic) fail("the class file's version does not have it");
+      if (class_file_.major_version < first_version_with_invokedynamic)
+        fail("the class file's version does not have it");
       return want_tag(tag() == Tag::invoke_dynamic, "an InvokeDynamic");
     case Op::new_:
       if (types_.is_array(class_operand())) fail("makes an array");
@@ -272,9 +273,7 @@ void InstructionRules::check_operands() {
     case Op::anewarray:
     case Op::multianewarray: return check_dimensions();
     case Op::checkcast:
-    case Op::instanceof:
-      class_operand();
-      return;
+    case Op::instanceof_: class_operand(); return;
     case Op::tableswitch:
     case Op::lookupswitch: return check_padding();
     default: return;
@@ -303,7 +302,8 @@ void InstructionRules::check_dimensions() const {
 
 void InstructionRules::check_protected(VerificationType object, const MemberRef& member) const {
   const VerificationType self = types_.object(class_file_.name);
-  if (object == self || !types_.is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member)) return;
+  if (object == self || !types_.is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member))
+    return;
   // Arrays pretend to have a public clone().
   if (types_.is_array(object) && member.class_name == "java/lang/Object" && member.name == "clone") return;
   if (!types_.assignable(object, self)) {
@@ -344,16 +344,14 @@ void InstructionRules::check_instruction() {
     }
     case Op::anewarray: return check_anewarray();
     case Op::multianewarray: return check_multianewarray();
-    case Op::arraylength:
-      pop_array();
-      return push({Kind::int_});
+    case Op::arraylength: pop_array(); return push({Kind::int_});
     case Op::athrow: return pop(types_.object("java/lang/Throwable"));
     case Op::checkcast: {
       VerificationType target = class_operand();
       pop_object();
       return push(target);
     }
-    case Op::instanceof:
+    case Op::instanceof_:
       class_operand();
       pop_object();
       return push({Kind::int_});
@@ -413,10 +411,14 @@ bool InstructionRules::is_constant_loadable() const {
   const u16 major = class_file_.major_version;
   const bool wide = instruction_.op == Op::ldc2_w;
   switch (tag()) {
-    case Tag::integer: case Tag::float_: case Tag::string: return !wide;
-    case Tag::long_: case Tag::double_: return wide;
+    case Tag::integer:
+    case Tag::float_:
+    case Tag::string: return !wide;
+    case Tag::long_:
+    case Tag::double_: return wide;
     case Tag::class_: return !wide && major >= first_version_with_class_constants;
-    case Tag::method_handle: case Tag::method_type: return !wide;
+    case Tag::method_handle:
+    case Tag::method_type: return !wide;
     case Tag::dynamic: return (classfile::slots_of(class_file_.constants.dynamic(index()).descriptor) == 2) == wide;
     default: return false;
   }
@@ -459,8 +461,7 @@ void InstructionRules::pop_primitive_array(Op op, Op first) {
   std::string_view wanted = names[static_cast<u32>(op) - static_cast<u32>(first)];
   VerificationType array = pop_slot();
   if (array.kind == Kind::null) return;
-  if (array.kind == Kind::object &&
-      (types_.name(array) == wanted || (wanted == "[B" && types_.name(array) == "[Z"))) {
+  if (array.kind == Kind::object && (types_.name(array) == wanted || (wanted == "[B" && types_.name(array) == "[Z"))) {
     return;
   }
   mismatch(array, wanted);
@@ -527,7 +528,8 @@ void InstructionRules::check_call_target() const {
   if (method.name == "<clinit>") fail("calls a class initializer");
   bool constructor = method.name == "<init>";
   if (constructor && op != Op::invokespecial) fail("calls a constructor other than by invokespecial");
-  if (op == Op::invokeinterface && static_cast<u32>(instruction_.b) != classfile::argument_slots(method.descriptor) + 1) {
+  if (op == Op::invokeinterface &&
+      static_cast<u32>(instruction_.b) != classfile::argument_slots(method.descriptor) + 1) {
     fail(fmt::format("its count is {}, but the arguments take {} slots", instruction_.b,
                      classfile::argument_slots(method.descriptor) + 1));
   }
@@ -542,7 +544,8 @@ void InstructionRules::check_special(const MemberRef& method, bool of_interface)
     known = types_.is_superclass_name(method.class_name);
   } else {
     known = types_.assignable(types_.object(class_file_.name), types_.object(method.class_name));
-    if (of_interface) known = known && std::count(class_file_.interfaces.begin(), class_file_.interfaces.end(), method.class_name) > 0;
+    if (of_interface)
+      known = known && std::count(class_file_.interfaces.begin(), class_file_.interfaces.end(), method.class_name) > 0;
   }
   if (!known) fail(fmt::format("{} is not a superclass or direct superinterface", method.class_name));
 }

@@ -1,10 +1,11 @@
-// What each instruction needs and does, by the rules of JVMS 4.10.1.9; both verifiers follow them, the one by stack maps
-// (verifier.cpp) and the one by inference (inference_verifier.cpp). Main function: InstructionRules::check_instruction.
+// What each instruction needs and does, by the rules of JVMS 4.10.1.9; both verifiers follow them, the one by stack
+// maps (verifier.cpp) and the one by inference (inference_verifier.cpp). Main function:
+// InstructionRules::check_instruction.
 //
 // Instructions whose effect is fixed are checked by the opcode table's columns, the others each by a rule of their own.
 //
-// Invariant: check_instruction turns `frame_`, what is known before `instruction_`, into what is known after it, or throws
-// BadInput; where the instruction may branch, flows_to is called with frame_ as the target finds it.
+// Invariant: check_instruction turns `frame_`, what is known before `instruction_`, into what is known after it, or
+// throws BadInput; where the instruction may branch, flows_to is called with frame_ as the target finds it.
 #pragma once
 
 #include <string>
@@ -27,8 +28,8 @@ class InstructionRules {
 
   /// Which of the two verifiers asks: in some points they differ, as HotSpot's do.
   enum class Way : u8 { type_checking, inference };
-  InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method, const TypeHierarchy& hierarchy,
-                   TypeTable& types, Way way);
+  InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method,
+                   const TypeHierarchy& hierarchy, TypeTable& types, Way way);
   virtual ~InstructionRules() = default;
 
   /// The instruction branches to `pc`.
@@ -45,8 +46,8 @@ class InstructionRules {
   classfile::Instruction decode(u32 pc) const;
   /// Makes frame_ that of the method's start; its locals end with the arguments.
   void set_entry_frame();
-  /// Refuses (FormatError) a range or target that is not made of whole instructions, and a caught class that is no Throwable. Returns
-  /// what the handler finds on its stack.
+  /// Refuses (FormatError) a range or target that is not made of whole instructions, and a caught class that is no
+  /// Throwable. Returns what the handler finds on its stack.
   VerificationType caught_by(const classfile::ExceptionHandler& handler);
 
   std::string where() const;
@@ -63,7 +64,7 @@ class InstructionRules {
   std::vector<bool> starts_;  // by pc; true also for the end of the code, where ranges may end
   classfile::Instruction instruction_{};
   TypeFrame frame_;
-  bool locals_changed_ = true;  // set when an instruction writes a local
+  bool locals_changed_ = true;          // set when an instruction writes a local
   bool this_initialized_here_ = false;  // the instruction called another constructor on `this`
 
  private:

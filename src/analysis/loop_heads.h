@@ -1,7 +1,7 @@
 // Where loops begin: the targets of jumps backwards. Main function: loop_heads.
 //
-// Invariant: every cycle of a method's control flow passes a head; in code that javac makes, no block is entered more often
-// in a call than the head of the innermost loop around it, or than the method itself.
+// Invariant: every cycle of a method's control flow passes a head; in code that javac makes, no block is entered more
+// often in a call than the head of the innermost loop around it, or than the method itself.
 #pragma once
 
 #include <vector>

@@ -19,14 +19,16 @@ using Kind = VerificationType;
   throw classfile::ClassError("java/lang/ClassFormatError", fmt::format("StackMapTable: {}", what));
 }
 /// It is one that does not fit the method.
-[[noreturn]] void fail_to_fit(std::string_view what) { throw classfile::FormatError(fmt::format("StackMapTable: {}", what)); }
+[[noreturn]] void fail_to_fit(std::string_view what) {
+  throw classfile::FormatError(fmt::format("StackMapTable: {}", what));
+}
 
 }  // namespace
 
 class StackMapReader {
  public:
-  StackMapReader(StackMap& map, const classfile::ClassFile& class_file, const classfile::Code& code, const std::vector<bool>& starts,
-                 TypeTable& types)
+  StackMapReader(StackMap& map, const classfile::ClassFile& class_file, const classfile::Code& code,
+                 const std::vector<bool>& starts, TypeTable& types)
       : map_(map), class_file_(class_file), code_(code), starts_(starts), types_(types), bytes_(code.stack_map_table) {}
 
   void read(const TypeFrame& entry) {
@@ -37,7 +39,8 @@ class StackMapReader {
     for (u32 i = 0; i < count; ++i) {
       pc += read_frame(frame) + 1;
       if (pc >= static_cast<i64>(code_.bytes.size()) || !starts_[static_cast<std::size_t>(pc)]) {
-        throw classfile::VerifyError(fmt::format("StackMapTable: frame {} is at {}, where no instruction starts", i, pc));
+        throw classfile::VerifyError(
+            fmt::format("StackMapTable: frame {} is at {}, where no instruction starts", i, pc));
       }
       frame.pc = static_cast<u32>(pc);
       map_.frames_.push_back(frame);
@@ -142,7 +145,8 @@ class StackMapReader {
       case 6: return {Kind::uninitialized_this};
       case 7: {
         const u16 index = static_cast<u16>(u2());
-        if (class_file_.constants.tag(index) != classfile::Tag::class_) fail(fmt::format("constant {} is not a Class", index));
+        if (class_file_.constants.tag(index) != classfile::Tag::class_)
+          fail(fmt::format("constant {} is not a Class", index));
         return types_.object(class_file_.constants.class_name(index));
       }
       case 8: {
@@ -171,7 +175,8 @@ StackMap::StackMap(const classfile::ClassFile& class_file, const classfile::Code
 }
 
 const StackMap::Frame* StackMap::at(u32 pc) const {
-  const auto found = std::lower_bound(frames_.begin(), frames_.end(), pc, [](const Frame& frame, u32 wanted) { return frame.pc < wanted; });
+  const auto found = std::lower_bound(frames_.begin(), frames_.end(), pc,
+                                      [](const Frame& frame, u32 wanted) { return frame.pc < wanted; });
   return found != frames_.end() && found->pc == pc ? &*found : nullptr;
 }
 

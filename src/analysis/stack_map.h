@@ -1,7 +1,7 @@
 // The StackMapTable attribute (JVMS 4.7.4), decoded into frames. Main function: StackMap's constructor.
 //
-// Invariant: the memory taken is linear in the attribute's bytes, whatever max_locals is: a frame's locals are the last link of a
-// chain that it shares with the frame before it.
+// Invariant: the memory taken is linear in the attribute's bytes, whatever max_locals is: a frame's locals are the last
+// link of a chain that it shares with the frame before it.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct TypeFrame {
   std::vector<VerificationType> locals;
   std::vector<VerificationType> stack;
   bool this_uninitialized = false;  // flagThisUninit
-  bool may_not_return = false;      // of the inference: a constructor's call of another one may have failed on the way here
+  bool may_not_return = false;  // of the inference: a constructor's call of another one may have failed on the way here
 
   VerificationType local(std::size_t i) const { return i < locals.size() ? locals[i] : VerificationType{}; }
 };
@@ -26,16 +26,17 @@ class StackMap {
  public:
   struct Frame {
     u32 pc;
-    u32 last_local, locals;       // the end of the chain, and how many slots it has
-    u32 first_stack, stack;       // in stacks_
+    u32 last_local, locals;  // the end of the chain, and how many slots it has
+    u32 first_stack, stack;  // in stacks_
     bool this_uninitialized;
   };
 
   StackMap() = default;
-  /// `entry` is the frame at the method's start, which the first one builds on; `starts` says which pcs start an instruction.
-  /// Throws FormatError or VerifyError ("StackMapTable: ...") if the attribute is malformed; the caller adds class and method.
-  StackMap(const classfile::ClassFile& class_file, const classfile::Code& code, const TypeFrame& entry, const std::vector<bool>& starts,
-           TypeTable& types);
+  /// `entry` is the frame at the method's start, which the first one builds on; `starts` says which pcs start an
+  /// instruction. Throws FormatError or VerifyError ("StackMapTable: ...") if the attribute is malformed; the caller
+  /// adds class and method.
+  StackMap(const classfile::ClassFile& class_file, const classfile::Code& code, const TypeFrame& entry,
+           const std::vector<bool>& starts, TypeTable& types);
 
   /// In ascending order of pc.
   const std::vector<Frame>& frames() const { return frames_; }

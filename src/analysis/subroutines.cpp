@@ -2,8 +2,9 @@
 //
 // The code is followed from its start, keeping track of which stack slots and locals hold which return address. A place
 // is a pc together with that knowledge; each place that is reached becomes one copy of the instruction at its pc. Only
-// locals from which a ret may still read count as knowledge, else code behind a subroutine that was left by a jump would be
-// copied again for each way of leaving it. The copies are then laid out in the order in which they follow on each other.
+// locals from which a ret may still read count as knowledge, else code behind a subroutine that was left by a jump
+// would be copied again for each way of leaving it. The copies are then laid out in the order in which they follow on
+// each other.
 #include "analysis/subroutines.h"
 
 #include <fmt/format.h>
@@ -15,8 +16,8 @@
 
 #include "analysis/instruction_rules.h"
 #include "analysis/stack_effect.h"
-#include "classfile/instruction.h"
 #include "classfile/class_error.h"
+#include "classfile/instruction.h"
 #include "core/limits.h"
 
 namespace pathfleet::analysis {
@@ -106,8 +107,8 @@ class Inliner {
   static constexpr u32 none = ~u32{0};
 
   [[noreturn]] void fail(u32 pc, std::string_view what) const {
-    throw classfile::VerifyError(one_line(fmt::format("{}: method {}.{}{}, pc {}: {}", class_file_.origin, class_file_.name,
-                                        method_.name, method_.descriptor, pc, what)));
+    throw classfile::VerifyError(one_line(fmt::format("{}: method {}.{}{}, pc {}: {}", class_file_.origin,
+                                                      class_file_.name, method_.name, method_.descriptor, pc, what)));
   }
 
   const Instruction& at(u32 pc, u32 from) const {
@@ -182,8 +183,9 @@ class Inliner {
           (handler.end_pc == code_.bytes.size() || starts(handler.end_pc))) {
         continue;
       }
-      throw classfile::FormatError(one_line(fmt::format("{}: method {}.{}{}: an exception handler's range or target is not made of whole instructions",
-                                                        class_file_.origin, class_file_.name, method_.name, method_.descriptor)));
+      throw classfile::FormatError(one_line(
+          fmt::format("{}: method {}.{}{}: an exception handler's range or target is not made of whole instructions",
+                      class_file_.origin, class_file_.name, method_.name, method_.descriptor)));
     }
   }
 
@@ -248,7 +250,8 @@ class Inliner {
           for (const u16 next : places->second) live |= live_[next];
         }
         live &= ~written(instruction);
-        if (instruction.op == Op::ret || loads_reference(instruction.op)) live |= mask_of(static_cast<u32>(instruction.a));
+        if (instruction.op == Op::ret || loads_reference(instruction.op))
+          live |= mask_of(static_cast<u32>(instruction.a));
         for_each_handler(*pc, [&](u32 i) { live |= live_[code_.handlers[i].handler_pc]; });
         u64& known = live_[*pc];
         changed |= known != live;
@@ -305,8 +308,8 @@ class Inliner {
     slots_ += more;
     constexpr std::size_t most_slots = std::size_t{1} << 25;
     if (slots_ > most_slots) {
-      throw LimitReached(one_line(fmt::format("inlining the subroutines of {}.{} takes more than {} MB", class_file_.name, method_.name,
-                                              most_slots * sizeof(Address) >> 20)));
+      throw LimitReached(one_line(fmt::format("inlining the subroutines of {}.{} takes more than {} MB",
+                                              class_file_.name, method_.name, most_slots * sizeof(Address) >> 20)));
     }
   }
 
@@ -374,7 +377,8 @@ class Inliner {
     if (is_jsr(op)) {
       stack.push_back(call_at(instruction.pc));
     } else if (op >= Op::pop && op <= Op::swap) {
-      for (const char from : classfile::shuffle_of(op).result) stack.push_back(taken[static_cast<std::size_t>(from - 'a')]);
+      for (const char from : classfile::shuffle_of(op).result)
+        stack.push_back(taken[static_cast<std::size_t>(from - 'a')]);
     } else {
       const bool loads_address = loads_reference(op) && number != none && place.locals[number] != 0;
       const bool uses_address = std::any_of(taken.begin(), taken.end(), [](Address a) { return a != 0; });
@@ -555,8 +559,8 @@ class Inliner {
   std::map<u16, std::size_t> depths_;  // of the stack, by pc
   std::vector<Copy> copies_;
   u32 total_ = 0;
-  std::size_t slots_ = 0;  // of the stacks of all places
-  std::vector<Item> items_;  // in the order of the new code
+  std::size_t slots_ = 0;     // of the stacks of all places
+  std::vector<Item> items_;   // in the order of the new code
   std::vector<u32> offsets_;  // of the copies, in the new code
   bool far_ = false;          // jumps are of 32 bits
 };

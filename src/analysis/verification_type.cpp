@@ -67,7 +67,8 @@ bool TypeTable::names_assignable(std::string_view from, std::string_view to) con
     if (from == to || to == "java/lang/Object") return true;
     bool from_array = from.starts_with('[');
     if (!to.starts_with('[')) {
-      if (from_array) return hierarchy_.is_interface(to) && (to == "java/lang/Cloneable" || to == "java/io/Serializable");
+      if (from_array)
+        return hierarchy_.is_interface(to) && (to == "java/lang/Cloneable" || to == "java/io/Serializable");
       if (from == this_class_ && to == super_class_) return true;
       return hierarchy_.is_assignable(from, to);
     }

@@ -20,8 +20,8 @@ class TypeHierarchy;
 
 struct VerificationType {
   enum Kind : u8 {
-    top,                 // unusable
-    int_,                // also boolean, byte, char, short
+    top,   // unusable
+    int_,  // also boolean, byte, char, short
     float_,
     long_,
     long_second,

@@ -81,8 +81,8 @@ class TypeChecker : InstructionRules {
 
   // --- Frames --------------------------------------------------------------------------------------------------------
 
-  /// What an exception handler finds is what the instruction found, of one that writes no local: what it leaves, as HotSpot has
-  /// it. The call of a constructor has both.
+  /// What an exception handler finds is what the instruction found, of one that writes no local: what it leaves, as
+  /// HotSpot has it. The call of a constructor has both.
   void step() {
     const bool stores = instruction_.op >= Op::istore && instruction_.op <= Op::astore_3;
     const bool in_range = is_covered();
@@ -114,7 +114,8 @@ class TypeChecker : InstructionRules {
     });
   }
 
-  /// Where calling another constructor fails, nobody may get hold of the object: handlers around the call end in athrow.
+  /// Where calling another constructor fails, nobody may get hold of the object: handlers around the call end in
+  /// athrow.
   void refuse_returning_handlers() const {
     for (const classfile::ExceptionHandler& handler : code_.handlers) {
       if (instruction_.pc < handler.start_pc || instruction_.pc >= handler.end_pc) continue;
@@ -127,8 +128,8 @@ class TypeChecker : InstructionRules {
   void check_locals_fit(const StackMap::Frame& target, bool this_uninitialized) const {
     map_.for_each_local(target, [&](u32 i, VerificationType wanted) {
       if (!types_.assignable(frame_.local(i), wanted)) {
-        fail(fmt::format("goes to {} with {} in local {}, where {} is expected", target.pc, types_.describe(frame_.local(i)), i,
-                         types_.describe(wanted)));
+        fail(fmt::format("goes to {} with {} in local {}, where {} is expected", target.pc,
+                         types_.describe(frame_.local(i)), i, types_.describe(wanted)));
       }
       return true;
     });
@@ -139,7 +140,8 @@ class TypeChecker : InstructionRules {
 
   void check_flows_to(const StackMap::Frame& target) const {
     if (frame_.stack.size() != target.stack) {
-      fail(fmt::format("goes to {} with {} stack slots, where {} are expected", target.pc, frame_.stack.size(), target.stack));
+      fail(fmt::format("goes to {} with {} stack slots, where {} are expected", target.pc, frame_.stack.size(),
+                       target.stack));
     }
     check_locals_fit(target, frame_.this_uninitialized);
     for (u32 i = 0; i < target.stack; ++i) {
@@ -164,7 +166,8 @@ class TypeChecker : InstructionRules {
       if (pc < handler.start_pc || pc >= handler.end_pc) continue;
       if (!locals_changed_ && pc != handler.start_pc) continue;
       const StackMap::Frame* target = map_.at(handler.handler_pc);
-      if (target == nullptr) fail(fmt::format("its exception handler at {} has no stack map frame", handler.handler_pc));
+      if (target == nullptr)
+        fail(fmt::format("its exception handler at {} has no stack map frame", handler.handler_pc));
       if (target->stack != 1 || !types_.assignable(caught_[i], map_.stack_slot(*target, 0))) {
         fail(fmt::format("the stack map frame of its exception handler at {} does not hold just {}", handler.handler_pc,
                          types_.describe(caught_[i])));

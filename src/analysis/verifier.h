@@ -12,8 +12,8 @@
 // that a boolean, byte, char or short is in its range (they are ints until stored); what resolution checks (that a
 // member exists, is static or not, is accessible; but for protected members of superclasses, JVMS 4.10.1.8).
 //
-// What is accepted and refused, and with which error, follows HotSpot 17 where it differs from the JVMS; tests/verifier_parity.py
-// compares.
+// What is accepted and refused, and with which error, follows HotSpot 17 where it differs from the JVMS;
+// tests/verifier_parity.py compares.
 #pragma once
 
 #include <string>
@@ -28,21 +28,23 @@ class TypeHierarchy {
  public:
   virtual ~TypeHierarchy() = default;
   /// Whether `to` is an interface or a superclass of `from`. Never asked for arrays, for equal names, or for
-  /// java/lang/Object; the class being verified may be either of them. If a class is missing: throw BadInput (no VerifyError)
-  /// or answer false, never true.
+  /// java/lang/Object; the class being verified may be either of them. If a class is missing: throw BadInput (no
+  /// VerifyError) or answer false, never true.
   virtual bool is_assignable(std::string_view from, std::string_view to) const = 0;
-  /// The superclass's name; empty for java/lang/Object, for an interface, and for a class that is missing. Not asked for
-  /// arrays.
+  /// The superclass's name; empty for java/lang/Object, for an interface, and for a class that is missing. Not asked
+  /// for arrays.
   virtual std::string superclass(std::string_view name) const = 0;
   /// Whether it is an interface. If it is missing: as is_assignable.
-  virtual bool is_interface(std::string_view name) const { return name != "java/lang/Object" && superclass(name).empty(); }
-  /// Whether the field or method that lookup in class `member.class_name` and its superclasses finds is protected and declared
-  /// in another run-time package than that of the class being verified.
+  virtual bool is_interface(std::string_view name) const {
+    return name != "java/lang/Object" && superclass(name).empty();
+  }
+  /// Whether the field or method that lookup in class `member.class_name` and its superclasses finds is protected and
+  /// declared in another run-time package than that of the class being verified.
   virtual bool is_protected_elsewhere(const classfile::MemberRef& member) const { return false; }
 };
 
-/// Throws ClassError with one line, class, method, pc and what is wrong, at the first method that is not type-safe. Refuses
-/// jsr and ret: subroutines.h takes them out of old class files.
+/// Throws ClassError with one line, class, method, pc and what is wrong, at the first method that is not type-safe.
+/// Refuses jsr and ret: subroutines.h takes them out of old class files.
 void verify(const classfile::ClassFile& class_file, const TypeHierarchy& hierarchy);
 
 }  // namespace pathfleet::analysis

@@ -23,7 +23,10 @@ u16 AnnotationReader::value(u32 depth) {
   constexpr u32 kDeepest = 64;
   if (depth > kDeepest) damaged();
   switch (u1()) {
-    case 'e': u2(); u2(); return 0;
+    case 'e':
+      u2();
+      u2();
+      return 0;
     case 'c': u2(); return 0;
     case '@': annotation([](std::string_view, std::string_view, u16) {}, depth + 1); return 0;
     case '[':

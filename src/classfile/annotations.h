@@ -12,7 +12,8 @@ namespace pathfleet::classfile {
 /// The content of an attribute of annotations, read from the front. Throws BadInput where it ends too soon.
 class AnnotationReader {
  public:
-  /// type: the annotation's, as a descriptor; constant: the member's index in the constant pool, 0 if it is no constant.
+  /// type: the annotation's, as a descriptor; constant: the member's index in the constant pool, 0 if it is no
+  /// constant.
   using Found = std::function<void(std::string_view type, std::string_view member, u16 constant)>;
 
   AnnotationReader(const ClassFile& file, std::span<const u8> bytes) : file_(file), bytes_(bytes) {}

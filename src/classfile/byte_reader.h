@@ -58,7 +58,8 @@ class ByteReader {
 
  private:
   void need(std::size_t count) const {
-    if (remaining() < count) [[unlikely]] fail("is truncated");
+    if (remaining() < count) [[unlikely]]
+      fail("is truncated");
   }
   [[noreturn]] [[gnu::cold]] void fail(const char* why) const {
     throw FormatError(*origin_ + ": the " + what_ + " " + why);

@@ -1,5 +1,5 @@
-// A class file is refused that java refuses too, and what java throws for it. Which error it is matters where a program's own
-// class loader defines the class: there it is the program's exception.
+// A class file is refused that java refuses too, and what java throws for it. Which error it is matters where a
+// program's own class loader defines the class: there it is the program's exception.
 #pragma once
 
 #include <string>

@@ -18,17 +18,47 @@ namespace pathfleet::classfile {
 
 /// Access and property flags (JVMS tables 4.1-B, 4.5-A, 4.6-A).
 enum Access : u16 {
-  ACC_PUBLIC = 0x0001, ACC_PRIVATE = 0x0002, ACC_PROTECTED = 0x0004, ACC_STATIC = 0x0008, ACC_FINAL = 0x0010,
-  ACC_SUPER = 0x0020, ACC_SYNCHRONIZED = 0x0020, ACC_VOLATILE = 0x0040, ACC_BRIDGE = 0x0040, ACC_VARARGS = 0x0080,
-  ACC_TRANSIENT = 0x0080, ACC_NATIVE = 0x0100, ACC_INTERFACE = 0x0200, ACC_ABSTRACT = 0x0400, ACC_STRICT = 0x0800,
-  ACC_SYNTHETIC = 0x1000, ACC_ANNOTATION = 0x2000, ACC_ENUM = 0x4000, ACC_MODULE = 0x8000,
+  ACC_PUBLIC = 0x0001,
+  ACC_PRIVATE = 0x0002,
+  ACC_PROTECTED = 0x0004,
+  ACC_STATIC = 0x0008,
+  ACC_FINAL = 0x0010,
+  ACC_SUPER = 0x0020,
+  ACC_SYNCHRONIZED = 0x0020,
+  ACC_VOLATILE = 0x0040,
+  ACC_BRIDGE = 0x0040,
+  ACC_VARARGS = 0x0080,
+  ACC_TRANSIENT = 0x0080,
+  ACC_NATIVE = 0x0100,
+  ACC_INTERFACE = 0x0200,
+  ACC_ABSTRACT = 0x0400,
+  ACC_STRICT = 0x0800,
+  ACC_SYNTHETIC = 0x1000,
+  ACC_ANNOTATION = 0x2000,
+  ACC_ENUM = 0x4000,
+  ACC_MODULE = 0x8000,
 };
 
 /// Constant-pool tags (JVMS table 4.4-A).
 enum class Tag : u8 {
-  none = 0, utf8 = 1, integer = 3, float_ = 4, long_ = 5, double_ = 6, class_ = 7, string = 8, field_ref = 9,
-  method_ref = 10, interface_method_ref = 11, name_and_type = 12, method_handle = 15, method_type = 16, dynamic = 17,
-  invoke_dynamic = 18, module = 19, package = 20,
+  none = 0,
+  utf8 = 1,
+  integer = 3,
+  float_ = 4,
+  long_ = 5,
+  double_ = 6,
+  class_ = 7,
+  string = 8,
+  field_ref = 9,
+  method_ref = 10,
+  interface_method_ref = 11,
+  name_and_type = 12,
+  method_handle = 15,
+  method_type = 16,
+  dynamic = 17,
+  invoke_dynamic = 18,
+  module = 19,
+  package = 20,
 };
 
 /// A field, method or interface-method reference.
@@ -61,7 +91,7 @@ class ConstantPool {
   std::string_view utf8(u16 index) const;
   std::string_view class_name(u16 index) const;
   std::string_view package_name(u16 index) const;  // "java/util", in a module's descriptor
-  std::string_view string(u16 index) const;  // modified UTF-8
+  std::string_view string(u16 index) const;        // modified UTF-8
   i32 integer(u16 index) const;
   u32 float_bits(u16 index) const;
   i64 long_(u16 index) const;
@@ -87,7 +117,7 @@ class ConstantPool {
   }
   MemberRef member_of(const Entry& entry) const;
   std::vector<Entry> entries_;
-  const char* base_ = nullptr;             // the class file's bytes
+  const char* base_ = nullptr;           // the class file's bytes
   const std::string* origin_ = nullptr;  // the class file's, for messages
 };
 
@@ -154,9 +184,10 @@ struct RecordComponent {
 };
 
 struct ClassFile {
-  // What every view and span of this model points into, but for rewritten_code; empty if they point into a mapped image.
+  // What every view and span of this model points into, but for rewritten_code; empty if they point into a mapped
+  // image.
   std::vector<u8> bytes;
-  std::string origin;     // where it came from, for messages: "app.jar!/p/C.class"
+  std::string origin;  // where it came from, for messages: "app.jar!/p/C.class"
   u16 minor_version, major_version, access;
   ConstantPool constants;
   std::string_view name;        // internal form
@@ -177,7 +208,8 @@ struct ClassFile {
 /// Parses the bytes of one class file, versions 45 to 61.
 /// Throws BadInput with one line naming `origin` and the first thing that is wrong. Never reads out of bounds.
 std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
-/// The same for a class of the JDK's own run-time image, which outlives the model: names, descriptors and flags are believed.
+/// The same for a class of the JDK's own run-time image, which outlives the model: names, descriptors and flags are
+/// believed.
 std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin);
 
 }  // namespace pathfleet::classfile

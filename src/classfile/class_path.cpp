@@ -146,12 +146,14 @@ std::vector<std::string> class_path_class_names(std::string_view class_path) {
       names.insert(names.end(), in_jar.begin(), in_jar.end());
       continue;
     }
-    for (fs::recursive_directory_iterator at(root, fs::directory_options::skip_permission_denied, none), end; !none && at != end;
-         at.increment(none)) {
-      if (at->path().extension() == ".class") names.push_back(at->path().lexically_relative(root).replace_extension().generic_string());
+    for (fs::recursive_directory_iterator at(root, fs::directory_options::skip_permission_denied, none), end;
+         !none && at != end; at.increment(none)) {
+      if (at->path().extension() == ".class")
+        names.push_back(at->path().lexically_relative(root).replace_extension().generic_string());
     }
   }
-  std::erase_if(names, [](const std::string& name) { return name.ends_with("module-info") || name.ends_with("package-info"); });
+  std::erase_if(
+      names, [](const std::string& name) { return name.ends_with("module-info") || name.ends_with("package-info"); });
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -40,10 +40,11 @@ u16 ConstantPoolWriter::add(Tag tag, u64 number, std::string_view text) {
       put_count(bytes_, text.size());
       bytes_.insert(bytes_.end(), text.begin(), text.end());
       break;
-    case Tag::class_: case Tag::string: case Tag::method_type:
-      put2(bytes_, number);
-      break;
-    case Tag::long_: case Tag::double_:
+    case Tag::class_:
+    case Tag::string:
+    case Tag::method_type: put2(bytes_, number); break;
+    case Tag::long_:
+    case Tag::double_:
       two_indexes = true;
       put4(bytes_, number >> 32);
       put4(bytes_, number);

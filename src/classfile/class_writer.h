@@ -1,8 +1,8 @@
 // Writes class files (JVMS 4): a constant pool that grows as it is used, fields, methods with code (code_writer.h).
 //
-// Main function: ClassWriter::finish. A StackMapTable is written only where the caller gives its frames: trusted library
-// code is not verified, and code without branches needs none.
-// Invariant: equal constants have one index; an index returned by the pool stays valid.
+// Main function: ClassWriter::finish. A StackMapTable is written only where the caller gives its frames: trusted
+// library code is not verified, and code without branches needs none. Invariant: equal constants have one index; an
+// index returned by the pool stays valid.
 #pragma once
 
 #include <map>

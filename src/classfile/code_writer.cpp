@@ -1,5 +1,6 @@
-// The code of one method (JVMS 4.7.3, 6.5). Main functions: CodeWriter::pop_push, which every instruction goes through, and
-// CodeWriter::attribute. Invariant: depth_ and label_depths_ count slots; a label has one depth, however it is reached.
+// The code of one method (JVMS 4.7.3, 6.5). Main functions: CodeWriter::pop_push, which every instruction goes through,
+// and CodeWriter::attribute. Invariant: depth_ and label_depths_ count slots; a label has one depth, however it is
+// reached.
 #include "classfile/code_writer.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ u32 kind_of(std::string_view type) {
     case 'J': return 1;
     case 'F': return 2;
     case 'D': return 3;
-    case 'L': case '[': return 4;
+    case 'L':
+    case '[': return 4;
     default: return 0;
   }
 }
@@ -72,7 +74,8 @@ void CodeWriter::op(Op op) {
 
 void CodeWriter::op(Op op, i32 operand) {
   switch (info(op).format) {
-    case Format::imm8: case Format::newarray:
+    case Format::imm8:
+    case Format::newarray:
       opcode(op);
       byte(operand);
       break;
@@ -87,8 +90,7 @@ void CodeWriter::op(Op op, i32 operand) {
       byte(operand);
       max_locals_ = std::max(max_locals_, static_cast<u32>(operand) + 1 + (info(op).pops == 2 || info(op).pushes == 2));
       break;
-    default:
-      PF_CHECK(!"an operand that op() does not write");
+    default: PF_CHECK(!"an operand that op() does not write");
   }
   fixed_effect(op);
   after(op);
@@ -204,7 +206,7 @@ void CodeWriter::invoke_dynamic(u16 constant, std::string_view descriptor) {
 }
 
 void CodeWriter::type(Op op, std::string_view class_name) {
-  PF_CHECK(op == Op::new_ || op == Op::anewarray || op == Op::checkcast || op == Op::instanceof);
+  PF_CHECK(op == Op::new_ || op == Op::anewarray || op == Op::checkcast || op == Op::instanceof_);
   opcode(op);
   two(constants_.class_(class_name));
   fixed_effect(op);

@@ -1,9 +1,9 @@
 // Writes the code of one method: instructions by name, labels, exception handlers, line numbers, and the
 // verifier's frames where they are given (JVMS 4.7.3, 4.7.4).
 //
-// Main functions: op, load, invoke, branch. The shortest form of an instruction is chosen where there are several (aload_0,
-// bipush, ldc); to get a given form, name it with op(). max_stack and max_locals are computed.
-// Invariant: the depth of the operand stack is known at every instruction that can be reached.
+// Main functions: op, load, invoke, branch. The shortest form of an instruction is chosen where there are several
+// (aload_0, bipush, ldc); to get a given form, name it with op(). max_stack and max_locals are computed. Invariant: the
+// depth of the operand stack is known at every instruction that can be reached.
 #pragma once
 
 #include <string_view>
@@ -70,8 +70,8 @@ class CodeWriter {
   /// `cases` sorted by key.
   void lookup_switch(const std::vector<std::pair<i32, Label>>& cases, Label otherwise);
 
-  /// Code from `start` to `end` is guarded by `handler`; an empty `catch_type` catches everything. Handlers count in the
-  /// order they are added.
+  /// Code from `start` to `end` is guarded by `handler`; an empty `catch_type` catches everything. Handlers count in
+  /// the order they are added.
   void guard(Label start, Label end, Label handler, std::string_view catch_type);
   /// What follows comes from this source line.
   void line(u16 number);

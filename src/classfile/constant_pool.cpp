@@ -2,8 +2,8 @@
 // Invariant: the operands of an entry of the right tag were checked by the parser and need no second look.
 #include <fmt/format.h>
 
-#include "classfile/class_file.h"
 #include "classfile/class_error.h"
+#include "classfile/class_file.h"
 
 namespace pathfleet::classfile {
 
@@ -35,8 +35,8 @@ namespace {
 
 [[noreturn]] [[gnu::cold]] void fail_tag(const std::string& origin, u16 index, const char* wanted, Tag found) {
   throw FormatError(found == Tag::none
-                     ? fmt::format("{}: constant {}, wanted as {}, does not exist", origin, index, wanted)
-                     : fmt::format("{}: constant {} is {}, not {}", origin, index, tag_name(found), wanted));
+                        ? fmt::format("{}: constant {}, wanted as {}, does not exist", origin, index, wanted)
+                        : fmt::format("{}: constant {} is {}, not {}", origin, index, tag_name(found), wanted));
 }
 
 }  // namespace

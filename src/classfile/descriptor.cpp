@@ -77,15 +77,20 @@ std::size_t field_descriptor_length(std::string_view text) {
   while (i < text.size() && text[i] == '[') ++i;
   if (i > max_dimensions || i >= text.size()) return 0;
   switch (text[i]) {
-    case 'B': case 'C': case 'D': case 'F': case 'I': case 'J': case 'S': case 'Z':
-      return i + 1;
+    case 'B':
+    case 'C':
+    case 'D':
+    case 'F':
+    case 'I':
+    case 'J':
+    case 'S':
+    case 'Z': return i + 1;
     case 'L': {
       std::size_t end = text.find(';', i);
       if (end == std::string_view::npos || !scan_class_name(text.substr(i + 1, end - i - 1))) return 0;
       return end + 1;
     }
-    default:
-      return 0;
+    default: return 0;
   }
 }
 
@@ -127,9 +132,7 @@ std::string_view class_name_of(std::string_view reference_type) {
   return reference_type[0] == '[' ? reference_type : reference_type.substr(1, reference_type.size() - 2);
 }
 
-bool is_unqualified_name(std::string_view name) {
-  return !name.empty() && !has_any(name, separator | forbidden);
-}
+bool is_unqualified_name(std::string_view name) { return !name.empty() && !has_any(name, separator | forbidden); }
 
 bool is_method_name(std::string_view name) {
   if (name.empty()) return false;
@@ -158,8 +161,8 @@ bool is_identifier(std::string_view name, bool slashes) {
   for (std::size_t i = 0; i < units.size(); ++i) {
     const char16_t c = units[i];
     const bool slash = slashes && c == '/';
-    bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || (i > 0 && c >= '0' && c <= '9') ||
-                (slash && !after_slash);
+    bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' ||
+                (i > 0 && c >= '0' && c <= '9') || (slash && !after_slash);
     if (c >= 0x80) fits = in_ranges(identifier_start, c) || (i > 0 && in_ranges(identifier_part, c));
     if (!fits) return false;
     after_slash = slash;

@@ -34,9 +34,7 @@ u32 argument_slots(std::string_view method_descriptor);
 std::string_view return_type(std::string_view method_descriptor);
 
 /// 0 for "V", 2 for "J" and "D", else 1.
-inline u32 slots_of(std::string_view type) {
-  return type == "V" ? 0 : type == "J" || type == "D" ? 2 : 1;
-}
+inline u32 slots_of(std::string_view type) { return type == "V" ? 0 : type == "J" || type == "D" ? 2 : 1; }
 inline bool is_reference(std::string_view type) { return !type.empty() && (type[0] == 'L' || type[0] == '['); }
 
 /// The name by which a reference type is loaded: "Lp/C;" gives "p/C"; an array descriptor stays.

@@ -147,9 +147,7 @@ Instruction decode(std::span<const u8> code, u32 pc) {
     need(code, pc, result.length);
   };
   switch (info(result.op).format) {
-    case Format::none:
-      result.a = implied_operand(result.op);
-      break;
+    case Format::none: result.a = implied_operand(result.op); break;
     case Format::imm8:
       operands(1);
       result.a = read_i8(code, pc + 1);
@@ -186,9 +184,7 @@ Instruction decode(std::span<const u8> code, u32 pc) {
       if (result.a < 4 || result.a > 11) fail(pc, fmt::format("newarray of the unknown type {}", result.a));
       break;
     case Format::tableswitch:
-    case Format::lookupswitch:
-      decode_switch(code, result);
-      break;
+    case Format::lookupswitch: decode_switch(code, result); break;
     case Format::invokeinterface:
       operands(4);
       result.a = read_u16(code, pc + 1);
@@ -207,9 +203,7 @@ Instruction decode(std::span<const u8> code, u32 pc) {
       result.b = code[pc + 3];
       if (result.b == 0) fail(pc, "multianewarray with no dimension");
       break;
-    case Format::wide:
-      decode_wide(code, result);
-      break;
+    case Format::wide: decode_wide(code, result); break;
   }
   return result;
 }
@@ -220,12 +214,21 @@ u16 instruction_length(std::span<const u8> code, u32 pc) {
   u64 length = 1;
   switch (info(op).format) {
     case Format::none: break;
-    case Format::imm8: case Format::local: case Format::cp8: case Format::newarray: length = 2; break;
-    case Format::imm16: case Format::cp16: case Format::branch16: case Format::iinc: length = 3; break;
+    case Format::imm8:
+    case Format::local:
+    case Format::cp8:
+    case Format::newarray: length = 2; break;
+    case Format::imm16:
+    case Format::cp16:
+    case Format::branch16:
+    case Format::iinc: length = 3; break;
     case Format::multianewarray: length = 4; break;
-    case Format::branch32: case Format::invokeinterface: case Format::invokedynamic: length = 5; break;
+    case Format::branch32:
+    case Format::invokeinterface:
+    case Format::invokedynamic: length = 5; break;
     case Format::wide: return decode(code, pc).length;
-    case Format::tableswitch: case Format::lookupswitch: {
+    case Format::tableswitch:
+    case Format::lookupswitch: {
       const u32 at = switch_operands(pc), header = op == Op::tableswitch ? 12 : 8;
       need(code, pc, at - pc + header);
       i64 count = read_i32(code, at + 4);
@@ -249,11 +252,11 @@ SwitchView::SwitchView(std::span<const u8> code, const Instruction& instruction)
   cases_ = code.subspan(at + (table_ ? 12 : 8), size_ * (table_ ? 4u : 8u));
 }
 
-i32 SwitchView::key(u32 i) const { return table_ ? static_cast<i32>(low_ + static_cast<i64>(i)) : read_i32(cases_, 8 * i); }
-
-u16 SwitchView::target(u32 i) const {
-  return static_cast<u16>(pc_ + read_i32(cases_, table_ ? 4 * i : 8 * i + 4));
+i32 SwitchView::key(u32 i) const {
+  return table_ ? static_cast<i32>(low_ + static_cast<i64>(i)) : read_i32(cases_, 8 * i);
 }
+
+u16 SwitchView::target(u32 i) const { return static_cast<u16>(pc_ + read_i32(cases_, table_ ? 4 * i : 8 * i + 4)); }
 
 u16 SwitchView::find(i32 value) const {
   if (table_) {
@@ -279,29 +282,21 @@ std::string disassemble(const ClassFile& class_file, std::span<const u8> code, c
   auto constant = [&] { return describe_constant(class_file, static_cast<u16>(instruction.a)); };
   switch (row.format) {
     case Format::none:
-    case Format::wide:
-      return text;
+    case Format::wide: return text;
     case Format::imm8:
     case Format::imm16:
     case Format::local:
     case Format::branch16:
-    case Format::branch32:
-      return text + fmt::format(" {}", instruction.a);
-    case Format::iinc:
-      return text + fmt::format(" {}, {}", instruction.a, instruction.b);
-    case Format::newarray:
-      return text + fmt::format(" {}", array_types[instruction.a - 4]);
+    case Format::branch32: return text + fmt::format(" {}", instruction.a);
+    case Format::iinc: return text + fmt::format(" {}, {}", instruction.a, instruction.b);
+    case Format::newarray: return text + fmt::format(" {}", array_types[instruction.a - 4]);
     case Format::cp8:
-    case Format::cp16:
-      return text + fmt::format(" #{} // {}", instruction.a, constant());
+    case Format::cp16: return text + fmt::format(" #{} // {}", instruction.a, constant());
     case Format::invokeinterface:
-    case Format::multianewarray:
-      return text + fmt::format(" #{}, {} // {}", instruction.a, instruction.b, constant());
-    case Format::invokedynamic:
-      return text + fmt::format(" #{}, 0 // {}", instruction.a, constant());
+    case Format::multianewarray: return text + fmt::format(" #{}, {} // {}", instruction.a, instruction.b, constant());
+    case Format::invokedynamic: return text + fmt::format(" #{}, 0 // {}", instruction.a, constant());
     case Format::tableswitch:
-    case Format::lookupswitch:
-      return text + describe_switch(code, instruction);
+    case Format::lookupswitch: return text + describe_switch(code, instruction);
   }
   return text;
 }

@@ -28,7 +28,7 @@ namespace pathfleet::classfile {
 ///   none                            a: the local of iload_0 to astore_3, the number of iconst_m1 to dconst_1; else 0
 struct Instruction {
   Op op;
-  bool wide;   // op had the prefix wide, which pc and length include
+  bool wide;  // op had the prefix wide, which pc and length include
   u16 pc;
   u16 length;
   i32 a;

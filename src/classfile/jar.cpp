@@ -155,7 +155,8 @@ std::vector<std::string> Jar::class_names() const {
   constexpr std::string_view suffix = ".class";
   std::vector<std::string> names;
   for (const auto& [name, entry] : entries_) {
-    if (name.ends_with(suffix) && !name.starts_with("META-INF/")) names.emplace_back(name.substr(0, name.size() - suffix.size()));
+    if (name.ends_with(suffix) && !name.starts_with("META-INF/"))
+      names.emplace_back(name.substr(0, name.size() - suffix.size()));
   }
   std::sort(names.begin(), names.end());
   return names;

@@ -1,4 +1,5 @@
-// What the modules of a run-time image let everybody use (JVMS 4.7.25, java.lang.module.ModuleDescriptor). Main function: Modules::of.
+// What the modules of a run-time image let everybody use (JVMS 4.7.25, java.lang.module.ModuleDescriptor). Main
+// function: Modules::of.
 //
 // Invariant: answers depend on the image alone. Not for several threads at once.
 #pragma once
@@ -19,7 +20,7 @@ class Modules {
     std::string_view module;  // empty: in no module of the image
     bool exported = false;    // to every module
     bool open = false;
-    bool resolved = true;     // part of every program (an incubator's module is only if java is told so)
+    bool resolved = true;  // part of every program (an incubator's module is only if java is told so)
   };
   /// Of a package in internal form, "java/util".
   Package of(std::string_view package);

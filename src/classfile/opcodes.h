@@ -20,12 +20,12 @@ inline constexpr u32 opcode_count = 202;
 /// The operands that follow an opcode.
 enum class Format : u8 {
   none,
-  imm8,             // signed byte
-  imm16,            // signed short
-  local,            // u8 index of a local; u16 after wide
-  cp8,              // u8 constant-pool index
-  cp16,             // u16 constant-pool index
-  branch16,         // signed offset from the opcode's pc
+  imm8,      // signed byte
+  imm16,     // signed short
+  local,     // u8 index of a local; u16 after wide
+  cp8,       // u8 constant-pool index
+  cp16,      // u16 constant-pool index
+  branch16,  // signed offset from the opcode's pc
   branch32,
   iinc,             // u8 local, signed byte; both of 16 bits after wide
   newarray,         // u8 element type, 4 to 11
@@ -52,13 +52,13 @@ enum OpFlag : u16 {
 };
 
 struct OpcodeInfo {
-  std::string_view name;       // the mnemonic as javap shows it
+  std::string_view name;  // the mnemonic as javap shows it
   Format format;
-  std::string_view stack_in;   // one letter a value, see opcodes.def
+  std::string_view stack_in;  // one letter a value, see opcodes.def
   std::string_view stack_out;
   u16 flags;
   std::string_view semantics;
-  i8 pops;                     // slots, -1: computed from the operand
+  i8 pops;  // slots, -1: computed from the operand
   i8 pushes;
 };
 
@@ -87,8 +87,8 @@ constexpr const OpcodeInfo& info(Op op) { return opcode_table[static_cast<u8>(op
 constexpr bool is_opcode(u8 code) { return code < opcode_count; }
 constexpr bool has(Op op, OpFlag flag) { return (info(op).flags & flag) != 0; }
 
-/// How pop to swap rearrange the slots they pop, a being the lowest: dup_x1 turns "ab" into "bab". `upper` slots are moved
-/// over the others; neither part may begin in the middle of a long or double. Empty for every other opcode.
+/// How pop to swap rearrange the slots they pop, a being the lowest: dup_x1 turns "ab" into "bab". `upper` slots are
+/// moved over the others; neither part may begin in the middle of a long or double. Empty for every other opcode.
 struct Shuffle {
   u8 upper;
   std::string_view result;

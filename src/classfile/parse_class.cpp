@@ -70,14 +70,18 @@ void Parser::read_version() {
   file_.major_version = in_.u2();
   u16 major = file_.major_version;
   const char* const unsupported = "java/lang/UnsupportedClassVersionError";
-  if (major < oldest_version) fail_with(unsupported, "class file version {} does not exist; the oldest is {}", major, oldest_version);
+  if (major < oldest_version)
+    fail_with(unsupported, "class file version {} does not exist; the oldest is {}", major, oldest_version);
   if (major > newest_version) {
-    fail_with(unsupported, "class file version {} (Java {}) is newer than {} (JDK 17), the newest supported: recompile with --release 17",
-              major, major - first_version_of_java, newest_version);
+    fail_with(
+        unsupported,
+        "class file version {} (Java {}) is newer than {} (JDK 17), the newest supported: recompile with --release 17",
+        major, major - first_version_of_java, newest_version);
   }
   constexpr u16 first_with_preview = 56, preview = 65535;
   if (major < first_with_preview || file_.minor_version == 0) return;
-  if (file_.minor_version != preview) fail_with(unsupported, "class file version {}.{} does not exist", major, file_.minor_version);
+  if (file_.minor_version != preview)
+    fail_with(unsupported, "class file version {}.{} does not exist", major, file_.minor_version);
   fail_with(unsupported, "it uses preview features of Java {}: recompile with --release 17, without --enable-preview",
             major - first_version_of_java);
 }
@@ -106,7 +110,8 @@ void Parser::read_identity() {
   file_.interfaces.reserve(count);
   for (u16 i = 0; i < count; ++i) {
     file_.interfaces.push_back(plain_class_name(in_.u2(), "an interface"));
-    if (file_.interfaces.back() == file_.name) fail_with("java/lang/ClassCircularityError", "it is its own superinterface");
+    if (file_.interfaces.back() == file_.name)
+      fail_with("java/lang/ClassCircularityError", "it is its own superinterface");
   }
   std::vector<std::string_view> sorted = file_.interfaces;
   std::sort(sorted.begin(), sorted.end());
@@ -234,7 +239,8 @@ std::string_view Parser::read_signature(const Attribute& attribute, bool seen) {
 
 /// Whether java looks at an attribute of this name there.
 bool Parser::looks_at(std::string_view holder, std::string_view attribute) {
-  const bool of_methods = attribute == "MethodParameters" || attribute == "AnnotationDefault" || attribute.ends_with("ParameterAnnotations");
+  const bool of_methods = attribute == "MethodParameters" || attribute == "AnnotationDefault" ||
+                          attribute.ends_with("ParameterAnnotations");
   if (attribute == "SourceDebugExtension") return holder == "the class";
   return !of_methods || holder == "a method";
 }
@@ -244,13 +250,19 @@ void Parser::keep(std::vector<RawAttribute>& list, const Attribute& attribute, c
   if ((name == "Synthetic" || name == "Deprecated") && !attribute.content.empty()) {
     fail("the {} attribute of {} has {} bytes, and should have none", name, holder, attribute.content.size());
   }
-  constexpr std::string_view of_java_5[] = {"RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations", "RuntimeVisibleTypeAnnotations",
-                                            "RuntimeInvisibleTypeAnnotations", "RuntimeVisibleParameterAnnotations",
-                                            "RuntimeInvisibleParameterAnnotations", "AnnotationDefault"};
-  const bool single = name == "SourceDebugExtension" || name == "MethodParameters" ||
-                      (from_version(49) && std::find(std::begin(of_java_5), std::end(of_java_5), name) != std::end(of_java_5));
+  constexpr std::string_view of_java_5[] = {"RuntimeVisibleAnnotations",
+                                            "RuntimeInvisibleAnnotations",
+                                            "RuntimeVisibleTypeAnnotations",
+                                            "RuntimeInvisibleTypeAnnotations",
+                                            "RuntimeVisibleParameterAnnotations",
+                                            "RuntimeInvisibleParameterAnnotations",
+                                            "AnnotationDefault"};
+  const bool single =
+      name == "SourceDebugExtension" || name == "MethodParameters" ||
+      (from_version(49) && std::find(std::begin(of_java_5), std::end(of_java_5), name) != std::end(of_java_5));
   if (single && looks_at(holder, name)) {
-    once(std::any_of(list.begin(), list.end(), [&](const RawAttribute& known) { return known.name == name; }), std::string(name).c_str());
+    once(std::any_of(list.begin(), list.end(), [&](const RawAttribute& known) { return known.name == name; }),
+         std::string(name).c_str());
   }
   list.push_back({name, attribute.content});
 }
@@ -303,7 +315,8 @@ void Parser::check_inner_classes() {
   for (const InnerClass& row : file_.inner_classes) {
     u16 access = row.access;
     if ((access & ACC_INTERFACE) != 0 && !from_version(50)) access |= ACC_ABSTRACT;
-    if ((access & ACC_MODULE) != 0 && from_version(53)) fail_with("java/lang/NoClassDefFoundError", "an inner class is a module");
+    if ((access & ACC_MODULE) != 0 && from_version(53))
+      fail_with("java/lang/NoClassDefFoundError", "an inner class is a module");
     check_class_flags(access, "an inner class");
   }
   std::vector<InnerClass>& rows = file_.inner_classes;
@@ -325,9 +338,15 @@ void Parser::read_bootstrap_methods(ByteReader& in) {
     for (u16& argument : method.arguments) {
       argument = in.u2();
       switch (pool_.tag(argument)) {
-        case Tag::integer: case Tag::float_: case Tag::long_: case Tag::double_: case Tag::class_: case Tag::string:
-        case Tag::method_handle: case Tag::method_type: case Tag::dynamic:
-          break;
+        case Tag::integer:
+        case Tag::float_:
+        case Tag::long_:
+        case Tag::double_:
+        case Tag::class_:
+        case Tag::string:
+        case Tag::method_handle:
+        case Tag::method_type:
+        case Tag::dynamic: break;
         default:
           fail("constant {}, {}, cannot be the argument of a bootstrap method", argument,
                tag_name(pool_.tag(argument)));

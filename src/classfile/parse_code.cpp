@@ -27,8 +27,7 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
   u16 count = in.count(6);
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in);
-    if (attribute.name == "LineNumberTable" && trusted_ && code.line_table.empty() &&
-        attribute.content.size() >= 2) {
+    if (attribute.name == "LineNumberTable" && trusted_ && code.line_table.empty() && attribute.content.size() >= 2) {
       code.line_table = attribute.content;  // most are never asked for
     } else if (attribute.name == "LineNumberTable") {
       ByteReader table = open(attribute, "LineNumberTable attribute");
@@ -119,7 +118,8 @@ void Parser::read_variables(ByteReader& in, Code& code, std::vector<VariableKey>
   }
 }
 
-/// From version 49 on no variable is there twice; a row of a LocalVariableTypeTable belongs to one of the LocalVariableTable.
+/// From version 49 on no variable is there twice; a row of a LocalVariableTypeTable belongs to one of the
+/// LocalVariableTable.
 void Parser::check_variables(std::vector<VariableKey>& variables, std::vector<VariableKey>& types) const {
   std::sort(variables.begin(), variables.end());
   std::sort(types.begin(), types.end());

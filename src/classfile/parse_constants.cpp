@@ -17,25 +17,17 @@ void Parser::read_constants() {
     entry.tag = static_cast<Tag>(tag);
     u16 since = 45;
     switch (entry.tag) {
-      case Tag::utf8:
-        read_utf8(entry);
-        break;
+      case Tag::utf8: read_utf8(entry); break;
       case Tag::integer:
-      case Tag::float_:
-        entry.bits = in_.u4();
-        break;
+      case Tag::float_: entry.bits = in_.u4(); break;
       case Tag::long_:
       case Tag::double_:
         entry.bits = in_.u8_();
         if (++i >= size) fail("constant {}, of two entries, does not fit into the constant pool", i - 1);
         break;
-      case Tag::method_type:
-        since = 51;
-        [[fallthrough]];
+      case Tag::method_type: since = 51; [[fallthrough]];
       case Tag::class_:
-      case Tag::string:
-        entry.first = in_.u2();
-        break;
+      case Tag::string: entry.first = in_.u2(); break;
       case Tag::field_ref:
       case Tag::method_ref:
       case Tag::interface_method_ref:
@@ -60,12 +52,11 @@ void Parser::read_constants() {
         entry.first = in_.u2();
         module_constant_ = static_cast<u16>(i);
         break;
-      default:
-        fail("constant {} has the unknown tag {}", i, tag);
+      default: fail("constant {} has the unknown tag {}", i, tag);
     }
     if (!from_version(since)) {
-      fail("constant {} is {}, which class files have only since version {}, not in {}", i, tag_name(entry.tag),
-           since, file_.major_version);
+      fail("constant {} is {}, which class files have only since version {}, not in {}", i, tag_name(entry.tag), since,
+           file_.major_version);
     }
   }
 }
@@ -103,20 +94,15 @@ void Parser::check_constants() {
         break;
       case Tag::string:
       case Tag::module:
-      case Tag::package:
-        operand(index, entry.first, Tag::utf8);
-        break;
+      case Tag::package: operand(index, entry.first, Tag::utf8); break;
       case Tag::method_type:
         operand(index, entry.first, Tag::utf8);
         if (!has_shape(entry.first, method_descriptor)) {
           fail("constant {}: '{}' is not a method descriptor", index, printable(pool_.text(entry.first)));
         }
         break;
-      case Tag::name_and_type:
-        check_name_and_type(index, entry);
-        break;
-      default:
-        break;
+      case Tag::name_and_type: check_name_and_type(index, entry); break;
+      default: break;
     }
   }
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
@@ -125,15 +111,10 @@ void Parser::check_constants() {
     switch (entry.tag) {
       case Tag::field_ref:
       case Tag::method_ref:
-      case Tag::interface_method_ref:
-        check_member(index, entry);
-        break;
+      case Tag::interface_method_ref: check_member(index, entry); break;
       case Tag::dynamic:
-      case Tag::invoke_dynamic:
-        check_dynamic(index, entry);
-        break;
-      default:
-        break;
+      case Tag::invoke_dynamic: check_dynamic(index, entry); break;
+      default: break;
     }
   }
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
@@ -147,21 +128,24 @@ void Parser::check_references() {
     const u16 index = static_cast<u16>(i);
     Entry& entry = pool_.entries_[i];
     switch (entry.tag) {
-      case Tag::class_: case Tag::string: case Tag::module: case Tag::package: case Tag::method_type:
-        operand(index, entry.first, Tag::utf8);
-        break;
+      case Tag::class_:
+      case Tag::string:
+      case Tag::module:
+      case Tag::package:
+      case Tag::method_type: operand(index, entry.first, Tag::utf8); break;
       case Tag::name_and_type:
         operand(index, entry.first, Tag::utf8);
         operand(index, entry.second, Tag::utf8);
         entry.kind = pool_.text(entry.second).starts_with('(') ? 1 : 0;
         break;
-      case Tag::field_ref: case Tag::method_ref: case Tag::interface_method_ref:
+      case Tag::field_ref:
+      case Tag::method_ref:
+      case Tag::interface_method_ref:
         operand(index, entry.first, Tag::class_);
         operand(index, entry.second, Tag::name_and_type);
         break;
-      case Tag::dynamic: case Tag::invoke_dynamic:
-        operand(index, entry.second, Tag::name_and_type);
-        break;
+      case Tag::dynamic:
+      case Tag::invoke_dynamic: operand(index, entry.second, Tag::name_and_type); break;
       case Tag::method_handle: {
         const Tag found = pool_.tag(entry.first);
         if (found < Tag::field_ref || found > Tag::interface_method_ref) operand(index, entry.first, Tag::method_ref);
@@ -243,8 +227,14 @@ void Parser::check_special_method(std::string_view name, std::string_view descri
 }
 
 void Parser::check_method_handle(u16 index, const Entry& entry) {
-  enum Kind : u8 { put_static = 4, invoke_virtual, invoke_static, invoke_special, new_invoke_special,
-                   invoke_interface };
+  enum Kind : u8 {
+    put_static = 4,
+    invoke_virtual,
+    invoke_static,
+    invoke_special,
+    new_invoke_special,
+    invoke_interface
+  };
   if (entry.kind < 1 || entry.kind > invoke_interface) {
     fail("constant {} (MethodHandle) has the unknown kind {}", index, entry.kind);
   }
@@ -252,18 +242,13 @@ void Parser::check_method_handle(u16 index, const Entry& entry) {
   bool fits;
   switch (entry.kind) {
     case invoke_virtual:
-    case new_invoke_special:
-      fits = found == Tag::method_ref;
-      break;
+    case new_invoke_special: fits = found == Tag::method_ref; break;
     case invoke_static:
     case invoke_special:
       fits = found == Tag::method_ref || (found == Tag::interface_method_ref && from_version(52));
       break;
-    case invoke_interface:
-      fits = found == Tag::interface_method_ref;
-      break;
-    default:
-      fits = found == Tag::field_ref;
+    case invoke_interface: fits = found == Tag::interface_method_ref; break;
+    default: fits = found == Tag::field_ref;
   }
   if (!fits) {
     fail("constant {} (MethodHandle of kind {}) refers to constant {}, which is {}", index, entry.kind, entry.first,

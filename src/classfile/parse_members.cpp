@@ -53,8 +53,8 @@ void Parser::check_no_duplicates(const std::vector<Member>& members, const char*
     int order = a->name.compare(b->name);
     return order != 0 ? order < 0 : a->descriptor < b->descriptor;
   });
-  auto twice = std::adjacent_find(sorted.begin(), sorted.end(),
-                                  [&](const Member* a, const Member* b) { return same(*a, *b); });
+  auto twice =
+      std::adjacent_find(sorted.begin(), sorted.end(), [&](const Member* a, const Member* b) { return same(*a, *b); });
   if (twice != sorted.end()) fail_on(**twice);
 }
 
@@ -89,7 +89,11 @@ void Parser::read_field(FieldInfo& field) {
 void Parser::check_constant_value(const FieldInfo& field) {
   Tag wanted = Tag::none;
   switch (field.descriptor[0]) {
-    case 'B': case 'C': case 'I': case 'S': case 'Z': wanted = Tag::integer; break;
+    case 'B':
+    case 'C':
+    case 'I':
+    case 'S':
+    case 'Z': wanted = Tag::integer; break;
     case 'F': wanted = Tag::float_; break;
     case 'J': wanted = Tag::long_; break;
     case 'D': wanted = Tag::double_; break;
@@ -149,7 +153,8 @@ void Parser::read_method(MethodInfo& method) {
       method.signature = read_signature(attribute, method.signature.data() != nullptr);
     } else if (attribute.name == "MethodParameters") {
       if (attribute.content.empty() || attribute.content.size() != 1 + std::size_t{4} * attribute.content[0]) {
-        fail("method {}: the MethodParameters attribute has {} bytes", printable(method.name), attribute.content.size());
+        fail("method {}: the MethodParameters attribute has {} bytes", printable(method.name),
+             attribute.content.size());
       }
       keep(method.attributes, attribute, "a method");
     } else {
@@ -168,7 +173,8 @@ void Parser::check_method_flags(MethodInfo& method) {
   // Of a class initialiser the other flags are ignored (JVMS 4.6), before version 51 all.
   if (method.name == "<clinit>") {
     if (from_version(51) && (method.access & ACC_STATIC) == 0) fail("the class initialiser <clinit> is not static");
-    method.access = static_cast<u16>(ACC_STATIC | (from_version(51) && !from_version(61) ? method.access & ACC_STRICT : 0));
+    method.access =
+        static_cast<u16>(ACC_STATIC | (from_version(51) && !from_version(61) ? method.access & ACC_STRICT : 0));
     return;
   }
   u16 access = method.access;
@@ -183,8 +189,7 @@ void Parser::check_method_flags(MethodInfo& method) {
     wrong = has(ACC_PUBLIC) == has(ACC_PRIVATE) || has(ACC_PROTECTED | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE) ||
             (has(ACC_ABSTRACT) && (has(ACC_PRIVATE | ACC_STATIC) || (!java17 && has(ACC_STRICT))));
   } else if (interface) {
-    wrong = !has(ACC_PUBLIC) || !has(ACC_ABSTRACT) ||
-            has(ACC_STATIC | ACC_FINAL | ACC_NATIVE) ||
+    wrong = !has(ACC_PUBLIC) || !has(ACC_ABSTRACT) || has(ACC_STATIC | ACC_FINAL | ACC_NATIVE) ||
             (java5 && has(ACC_PRIVATE | ACC_PROTECTED | ACC_SYNCHRONIZED | ACC_STRICT));
   } else {
     wrong = !has_one_visibility(access) ||

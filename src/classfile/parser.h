@@ -81,7 +81,13 @@ class Parser {
   // Shared.
   /// What a string constant has to be, where it is used. Answers are remembered in the string's entry, since the same
   /// name or descriptor is used in many places.
-  enum Shape : u16 { unqualified_name = 1, method_name = 2, class_name = 4, field_descriptor = 8, method_descriptor = 16 };
+  enum Shape : u16 {
+    unqualified_name = 1,
+    method_name = 2,
+    class_name = 4,
+    field_descriptor = 8,
+    method_descriptor = 16
+  };
   bool has_shape(u16 utf8_index, Shape shape);
   Attribute read_attribute(ByteReader& in);
   /// Keeps an attribute that the model does not spell out; refuses one of those that java looks at and finds wrong.
@@ -106,7 +112,8 @@ class Parser {
 
   /// Refused with another error than a ClassFormatError.
   template <typename... Arguments>
-  [[noreturn]] [[gnu::cold]] void fail_with(const char* java_class, fmt::format_string<Arguments...> format, Arguments&&... arguments) const {
+  [[noreturn]] [[gnu::cold]] void fail_with(const char* java_class, fmt::format_string<Arguments...> format,
+                                            Arguments&&... arguments) const {
     throw ClassError(java_class, file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
   }
 
@@ -114,7 +121,7 @@ class Parser {
   ConstantPool& pool_;
   ByteReader in_;
   bool trusted_;
-  u16 module_constant_ = 0;     // a Module or Package constant, which only a module may have; 0: none
+  u16 module_constant_ = 0;  // a Module or Package constant, which only a module may have; 0: none
   std::vector<std::array<u16, 3>> inner_class_rows_;  // the constants of inner, outer and name of each InnerClass
   bool has_bootstrap_methods_ = false, has_nest_host_ = false, has_nest_members_ = false, has_inner_classes_ = false;
   bool has_permitted_subclasses_ = false, has_enclosing_method_ = false;

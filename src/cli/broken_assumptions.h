@@ -1,4 +1,5 @@
-// What the ranks of a job make of an assumption about the program that turned out wrong: all give up the same. Main function: broken_anywhere.
+// What the ranks of a job make of an assumption about the program that turned out wrong: all give up the same. Main
+// function: broken_anywhere.
 #pragma once
 
 #include <set>
@@ -9,7 +10,8 @@
 
 namespace pathfleet::cli {
 
-/// Which assumptions turned out wrong, here (Assumption::of_another_rank: none) or on other ranks. To be called by all ranks.
+/// Which assumptions turned out wrong, here (Assumption::of_another_rank: none) or on other ranks. To be called by all
+/// ranks.
 std::set<Assumption> broken_anywhere(Assumption here, Ranks& ranks);
 /// The search begins again without these.
 void give_up(vm::VmOptions& program, const std::set<Assumption>& broken);

@@ -56,14 +56,18 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   if (options.explain && options.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
   const bool watches = !options.graph.empty() || !options.dump_state.empty();
   if (watches && (thread_count(options) > 1 || !ranks.alone())) {
-    throw UsageError("--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
+    throw UsageError(
+        "--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
   }
   if ((options.store == "exact" || options.store == "plain") && !ranks.alone()) {
-    throw UsageError("--store=" + options.store + " compares states, but ranks tell each other fingerprints only; leave out mpirun");
+    throw UsageError("--store=" + options.store +
+                     " compares states, but ranks tell each other fingerprints only; leave out mpirun");
   }
   if (options.store != "bitstate") return;
-  if (!ranks.alone()) throw UsageError("--store=bitstate keeps no path for ranks to ask each other for; leave out mpirun");
-  if (watches) throw UsageError("--store=bitstate does not know which state it has seen; leave out --graph and --dump-state");
+  if (!ranks.alone())
+    throw UsageError("--store=bitstate keeps no path for ranks to ask each other for; leave out mpirun");
+  if (watches)
+    throw UsageError("--store=bitstate does not know which state it has seen; leave out --graph and --dump-state");
   if (options.hash_functions < 1 || options.hash_functions > 64) {
     throw UsageError("--hash-functions: a number from 1 to 64 is needed");
   }
@@ -99,16 +103,18 @@ class Running {
   Exploration* exploration_ = nullptr;
 };
 
-RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph, Progress* progress, Running& running) {
+RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
+                        Progress* progress, Running& running) {
   std::optional<Exploration> exploration;
   ranks.agree([&] { exploration.emplace(options, program, ranks.transport(), ranks.count_here()); });
   const Running::Underway underway(running, *exploration);
   return exploration->run(graph, progress);
 }
 
-/// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs are symbolic, say
-/// which assumptions were made in the end.
-RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
+/// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs
+/// are symbolic, say which assumptions were made in the end.
+RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
+                            Running& running) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
   // Each rank would see its own accesses only.
@@ -133,10 +139,13 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
 }
 
 /// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
-RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
+RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
+                             Running& running) {
   constexpr u64 kFewBranches = 40, kMore = 10;
   RankReport report = explore_trusting(options, program, ranks, files, running);
-  if (interruption() != Interruption::none || !program.symbolic || !ranks.alone() || options.solver_limit == 0 || !report.exhausted || !report.errors.empty()) return report;
+  if (interruption() != Interruption::none || !program.symbolic || !ranks.alone() || options.solver_limit == 0 ||
+      !report.exhausted || !report.errors.empty())
+    return report;
   const u64 undecided = program.symbolic->undecided;
   if (undecided == 0 || undecided > kFewBranches) return report;
   Options patient = options;
@@ -147,7 +156,8 @@ RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ra
 }
 
 /// A limit may also be met before the search begins, or between two.
-RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files, Running& running) {
+RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
+                           Running& running) {
   std::string reason;
   try {
     return explore_patiently(options, program, ranks, files, running);
@@ -164,7 +174,8 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
 }
 
 /// Of the first error; without one the file is not there.
-void write_of_error(std::optional<OutputFile>& file, const Report& report, const std::function<void(std::ostream&)>& write) {
+void write_of_error(std::optional<OutputFile>& file, const Report& report,
+                    const std::function<void(std::ostream&)>& write) {
   if (!file) return;
   if (report.result.errors.empty()) {
     file->leave_out();
@@ -174,7 +185,8 @@ void write_of_error(std::optional<OutputFile>& file, const Report& report, const
   file->finish();
 }
 
-void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program, LostOutputs& lost, bool graph_is_whole = true) {
+void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program, LostOutputs& lost,
+                 bool graph_is_whole = true) {
   lost.attempt([&] {
     if (files.graph && graph_is_whole) files.graph->finish();
   });
@@ -194,8 +206,10 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   });
 }
 
-/// Of a search that does not end: what is known by now, said by the thread that watches the limits, and the end of the process.
-[[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program, std::optional<ReportFiles>& files, Running& running) {
+/// Of a search that does not end: what is known by now, said by the thread that watches the limits, and the end of the
+/// process.
+[[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program,
+                                 std::optional<ReportFiles>& files, Running& running) {
   if (!ranks.first()) ranks.end_all(exit_code::unknown);
   int code = exit_code::unknown;
   try {
@@ -248,7 +262,8 @@ int check_among(Ranks& ranks, const Options& asked) {
   });
   ranks.compare(facts);
   if (ranks.first()) {
-    for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
+    for (const std::string& warning : options.warnings)
+      std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
   // From here on threads and ranks explore, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files, running);
@@ -258,7 +273,8 @@ int check_among(Ranks& ranks, const Options& asked) {
   LostOutputs lost;
   lost.attempt([&] { files->progress.end(report.result); });
   if (options.explain) {
-    for (const Counterexample& error : report.result.errors) report.explanations.push_back(explain(options, program, error.finding));
+    for (const Counterexample& error : report.result.errors)
+      report.explanations.push_back(explain(options, program, error.finding));
   }
   watch->work_is_done();
   print_report(std::cout, report);

@@ -47,7 +47,8 @@ Checks parse_checks(std::string_view words) {
   for (const std::string& word : split_list(words, ',')) {
     const std::size_t equals = word.find('=');
     const CheckRow* row = find_check(std::string_view(word).substr(0, equals));
-    if (!row) throw UsageError(fmt::format("{} not among {}", word.empty() ? "an empty word is" : word + " is", check_names));
+    if (!row)
+      throw UsageError(fmt::format("{} not among {}", word.empty() ? "an empty word is" : word + " is", check_names));
     if (!given.insert(row->name).second) throw UsageError(fmt::format("{} is named twice", row->name));
     checks.*row->rate = 1;
     if (equals == std::string::npos) continue;

@@ -28,7 +28,8 @@ inline constexpr std::string_view check_names =
 #undef CHECK_RATE_false
 
 inline constexpr std::string_view check_help =
-    "checks of the checker, several with commas between them; RATE is the share of all occasions that is looked at, from 0 to 1, default 1"
+    "checks of the checker, several with commas between them; RATE is the share of all occasions that is looked at, "
+    "from 0 to 1, default 1"
 #define CHECK(name, rated, help) "; " #name ": " help
 #include "cli/checks.def"
 #undef CHECK

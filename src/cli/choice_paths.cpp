@@ -15,8 +15,8 @@
 #include "hash/fingerprint_set.h"
 #include "testgen/selection.h"
 #include "testgen/support.h"
-#include "vm/program/class.h"
 #include "vm/java_program.h"
+#include "vm/program/class.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -74,15 +74,17 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
     test.threads = test.threads || step.thread != steps.front().thread;
     if (step.choice.empty()) continue;
     if (step.asker != "gov.nasa.jpf.vm.Verify") {
-      throw BadInput(fmt::format("the program chooses by {}, which a test cannot answer: only choices of gov.nasa.jpf.vm.Verify can be; use "
-                                 "--of CLASS.METHOD for tests of single methods",
-                                 step.asker));
+      throw BadInput(fmt::format(
+          "the program chooses by {}, which a test cannot answer: only choices of gov.nasa.jpf.vm.Verify can be; use "
+          "--of CLASS.METHOD for tests of single methods",
+          step.asker));
     }
     test.answers.push_back(std::stoi(step.choice));
   }
   if (test.threads) {
     for (const auto& step : steps) {
-      test.notes.push_back(fmt::format("{} at {}{}", step.thread, step.location, step.choice.empty() ? "" : ", choice " + step.choice));
+      test.notes.push_back(
+          fmt::format("{} at {}{}", step.thread, step.location, step.choice.empty() ? "" : ", choice " + step.choice));
     }
   }
   test.outcome = java.output();
@@ -91,21 +93,25 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
     case StepEnd::path: test.outcome += "ends"; break;
     case StepEnd::ignored: test.outcome += "is ignored"; break;
     case StepEnd::error: test.outcome += "throws " + played.last.finding->class_name; break;
-    case StepEnd::bounded: case StepEnd::unsupported: test.outcome += played.last.reason; break;
+    case StepEnd::bounded:
+    case StepEnd::unsupported: test.outcome += played.last.reason; break;
   }
-  test.threads = test.threads || played.last.end == StepEnd::unsupported || played.last.end == StepEnd::bounded || test.outcome.ends_with("waits for ever");
+  test.threads = test.threads || played.last.end == StepEnd::unsupported || played.last.end == StepEnd::bounded ||
+                 test.outcome.ends_with("waits for ever");
   result.goals = testgen::goals_of(java.covered());
   return result;
 }
 
 }  // namespace
 
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all, const std::function<void()>& searched) {
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all,
+                              const std::function<void()>& searched) {
   vm::VmOptions program = asked;
   std::set<std::string> unanswered;  // what the program asks of Verify and a suite cannot say
   program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
   program.coverage.on_call = [&unanswered](vm::Machine&, const vm::Method& method, const u64*) {
-    if (!method.is_private() && !testgen::answers_verify(method.name, method.descriptor)) unanswered.insert(method.name);
+    if (!method.is_private() && !testgen::answers_verify(method.name, method.descriptor))
+      unanswered.insert(method.name);
   };
   MemoryBudget budget(options.memory_limit ? options.memory_limit : default_memory_limit());
   Instance instance(program, &budget);
@@ -125,9 +131,11 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
   }
 
   if (!unanswered.empty()) {
-    throw BadInput(fmt::format("the program calls Verify.{}, which a test of the whole program cannot answer; use --of CLASS.METHOD for tests of "
-                               "single methods",
-                               *unanswered.begin()));
+    throw BadInput(
+        fmt::format("the program calls Verify.{}, which a test of the whole program cannot answer; use --of "
+                    "CLASS.METHOD for tests of "
+                    "single methods",
+                    *unanswered.begin()));
   }
   searched();
   std::vector<Played> paths;
@@ -145,7 +153,8 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
     }
   }
   if (interruption() != Interruption::none) {
-    result.search.reasons.push_back(fmt::format("{} while {} paths were played again", reason_of(interruption()), watcher.found().size()));
+    result.search.reasons.push_back(
+        fmt::format("{} while {} paths were played again", reason_of(interruption()), watcher.found().size()));
   }
   result.found = paths.size();
   std::vector<std::size_t> kept;

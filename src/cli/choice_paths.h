@@ -1,4 +1,5 @@
-// Paths of a program by its Verify choices, each with what it printed and how it ended. Main function: find_choice_paths.
+// Paths of a program by its Verify choices, each with what it printed and how it ended. Main function:
+// find_choice_paths.
 //
 // Invariant: one worker, breadth first: the same program gives the same paths, whatever -j says.
 #pragma once
@@ -22,7 +23,9 @@ struct ChoicePaths {
 
 /// The paths on which something was covered for the first time, and of them some that together cover the same; or with
 /// `all`, every path that ended. Throws BadInput if the program's choices are not those of Verify.
-/// `searched` is called when the search is over and the paths are played. Where that is interrupted, the search's reasons say so.
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all, const std::function<void()>& searched);
+/// `searched` is called when the search is over and the paths are played. Where that is interrupted, the search's
+/// reasons say so.
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all,
+                              const std::function<void()>& searched);
 
 }  // namespace pathfleet::cli

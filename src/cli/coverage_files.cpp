@@ -7,7 +7,8 @@
 namespace pathfleet::cli {
 
 bool wants_coverage(const Options& options) {
-  return options.coverage || !options.coverage_of.empty() || !options.coverage_html.empty() || !options.coverage_lcov.empty();
+  return options.coverage || !options.coverage_of.empty() || !options.coverage_html.empty() ||
+         !options.coverage_lcov.empty();
 }
 
 CoverageFiles::CoverageFiles(const Options& options)

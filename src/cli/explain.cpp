@@ -15,8 +15,8 @@
 #include "core/limits.h"
 #include "core/process_memory.h"
 #include "coverage/report.h"
-#include "vm/assumptions.h"
 #include "search/path_search.h"
+#include "vm/assumptions.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -29,7 +29,8 @@ PathLimits limits_of(const Options& options, u64 memory_limit) {
   using Clock = std::chrono::steady_clock;
   PathLimits limits;
   if (options.max_states) limits.states = options.max_states;
-  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.explain_limit));
+  const auto end =
+      Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.explain_limit));
   const bool has_end = options.explain_limit > 0;
   const double seconds = options.explain_limit;
   limits.give_up = [end, has_end, seconds, memory_limit]() -> std::string {
@@ -51,7 +52,8 @@ Explanation::Run run_of(FoundPath&& found) {
 }
 
 [[noreturn]] void does_not_replay(const std::string& what, const Playback& playback) {
-  throw InternalError(fmt::format("internal error: {} does not replay: {}; please report it with the command line", what, playback.ending));
+  throw InternalError(fmt::format("internal error: {} does not replay: {}; please report it with the command line",
+                                  what, playback.ending));
 }
 
 /// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the step.
@@ -85,7 +87,9 @@ class SourceLines {
     if (number == 0 || number > place->second.size()) return {};
     const std::string& line = place->second[number - 1];
     const std::size_t begin = line.find_first_not_of(" \t\r");
-    return begin == std::string::npos ? std::string() : escape::short_line(line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1));
+    return begin == std::string::npos
+               ? std::string()
+               : escape::short_line(line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1));
   }
 
  private:
@@ -103,7 +107,8 @@ void print_trace(std::ostream& out, const Playback& playback, u64 from, SourceLi
 }
 
 /// Both from the step on at which they part, a row for each step.
-void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from, SourceLines& sources) {
+void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from,
+                        SourceLines& sources) {
   constexpr std::size_t kMostWidth = 70;
   const auto rows_of = [&](const Playback& playback) {
     std::vector<std::string> rows;
@@ -131,7 +136,8 @@ Json run_json(const Explanation::Run& run) {
   json["switches"] = run.switches;
   json["trace"] = Json::array();
   for (const TraceLine& line : run.run->trace) {
-    json["trace"].push_back({{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
+    json["trace"].push_back(
+        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
   }
   json["choices"] = run.run->choices;
   return json;
@@ -202,14 +208,16 @@ Explanation explain(const Options& options, const vm::VmOptions& program, const 
   }
 }
 
-void print_explanation(std::ostream& out, const Options& options, const Finding& error, const Explanation& explanation) {
+void print_explanation(std::ostream& out, const Options& options, const Finding& error,
+                       const Explanation& explanation) {
   SourceLines sources(options);
   const auto missing = [&](const Explanation::Run& run, const char* what) {
-    out << fmt::format("{}: {} ({} states looked at)\n", what, run.reason.empty() ? "there is none" : "not known: " + escape::line(run.reason), run.states);
+    out << fmt::format("{}: {} ({} states looked at)\n", what,
+                       run.reason.empty() ? "there is none" : "not known: " + escape::line(run.reason), run.states);
   };
   const auto title = [](const Explanation::Run& run) {
-    return fmt::format("{} steps, {} preemptions, {} switches of threads", run.run->trace.empty() ? 0 : run.run->trace.back().step, run.preemptions,
-                       run.switches);
+    return fmt::format("{} steps, {} preemptions, {} switches of threads",
+                       run.run->trace.empty() ? 0 : run.run->trace.back().step, run.preemptions, run.switches);
   };
   out << "explained: " << escape::short_line(identity_of(error)) << '\n';
   if (explanation.shortest.run) {
@@ -227,7 +235,8 @@ void print_explanation(std::ostream& out, const Options& options, const Finding&
     print_trace(out, *explanation.calmest.run, 0, sources);
   }
   if (explanation.passing.run) {
-    out << fmt::format("nearest run that ends without it: as the shortest trace up to step {}, then\n", explanation.parting_step - 1);
+    out << fmt::format("nearest run that ends without it: as the shortest trace up to step {}, then\n",
+                       explanation.parting_step - 1);
     print_side_by_side(out, *explanation.shortest.run, *explanation.passing.run, explanation.parting_step, sources);
   } else {
     missing(explanation.passing, "nearest run that ends without it");

@@ -1,7 +1,9 @@
-// What --explain says of an error: its shortest trace, its trace with the fewest preemptions, and the nearest run that ends without
-// it, side by side with the shortest trace from where the two part. Main functions: explain() and print_explanation().
+// What --explain says of an error: its shortest trace, its trace with the fewest preemptions, and the nearest run that
+// ends without it, side by side with the shortest trace from where the two part. Main functions: explain() and
+// print_explanation().
 //
-// Invariant: each of the three is played on a fresh VM before it is shown; what could not be looked for to the end is said.
+// Invariant: each of the three is played on a fresh VM before it is shown; what could not be looked for to the end is
+// said.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -20,7 +22,7 @@ struct Explanation {
     std::optional<Playback> run;  // empty: there is none, or `reason` says why it is not known
     std::string reason;
     u32 preemptions = 0, switches = 0;
-    u64 states = 0;               // that were looked at
+    u64 states = 0;  // that were looked at
   };
   Run shortest, calmest, passing;
   /// The first step that `passing` takes differently from `shortest`.

@@ -22,8 +22,8 @@
 #include "search/levels.h"
 #include "search/orders.h"
 #include "search/whole_frontier.h"
-#include "vm/symbolic/symbolic.h"
 #include "vm/state/whole_state.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -71,7 +71,8 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
     if (is_in_list(options.property, to_string(kind))) result.properties = result.properties.with(kind);
   }
   // Which exceptions end a path as errors the VM knows.
-  if (is_in_list(options.property, "runtime-exception")) result.properties = result.properties.with(FindingKind::exception);
+  if (is_in_list(options.property, "runtime-exception"))
+    result.properties = result.properties.with(FindingKind::exception);
   // Who names a condition wants it checked.
   result.properties = result.properties.with(FindingKind::invariant).with(FindingKind::end_state);
   return result;
@@ -80,19 +81,22 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
 u32 thread_count(const Options& options) {
   const u64 count = options.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.threads;
   if (count > Rendezvous::max_seats) {
-    throw UsageError(fmt::format("-j {}: at most {} threads can share a search; use several ranks", count, Rendezvous::max_seats));
+    throw UsageError(
+        fmt::format("-j {}: at most {} threads can share a search; use several ranks", count, Rendezvous::max_seats));
   }
   return static_cast<u32>(count);
 }
 
-Exploration::Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here)
+Exploration::Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport,
+                         u32 ranks_here)
     : options_(options),
       program_(program),
       memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
       budget_(memory_limit_) {
   team_.transport = transport;
   // Ranks do not know each other's states, and bits do not say which state they are of.
-  if (program_.ample_sets && transport == nullptr && options_.store != "bitstate") witnesses_ = std::make_unique<Witnesses>(&budget_);
+  if (program_.ample_sets && transport == nullptr && options_.store != "bitstate")
+    witnesses_ = std::make_unique<Witnesses>(&budget_);
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));
   if (transport) team_.carrier = program_of(0).carrier();
@@ -110,34 +114,41 @@ dist::Kit Exploration::make_kit(u32 number) {
     kit.store = std::make_unique<hash::CollapseStore>(&budget_, *kit.seat, team_.transport != nullptr);
     program = std::make_unique<vm::JavaProgram>(program_, *kit.store);
   } else {
-    kit.store = std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store), *kit.seat);
+    kit.store =
+        std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store), *kit.seat);
     program = program_of(0).another(*kit.store);
   }
   programs_.push_back(program.get());
   if (program_.ample_sets) {
     const double checked = parse_checks(options_.check).independence;
-    auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_, reduction::IndependenceCheck::Effort()) : nullptr;
-    kit.successors = std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr, std::move(check));
+    auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_,
+                                                                              reduction::IndependenceCheck::Effort())
+                             : nullptr;
+    kit.successors =
+        std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr, std::move(check));
   } else {
     kit.successors = std::move(program);
   }
   kit.visited = make_visited(first, *kit.seat, *kit.store);
   kit.frontier = make_frontier(options_, program_of(number), number);
   if (options_.frontier == "whole") {
-    kit.frontier = std::make_unique<search::WholeFrontier>(std::move(kit.frontier), std::make_unique<vm::WholeState>(*kit.store));
+    kit.frontier =
+        std::make_unique<search::WholeFrontier>(std::move(kit.frontier), std::make_unique<vm::WholeState>(*kit.store));
   }
   kit.observer = std::make_unique<SearchObserver>();
   return kit;
 }
 
-std::unique_ptr<Visited> Exploration::make_visited(const dist::Kit* first, Rendezvous::Seat& seat, ComponentStore& store) {
+std::unique_ptr<Visited> Exploration::make_visited(const dist::Kit* first, Rendezvous::Seat& seat,
+                                                   ComponentStore& store) {
   if (options_.store == "exact") return make_set<hash::ExactSet>(first, budget_, seat);
   if (options_.store == "plain") {
     packers_.push_back(std::make_unique<vm::WholeState>(store));
     return make_set<hash::PlainSet>(first, budget_, seat, *packers_.back());
   }
   if (options_.store != "bitstate") return make_set<hash::FingerprintSet>(first, budget_, seat);
-  if (options_.bits >= memory_limit_) throw UsageError("--bits: the array does not fit into the memory limit (--memory-limit)");
+  if (options_.bits >= memory_limit_)
+    throw UsageError("--bits: the array does not fit into the memory limit (--memory-limit)");
   if (first) return std::make_unique<hash::BitstateSet>(static_cast<const hash::BitstateSet&>(*first->visited), seat);
   return std::make_unique<hash::BitstateSet>(&budget_, seat, options_.bits, static_cast<u32>(options_.hash_functions));
 }
@@ -154,13 +165,15 @@ MemoryParts Exploration::memory_parts(const SearchStatistics& statistics) const 
                     .witnesses = witnesses_ ? witnesses_->bytes() : 0,
                     .frontier = statistics.frontier_peak * sizeof(Frontier::Entry)};
   for (const dist::Kit& kit : team_.kits) {
-    if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(kit.frontier.get())) parts.frontier += whole->peak_bytes();
+    if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(kit.frontier.get()))
+      parts.frontier += whole->peak_bytes();
   }
   return parts;
 }
 
 Confirmation Exploration::confirm(const Counterexample& counterexample) {
-  std::optional<Playback> played = program_.symbolic ? play_symbolic(program_, counterexample) : play(program_, counterexample);
+  std::optional<Playback> played =
+      program_.symbolic ? play_symbolic(program_, counterexample) : play(program_, counterexample);
   if (!played) return Confirmation::undecided;
   Playback& playback = *played;
   if (!playback.shown) {
@@ -168,10 +181,12 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
     // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
     program_of(0).finish_search();  // a discipline may have been broken meanwhile, by another worker
     const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
-    if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread)) return Confirmation::undecided;
-    throw InternalError(fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
-                                    "with the command line",
-                                    identity_of(counterexample.finding), playback.ending));
+    if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread))
+      return Confirmation::undecided;
+    throw InternalError(
+        fmt::format("internal error: the counterexample for {} does not replay: {}; please report it "
+                    "with the command line",
+                    identity_of(counterexample.finding), playback.ending));
   }
   const std::lock_guard lock(playbacks_mutex_);
   playbacks_[identity_of(counterexample.finding)] = std::move(playback);

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.h"
 #include "cli/memory_parts.h"
+#include "cli/options.h"
 #include "cli/program.h"
 #include "cli/progress.h"
 #include "cli/search_watcher.h"
@@ -32,25 +32,26 @@ struct RankReport {
   RankTraffic traffic;
   bool exhausted = false;
   std::vector<Counterexample> errors;
-  std::vector<Playback> playbacks;   // of the errors, in their order
-  std::vector<std::string> outputs;  // with --outputs, sorted
+  std::vector<Playback> playbacks;       // of the errors, in their order
+  std::vector<std::string> outputs;      // with --outputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
   std::vector<std::string> asked;        // conditions that were asked in some state
   hash::CollapseStore::Statistics store = {};
   MemoryParts memory;
-  double omission_bound = 0;     // of this rank alone
-  coverage::Coverage coverage;  // if it is asked for
+  double omission_bound = 0;      // of this rank alone
+  coverage::Coverage coverage;    // if it is asked for
   expr::OracleStatistics oracle;  // of a symbolic search
   u64 undecided = 0;              // see vm::SymbolicWorld
 };
 
 class Exploration {
  public:
-  /// Boots the program once and makes a worker for each thread. `ranks_here` share the memory of this machine. Throws BadInput.
+  /// Boots the program once and makes a worker for each thread. `ranks_here` share the memory of this machine. Throws
+  /// BadInput.
   Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here);
 
-  /// Writes the state graph to `graph` and tells `progress`, unless they are null. Once. Throws AssumptionBroken if it has to be done again
-  /// without trusting an assumption.
+  /// Writes the state graph to `graph` and tells `progress`, unless they are null. Once. Throws AssumptionBroken if it
+  /// has to be done again without trusting an assumption.
   RankReport run(std::ostream* graph, Progress* progress = nullptr);
   /// The errors that run() has found by now; to be called by any thread while it runs.
   RankReport so_far();
@@ -68,7 +69,8 @@ class Exploration {
   const u64 memory_limit_;
   MemoryBudget budget_;
   std::unique_ptr<Witnesses> witnesses_;
-  const std::shared_ptr<reduction::Disagreements> disagreements_ = std::make_shared<reduction::Disagreements>();  // of --check=independence
+  const std::shared_ptr<reduction::Disagreements> disagreements_ =
+      std::make_shared<reduction::Disagreements>();  // of --check=independence
   Rendezvous meeting_;
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::Team team_;

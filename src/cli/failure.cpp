@@ -6,8 +6,8 @@
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"
-#include "core/memory_ceiling.h"
 #include "core/limits.h"
+#include "core/memory_ceiling.h"
 #include "core/output_file.h"
 #include "vm/program/universe.h"
 
@@ -32,12 +32,14 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (const std::exception& error) {
     return {exit_code::internal_error, error.what()};
   } catch (...) {
-    return {exit_code::internal_error, "internal error: something was thrown that says nothing; please report it with the command line"};
+    return {exit_code::internal_error,
+            "internal error: something was thrown that says nothing; please report it with the command line"};
   }
 }
 
 std::string shown(const Failure& failure) {
-  return failure.exit_code == exit_code::internal_error ? escape::lines(failure.message, "  ") : escape::line(failure.message);
+  return failure.exit_code == exit_code::internal_error ? escape::lines(failure.message, "  ")
+                                                        : escape::line(failure.message);
 }
 
 }  // namespace pathfleet::cli

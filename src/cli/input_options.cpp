@@ -20,7 +20,8 @@ std::string trimmed(const std::string& text) {
 u32 number(const std::string& text, std::string_view option) {
   u32 value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) throw UsageError(fmt::format("{}: '{}' is not a number", option, text));
+  if (error != std::errc() || end != text.data() + text.size())
+    throw UsageError(fmt::format("{}: '{}' is not a number", option, text));
   return value;
 }
 
@@ -40,7 +41,8 @@ void parse_objects(const std::string& text, vm::InputBounds& bounds) {
 void parse_candidates(const std::string& text, vm::InputBounds& bounds) {
   for (const std::string& part : split_list(text, ',')) {
     const std::size_t equals = part.find('=');
-    if (equals == std::string::npos || equals == 0) throw UsageError(fmt::format("--candidates: '{}' is not TYPE=CLASS:CLASS", part));
+    if (equals == std::string::npos || equals == 0)
+      throw UsageError(fmt::format("--candidates: '{}' is not TYPE=CLASS:CLASS", part));
     for (const std::string& name : split_list(part.substr(equals + 1), ':')) {
       if (trimmed(name).empty()) throw UsageError(fmt::format("--candidates: '{}' is not TYPE=CLASS:CLASS", part));
       bounds.candidates[trimmed(part.substr(0, equals))].push_back(trimmed(name));
@@ -52,7 +54,8 @@ void parse_candidates(const std::string& text, vm::InputBounds& bounds) {
 
 vm::EntryMethod parse_entry(const std::string& text) {
   const auto wrong = [&](std::string_view what) {
-    return UsageError(fmt::format("--method '{}': {}; write it as 'p.C.m(sym,con)', a word for each argument", text, what));
+    return UsageError(
+        fmt::format("--method '{}': {}; write it as 'p.C.m(sym,con)', a word for each argument", text, what));
   };
   vm::EntryMethod entry;
   entry.text = text;
@@ -83,8 +86,10 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   if (parse_checks(options.check).conservative > 0 && options.conservative.empty()) {
     throw UsageError("--check=conservative looks at what --conservative rejects; say which method that is");
   }
-  parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects, program.input);
-  if (options.max_input_depth > 0) program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
+  parse_objects(options.max_objects.empty() ? std::to_string(vm::InputBounds::kUnbounded) : options.max_objects,
+                program.input);
+  if (options.max_input_depth > 0)
+    program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
   program.input.aliasing = !options.no_aliasing;
   program.input.decide_at_use = options.lazy == "use";
   const auto bound = [](u64 given, const char* name) {
@@ -96,7 +101,8 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.loop_bound = bound(options.loop_bound, "--loop-bound");
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
-    for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"}, {!options.postcondition.empty(), "--postcondition"},
+    for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"},
+                                      {!options.postcondition.empty(), "--postcondition"},
                                       {!options.conservative.empty(), "--conservative"},
                                       {options.black_box, "--black-box"}}) {
       if (given) throw UsageError(fmt::format("{} is about the input of a method; say which with --method", name));
@@ -112,17 +118,23 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.entry.check_conservative = parse_checks(options.check).conservative > 0;
   if (program.entry.through_main) {
     if (!options.precondition.empty() || !options.postcondition.empty() || !options.conservative.empty()) {
-      throw UsageError("--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can say what is assumed");
+      throw UsageError(
+          "--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can "
+          "say what is assumed");
     }
     return;
   }
   if (std::find(program.entry.symbolic.begin(), program.entry.symbolic.end(), false) != program.entry.symbolic.end()) {
-    throw UsageError(fmt::format("--method {}: what a 'con' argument is, MAIN has to say, which is missing", options.method));
+    throw UsageError(
+        fmt::format("--method {}: what a 'con' argument is, MAIN has to say, which is missing", options.method));
   }
   if (!options.conservative.empty() && (options.precondition.empty() || options.black_box)) {
-    throw UsageError("--conservative is asked of inputs that come into being as the method reads them; say with --precondition what a whole one has to meet");
+    throw UsageError(
+        "--conservative is asked of inputs that come into being as the method reads them; say with --precondition what "
+        "a whole one has to meet");
   }
-  if (options.black_box && options.precondition.empty()) throw UsageError("--black-box makes the inputs that a --precondition accepts; say which");
+  if (options.black_box && options.precondition.empty())
+    throw UsageError("--black-box makes the inputs that a --precondition accepts; say which");
 }
 
 nlohmann::json input_options_json(const vm::VmOptions& program) {

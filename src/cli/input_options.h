@@ -1,4 +1,5 @@
-// What is symbolic, as the command line says it: the method that is explored, and the bounds of its input. Main function: take_input_options.
+// What is symbolic, as the command line says it: the method that is explored, and the bounds of its input. Main
+// function: take_input_options.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

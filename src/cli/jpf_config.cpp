@@ -102,7 +102,8 @@ std::string JpfConfig::expanded(const std::string& text, const std::string& wher
     } else {
       unknown_.insert(key);
     }
-    if (result.size() > longest) throw BadInput(fmt::format("{}: with what ${{...}} stands for it is longer than 1 MB", where));
+    if (result.size() > longest)
+      throw BadInput(fmt::format("{}: with what ${{...}} stands for it is longer than 1 MB", where));
     at = end + 1;
   }
   return result;
@@ -173,7 +174,8 @@ void JpfConfig::keyword(const std::string& key, const std::string& value, const 
     used_.insert(project);
     const Entry* folder = find(project);
     if (!folder) {
-      throw BadInput(fmt::format("{}: @using {}: nothing says where this is; give +{}=DIR or +site=FILE", where, project, project));
+      throw BadInput(fmt::format("{}: @using {}: nothing says where this is; give +{}=DIR or +site=FILE", where,
+                                 project, project));
     }
     const std::string path = folder->value + "/jpf.properties";
     if (!projects_.insert(path).second) return;
@@ -207,7 +209,8 @@ void JpfConfig::include(const std::string& path, const std::string& where, bool 
   }
   constexpr std::size_t deepest = 64;
   constexpr u32 most_files = 1000;
-  if (loading_.size() >= deepest) throw BadInput(fmt::format("{}: {} is included more than {} files deep", where, name, deepest));
+  if (loading_.size() >= deepest)
+    throw BadInput(fmt::format("{}: {} is included more than {} files deep", where, name, deepest));
   if (++files_ > most_files) throw BadInput(fmt::format("{}: more than {} files are included", where, most_files));
   const auto config = entries_.find("config") == entries_.end() ? std::nullopt : std::optional(entries_["config"]);
   const auto config_path = config ? std::optional(entries_["config_path"]) : std::nullopt;

@@ -1,8 +1,8 @@
-// A configuration as JPF makes it of .jpf files and of words "+key=value": what gov.nasa.jpf.Config does with keys, whatever
-// they mean. Main functions: load() and set().
+// A configuration as JPF makes it of .jpf files and of words "+key=value": what gov.nasa.jpf.Config does with keys,
+// whatever they mean. Main functions: load() and set().
 //
-// Invariant: values are expanded when they are set, from what is known then, as in JPF; so order matters, and nothing is
-// expanded twice. See docs/jpf-files.md.
+// Invariant: values are expanded when they are set, from what is known then, as in JPF; so order matters, and nothing
+// is expanded twice. See docs/jpf-files.md.
 #pragma once
 
 #include <map>
@@ -25,11 +25,11 @@ class JpfConfig {
 
   /// A file and all that it includes. Throws BadInput naming file and line.
   void load(const std::string& path);
-  /// The keys and places of an installation of JPF, for @using and ${jpf-core}: `site` if it is not empty, else the file
-  /// that JPF looks for, if there is one.
+  /// The keys and places of an installation of JPF, for @using and ${jpf-core}: `site` if it is not empty, else the
+  /// file that JPF looks for, if there is one.
   void load_site(const std::string& site);
-  /// "key=value", "key+=value", "+key=value" for the front, "key" for true, "key=" to remove it: what follows a '+' on the
-  /// command line. Throws UsageError.
+  /// "key=value", "key+=value", "+key=value" for the front, "key" for true, "key=" to remove it: what follows a '+' on
+  /// the command line. Throws UsageError.
   void set_word(const std::string& word);
   void set(const std::string& key, const std::string& value, const std::string& where);
 
@@ -58,7 +58,7 @@ class JpfConfig {
   std::map<std::string, Entry> entries_;
   std::vector<std::string> sequence_;
   std::set<std::string> unknown_, used_;
-  std::set<std::string> projects_;   // files loaded by @using
+  std::set<std::string> projects_;  // files loaded by @using
   std::vector<std::string> loading_;
   std::size_t stored_ = 0;  // bytes of all values ever set
   u32 files_ = 0;           // read

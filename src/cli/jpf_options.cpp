@@ -10,8 +10,8 @@
 #include "core/error.h"
 #include "core/types.h"
 #include "search/orders.h"
-#include "vm/state/matching.h"
 #include "vm/inputs/named_choices.h"
+#include "vm/state/matching.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -28,8 +28,10 @@ std::string class_of_jpf(std::string name) {
 struct Ending {
   std::string_view name, word;
 };
-constexpr Ending kStores[] = {{"vm.JenkinsStateSet", "fingerprint"}, {"jvm.JenkinsStateSet", "fingerprint"},
-                              {"vm.FullStateSet", "exact"},          {"jvm.FullStateSet", "exact"}};
+constexpr Ending kStores[] = {{"vm.JenkinsStateSet", "fingerprint"},
+                              {"jvm.JenkinsStateSet", "fingerprint"},
+                              {"vm.FullStateSet", "exact"},
+                              {"jvm.FullStateSet", "exact"}};
 constexpr Ending kProperties[] = {{"vm.NotDeadlockedProperty", "deadlock"},
                                   {"jvm.NotDeadlockedProperty", "deadlock"},
                                   {"vm.NoUncaughtExceptionsProperty", "assertion,exception"},
@@ -57,7 +59,8 @@ class Translation {
     }
     if (!property_.empty() || !races_from_.empty()) {
       const std::string races = races_from_.empty() ? "" : ",race";
-      add("--property", (property_.empty() ? "deadlock,assertion,exception" : property_) + races, property_.empty() ? races_from_ : property_from_);
+      add("--property", (property_.empty() ? "deadlock,assertion,exception" : property_) + races,
+          property_.empty() ? races_from_ : property_from_);
     }
     if (!class_path_.empty()) add("--class-path", fmt::format("{}", fmt::join(class_path_, ":")), class_path_from_);
     return std::move(program_);
@@ -217,7 +220,8 @@ class Translation {
   /// Limits of gov.nasa.jpf.listener.BudgetChecker.
   void budget() {
     if (const Entry* entry = budget_of("budget.max_time")) {
-      add("--time-limit", fmt::format("{}", static_cast<double>(limit("budget.max_time", *entry)) / 1000), entry->where);
+      add("--time-limit", fmt::format("{}", static_cast<double>(limit("budget.max_time", *entry)) / 1000),
+          entry->where);
     }
     if (const Entry* entry = budget_of("budget.max_state")) {
       add("--max-states", std::to_string(limit("budget.max_state", *entry)), entry->where);

@@ -1,4 +1,5 @@
-// What the keys of a .jpf configuration mean as options of ours. Main function: apply_jpf(). The keys are rows of jpf_keys.def.
+// What the keys of a .jpf configuration mean as options of ours. Main function: apply_jpf(). The keys are rows of
+// jpf_keys.def.
 //
 // Invariant: every key that somebody wrote is mapped, accepted because Pathfleet does what it asks for anyway, a named
 // choice, or named in the one warning.
@@ -13,8 +14,8 @@
 namespace pathfleet::cli {
 
 struct JpfProgram {
-  std::string main_class;                            // target; empty if the configuration has none
-  std::optional<std::vector<std::string>> arguments; // target.args
+  std::string main_class;                             // target; empty if the configuration has none
+  std::optional<std::vector<std::string>> arguments;  // target.args
   /// Options as words "--search=bfs", each with the place it comes from.
   struct Word {
     std::string word, where;

@@ -16,10 +16,9 @@ Json error_json(const Finding& finding, const Playback& playback) {
   }
   Json inputs = Json::array();
   for (const InputValue& input : playback.inputs) inputs.push_back({{"name", input.name}, {"value", input.value}});
-  return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
-          {"location", finding.location},      {"details", finding.details},  {"trace", std::move(trace)},
-          {"choices", playback.choices}, {"output", playback.output},
-          {"inputs", std::move(inputs)}};
+  return {{"kind", to_string(finding.kind)}, {"class", finding.class_name}, {"message", finding.message},
+          {"location", finding.location},    {"details", finding.details},  {"trace", std::move(trace)},
+          {"choices", playback.choices},     {"output", playback.output},   {"inputs", std::move(inputs)}};
 }
 
 Json ranks_json(const Report& report) {
@@ -68,37 +67,37 @@ Json solver_json(const expr::OracleStatistics& s) {
 Json statistics_json(const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   Json json = {{"states_new", s.states_new},
-          {"states_matched", s.states_matched()},
-          {"transitions", s.transitions},
-          {"paths", s.paths},
-          {"states_reduced", s.states_reduced},
-          {"instructions", s.instructions},
-          {"max_depth", s.max_depth},
-          {"frontier_peak", s.frontier_peak},
-          {"explored", s.explored_share()},
-          {"wall_seconds", s.wall_seconds},
-          {"states_per_second", s.states_per_second()},
-          {"bytes_per_state", s.bytes_per_state()},
-          {"state_bytes", s.state_bytes},
-          {"peak_rss_bytes", s.peak_rss_bytes},
-          {"omission_bound", report.result.omission_bound},
-          {"bytes_by_part",
-           {{"components", report.memory.components},
-            {"pairs", report.memory.pairs},
-            {"visited", report.memory.states},
-            {"parents", report.memory.parents},
-            {"hash_slots", report.memory.slots},
-            {"witnesses", report.memory.witnesses},
-            {"frontier", report.memory.frontier}}},
-          {"components", report.store.components},
-          {"component_bytes", report.store.component_bytes},
-          {"components_hashed", report.store.interns},
-          {"pairs", report.store.pairs},
-          {"ranks", report.ranks()},
-          {"threads", s.workers},
-          {"idle_share", s.idle_share()},
-          {"idle_share_later", s.idle_share_later()},
-          {"by_rank", ranks_json(report)}};
+               {"states_matched", s.states_matched()},
+               {"transitions", s.transitions},
+               {"paths", s.paths},
+               {"states_reduced", s.states_reduced},
+               {"instructions", s.instructions},
+               {"max_depth", s.max_depth},
+               {"frontier_peak", s.frontier_peak},
+               {"explored", s.explored_share()},
+               {"wall_seconds", s.wall_seconds},
+               {"states_per_second", s.states_per_second()},
+               {"bytes_per_state", s.bytes_per_state()},
+               {"state_bytes", s.state_bytes},
+               {"peak_rss_bytes", s.peak_rss_bytes},
+               {"omission_bound", report.result.omission_bound},
+               {"bytes_by_part",
+                {{"components", report.memory.components},
+                 {"pairs", report.memory.pairs},
+                 {"visited", report.memory.states},
+                 {"parents", report.memory.parents},
+                 {"hash_slots", report.memory.slots},
+                 {"witnesses", report.memory.witnesses},
+                 {"frontier", report.memory.frontier}}},
+               {"components", report.store.components},
+               {"component_bytes", report.store.component_bytes},
+               {"components_hashed", report.store.interns},
+               {"pairs", report.store.pairs},
+               {"ranks", report.ranks()},
+               {"threads", s.workers},
+               {"idle_share", s.idle_share()},
+               {"idle_share_later", s.idle_share_later()},
+               {"by_rank", ranks_json(report)}};
   if (report.oracle) json["solver"] = solver_json(*report.oracle);
   return json;
 }
@@ -122,7 +121,8 @@ Json coverage_json(const coverage::Coverage& coverage, bool explored_all) {
   for (const coverage::Class& c : coverage.classes) {
     Json one = counts_json(c.name, coverage::counts_of(c));
     one["methods"] = Json::array();
-    for (const coverage::Method& method : c.methods) one["methods"].push_back(counts_json(method.name, coverage::counts_of(method)));
+    for (const coverage::Method& method : c.methods)
+      one["methods"].push_back(counts_json(method.name, coverage::counts_of(method)));
     classes.push_back(std::move(one));
   }
   return {{"explored_all", explored_all}, {"classes", std::move(classes)}};

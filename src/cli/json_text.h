@@ -1,7 +1,7 @@
 // JSON as it is written: the one function for all files of it.
 //
-// Invariant: ASCII alone, whatever the program's texts are: other characters, DEL among them, are escapes, and what is no
-// character is U+FFFD.
+// Invariant: ASCII alone, whatever the program's texts are: other characters, DEL among them, are escapes, and what is
+// no character is U+FFFD.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

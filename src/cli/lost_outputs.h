@@ -1,7 +1,7 @@
 // What could not be written of what was asked for, when the work is done: a line on stderr for each, and an exit code.
 //
-// Invariant: no output that is lost keeps the others from being written, nor the verdict from being told: an error that was
-// found, and "unknown", keep their exit codes.
+// Invariant: no output that is lost keeps the others from being written, nor the verdict from being told: an error that
+// was found, and "unknown", keep their exit codes.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,8 @@
 
 namespace pathfleet::cli {
 
-/// Descriptors 0 to 2 that are closed are opened, so that no file we write gets into their place: what is written there is lost, and known to be.
+/// Descriptors 0 to 2 that are closed are opened, so that no file we write gets into their place: what is written there
+/// is lost, and known to be.
 void open_standard_streams();
 
 class LostOutputs {

@@ -14,8 +14,8 @@
 #include "cli/natives_table.h"
 #include "cli/options.h"
 #include "cli/program.h"
-#include "cli/replay.h"
 #include "cli/ranks.h"
+#include "cli/replay.h"
 #include "cli/testgen.h"
 #include "cli/watch.h"
 #include "core/address_space.h"
@@ -37,7 +37,8 @@ int fail(const cli::Failure& failure) {
 }
 
 int run(const cli::Options& options) {
-  for (const std::string& warning : options.warnings) std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
+  for (const std::string& warning : options.warnings)
+    std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   std::optional<cli::CoverageFiles> coverage;
   if (cli::wants_coverage(options)) coverage.emplace(options);
   cli::Ranks alone = cli::Ranks::none();
@@ -54,29 +55,15 @@ int run(const cli::Options& options) {
 
 int carry_out(const cli::Options& options) {
   switch (options.command) {
-    case cli::Command::check:
-      return cli::check(options);
-    case cli::Command::run:
-      return run(options);
-    case cli::Command::replay:
-      return cli::replay(options);
-    case cli::Command::testgen:
-      return cli::testgen(options);
-    case cli::Command::help:
-      std::cout << cli::help(options.help_for);
-      break;
-    case cli::Command::version:
-      std::cout << "pathfleet " << PATHFLEET_VERSION << '\n';
-      break;
-    case cli::Command::options_markdown:
-      std::cout << cli::options_markdown();
-      break;
-    case cli::Command::sample_config:
-      std::cout << cli::sample_config();
-      break;
-    case cli::Command::natives_markdown:
-      std::cout << cli::natives_markdown();
-      break;
+    case cli::Command::check: return cli::check(options);
+    case cli::Command::run: return run(options);
+    case cli::Command::replay: return cli::replay(options);
+    case cli::Command::testgen: return cli::testgen(options);
+    case cli::Command::help: std::cout << cli::help(options.help_for); break;
+    case cli::Command::version: std::cout << "pathfleet " << PATHFLEET_VERSION << '\n'; break;
+    case cli::Command::options_markdown: std::cout << cli::options_markdown(); break;
+    case cli::Command::sample_config: std::cout << cli::sample_config(); break;
+    case cli::Command::natives_markdown: std::cout << cli::natives_markdown(); break;
   }
   return exit_code::ok;
 }
@@ -84,7 +71,10 @@ int carry_out(const cli::Options& options) {
 /// An exception that nobody could catch, in a thread or a destructor, ends the process like any other.
 [[noreturn]] void on_terminate() {
   const std::exception_ptr exception = std::current_exception();
-  const cli::Failure failure = exception ? cli::failure_of(exception) : cli::Failure{exit_code::internal_error, "internal error: terminated; please report it with the command line"};
+  const cli::Failure failure = exception
+                                   ? cli::failure_of(exception)
+                                   : cli::Failure{exit_code::internal_error,
+                                                  "internal error: terminated; please report it with the command line"};
   std::cerr << "pathfleet: " + cli::shown(failure) + '\n';
   std::_Exit(failure.exit_code);
 }
@@ -104,7 +94,8 @@ int main(int argc, char** argv) {
     }
     set_address_space(options.address_space);
     const int code = carry_out(options);
-    if (options.command == cli::Command::check || options.command == cli::Command::testgen) return code;  // which look themselves
+    if (options.command == cli::Command::check || options.command == cli::Command::testgen)
+      return code;  // which look themselves
     cli::LostOutputs lost;
     lost.look_at_standard_output("");
     return lost.exit_code(code);

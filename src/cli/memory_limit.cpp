@@ -40,6 +40,8 @@ u64 default_memory_limit() {
   return available == kUnlimited ? kUnlimited : available / 5 * 4;
 }
 
-u64 memory_limit_of(u64 asked, u32 processes_here) { return asked != 0 ? asked : default_memory_limit() / processes_here; }
+u64 memory_limit_of(u64 asked, u32 processes_here) {
+  return asked != 0 ? asked : default_memory_limit() / processes_here;
+}
 
 }  // namespace pathfleet::cli

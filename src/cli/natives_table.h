@@ -1,4 +1,5 @@
-// docs/supported-java.md: what of Java's library has a body of ours, is modelled, or is refused. Main function: natives_markdown().
+// docs/supported-java.md: what of Java's library has a body of ours, is modelled, or is refused. Main function:
+// natives_markdown().
 #pragma once
 
 #include <string>

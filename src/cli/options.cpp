@@ -1,8 +1,8 @@
 // Reading the command line. The rows of options.def become a table; CLI11 reads and checks the values.
 //
-// Options come from three places, each before the ones after it: the command line, FILE.jpf with its +key=value, --config.
-// CLI11 knows neither java's long options with one dash (-cp) nor "what follows MAIN is the program's", so split()
-// first finds MAIN and spells the options out.
+// Options come from three places, each before the ones after it: the command line, FILE.jpf with its +key=value,
+// --config. CLI11 knows neither java's long options with one dash (-cp) nor "what follows MAIN is the program's", so
+// split() first finds MAIN and spells the options out.
 #include "cli/options.h"
 
 #include <fmt/format.h>
@@ -83,7 +83,8 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
       throw UsageError(fmt::format("{} needs a value: {}", name, row->argument));
     if (!given.insert(name).second) {
       if (!is_list(name)) throw UsageError(fmt::format("{} is given twice", name));
-      const auto before = std::find_if(result.options.begin(), result.options.end(), [&](const std::string& option) { return option.starts_with(name + "="); });
+      const auto before = std::find_if(result.options.begin(), result.options.end(),
+                                       [&](const std::string& option) { return option.starts_with(name + "="); });
       *before += "," + value;
       continue;
     }
@@ -134,9 +135,7 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
       app.add_flag(name, *static_cast<bool*>(field))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
       break;
     case Kind::text:
-    case Kind::word:
-      app.add_option(name, *static_cast<std::string*>(field));
-      break;
+    case Kind::word: app.add_option(name, *static_cast<std::string*>(field)); break;
     case Kind::number:
       app.add_option(name, *static_cast<u64*>(field))->check([](const std::string& text) {
         return whole_number(text) ? "" : text + " is not a number";
@@ -224,7 +223,8 @@ void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
     for (std::size_t i = 1; i < parts.rest.size(); ++i) {
       const std::string& word = parts.rest[i];
       if (word.size() < 2 || word[0] != '+') {
-        throw UsageError(fmt::format("'{}' after {}: what follows is +key=value; the program's arguments are its target.args", word, file));
+        throw UsageError(fmt::format(
+            "'{}' after {}: what follows is +key=value; the program's arguments are its target.args", word, file));
       }
       parts.jpf_words.push_back(word.substr(1));
     }
@@ -253,11 +253,13 @@ void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
   }
   if (!program.without_meaning.empty()) {
     options.warnings.push_back(fmt::format("{}: without meaning here (docs/jpf-files.md): {}",
-                                           file.empty() ? "the configuration" : file, fmt::join(program.without_meaning, ", ")));
+                                           file.empty() ? "the configuration" : file,
+                                           fmt::join(program.without_meaning, ", ")));
   }
   if (!config.unknown_keys().empty()) {
     options.warnings.push_back(fmt::format("{}: nothing sets ${{{}}}, which is taken to be empty",
-                                           file.empty() ? "the configuration" : file, fmt::join(config.unknown_keys(), "}, ${")));
+                                           file.empty() ? "the configuration" : file,
+                                           fmt::join(config.unknown_keys(), "}, ${")));
   }
 }
 

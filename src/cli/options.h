@@ -35,13 +35,13 @@ using checks = std::string;
 
 struct Options {
   Command command = Command::help;
-  std::string main_class;              // check, run, testgen
-  std::vector<std::string> arguments;  // the program's own
-  std::string trace_file;              // replay
-  std::string help_for;                // help: a command's name, or empty
-  std::string command_line;            // all words, for whoever compares
+  std::string main_class;                                         // check, run, testgen
+  std::vector<std::string> arguments;                             // the program's own
+  std::string trace_file;                                         // replay
+  std::string help_for;                                           // help: a command's name, or empty
+  std::string command_line;                                       // all words, for whoever compares
   std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files, and of [jpf] in --config
-  std::vector<std::string> warnings;   // one line each, to be printed once
+  std::vector<std::string> warnings;                              // one line each, to be printed once
 
 #define SECTION(title)
 #define OPTION(commands, names, type, field, argument, initial, help) kind::type field = initial;

@@ -1,7 +1,5 @@
 #include "cli/program.h"
 
-#include "cli/input_file.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include <stdexcept>
 
 #include "cli/coverage_files.h"
+#include "cli/input_file.h"
 #include "cli/input_options.h"
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
@@ -32,9 +31,10 @@ bool shows(const Choices& offered, const Finding& finding) {
   return std::any_of(findings.begin(), findings.end(), [&](const Finding* each) { return each->kind == finding.kind; });
 }
 
-/// All choices of a run on one input, from those among several. Where a transition ends because it has become long, or for an initializer, is
-/// not where it ended among symbols: there the run just goes on.
-std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& finding, const std::vector<u32>& among_several) {
+/// All choices of a run on one input, from those among several. Where a transition ends because it has become long, or
+/// for an initializer, is not where it ended among symbols: there the run just goes on.
+std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& finding,
+                                  const std::vector<u32>& among_several) {
   constexpr size_t kMostSteps = 10'000'000;
   Instance instance(options);
   std::vector<u32> all;
@@ -60,15 +60,12 @@ std::string ending_of(const Replay& replay, size_t choices) {
     case StepEnd::state:
       return replay.complete ? "ended without an error"
                              : fmt::format("step {} offers no such choice", replay.taken + 1);
-    case StepEnd::path:
-      return fmt::format("the program ended at step {} of {}", replay.taken, choices);
-    case StepEnd::ignored:
-      return fmt::format("the program dropped the path at step {} of {}", replay.taken, choices);
+    case StepEnd::path: return fmt::format("the program ended at step {} of {}", replay.taken, choices);
+    case StepEnd::ignored: return fmt::format("the program dropped the path at step {} of {}", replay.taken, choices);
     case StepEnd::error:
       return fmt::format("step {} of {} ran into {}", replay.taken, choices, identity_of(*replay.last.finding));
     case StepEnd::bounded:
-    case StepEnd::unsupported:
-      break;
+    case StepEnd::unsupported: break;
   }
   return replay.last.reason;
 }
@@ -100,7 +97,8 @@ vm::VmOptions program_options(const Options& options) {
   result.user_models = options.models;
   result.configuration = options.configuration;
   // Explanations go through values. Replays and tests are of what one search has found.
-  result.inputs_on_request = options.command == Command::check && !options.symbolic && options.nondet_values.empty() && !options.explain;
+  result.inputs_on_request =
+      options.command == Command::check && !options.symbolic && options.nondet_values.empty() && !options.explain;
   try {
     result.nondet = vm::NondetValues::parse(options.nondet_values == "few" ? "" : options.nondet_values);
   } catch (const std::invalid_argument& wrong) {
@@ -122,7 +120,8 @@ vm::VmOptions program_options(const Options& options) {
   if (options.symbolic) result.symbolic = symbolic_world(options);
   take_input_options(options, result);
   if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {
-    throw UsageError(fmt::format("--max-symbolic-array and --max-symbolic-string: a number up to {} is needed", kMostSymbolic));
+    throw UsageError(
+        fmt::format("--max-symbolic-array and --max-symbolic-string: a number up to {} is needed", kMostSymbolic));
   }
   result.max_symbolic_array = static_cast<u32>(options.max_symbolic_array);
   result.max_symbolic_string = static_cast<u32>(options.max_symbolic_string);
@@ -139,24 +138,28 @@ vm::VmOptions program_options(const Options& options) {
   result.races = is_in_list(options.property, "race");
   if (!options.invariant.empty()) result.invariants = split_list(options.invariant, ',');
   if (!options.end_condition.empty()) result.end_conditions = split_list(options.end_condition, ',');
-  // Conditions look at what several threads have written, races at the accesses themselves; what an input is called and what is covered when
-  // depends on the order of steps, and how often a thread has to be preempted on which of them are there.
+  // Conditions look at what several threads have written, races at the accesses themselves; what an input is called and
+  // what is covered when depends on the order of steps, and how often a thread has to be preempted on which of them are
+  // there.
   const bool watches = result.observed() || result.races || !result.end_conditions.empty() || result.coverage.on;
   const bool reduces = options.command == Command::check && options.por == "default" && !watches && !result.symbolic;
-  const bool shown_meanwhile = !options.graph.empty() || !options.dump_state.empty();  // a search that begins again would show all twice
+  const bool shown_meanwhile =
+      !options.graph.empty() || !options.dump_state.empty();  // a search that begins again would show all twice
   result.ample_sets = reduces && options.search != "preemptions";
   if (result.names_threads_by_text && !result.ample_sets) {
     throw UsageError("--check=independence looks at what --por=default leaves out, which these options search without");
   }
-  // Outside of --por=off and bytecode, whose space is what all others are held against; a search that begins again would show states twice.
-  result.no_interrupts = options.command == Command::check && result.granularity == vm::Granularity::standard && !result.symbolic &&
-                         options.dump_state.empty();
+  // Outside of --por=off and bytecode, whose space is what all others are held against; a search that begins again
+  // would show states twice.
+  result.no_interrupts = options.command == Command::check && result.granularity == vm::Granularity::standard &&
+                         !result.symbolic && options.dump_state.empty();
   if (reduces && !shown_meanwhile) result.undisciplined = std::make_shared<vm::Undisciplined>();
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.spurious_wakeups = options.spurious_wakeups;
-  if (options.max_processors > kMostProcessors) throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
+  if (options.max_processors > kMostProcessors)
+    throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
   result.chooses_processors = options.max_processors > 0;
   result.processors = static_cast<u32>(result.chooses_processors ? options.max_processors : options.processors);
   result.max_transition_instructions = options.max_transition;
@@ -249,7 +252,8 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
   const bool guessed = instance.program.guesses();
-  Playback playback = play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
+  Playback playback =
+      play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
   for (const auto& input : *inputs) {
     if (!input.text.empty()) playback.inputs.push_back({input.name, input.text, input.place});
   }

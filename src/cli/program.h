@@ -25,8 +25,10 @@ struct GranularityWord {
   std::string_view word;
   vm::Granularity value;
 };
-inline constexpr GranularityWord kGranularities[] = {
-    {"default", vm::Granularity::standard}, {"transitions", vm::Granularity::standard}, {"off", vm::Granularity::off}, {"bytecode", vm::Granularity::bytecode}};
+inline constexpr GranularityWord kGranularities[] = {{"default", vm::Granularity::standard},
+                                                     {"transitions", vm::Granularity::standard},
+                                                     {"off", vm::Granularity::off},
+                                                     {"bytecode", vm::Granularity::bytecode}};
 
 /// The words of --symmetry.
 struct SymmetryWord {
@@ -73,21 +75,22 @@ struct InputValue {
 
 /// A counterexample as played on a fresh instance.
 struct Playback {
-  bool shown = false;  // the expected error came at the end
+  bool shown = false;    // the expected error came at the end
   bool guessed = false;  // of a symbolic search: the path takes a guess, and need not be that of its inputs
-  std::string ending;  // if not: what came instead, one line
-  Finding finding;     // as this instance sees it
+  std::string ending;    // if not: what came instead, one line
+  Finding finding;       // as this instance sees it
   std::vector<TraceLine> trace;
-  std::string output;  // what the program printed
-  std::vector<InputValue> inputs;       // of a symbolic search: those that lead here
-  std::map<std::string, u64> pinned;    // the same as the VM takes them
-  std::vector<u32> choices;             // what was chosen besides
+  std::string output;                 // what the program printed
+  std::vector<InputValue> inputs;     // of a symbolic search: those that lead here
+  std::map<std::string, u64> pinned;  // the same as the VM takes them
+  std::vector<u32> choices;           // what was chosen besides
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
 /// Plays choices that lead to the end of the program; shown: they do.
 Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices);
-/// Of a symbolic search: finds an input for the path, and plays the counterexample again on that input alone. nullopt: no input was found.
+/// Of a symbolic search: finds an input for the path, and plays the counterexample again on that input alone. nullopt:
+/// no input was found.
 std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counterexample& counterexample);
 
 }  // namespace pathfleet::cli

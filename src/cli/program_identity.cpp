@@ -94,7 +94,8 @@ std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& p
           fmt::format("a class path with content {}", hash_of_class_path(program.class_path)),
           fmt::format("a standard input with content {}", hash_of_text(program.standard_input.value_or(""))),
           fmt::format("library classes with content {}", hash_of_library(program)),
-          fmt::format("models with content {}", program.user_models.empty() ? "none" : hash_of_class_path(program.user_models)),
+          fmt::format("models with content {}",
+                      program.user_models.empty() ? "none" : hash_of_class_path(program.user_models)),
           fmt::format("options in files with content {}", hash_of_files(options))};
 }
 

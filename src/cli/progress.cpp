@@ -21,7 +21,10 @@ using Json = nlohmann::ordered_json;
 constexpr double kInterval = 0.95;  // seconds; workers call about every second
 
 Json finding_json(const Finding& finding) {
-  return {{"kind", to_string(finding.kind)}, {"class", finding.class_name}, {"message", finding.message}, {"location", finding.location}};
+  return {{"kind", to_string(finding.kind)},
+          {"class", finding.class_name},
+          {"message", finding.message},
+          {"location", finding.location}};
 }
 
 class Observer final : public SearchObserver {
@@ -53,7 +56,8 @@ class Observer final : public SearchObserver {
 }  // namespace
 
 Progress::Progress(const Options& options)
-    : prints_(options.progress || (!options.quiet && ::isatty(STDERR_FILENO) == 1)), in_place_(::isatty(STDERR_FILENO) == 1) {
+    : prints_(options.progress || (!options.quiet && ::isatty(STDERR_FILENO) == 1)),
+      in_place_(::isatty(STDERR_FILENO) == 1) {
   if (options.log.empty()) return;
   log_name_ = options.log;
   log_.open(options.log, std::ios::binary);
@@ -88,13 +92,14 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
   last_states_ = now_.states_new;
   if (prints_) print(rate);
   log(json_text(Json({{"event", "progress"},
-            {"seconds", now_.seconds},
-            {"states", now_.states_new},
-            {"states_per_second", rate},
-            {"frontier", now_.frontier},
-            {"depth", now_.max_depth},
-            {"state_bytes", now_.state_bytes},
-            {"explored", now_.explored}}), -1));
+                      {"seconds", now_.seconds},
+                      {"states", now_.states_new},
+                      {"states_per_second", rate},
+                      {"frontier", now_.frontier},
+                      {"depth", now_.max_depth},
+                      {"state_bytes", now_.state_bytes},
+                      {"explored", now_.explored}}),
+                -1));
 }
 
 void Progress::note(const Counterexample& error) {
@@ -118,22 +123,24 @@ void Progress::end(const SearchResult& result) {
   for (const Counterexample& error : result.errors) errors.push_back(finding_json(error.finding));
   const SearchStatistics& s = result.statistics;
   log(json_text(Json({{"event", "end"},
-            {"verdict", to_string(result.verdict)},
-            {"reason", result.reason()},
-            {"errors", std::move(errors)},
-            {"seconds", s.wall_seconds},
-            {"states", s.states_new},
-            {"states_per_second", s.states_per_second()},
-            {"depth", s.max_depth},
-            {"state_bytes", s.state_bytes},
-            {"explored", s.explored_share()}}), -1));
+                      {"verdict", to_string(result.verdict)},
+                      {"reason", result.reason()},
+                      {"errors", std::move(errors)},
+                      {"seconds", s.wall_seconds},
+                      {"states", s.states_new},
+                      {"states_per_second", s.states_per_second()},
+                      {"depth", s.max_depth},
+                      {"state_bytes", s.state_bytes},
+                      {"explored", s.explored_share()}}),
+                -1));
   if (log_error_ != 0) throw OutputLost(fmt::format("cannot write {}: {}", log_name_, std::strerror(log_error_)));
 }
 
 void Progress::print(double rate) {
   const std::string line =
-      fmt::format("{:.0f} s: {} states, {:.0f}/s, frontier {}, depth {}, {:.0f} MB, about {:.1f} % explored", now_.seconds, now_.states_new,
-                  rate, now_.frontier, now_.max_depth, static_cast<double>(now_.state_bytes) / 1e6, 100 * now_.explored);
+      fmt::format("{:.0f} s: {} states, {:.0f}/s, frontier {}, depth {}, {:.0f} MB, about {:.1f} % explored",
+                  now_.seconds, now_.states_new, rate, now_.frontier, now_.max_depth,
+                  static_cast<double>(now_.state_bytes) / 1e6, 100 * now_.explored);
   line_open_ = in_place_;
   std::cerr << (in_place_ ? "\r\033[K" + line : line + '\n') << std::flush;
 }

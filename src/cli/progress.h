@@ -16,8 +16,8 @@ namespace pathfleet::cli {
 
 class Progress {
  public:
-  /// Lines go to stderr with --progress, or if that is a terminal and --quiet was not given. Throws BadInput if the log cannot be
-  /// written.
+  /// Lines go to stderr with --progress, or if that is a terminal and --quiet was not given. Throws BadInput if the log
+  /// cannot be written.
   explicit Progress(const Options& options);
   ~Progress();
   Progress(const Progress&) = delete;

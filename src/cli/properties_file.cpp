@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/input_file.h"
 #include "classfile/modified_utf8.h"
+#include "cli/input_file.h"
 #include "core/error.h"
 
 namespace pathfleet::cli {
@@ -93,7 +93,8 @@ class LineReader {
     if (text_.size() < 4) fail("\\u needs four hexadecimal digits");
     unsigned unit = 0;
     for (const char c : text_.substr(0, 4)) {
-      const std::size_t digit = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
+      const std::size_t digit =
+          std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
       if (digit == std::string_view::npos) fail("\\u needs four hexadecimal digits");
       unit = unit * 16 + static_cast<unsigned>(digit);
     }

@@ -1,11 +1,12 @@
 #include "cli/rank_reports.h"
 
+#include <fmt/format.h>
+
 #include <boost/archive/binary_iarchive.hpp>
 #include <boost/archive/binary_oarchive.hpp>
 #include <boost/serialization/map.hpp>
 #include <boost/serialization/string.hpp>
 #include <boost/serialization/vector.hpp>
-#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <sstream>
@@ -19,83 +20,84 @@ namespace boost::serialization {
 
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
-  archive & s.states_new & s.states_generated & s.transitions & s.paths & s.instructions & s.max_depth & s.frontier_peak &
-      s.wall_seconds & s.state_bytes & s.peak_rss_bytes & s.workers & s.idle_seconds & s.idle_seconds_later &
-      s.explored & s.states_reduced;
+  archive& s.states_new& s.states_generated& s.transitions& s.paths& s.instructions& s.max_depth& s.frontier_peak& s
+      .wall_seconds& s.state_bytes& s.peak_rss_bytes& s.workers& s.idle_seconds& s.idle_seconds_later& s.explored& s
+      .states_reduced;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
-  archive & part.reasons & part.unsupported & part.left_out & part.statistics;
+  archive& part.reasons& part.unsupported& part.left_out& part.statistics;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
-  archive & traffic.bytes_sent & traffic.messages_sent & traffic.questions_asked & traffic.questions_answered &
-      traffic.states_given;
+  archive& traffic.bytes_sent& traffic.messages_sent& traffic.questions_asked& traffic.questions_answered& traffic
+      .states_given;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::Finding& finding, unsigned) {
-  archive & finding.kind & finding.class_name & finding.message & finding.location & finding.details;
+  archive& finding.kind& finding.class_name& finding.message& finding.location& finding.details;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::Counterexample& error, unsigned) {
-  archive & error.finding & error.choices;
+  archive& error.finding& error.choices;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
-  archive & line.step & line.thread & line.choice & line.location;
+  archive& line.step& line.thread& line.choice& line.location;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {
-  archive & input.name & input.value & input.place.file & input.place.line & input.place.method & input.place.thread;
+  archive& input.name& input.value& input.place.file& input.place.line& input.place.method& input.place.thread;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
-  archive & playback.shown & playback.ending & playback.finding & playback.trace & playback.output & playback.inputs & playback.pinned &
-      playback.choices;
+  archive& playback.shown& playback.ending& playback.finding& playback.trace& playback.output& playback.inputs& playback
+      .pinned& playback.choices;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
-  archive & s.components & s.component_bytes & s.interns & s.pairs & s.pair_lookups & s.table_bytes & s.arena_bytes & s.pair_bytes;
+  archive& s.components& s.component_bytes& s.interns& s.pairs& s.pair_lookups& s.table_bytes& s.arena_bytes& s
+      .pair_bytes;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::MemoryParts& m, unsigned) {
-  archive & m.components & m.pairs & m.states & m.parents & m.slots & m.witnesses & m.frontier;
+  archive& m.components& m.pairs& m.states& m.parents& m.slots& m.witnesses& m.frontier;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
-  archive & s.queries & s.by_simplification & s.by_model & s.by_cache & s.by_core & s.by_substitution & s.by_bounds & s.by_sums & s.by_search &
-      s.by_cases & s.by_solver & s.sat & s.unsat & s.unknown & s.models & s.solver_calls & s.fresh_calls & s.solver_gave_up &
-      s.models_rejected & s.solver_nanoseconds;
+  archive& s.queries& s.by_simplification& s.by_model& s.by_cache& s.by_core& s.by_substitution& s.by_bounds& s
+      .by_sums& s.by_search& s.by_cases& s.by_solver& s.sat& s.unsat& s.unknown& s.models& s.solver_calls& s
+      .fresh_calls& s.solver_gave_up& s.models_rejected& s.solver_nanoseconds;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Instruction& instruction, unsigned) {
-  archive & instruction.pc & instruction.line & instruction.reached;
+  archive& instruction.pc& instruction.line& instruction.reached;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Side& side, unsigned) {
-  archive & side.pc & side.line & side.target & side.outcome & side.taken;
+  archive& side.pc& side.line& side.target& side.outcome& side.taken;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Outcome& outcome, unsigned) {
-  archive & outcome.line & outcome.leads_to & outcome.taken;
+  archive& outcome.line& outcome.leads_to& outcome.taken;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Method& method, unsigned) {
-  archive & method.name & method.descriptor & method.instructions & method.sides & method.outcomes;
+  archive& method.name& method.descriptor& method.instructions& method.sides& method.outcomes;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Class& c, unsigned) {
-  archive & c.name & c.source_file & c.methods;
+  archive& c.name& c.source_file& c.methods;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsigned) {
-  archive & coverage.classes;
+  archive& coverage.classes;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
-  archive & report.part & report.traffic & report.exhausted & report.errors & report.playbacks & report.outputs &
-      report.assumptions & report.asked & report.store & report.memory & report.omission_bound & report.coverage & report.oracle &
-      report.undecided;
+  archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
+      .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
+      .oracle& report.undecided;
 }
 
 }  // namespace boost::serialization
@@ -162,7 +164,9 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
   for (const std::string* names : {&options.invariant, &options.end_condition}) {
     if (names->empty()) continue;
     for (const std::string& name : split_list(*names, ',')) {
-      if (!asked.contains(name)) assumptions.insert(fmt::format("nothing was asked of {}, whose class is not initialised in any state it is held against", name));
+      if (!asked.contains(name))
+        assumptions.insert(fmt::format(
+            "nothing was asked of {}, whose class is not initialised in any state it is held against", name));
     }
   }
   merged.assumptions.assign(assumptions.begin(), assumptions.end());

@@ -47,7 +47,8 @@ void Ranks::agree(const std::function<void()>& part) {
   if (failed == 0) return;
   ByteReader reader(all[first_failed]);
   Failure failure{static_cast<int>(reader.number()), reader.text()};
-  if (failed < count()) failure.message = fmt::format("rank {} on {}: {}", first_failed, reader.text(), failure.message);
+  if (failed < count())
+    failure.message = fmt::format("rank {} on {}: {}", first_failed, reader.text(), failure.message);
   throw FailedTogether(failure);
 }
 
@@ -69,9 +70,11 @@ void Ranks::compare(const std::vector<std::string>& facts) {
     const std::vector<std::string> other = read(rank);
     for (std::size_t i = 1; i < first.size(); ++i) {
       if (i < other.size() && other[i] == first[i]) continue;
-      throw FailedTogether({exit_code::bad_input,
-                            fmt::format("ranks disagree, so they would not explore the same space: rank 0 on {} has {}, rank {} on {} has {}",
-                                        first[0], first[i], rank, other[0], i < other.size() ? other[i] : "nothing")});
+      throw FailedTogether(
+          {exit_code::bad_input,
+           fmt::format(
+               "ranks disagree, so they would not explore the same space: rank 0 on {} has {}, rank {} on {} has {}",
+               first[0], first[i], rank, other[0], i < other.size() ? other[i] : "nothing")});
     }
   }
 }

@@ -1,7 +1,7 @@
 // This process among the ranks of its job, or alone. Main functions: agree() and gather().
 //
-// Invariant: what all ranks would say is said once, by the first; what fails on one rank ends all, with a line that names
-// the rank.
+// Invariant: what all ranks would say is said once, by the first; what fails on one rank ends all, with a line that
+// names the rank.
 #pragma once
 
 #include <functional>
@@ -33,7 +33,8 @@ class Ranks {
   void compare(const std::vector<std::string>& facts);
   /// What each rank gives, by rank; alone, its own.
   std::vector<Bytes> gather(const Bytes& mine);
-  /// Says once what all ranks end for, before any of them ends: mpirun kills the others as soon as one has. The exit code.
+  /// Says once what all ranks end for, before any of them ends: mpirun kills the others as soon as one has. The exit
+  /// code.
   int end_together(const FailedTogether& failure);
   /// Ends all ranks at once, from any thread. Does not return.
   [[noreturn]] void end_all(int exit_code);

@@ -30,7 +30,8 @@ int replay(const Options& options) {
     std::_Exit(exit_code::unknown);
   });
   const auto differs = [&](const std::string& how) {
-    return BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file, how));
+    return BadInput(
+        fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file, how));
   };
   Playback playback;
   try {
@@ -49,8 +50,10 @@ int replay(const Options& options) {
   }
   if (!playback.shown) throw differs(playback.ending);
   std::cout << "replayed: " << escape::short_line(identity_of(playback.finding)) << '\n';
-  if (!options.quiet && !playback.finding.message.empty()) std::cout << "  " << escape::short_line(playback.finding.message) << '\n';
-  if (!options.quiet && !playback.finding.details.empty()) std::cout << "  " << escape::lines(playback.finding.details, "  ") << '\n';
+  if (!options.quiet && !playback.finding.message.empty())
+    std::cout << "  " << escape::short_line(playback.finding.message) << '\n';
+  if (!options.quiet && !playback.finding.details.empty())
+    std::cout << "  " << escape::lines(playback.finding.details, "  ") << '\n';
   return exit_code::error_found;
 }
 

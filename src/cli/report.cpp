@@ -24,7 +24,8 @@ void print_error(std::ostream& out, const Finding& finding, const Playback& play
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
   if (!playback.inputs.empty()) {
     out << "\ninputs:\n";
-    for (const InputValue& input : playback.inputs) out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
+    for (const InputValue& input : playback.inputs)
+      out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
   }
   out << "\ntrace:\n";
   for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
@@ -47,10 +48,16 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s)
   if (s.queries > 0) {
     const auto share = [&](u64 count) { return 100 * static_cast<double>(count) / static_cast<double>(s.queries); };
     out << fmt::format("; answered before Z3: {:.1f} %\n              ", share(s.answered_before_solver()));
-    const std::pair<const char*, u64> stages[] = {{"simplification", s.by_simplification}, {"models", s.by_model},
-                                                  {"cache", s.by_cache}, {"cores", s.by_core},
-                                                  {"substitution", s.by_substitution}, {"bounds", s.by_bounds}, {"sums", s.by_sums},
-                                                  {"search", s.by_search}, {"cases", s.by_cases}, {"Z3", s.by_solver}};
+    const std::pair<const char*, u64> stages[] = {{"simplification", s.by_simplification},
+                                                  {"models", s.by_model},
+                                                  {"cache", s.by_cache},
+                                                  {"cores", s.by_core},
+                                                  {"substitution", s.by_substitution},
+                                                  {"bounds", s.by_bounds},
+                                                  {"sums", s.by_sums},
+                                                  {"search", s.by_search},
+                                                  {"cases", s.by_cases},
+                                                  {"Z3", s.by_solver}};
     const char* separator = "";
     for (const auto& [name, count] : stages) {
       if (count == 0) continue;
@@ -58,8 +65,8 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s)
       separator = ", ";
     }
   }
-  out << fmt::format("\n              Z3: {} calls, {} in a fresh solver, {} given up, {:.3f} s\n", s.solver_calls, s.fresh_calls,
-                     s.solver_gave_up, static_cast<double>(s.solver_nanoseconds) / 1e9);
+  out << fmt::format("\n              Z3: {} calls, {} in a fresh solver, {} given up, {:.3f} s\n", s.solver_calls,
+                     s.fresh_calls, s.solver_gave_up, static_cast<double>(s.solver_nanoseconds) / 1e9);
 }
 
 void print_statistics(std::ostream& out, const Report& report) {
@@ -71,25 +78,30 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
                      size_text(static_cast<double>(s.peak_rss_bytes)));
   const MemoryParts& m = report.memory;
-  const auto each = [&](u64 bytes) { return s.states_new == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(s.states_new); };
-  out << fmt::format("bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, witnesses {:.1f}, frontier {:.1f}\n",
-                     each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.witnesses), each(m.frontier));
+  const auto each = [&](u64 bytes) {
+    return s.states_new == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(s.states_new);
+  };
+  out << fmt::format(
+      "bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, witnesses "
+      "{:.1f}, frontier {:.1f}\n",
+      each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.witnesses),
+      each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());
   for (size_t rank = 0; rank < report.result.ranks.size(); ++rank) {
     const auto& [of_rank, traffic] = report.result.ranks[rank];
-    out << fmt::format("  rank {}: {} new states, idle for {:.1f} %, {} sent, {} questions asked, {} answered, {} states given\n",
-                       rank, of_rank.states_new, 100 * of_rank.idle_share(),
-                       size_text(static_cast<double>(traffic.bytes_sent)), traffic.questions_asked,
-                       traffic.questions_answered, traffic.states_given);
+    out << fmt::format(
+        "  rank {}: {} new states, idle for {:.1f} %, {} sent, {} questions asked, {} answered, {} states given\n",
+        rank, of_rank.states_new, 100 * of_rank.idle_share(), size_text(static_cast<double>(traffic.bytes_sent)),
+        traffic.questions_asked, traffic.questions_answered, traffic.states_given);
   }
 }
 
 std::string left_out_line(const std::string& error, u64 count) {
-  return fmt::format("{} an error that --property leaves out: {}", count == 1 ? "1 path has" : fmt::format("{} paths have", count),
-                     escape::short_line(error));
+  return fmt::format("{} an error that --property leaves out: {}",
+                     count == 1 ? "1 path has" : fmt::format("{} paths have", count), escape::short_line(error));
 }
 
 std::string count_of_errors(const SearchResult& result) {
@@ -119,8 +131,7 @@ std::string verdict_line(const Report& report) {
     case Verdict::error:
       return "error found: " + count_of_errors(result) +
              (result.reasons.empty() ? "" : "; not everything was explored: " + escape::line(result.reason()));
-    case Verdict::unknown:
-      break;
+    case Verdict::unknown: break;
   }
   return "unknown: no error found, but not everything was explored: " + escape::line(result.reason());
 }
@@ -139,7 +150,8 @@ void print_report(std::ostream& out, const Report& report) {
   if (!report.options.quiet) {
     for (size_t i = 0; i < report.playbacks.size(); ++i) {
       print_error(out, report.result.errors[i].finding, report.playbacks[i]);
-      if (i < report.explanations.size()) print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
+      if (i < report.explanations.size())
+        print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
     }
     if (report.outputs) {
       out << "distinct complete outputs: " << report.outputs->size() << '\n';
@@ -156,9 +168,11 @@ void print_report(std::ostream& out, const Report& report) {
     print_statistics(out, report);
   }
   if (report.inputs_on_request) {
-    out << "inputs:       all their values at once, as with --symbolic, because the program asks for them (--nondet-values takes a few instead)\n";
+    out << "inputs:       all their values at once, as with --symbolic, because the program asks for them "
+           "(--nondet-values takes a few instead)\n";
   }
-  for (const auto& [error, count] : report.result.left_out) out << "left out:     " << left_out_line(error, count) << '\n';
+  for (const auto& [error, count] : report.result.left_out)
+    out << "left out:     " << left_out_line(error, count) << '\n';
   for (const std::string& assumption : report.assumptions) out << "assumed:      " << escape::line(assumption) << '\n';
   out << "verdict:      " << verdict_line(report) << '\n';
 }

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "cli/explain.h"
-#include "cli/options.h"
 #include "cli/memory_parts.h"
+#include "cli/options.h"
 #include "cli/program.h"
 #include "core/search.h"
 #include "coverage/coverage.h"

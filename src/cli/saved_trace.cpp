@@ -100,7 +100,8 @@ SavedTrace from_json(const Json& json) {
   program.races = options.value("races", false);
   if (options.value("disciplines", false)) {
     program.undisciplined = std::make_shared<vm::Undisciplined>();
-    for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) program.undisciplined->add(name);
+    for (const std::string& name : options.value("undisciplined", std::vector<std::string>()))
+      program.undisciplined->add(name);
   }
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
   program.symmetry = symmetry_of(options.value("symmetry", "heap"));
@@ -176,7 +177,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"max_symbolic_array", program.max_symbolic_array},
         {"max_symbolic_string", program.max_symbolic_string},
         {"input", input_options_json(program)},
-        {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
+        {"configuration",
+         Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
       {"error",
        {{"kind", to_string(finding.kind)},
         {"class", finding.class_name},

@@ -26,16 +26,12 @@ StateId parse_id(std::string_view text) {
 /// The text of a node that stands for the end of a path, and its attributes.
 std::string end_node(const Step& step) {
   switch (step.end) {
-    case StepEnd::error:
-      return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(*step.finding)));
-    case StepEnd::ignored:
-      return "label=\"ignored\", shape=plaintext, fontcolor=gray";
+    case StepEnd::error: return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(*step.finding)));
+    case StepEnd::ignored: return "label=\"ignored\", shape=plaintext, fontcolor=gray";
     case StepEnd::bounded:
-    case StepEnd::unsupported:
-      return fmt::format("label={}, shape=box, style=dashed", in_quotes(step.reason));
+    case StepEnd::unsupported: return fmt::format("label={}, shape=box, style=dashed", in_quotes(step.reason));
     case StepEnd::path:
-    case StepEnd::state:
-      break;
+    case StepEnd::state: break;
   }
   return "label=\"end\", shape=plaintext";
 }

@@ -1,5 +1,5 @@
-// What a symbolic search needs besides the VM: the tables of expressions and the solver chain, one oracle for each worker.
-// Main function: symbolic_world.
+// What a symbolic search needs besides the VM: the tables of expressions and the solver chain, one oracle for each
+// worker. Main function: symbolic_world.
 
 #include <malloc.h>
 
@@ -28,7 +28,9 @@ struct Shared {
 class KeptChain final : public expr::Oracle {
  public:
   KeptChain(std::shared_ptr<vm::SymbolicWorld> world, std::shared_ptr<Shared> shared)
-      : world_(std::move(world)), shared_(std::move(shared)), chain_(world_->expressions, world_->paths, shared_->cache, shared_->options) {
+      : world_(std::move(world)),
+        shared_(std::move(shared)),
+        chain_(world_->expressions, world_->paths, shared_->cache, shared_->options) {
     const std::lock_guard hold(shared_->lock);
     shared_->chains.insert(&chain_);
   }
@@ -50,18 +52,22 @@ class KeptChain final : public expr::Oracle {
 }  // namespace
 
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options) {
-  // A fresh Z3 for many questions takes and gives back the same memory again and again: the system's part in that was a sixth of the time.
+  // A fresh Z3 for many questions takes and gives back the same memory again and again: the system's part in that was a
+  // sixth of the time.
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   auto world = std::make_shared<vm::SymbolicWorld>();
   world->expressions.limit_memory(options.memory_limit ? options.memory_limit : default_memory_limit());
   auto shared = std::make_shared<Shared>();
   constexpr u64 kNoLimit = std::numeric_limits<u32>::max();
-  shared->options.rlimit = static_cast<u32>(options.solver_limit == 0 ? kNoLimit : std::min(options.solver_limit, kNoLimit));
+  shared->options.rlimit =
+      static_cast<u32>(options.solver_limit == 0 ? kNoLimit : std::min(options.solver_limit, kNoLimit));
   shared->options.validate = options.validate_solver;
   shared->options.integers = options.arith == "int";
   world->without_overflow = shared->options.integers;
-  world->make_oracle = [weak = std::weak_ptr(world), shared] { return std::make_unique<KeptChain>(weak.lock(), shared); };
+  world->make_oracle = [weak = std::weak_ptr(world), shared] {
+    return std::make_unique<KeptChain>(weak.lock(), shared);
+  };
   world->statistics = [shared] {
     const std::lock_guard hold(shared->lock);
     solver::SolverStatistics sum = shared->gone;

@@ -1,4 +1,3 @@
-#include "cli/broken_assumptions.h"
 #include "cli/testgen.h"
 
 #include <fmt/format.h>
@@ -16,6 +15,7 @@
 #include <set>
 #include <sstream>
 
+#include "cli/broken_assumptions.h"
 #include "cli/choice_paths.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
@@ -49,22 +49,22 @@ namespace boost::serialization {
 
 template <class Archive>
 void serialize(Archive& archive, pathfleet::testgen::Value& value, unsigned) {
-  archive & value.kind & value.type & value.object & value.bits & value.name;
+  archive& value.kind& value.type& value.object& value.bits& value.name;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::testgen::HeapField& field, unsigned) {
-  archive & field.holder & field.name & field.descriptor & field.value;
+  archive& field.holder& field.name& field.descriptor& field.value;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::testgen::HeapObject& object, unsigned) {
   std::vector<u_int16_t> text(object.text.begin(), object.text.end());
-  archive & object.kind & object.class_name & object.fields & object.elements & text;
+  archive& object.kind& object.class_name& object.fields& object.elements& text;
   object.text.assign(text.begin(), text.end());
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::testgen::TestInput& input, unsigned) {
-  archive & input.method.class_name & input.method.name & input.method.descriptor & input.method.is_static &
-      input.arguments.heap.objects & input.arguments.values & input.statics & input.notes;
+  archive& input.method.class_name& input.method.name& input.method.descriptor& input.method.is_static& input.arguments
+      .heap.objects& input.arguments.values& input.statics& input.notes;
 }
 
 }  // namespace boost::serialization
@@ -116,11 +116,14 @@ testgen::SuiteNames names_of(const Options& options, const std::string& subject)
                             options.test_class.empty() ? class_name + "Test" : options.test_class};
   const auto is_name = [](const std::string& text) {
     return !text.empty() && !std::isdigit(static_cast<unsigned char>(text[0])) &&
-           std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '$' || c >= 0x80; });
+           std::all_of(text.begin(), text.end(),
+                       [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '$' || c >= 0x80; });
   };
-  if (!is_name(names.class_name)) throw UsageError(fmt::format("--test-class: '{}' is not the name of a class", names.class_name));
+  if (!is_name(names.class_name))
+    throw UsageError(fmt::format("--test-class: '{}' is not the name of a class", names.class_name));
   for (const std::string& part : split_list(names.package, '.')) {
-    if (!names.package.empty() && !is_name(part)) throw UsageError(fmt::format("--package: '{}' is not the name of a package", names.package));
+    if (!names.package.empty() && !is_name(part))
+      throw UsageError(fmt::format("--package: '{}' is not the name of a package", names.package));
   }
   return names;
 }
@@ -150,21 +153,26 @@ void check_usage(const Options& options) {
     throw UsageError("a method that MAIN calls: name it, or others, with --of");
   }
   if (!of_methods(options) && wants_report(options)) {
-    throw UsageError("--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with --coverage");
+    throw UsageError(
+        "--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with "
+        "--coverage");
   }
   if (!of_methods(options) && options.goal == "paths") {
     throw UsageError("--goal paths is of tests of methods; a test for each path of a program is --keep all");
   }
-  if (options.goal == "paths" && options.keep == "all") throw UsageError("--goal paths keeps one test for each path, --keep all every one: leave one of them out");
-  if (!of_methods(options) && options.symbolic) throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
+  if (options.goal == "paths" && options.keep == "all")
+    throw UsageError("--goal paths keeps one test for each path, --keep all every one: leave one of them out");
+  if (!of_methods(options) && options.symbolic)
+    throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
   if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
   }
 }
 
-void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files, const LeftOut& left_out,
-               const SearchResult& search) {
-  for (const auto& [reason, count] : left_out) std::cout << fmt::format("left out:     {} times: {}\n", count, escape::short_line(reason));
+void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files,
+               const LeftOut& left_out, const SearchResult& search) {
+  for (const auto& [reason, count] : left_out)
+    std::cout << fmt::format("left out:     {} times: {}\n", count, escape::short_line(reason));
   if (!options.quiet) {
     for (const std::string& file : files) std::cout << "written:      " << file << '\n';
   }
@@ -176,7 +184,8 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
-/// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a machine of its own.
+/// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a
+/// machine of its own.
 std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
   std::vector<testgen::Goals> reached;
   try {
@@ -206,16 +215,19 @@ class OfSchedules {
     const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
     const testgen::Schedules::Result found = search_->explore(
         testgen::call_class(search_->universe(), name, input), name,
-        [&input](vm::Machine& machine, const vm::Class& call) { return testgen::left_behind(machine, call, input); }, testgen::has_returned);
+        [&input](vm::Machine& machine, const vm::Class& call) { return testgen::left_behind(machine, call, input); },
+        testgen::has_returned);
     const std::size_t count = found.outcomes.size();
-    if (!found.reason.empty()) input.unasserted = "it starts threads, and java chooses a schedule of its own: " + found.reason;
+    if (!found.reason.empty())
+      input.unasserted = "it starts threads, and java chooses a schedule of its own: " + found.reason;
     if (count == 0) return;
     input.outcome = found.outcomes[0].outcome;
     for (std::size_t i = 0; i < count; ++i) {
       if (i > 0) input.others.push_back(found.outcomes[i].outcome);
-      input.notes.push_back(count == 1 && found.reason.empty() ? "Every schedule of its threads has this outcome, such as"
-                                                                : found.reason.empty() ? fmt::format("outcome {} of {}, by the schedule", i + 1, count)
-                                                                                      : "an outcome, by the schedule");
+      input.notes.push_back(count == 1 && found.reason.empty()
+                                ? "Every schedule of its threads has this outcome, such as"
+                            : found.reason.empty() ? fmt::format("outcome {} of {}, by the schedule", i + 1, count)
+                                                   : "an outcome, by the schedule");
       for (const std::string& line : found.outcomes[i].schedule) input.notes.push_back("  " + line);
     }
     if (!input.unasserted.empty()) input.others.clear();
@@ -262,7 +274,8 @@ std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) 
 }
 
 /// What the tests that were written reach, as text and in files.
-coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written, CoverageFiles& files, LostOutputs& lost) {
+coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written,
+                                  CoverageFiles& files, LostOutputs& lost) {
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   for (const TestInput& input : written) calls.run(input);
@@ -279,11 +292,13 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
 }
 
 /// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
-int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs, const SearchResult& search,
-                     std::optional<OutputFile>& json, std::optional<CoverageFiles>& coverage) {
+int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs,
+                     const SearchResult& search, std::optional<OutputFile>& json,
+                     std::optional<CoverageFiles>& coverage) {
   if (inputs.empty() && search.reasons.empty()) {
     if (options.tests_of.empty()) throw BadInput(fmt::format("no input of {} meets the precondition", options.method));
-    throw BadInput(fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
+    throw BadInput(
+        fmt::format("the program never calls a method that --of {} names, with code of its own", options.tests_of));
   }
   vm::VmOptions as_run = program;
   as_run.coverage.calls.clear();
@@ -350,13 +365,16 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     const TestInput& input = written[i];
     const std::string name = fmt::format("{:04}_{}", i + 1, escape::file_name(input.method.name));
     lost.attempt([&] {
-      testgen::write_svg(testgen::drawing(input.arguments, fmt::format("{}.{}", testgen::binary_name(input.method.class_name), input.method.name)),
-                         (std::filesystem::path(options.drawings) / (name + ".svg")).string());
+      testgen::write_svg(
+          testgen::drawing(input.arguments,
+                           fmt::format("{}.{}", testgen::binary_name(input.method.class_name), input.method.name)),
+          (std::filesystem::path(options.drawings) / (name + ".svg")).string());
     });
   }
   for (const auto& [method, count] : by_method) {
-    std::cout << fmt::format("inputs:       {} different ones of {}\n", count,
-                             escape::line(fmt::format("{}.{}{}", testgen::binary_name(method.class_name), method.name, method.descriptor)));
+    std::cout << fmt::format(
+        "inputs:       {} different ones of {}\n", count,
+        escape::line(fmt::format("{}.{}{}", testgen::binary_name(method.class_name), method.name, method.descriptor)));
   }
   nlohmann::ordered_json document = testgen::inputs_json(written);
   if (coverage && interruption() == Interruption::none) {
@@ -393,7 +411,9 @@ int call_tests(Ranks& ranks, const Options& options) {
     check_usage(options);
     program = program_options(options);
     if (options.tests_of.empty()) {
-      program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) { collector.add(machine, model); };
+      program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) {
+        collector.add(machine, model);
+      };
     } else {
       program.coverage.calls = split_list(options.tests_of, ',');
       program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
@@ -441,7 +461,9 @@ int call_tests(Ranks& ranks, const Options& options) {
 }
 
 int choice_tests(Ranks& ranks, const Options& options) {
-  if (!ranks.alone()) throw UsageError("tests of a program's choices are found by one process; leave out mpirun, or name methods with --of");
+  if (!ranks.alone())
+    throw UsageError(
+        "tests of a program's choices are found by one process; leave out mpirun, or name methods with --of");
   check_usage(options);
   vm::VmOptions program = program_options(options);
   program.coverage.on = true;

@@ -1,9 +1,9 @@
 #include "cli/toml_config.h"
 
 #include <fmt/format.h>
+#include <toml++/toml.h>
 
 #include <set>
-#include <toml++/toml.h>
 
 #include "cli/input_file.h"
 #include "cli/option_table.h"
@@ -47,7 +47,8 @@ class Reader {
     return false;
   }
 
-  void option(const std::string& name, const toml::source_region& source, const toml::node& value, const std::string& section) {
+  void option(const std::string& name, const toml::source_region& source, const toml::node& value,
+              const std::string& section) {
     const OptionRow* row = nullptr;
     for (const OptionRow& known : option_table()) {
       if (real_name(known) == "--" + name) row = &known;
@@ -82,10 +83,10 @@ class Reader {
       case Kind::word:
       case Kind::set:
       case Kind::checks:
-        if (const auto* array = node.as_array()) return joined(*array, name, row.kind == Kind::text || name == "models" ? ':' : ',');
+        if (const auto* array = node.as_array())
+          return joined(*array, name, row.kind == Kind::text || name == "models" ? ':' : ',');
         break;
-      case Kind::choice:
-        break;
+      case Kind::choice: break;
     }
     if (const auto* value = node.as_string()) return value->get();
     fail(node.source(), fmt::format("{} is a text in quotes", name));

@@ -1,5 +1,5 @@
-// Options from a TOML file: --config. Main function: read_toml(). The keys are the options' names without "--", at the top or
-// in the table of their section; what stands in [jpf] are keys as in a .jpf file.
+// Options from a TOML file: --config. Main function: read_toml(). The keys are the options' names without "--", at the
+// top or in the table of their section; what stands in [jpf] are keys as in a .jpf file.
 #pragma once
 
 #include <string>

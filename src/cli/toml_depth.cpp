@@ -28,7 +28,8 @@ void check_toml_depth(std::string_view text, const std::string& path) {
       continue;
     }
     if (c == '.') {
-      if (++dots >= most_parts) throw BadInput(fmt::format("{}:{}: a key of more than {} parts", path, line, most_parts));
+      if (++dots >= most_parts)
+        throw BadInput(fmt::format("{}:{}: a key of more than {} parts", path, line, most_parts));
     } else if (c == '\n' || c == '=' || c == ',' || c == '{' || c == '[') {
       dots = 0;
     }

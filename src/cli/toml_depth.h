@@ -1,4 +1,5 @@
-// How deep a TOML file's keys go, before it is parsed: tables are destroyed by recursion. Main function: check_toml_depth.
+// How deep a TOML file's keys go, before it is parsed: tables are destroyed by recursion. Main function:
+// check_toml_depth.
 #pragma once
 
 #include <string>
@@ -6,8 +7,8 @@
 
 namespace pathfleet::cli {
 
-/// Throws BadInput naming file and line at a key of more than 32 parts ("a.b.c"). What is nested in brackets and braces the
-/// parser limits itself.
+/// Throws BadInput naming file and line at a key of more than 32 parts ("a.b.c"). What is nested in brackets and braces
+/// the parser limits itself.
 void check_toml_depth(std::string_view text, const std::string& path);
 
 }  // namespace pathfleet::cli

@@ -1,8 +1,7 @@
 #include "cli/watch.h"
 
-#include <ctime>
-
 #include <chrono>
+#include <ctime>
 #include <system_error>
 
 #include "cli/exploration.h"
@@ -14,8 +13,8 @@ namespace pathfleet::cli {
 namespace {
 
 constexpr auto kTick = std::chrono::milliseconds(20);
-constexpr double kClockFactor = 10;    // of the grace: for a process that is not given the processor, or waits
-constexpr double kPatience = 3;        // of ranks that do not speak first
+constexpr double kClockFactor = 10;  // of the grace: for a process that is not given the processor, or waits
+constexpr double kPatience = 3;      // of ranks that do not speak first
 
 double seconds_of(clockid_t clock) {
   timespec now{};
@@ -91,7 +90,8 @@ bool Watch::is_late() {
     return false;
   }
   const double patience = speaks_first_ ? 1 : kPatience;
-  return processor - late_from_ >= kGrace * patience * workers_ || clock - late_from_clock_ >= kGrace * patience * kClockFactor;
+  return processor - late_from_ >= kGrace * patience * workers_ ||
+         clock - late_from_clock_ >= kGrace * patience * kClockFactor;
 }
 
 }  // namespace pathfleet::cli

@@ -1,9 +1,9 @@
-// A thread that holds the limits of a command from outside: time, memory and signals, whatever the others are doing. It interrupts the process
-// (core/interruption.h) and stops what cannot ask; and where that does not help in time it says the last words itself and ends the process.
-// Main class: Watch.
+// A thread that holds the limits of a command from outside: time, memory and signals, whatever the others are doing. It
+// interrupts the process (core/interruption.h) and stops what cannot ask; and where that does not help in time it says
+// the last words itself and ends the process. Main class: Watch.
 //
-// Invariant: from the start of a command to the end of its Watch, at most kGrace seconds of processor time pass between an interruption and
-// the end of the work.
+// Invariant: from the start of a command to the end of its Watch, at most kGrace seconds of processor time pass between
+// an interruption and the end of the work.
 #pragma once
 
 #include <condition_variable>
@@ -22,7 +22,8 @@ class Watch {
  public:
   static constexpr double kGrace = 0.6;  // seconds of a processor for each worker; ten times that on the clock
 
-  /// `last_words` is called from the watch's thread while the others may still work; it says what is known and ends the process.
+  /// `last_words` is called from the watch's thread while the others may still work; it says what is known and ends the
+  /// process.
   Watch(const Options& options, const Ranks& ranks, std::function<void()> last_words);
   ~Watch();
   Watch(const Watch&) = delete;
@@ -48,7 +49,7 @@ class Watch {
   std::condition_variable done_changed_;
   bool done_ = false;
   double share_ = 1;
-  const double begin_;                                // on the clock
+  const double begin_;                          // on the clock
   double late_from_ = 0, late_from_clock_ = 0;  // processor time and clock when the interruption was seen; 0: none
   std::thread thread_;
 };

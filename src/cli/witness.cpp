@@ -24,20 +24,13 @@ struct Key {
 };
 
 constexpr Key kKeys[] = {
-    {"isEntryNode", "boolean", "node", "entry"},
-    {"isViolationNode", "boolean", "node", "violation"},
-    {"witness-type", "string", "graph", "witness-type"},
-    {"sourcecodelang", "string", "graph", "sourcecodelang"},
-    {"producer", "string", "graph", "producer"},
-    {"specification", "string", "graph", "specification"},
-    {"programFile", "string", "graph", "programfile"},
-    {"programHash", "string", "graph", "programhash"},
-    {"architecture", "string", "graph", "architecture"},
-    {"originFileName", "string", "edge", "originfile"},
-    {"startline", "int", "edge", "startline"},
-    {"threadId", "string", "edge", "threadId"},
-    {"assumption", "string", "edge", "assumption"},
-    {"assumption.scope", "string", "edge", "assumption.scope"},
+    {"isEntryNode", "boolean", "node", "entry"},         {"isViolationNode", "boolean", "node", "violation"},
+    {"witness-type", "string", "graph", "witness-type"}, {"sourcecodelang", "string", "graph", "sourcecodelang"},
+    {"producer", "string", "graph", "producer"},         {"specification", "string", "graph", "specification"},
+    {"programFile", "string", "graph", "programfile"},   {"programHash", "string", "graph", "programhash"},
+    {"architecture", "string", "graph", "architecture"}, {"originFileName", "string", "edge", "originfile"},
+    {"startline", "int", "edge", "startline"},           {"threadId", "string", "edge", "threadId"},
+    {"assumption", "string", "edge", "assumption"},      {"assumption.scope", "string", "edge", "assumption.scope"},
 };
 
 std::string sha256(std::string_view bytes) {
@@ -55,9 +48,11 @@ class Writer {
 
   void begin() {
     out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
-            "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n";
+            "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" "
+            "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n";
     for (const Key& key : kKeys) {
-      out_ << fmt::format("  <key attr.name=\"{}\" attr.type=\"{}\" for=\"{}\" id=\"{}\"", key.name, key.type, key.of, key.id);
+      out_ << fmt::format("  <key attr.name=\"{}\" attr.type=\"{}\" for=\"{}\" id=\"{}\"", key.name, key.type, key.of,
+                          key.id);
       out_ << (std::string_view(key.type) == "boolean" ? "><default>false</default></key>\n" : "/>\n");
     }
     out_ << "  <graph edgedefault=\"directed\">\n";
@@ -124,9 +119,11 @@ std::vector<InputValue> whole_inputs(const std::vector<InputValue>& inputs) {
 std::string specification(const Finding& finding, const std::string& main_class) {
   switch (finding.kind) {
     case FindingKind::assertion: return fmt::format("CHECK( init({}.main()), LTL(G assert) )", main_class);
-    case FindingKind::exception: return fmt::format("CHECK( init({}.main()), LTL(G ! uncaught({})) )", main_class, "java.lang.RuntimeException");
+    case FindingKind::exception:
+      return fmt::format("CHECK( init({}.main()), LTL(G ! uncaught({})) )", main_class, "java.lang.RuntimeException");
     case FindingKind::race: return fmt::format("CHECK( init({}.main()), LTL(G ! data-race) )", main_class);
-    case FindingKind::invariant: case FindingKind::end_state:  // SV-COMP has no word for these
+    case FindingKind::invariant:
+    case FindingKind::end_state:  // SV-COMP has no word for these
       return fmt::format("CHECK( init({}.main()), LTL(G \"{}\") )", main_class, finding.location);
     case FindingKind::deadlock: break;
   }
@@ -142,7 +139,8 @@ void write_witness(std::ostream& out, const Report& report) {
   std::replace(main_class.begin(), main_class.end(), '/', '.');
   std::string program = main_class.substr(0, main_class.find('$'));
   std::replace(program.begin(), program.end(), '.', '/');
-  const coverage::Sources sources(fmt::format("{}{}{}:.", report.options.sources, report.options.sources.empty() ? "" : ":", report.options.class_path));
+  const coverage::Sources sources(fmt::format("{}{}{}:.", report.options.sources,
+                                              report.options.sources.empty() ? "" : ":", report.options.class_path));
   const std::optional<std::string> source = sources.find(program + ".java");
 
   Writer xml(out);

@@ -10,7 +10,8 @@
 
 namespace pathfleet::cli {
 
-/// The report's first error: a path of edges, one for each input, with its value, and one into the violation. There is an error.
+/// The report's first error: a path of edges, one for each input, with its value, and one into the violation. There is
+/// an error.
 void write_witness(std::ostream& out, const Report& report);
 
 }  // namespace pathfleet::cli

@@ -13,7 +13,8 @@
 namespace pathfleet {
 namespace {
 
-constexpr u64 kTables = 24;  // that a process may have at a time, about: those of a search and of the replay of an error
+constexpr u64 kTables =
+    24;  // that a process may have at a time, about: those of a search and of the replay of an error
 constexpr u64 kUnlimited = std::numeric_limits<u64>::max();
 
 u64 left_by_limit() {
@@ -56,7 +57,8 @@ void close_pages(void* begin, u64 bytes) {
 }
 
 void throw_no_addresses(const char* what) {
-  throw LimitReached(std::string("out of memory: no addresses left for ") + what + "; raise ulimit -v, or lower --address-space or -j");
+  throw LimitReached(std::string("out of memory: no addresses left for ") + what +
+                     "; raise ulimit -v, or lower --address-space or -j");
 }
 
 }  // namespace pathfleet

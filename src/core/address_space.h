@@ -1,12 +1,14 @@
-// How many addresses a table may reserve that grows without moving. Addresses cost nothing unless they are limited (ulimit -v, --address-space):
-// then each such table is given a share, and one that has used its own ends the search with a limit.
+// How many addresses a table may reserve that grows without moving. Addresses cost nothing unless they are limited
+// (ulimit -v, --address-space): then each such table is given a share, and one that has used its own ends the search
+// with a limit.
 #pragma once
 
 #include "core/types.h"
 
 namespace pathfleet {
 
-/// All tables together; 0: what the limit of the process leaves, without one all. To be called before the first table is made.
+/// All tables together; 0: what the limit of the process leaves, without one all. To be called before the first table
+/// is made.
 void set_address_space(u64 bytes);
 /// `wanted` bytes, or the share of a table if that is less. The same for all tables of a process.
 u64 reservable(u64 wanted);

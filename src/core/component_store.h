@@ -1,10 +1,10 @@
-// What a virtual machine sees of the state store: components interned once, and pairs of indexes over them. Writing is the
-// store's own affair; reading is done here, for it is most of what a transition does to a state.
+// What a virtual machine sees of the state store: components interned once, and pairs of indexes over them. Writing is
+// the store's own affair; reading is done here, for it is most of what a transition does to a state.
 //
 // Invariant: equal content has one index, and content behind an index never moves and never changes, so a pointer to it
 // is valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the
-// indexes of two pairs, its root: two trees of pairs whose leaves are components. Implemented in src/hash; src/vm knows this
-// interface only. Of a store that several threads share, each has an instance of its own.
+// indexes of two pairs, its root: two trees of pairs whose leaves are components. Implemented in src/hash; src/vm knows
+// this interface only. Of a store that several threads share, each has an instance of its own.
 #pragma once
 
 #include <atomic>
@@ -37,8 +37,8 @@ class ComponentStore {
 
   virtual ~ComponentStore() = default;
 
-  /// Stores `content` (copied, 16-byte aligned) and its fingerprint, for which the hasher is asked, unless equal content
-  /// is already there.
+  /// Stores `content` (copied, 16-byte aligned) and its fingerprint, for which the hasher is asked, unless equal
+  /// content is already there.
   virtual ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) = 0;
   /// The stored bytes of a component.
   std::span<const std::byte> content(ComponentIndex index) const {
@@ -92,7 +92,8 @@ class ComponentStore {
 
  private:
   const Extent& extent(ComponentIndex index) const {
-    PF_CHECK(index != 0 && index < tables_.components_end->load(std::memory_order_relaxed) && tables_.extents[index].exists());
+    PF_CHECK(index != 0 && index < tables_.components_end->load(std::memory_order_relaxed) &&
+             tables_.extents[index].exists());
     return tables_.extents[index];
   }
 

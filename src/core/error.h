@@ -20,7 +20,8 @@ class InternalError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-/// Of these the kind that a slow checker finds: two things that should be the same are not. The search adds the way to the state.
+/// Of these the kind that a slow checker finds: two things that should be the same are not. The search adds the way to
+/// the state.
 class Disagreement : public InternalError {
  public:
   using InternalError::InternalError;

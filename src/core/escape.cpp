@@ -10,8 +10,8 @@
 namespace pathfleet::escape {
 namespace {
 
-constexpr std::size_t kLongLine = 4000;    // bytes of one text in a report
-constexpr std::size_t kLongName = 150;     // bytes of a file's name without its ending; file systems take 255
+constexpr std::size_t kLongLine = 4000;  // bytes of one text in a report
+constexpr std::size_t kLongName = 150;   // bytes of a file's name without its ending; file systems take 255
 
 /// A character of a text, or what is there instead.
 struct Piece {
@@ -26,24 +26,26 @@ struct Range {
 };
 
 /// Not to be seen, or to change how other characters are shown.
-constexpr Range kUnseen[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f},     {0x61c, 0x61c},     {0x115f, 0x1160},
-                             {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f},   {0x3164, 0x3164},
-                             {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb},   {0xfffe, 0xffff},   {0x1bca0, 0x1bca3},
-                             {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+constexpr Range kUnseen[] = {{0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},      {0x34f, 0x34f},
+                             {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},  {0x180b, 0x180f},
+                             {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},  {0x3164, 0x3164},
+                             {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},  {0xfffe, 0xffff},
+                             {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
 
 /// Letters by Unicode 13, which Java 17 knows: Latin, Greek, Cyrillic, Kana, Han, Hangul.
-constexpr Range kLetters[] = {{'A', 'Z'},       {'a', 'z'},       {'_', '_'},       {'$', '$'},       {0xc0, 0xd6},     {0xd8, 0xf6},
-                              {0xf8, 0x24f},    {0x391, 0x3a1},   {0x3a3, 0x3ce},   {0x400, 0x481},   {0x48a, 0x52f},   {0x3041, 0x3096},
-                              {0x30a1, 0x30fa}, {0x4e00, 0x9ffc}, {0xac00, 0xd7a3}};
+constexpr Range kLetters[] = {{'A', 'Z'},     {'a', 'z'},       {'_', '_'},       {'$', '$'},       {0xc0, 0xd6},
+                              {0xd8, 0xf6},   {0xf8, 0x24f},    {0x391, 0x3a1},   {0x3a3, 0x3ce},   {0x400, 0x481},
+                              {0x48a, 0x52f}, {0x3041, 0x3096}, {0x30a1, 0x30fa}, {0x4e00, 0x9ffc}, {0xac00, 0xd7a3}};
 
 /// Words of Java, and those that cannot name a type.
 constexpr std::string_view kWords[] = {
-    "_",       "abstract", "assert",     "boolean",   "break",      "byte",      "case",     "catch",     "char",   "class",  "const",
-    "continue", "default", "do",         "double",    "else",       "enum",      "extends",  "false",     "final",  "finally", "float",
-    "for",     "goto",     "if",         "implements", "import",    "instanceof", "int",     "interface", "long",   "native", "new",
-    "null",    "package",  "permits",    "private",   "protected",  "public",    "record",   "return",    "sealed", "short",  "static",
-    "strictfp", "super",   "switch",     "synchronized", "this",    "throw",     "throws",   "transient", "true",   "try",    "var",
-    "void",    "volatile", "while",      "yield"};
+    "_",          "abstract",  "assert",       "boolean", "break",  "byte",   "case",      "catch",      "char",
+    "class",      "const",     "continue",     "default", "do",     "double", "else",      "enum",       "extends",
+    "false",      "final",     "finally",      "float",   "for",    "goto",   "if",        "implements", "import",
+    "instanceof", "int",       "interface",    "long",    "native", "new",    "null",      "package",    "permits",
+    "private",    "protected", "public",       "record",  "return", "sealed", "short",     "static",     "strictfp",
+    "super",      "switch",    "synchronized", "this",    "throw",  "throws", "transient", "true",       "try",
+    "var",        "void",      "volatile",     "while",   "yield"};
 
 bool is_in(u32 code, const Range* first, const Range* last) {
   return std::any_of(first, last, [code](const Range& range) { return range.first <= code && code <= range.last; });
@@ -54,8 +56,8 @@ u8 byte_at(std::string_view text, std::size_t at) { return static_cast<u8>(text[
 
 /// A unit of three bytes of modified UTF-8 that is a surrogate; 0: there is none.
 u32 surrogate_at(std::string_view text, std::size_t at) {
-  if (at + 3 > text.size() || byte_at(text, at) != 0xed || byte_at(text, at + 1) < 0xa0 || (byte_at(text, at + 1) & 0xc0) != 0x80 ||
-      (byte_at(text, at + 2) & 0xc0) != 0x80) {
+  if (at + 3 > text.size() || byte_at(text, at) != 0xed || byte_at(text, at + 1) < 0xa0 ||
+      (byte_at(text, at + 1) & 0xc0) != 0x80 || (byte_at(text, at + 2) & 0xc0) != 0x80) {
     return 0;
   }
   return 0xd000u | (byte_at(text, at + 1) & 0x3fu) << 6 | (byte_at(text, at + 2) & 0x3fu);
@@ -67,10 +69,14 @@ Piece piece_at(std::string_view text, std::size_t at) {
   if (first == 0xc0 && at + 1 < text.size() && byte_at(text, at + 1) == 0x80) return {Piece::Kind::character, 0, 2};
   if (const u32 unit = surrogate_at(text, at)) {
     const u32 next = surrogate_at(text, at + 3);
-    if (unit < 0xdc00 && next >= 0xdc00) return {Piece::Kind::character, 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00), 6};
+    if (unit < 0xdc00 && next >= 0xdc00)
+      return {Piece::Kind::character, 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00), 6};
     return {Piece::Kind::surrogate, unit, 3};
   }
-  const std::size_t length = first >= 0xc2 && first <= 0xdf ? 2 : (first & 0xf0) == 0xe0 ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+  const std::size_t length = first >= 0xc2 && first <= 0xdf   ? 2
+                             : (first & 0xf0) == 0xe0         ? 3
+                             : first >= 0xf0 && first <= 0xf4 ? 4
+                                                              : 0;
   if (length == 0 || at + length > text.size()) return {Piece::Kind::byte, first, 1};
   u32 code = first & (0xff >> (length + 1));
   for (std::size_t i = 1; i < length; ++i) {
@@ -121,7 +127,8 @@ std::string shown(std::string_view text, bool keeps_tabs, Character character) {
   std::string result;
   result.reserve(text.size());
   for_each_piece(text, [&](const Piece& piece) {
-    const bool plain = piece.kind == Piece::Kind::character && (!is_unseen(piece.code) || (keeps_tabs && piece.code == '\t'));
+    const bool plain =
+        piece.kind == Piece::Kind::character && (!is_unseen(piece.code) || (keeps_tabs && piece.code == '\t'));
     if (plain) {
       character(result, piece.code);
     } else {
@@ -196,7 +203,8 @@ std::string java_comment(std::string_view text) {
 std::string file_name(std::string_view text) {
   std::string name;
   for (const char c : text.substr(0, kLongName)) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_' || c == '$';
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+                       c == '-' || c == '_' || c == '$';
     name += plain ? c : c == '/' ? '.' : '_';
   }
   if (name.empty() || name[0] == '.' || name[0] == '-') name.insert(0, 1, '_');
@@ -206,7 +214,8 @@ std::string file_name(std::string_view text) {
 std::string utf8(std::string_view text) {
   std::string result;
   result.reserve(text.size());
-  for_each_piece(text, [&](const Piece& piece) { append(result, piece.kind == Piece::Kind::character ? piece.code : 0xfffd); });
+  for_each_piece(
+      text, [&](const Piece& piece) { append(result, piece.kind == Piece::Kind::character ? piece.code : 0xfffd); });
   return result;
 }
 
@@ -215,7 +224,8 @@ bool is_java_identifier(std::string_view text) {
   bool all = true;
   for_each_piece(text, [&](const Piece& piece) {
     const bool digit = piece.code >= '0' && piece.code <= '9';
-    all = all && piece.kind == Piece::Kind::character && (digit || is_in(piece.code, std::begin(kLetters), std::end(kLetters)));
+    all = all && piece.kind == Piece::Kind::character &&
+          (digit || is_in(piece.code, std::begin(kLetters), std::end(kLetters)));
   });
   return all && std::find(std::begin(kWords), std::end(kWords), text) == std::end(kWords);
 }
@@ -225,7 +235,8 @@ std::string java_stem(std::string_view text) {
   std::string name;
   for (const char c : text.substr(0, kLongName)) {
     const bool digit = c >= '0' && c <= '9';
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (digit && !name.empty()) || c == '_' || c == '$';
+    const bool plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (digit && !name.empty()) || c == '_' || c == '$';
     name += plain ? c : '_';
   }
   return name.empty() ? "_" : name;

@@ -1,7 +1,8 @@
 // The texts of a checked program as they may stand in what Pathfleet writes: a function for each format.
 //
-// A program chooses its messages, the names of its threads, classes, methods and source files, what it prints and what it is
-// labelled with. Nothing of that may begin a line of a report, move a terminal's cursor, end a literal or make a file unreadable.
+// A program chooses its messages, the names of its threads, classes, methods and source files, what it prints and what
+// it is labelled with. Nothing of that may begin a line of a report, move a terminal's cursor, end a literal or make a
+// file unreadable.
 //
 // Invariant: what these functions give is valid UTF-8 without control characters, marks of direction and invisible
 // characters, but where the comment says so. Texts may be UTF-8, modified UTF-8 or any bytes. A text without such
@@ -28,14 +29,16 @@ std::string xml(std::string_view text);
 std::string dot(std::string_view text);
 /// In a comment of Java source: ASCII, and nothing in it is a Unicode escape.
 std::string java_comment(std::string_view text);
-/// The name of a file, without folders: letters, digits, '.', '-', '_' and '$', not longer than a file system takes. Different texts
-/// may have one name.
+/// The name of a file, without folders: letters, digits, '.', '-', '_' and '$', not longer than a file system takes.
+/// Different texts may have one name.
 std::string file_name(std::string_view text);
 
-/// Valid UTF-8 with the same characters, control characters among them: each byte that is none, and each lone surrogate, is U+FFFD.
+/// Valid UTF-8 with the same characters, control characters among them: each byte that is none, and each lone
+/// surrogate, is U+FFFD.
 std::string utf8(std::string_view text);
 
-/// Whether Java source may have this as the name of something: no word of the language, and letters of the common scripts.
+/// Whether Java source may have this as the name of something: no word of the language, and letters of the common
+/// scripts.
 bool is_java_identifier(std::string_view text);
 /// The beginning of an identifier of Java that reminds of a text; with a number behind it, it is one.
 std::string java_stem(std::string_view text);

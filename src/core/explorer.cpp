@@ -83,7 +83,8 @@ class Explorer {
     Choices choices = successors_.choices();
     observer_.on_state(entry.id, entry.state, entry.depth, choices);
     threads_.clear();
-    for (u32 choice = 0; guided_ && choice < choices.count; choice = successors_.end_of_thread(choice)) threads_.push_back(successors_.thread_of(choice));
+    for (u32 choice = 0; guided_ && choice < choices.count; choice = successors_.end_of_thread(choice))
+      threads_.push_back(successors_.thread_of(choice));
     share_ = entry.note.share / static_cast<float>(std::max(1u, choices.count));
     if (choices.count == 0) explored_ += share_;
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
@@ -119,7 +120,8 @@ class Explorer {
       return;
     }
     for (u32 choice = 0; choice < choices.count && !stopped();) {
-      const auto range = std::find_if(followed_.begin(), followed_.end(), [choice](const ChoiceRange& each) { return each.contains(choice); });
+      const auto range = std::find_if(followed_.begin(), followed_.end(),
+                                      [choice](const ChoiceRange& each) { return each.contains(choice); });
       if (range != followed_.end()) {
         choice = range->end;
       } else {
@@ -150,7 +152,8 @@ class Explorer {
     } catch (const Disagreement& found) {
       std::vector<u32> choices;
       const bool known = choices_to(from, choice, choices);
-      throw InternalError(found.what() + (known ? "; after the choices" + spaced(choices) : std::string()) + "; please report it with the command line");
+      throw InternalError(found.what() + (known ? "; after the choices" + spaced(choices) : std::string()) +
+                          "; please report it with the command line");
     }
   }
 
@@ -167,7 +170,8 @@ class Explorer {
     });
   }
 
-  /// What follows from how a transition ended; gives the state it led to, if it is known here. The initial one comes from entry 0.
+  /// What follows from how a transition ended; gives the state it led to, if it is known here. The initial one comes
+  /// from entry 0.
   StateId arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
     explored_ += share_;
@@ -268,8 +272,8 @@ class Explorer {
     }
   }
 
-  /// The path to a state and the choice taken there; leaves that state loaded, and no traces in the statistics. False if
-  /// the search is over, and the others with it.
+  /// The path to a state and the choice taken there; leaves that state loaded, and no traces in the statistics. False
+  /// if the search is over, and the others with it.
   bool choices_to(const Frontier::Entry& from, u64 choice, std::vector<u32>& choices) {
     const u64 before = successors_.instructions();
     const auto path = sharing_.path_to(visited_, from.id);
@@ -320,7 +324,8 @@ class Explorer {
   void tell_progress() {
     const Sharing::Load all = sharing_.sum(load());
     const double share = static_cast<double>(all.explored) / static_cast<double>(Sharing::explored_all);
-    observer_.on_progress({seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
+    observer_.on_progress(
+        {seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
   }
 
   double seconds() const { return Seconds(Clock::now() - begin_).count(); }
@@ -331,7 +336,8 @@ class Explorer {
   }
 
   Sharing::Load load() const {
-    return {statistics_.states_new, frontier_.size(), static_cast<i64>(explored_ * static_cast<double>(Sharing::explored_all))};
+    return {statistics_.states_new, frontier_.size(),
+            static_cast<i64>(explored_ * static_cast<double>(Sharing::explored_all))};
   }
 
   u64 state_bytes() {
@@ -367,7 +373,7 @@ class Explorer {
   SearchObserver& observer_;
 
   const bool guided_ = frontier_.is_guided();
-  std::vector<u32> threads_;  // that can go on in the state being expanded, if the order is guided
+  std::vector<u32> threads_;                     // that can go on in the state being expanded, if the order is guided
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
   std::vector<ChoiceRange> followed_;            // choices of it, of ample sets
   std::vector<Followed> ways_on_;                // of the last of these sets
@@ -376,8 +382,8 @@ class Explorer {
   std::map<std::string, u64> unsupported_;
   std::map<std::string, u64> left_out_;
   SearchStatistics statistics_;
-  // The estimate: what is done, that of a state being what its parent's is divided by the number of choices. A state about
-  // which another rank is asked counts as done until it turns out to be new.
+  // The estimate: what is done, that of a state being what its parent's is divided by the number of choices. A state
+  // about which another rank is asked counts as done until it turns out to be new.
   double explored_ = 0;
   float share_ = 1;  // of each choice of the state being expanded; at first the initial transition
 

@@ -2,8 +2,8 @@
 // Main functions: explore(), and explore_part(), which is the loop, for one worker of several.
 //
 // Invariants: a state is expanded at most once, by whoever was told that it is new; the order is the frontier's alone;
-// what counts as seen is the visited sets' alone; an error is in the result only if it was replayed on a fresh instance;
-// whatever was not looked at is in the result's reasons.
+// what counts as seen is the visited sets' alone; an error is in the result only if it was replayed on a fresh
+// instance; whatever was not looked at is in the result's reasons.
 #pragma once
 
 #include "core/error_book.h"

@@ -1,10 +1,10 @@
 // The states found and not yet expanded, and with them the search order.
 //
 // Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives states by
-// levels: those of one depth, until all are taken and advance() begins the next depth. When no worker of a search advances
-// before all have finished the level, the first trace found to an error is a shortest one to it. (Which of two errors comes
-// first: one in a transition from a state of depth d, d + 1 choices, may be seen before a deadlock in another state of
-// depth d, d choices.)
+// levels: those of one depth, until all are taken and advance() begins the next depth. When no worker of a search
+// advances before all have finished the level, the first trace found to an error is a shortest one to it. (Which of two
+// errors comes first: one in a transition from a state of depth d, d + 1 choices, may be seen before a deadlock in
+// another state of depth d, d choices.)
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@ namespace pathfleet {
 
 /// What an order that is guided remembers of the path on which a state was found first.
 struct PathNote {
-  i32 cost = 0;                     // the smaller, the sooner the state is taken
-  u32 threads = no_threads;         // who took the last four transitions, the last one in the low byte
+  i32 cost = 0;                                  // the smaller, the sooner the state is taken
+  u32 threads = no_threads;                      // who took the last four transitions, the last one in the low byte
   static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: nobody
-  float share = 0;                  // of the space, as an estimate: 1 of the initial state, divided at each choice; any order
+  float share = 0;  // of the space, as an estimate: 1 of the initial state, divided at each choice; any order
 };
 
 /// A transition to a state, as a guided order sees it.
@@ -102,7 +102,9 @@ class DepthFirst final : public Stack {
 
 class BreadthFirst final : public Frontier {
  public:
-  void add(std::span<const Entry> successors) override { next_.insert(next_.end(), successors.begin(), successors.end()); }
+  void add(std::span<const Entry> successors) override {
+    next_.insert(next_.end(), successors.begin(), successors.end());
+  }
   void receive(std::span<const Entry> given) override { level_.insert(level_.end(), given.begin(), given.end()); }
   Entry take() override {
     const Entry entry = level_.front();

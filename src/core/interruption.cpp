@@ -51,7 +51,8 @@ std::string reason_of(Interruption why) {
     case Interruption::none: break;
     case Interruption::signal: return "interrupted";
     case Interruption::time_limit: return "time limit of " + short_number(limit_seconds) + " s reached";
-    case Interruption::memory_limit: return "memory limit of " + std::to_string(limit_bytes.load() >> 20) + " MB reached";
+    case Interruption::memory_limit:
+      return "memory limit of " + std::to_string(limit_bytes.load() >> 20) + " MB reached";
     case Interruption::no_memory: return "out of memory: the system refuses more";
   }
   return {};

@@ -16,15 +16,16 @@ namespace pathfleet {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kHolds = false;  // the sanitizers' own memory is not the program's, and they end the process where an allocation fails
+constexpr bool kHolds =
+    false;  // the sanitizers' own memory is not the program's, and they end the process where an allocation fails
 #else
 constexpr bool kHolds = true;
 #endif
 
 constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;  // of the limit; what is given after the first failure
 
-std::mutex ceiling_mutex;        // of RLIMIT_DATA; never held while anything is allocated
-std::atomic<u64> reserve{0};     // bytes; 0: there is no ceiling, or its reserve is used
+std::mutex ceiling_mutex;     // of RLIMIT_DATA; never held while anything is allocated
+std::atomic<u64> reserve{0};  // bytes; 0: there is no ceiling, or its reserve is used
 std::atomic<bool> has_ceiling{false};
 std::atomic<u64> found_limit{0};  // of RLIMIT_DATA, when the process was started
 
@@ -54,8 +55,10 @@ void set_soft_limit(u64 bytes) {
 
 /// Whose limit it is that an allocation has met: ours, or that of the system, of which ulimit is a part.
 Interruption met_limit() {
-  const bool few_addresses = soft_limit(RLIMIT_AS) != RLIM_INFINITY && process_memory().mapped > soft_limit(RLIMIT_AS) / 10 * 9;
-  return has_ceiling && soft_limit() < found_limit && !few_addresses ? Interruption::memory_limit : Interruption::no_memory;
+  const bool few_addresses =
+      soft_limit(RLIMIT_AS) != RLIM_INFINITY && process_memory().mapped > soft_limit(RLIMIT_AS) / 10 * 9;
+  return has_ceiling && soft_limit() < found_limit && !few_addresses ? Interruption::memory_limit
+                                                                     : Interruption::no_memory;
 }
 
 /// Called by operator new where malloc has failed, and before it tries again.
@@ -69,7 +72,8 @@ void on_no_memory() {
 
 }  // namespace
 
-MemoryCeiling::MemoryCeiling(u64 limit_bytes, u32 threads) : limit_(limit_bytes), threads_(threads), threads_at_start_(threads_running()), found_(soft_limit()) {
+MemoryCeiling::MemoryCeiling(u64 limit_bytes, u32 threads)
+    : limit_(limit_bytes), threads_(threads), threads_at_start_(threads_running()), found_(soft_limit()) {
   found_limit = found_;
   std::set_new_handler(on_no_memory);
   renew();

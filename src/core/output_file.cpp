@@ -21,9 +21,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string message(const std::string& path, int error) { return fmt::format("cannot write {}: {}", path, std::strerror(error)); }
+std::string message(const std::string& path, int error) {
+  return fmt::format("cannot write {}: {}", path, std::strerror(error));
+}
 
-/// The descriptor that a name such as /dev/stdout or /dev/fd/5 stands for, or that of a file which is our standard output.
+/// The descriptor that a name such as /dev/stdout or /dev/fd/5 stands for, or that of a file which is our standard
+/// output.
 std::optional<int> descriptor_of(const std::string& path, const struct stat& there) {
   if (path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -32,7 +35,9 @@ std::optional<int> descriptor_of(const std::string& path, const struct stat& the
   }
   for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) {
     struct stat ours;
-    if (S_ISREG(there.st_mode) && fstat(descriptor, &ours) == 0 && ours.st_dev == there.st_dev && ours.st_ino == there.st_ino) return descriptor;
+    if (S_ISREG(there.st_mode) && fstat(descriptor, &ours) == 0 && ours.st_dev == there.st_dev &&
+        ours.st_ino == there.st_ino)
+      return descriptor;
   }
   return std::nullopt;
 }
@@ -171,7 +176,8 @@ void make_output_folder(const std::string& path) {
   std::error_code failed;
   fs::create_directories(path, failed);
   if (failed) throw BadInput(fmt::format("cannot make the directory {}: {}", path, failed.message()));
-  if (::access(path.c_str(), W_OK | X_OK) != 0) throw BadInput(fmt::format("cannot write into the directory {}: {}", path, std::strerror(errno)));
+  if (::access(path.c_str(), W_OK | X_OK) != 0)
+    throw BadInput(fmt::format("cannot write into the directory {}: {}", path, std::strerror(errno)));
 }
 
 void write_file(const std::string& path, const std::string& text) {

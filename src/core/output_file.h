@@ -1,8 +1,9 @@
 // A file that Pathfleet writes: beside its place, and put there when it is whole.
 //
-// Invariant: at its place there is what was there before, or all of what was written; nothing else is left behind, also not
-// by a process that is killed (on file systems with files that have no name yet, O_TMPFILE: on others the file ".NAME.XXXXXX.part"
-// may stay). What is no regular file (/dev/stdout, a pipe) is written as it comes; of a link, the file it leads to is replaced.
+// Invariant: at its place there is what was there before, or all of what was written; nothing else is left behind, also
+// not by a process that is killed (on file systems with files that have no name yet, O_TMPFILE: on others the file
+// ".NAME.XXXXXX.part" may stay). What is no regular file (/dev/stdout, a pipe) is written as it comes; of a link, the
+// file it leads to is replaced.
 #pragma once
 
 #include <array>

@@ -2,9 +2,9 @@
 // Main functions: Seat::check() and Seat::stop_all().
 //
 // Each thread has a seat. Between two operations on a table it calls check(): one load of a flag that hardly ever
-// changes. The one that finds a table too full calls stop_all(); when every other thread has come to its next check(), it
-// prepares the work, all that wait do a part of it, and then everybody goes on. A thread that waits for work rests, and
-// is not waited for.
+// changes. The one that finds a table too full calls stop_all(); when every other thread has come to its next check(),
+// it prepares the work, all that wait do a part of it, and then everybody goes on. A thread that waits for work rests,
+// and is not waited for.
 //
 // Invariant: while the work of stop_all() runs, no seat but those that help with it is anywhere but in check(), in
 // stop_all() or at rest.
@@ -59,8 +59,9 @@ class Rendezvous {
     void rest();
     void resume();
 
-    /// Runs `work` while all others are stopped. Gives false, and has run nothing, if another thread's work was waited for
-    /// instead: what was to be done may have been done by it. What `work` throws is thrown on, with all others released.
+    /// Runs `work` while all others are stopped. Gives false, and has run nothing, if another thread's work was waited
+    /// for instead: what was to be done may have been done by it. What `work` throws is thrown on, with all others
+    /// released.
     bool stop_all(const std::function<void(Together&)>& work);
 
    private:

@@ -70,15 +70,15 @@ struct SearchStatistics {
   u64 states_new = 0;
   u64 states_generated = 0;  // ends of transitions that are states, new or not
   u64 transitions = 0;
-  u64 paths = 0;  // ends of transitions at which the program ended
+  u64 paths = 0;           // ends of transitions at which the program ended
   u64 states_reduced = 0;  // of which only some of the choices were followed, which stand for all
-  u64 instructions = 0;  // without those of finding traces again
-  u64 max_depth = 0;     // of the states found
+  u64 instructions = 0;    // without those of finding traces again
+  u64 max_depth = 0;       // of the states found
   u64 frontier_peak = 0;
   double wall_seconds = 0;
   u64 state_bytes = 0;  // memory_used() and the frontier
   u64 peak_rss_bytes = 0;
-  u64 workers = 0;       // whose figures these are
+  u64 workers = 0;                // whose figures these are
   double idle_seconds = 0;        // of all workers: nothing to expand
   double idle_seconds_later = 0;  // after the first `later` seconds
   double explored = 0;            // the estimated share of the space that is done (docs/search.md)
@@ -107,9 +107,9 @@ struct SearchStatistics {
 struct RankTraffic {
   u64 bytes_sent = 0;
   u64 messages_sent = 0;
-  u64 questions_asked = 0;     // generated states, to their owners
+  u64 questions_asked = 0;  // generated states, to their owners
   u64 questions_answered = 0;
-  u64 states_given = 0;        // moved to ranks that had nothing to do
+  u64 states_given = 0;  // moved to ranks that had nothing to do
 };
 
 struct SearchResult {

@@ -1,9 +1,10 @@
 // What one worker's search shares with the other workers: of the same process, and of other ranks.
 // Main functions: after_expansion() and wait().
 //
-// Invariants: exactly one rank owns a fingerprint and says, once, that it is new; whoever is told so expands the state, or
-// gives it to one who will. When wait() has given false to one worker it gives false to all, and nothing was left to
-// expand unless stop() was called. A Sharing belongs to one worker; this class itself is that of a search without others.
+// Invariants: exactly one rank owns a fingerprint and says, once, that it is new; whoever is told so expands the state,
+// or gives it to one who will. When wait() has given false to one worker it gives false to all, and nothing was left to
+// expand unless stop() was called. A Sharing belongs to one worker; this class itself is that of a search without
+// others.
 #pragma once
 
 #include <optional>
@@ -37,7 +38,8 @@ class Sharing {
   // Who begins.
   /// Whether this worker runs the initial transition.
   virtual bool starts() const { return true; }
-  /// The initial state, from the worker that ran the initial transition; gives whether the state is this rank's to keep.
+  /// The initial state, from the worker that ran the initial transition; gives whether the state is this rank's to
+  /// keep.
   virtual bool begin(const StateRef& initial) {
     initial_ = initial;
     return true;

@@ -2,8 +2,8 @@
 // every rank, and as components, each named by its fingerprint, in a form that any rank can take in.
 // Main functions: outline() and assemble().
 //
-// Invariants: assemble() of what outline() wrote gives a state with the same fingerprint, which it checks; components are
-// numbered by a ComponentList, and so are listed once for all states of a batch.
+// Invariants: assemble() of what outline() wrote gives a state with the same fingerprint, which it checks; components
+// are numbered by a ComponentList, and so are listed once for all states of a batch.
 #pragma once
 
 #include <span>

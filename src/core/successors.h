@@ -72,8 +72,8 @@ struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
   bool deadlock = false;  // count is 0 or no thread but a cycle's can go on: finding says who waits for whom
   Finding finding;
-  // Sets of a few of them without common members. One set stands for all if each of its transitions is Step::foreseen and what it leaves out
-  // is not put off for ever.
+  // Sets of a few of them without common members. One set stands for all if each of its transitions is Step::foreseen
+  // and what it leaves out is not put off for ever.
   std::vector<std::vector<ChoiceRange>> ample = {};
   std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
   std::string unsupported = {};          // why one of these properties could not be decided here
@@ -83,11 +83,11 @@ struct Choices {
 struct Outlook {
   static constexpr u32 nobody = ~u32{0};
 
-  u32 last = nobody;   // which of its threads ran last; nobody: that one has ended
-  u32 threads = 1;     // that live
-  u32 blocked = 0;     // of these, cannot go on
+  u32 last = nobody;         // which of its threads ran last; nobody: that one has ended
+  u32 threads = 1;           // that live
+  u32 blocked = 0;           // of these, cannot go on
   std::optional<i32> value;  // what the program itself said the state is worth, if it did in this transition
-  u32 distance = 0;    // to the target of a directed search, in instructions
+  u32 distance = 0;          // to the target of a directed search, in instructions
 };
 
 /// Who may have seen a state and tell by its fingerprint alone.
@@ -109,7 +109,8 @@ class Successors {
   virtual void load(const StateRef& state) = 0;
   /// What the current state offers; valid until the next load().
   virtual Choices choices() = 0;
-  /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in turn.
+  /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in
+  /// turn.
   virtual Step take(u32 choice) = 0;
   /// The same; of a state that `known` knows the root may be missing (0), for nobody is going to load it.
   virtual Step take_unless_known(u32 choice, const KnownStates& known) { return take(choice); }

@@ -42,10 +42,9 @@ std::vector<u32> choices_along(Successors& successors, const StateRef& initial, 
       }
     }
     if (choice == count) {
-      throw PathLost("internal error: step " + std::to_string(i) + " of a path of " +
-                          std::to_string(path.size() - 1) +
-                          " leads to no state with the fingerprint that the search recorded; please report it with the "
-                          "command line");
+      throw PathLost("internal error: step " + std::to_string(i) + " of a path of " + std::to_string(path.size() - 1) +
+                     " leads to no state with the fingerprint that the search recorded; please report it with the "
+                     "command line");
     }
     choices.push_back(choice);
   }

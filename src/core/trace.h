@@ -64,8 +64,8 @@ struct ReplayedStep {
 Replay replay(Successors& fresh, const std::vector<u32>& choices,
               const std::function<void(const ReplayedStep&)>& on_step = {});
 
-/// The error a replay ends in: the one it ran into, or that of the state it reached, of several the one that is the same as
-/// `expected` if that is among them; null if there is none.
+/// The error a replay ends in: the one it ran into, or that of the state it reached, of several the one that is the
+/// same as `expected` if that is among them; null if there is none.
 const Finding* finding_of(const Replay& replay, const Finding* expected = nullptr);
 
 /// What is wrong with a state, from what it offers.

@@ -15,12 +15,9 @@ enum class Verdict { ok, error, unknown };
 
 inline const char* to_string(Verdict verdict) {
   switch (verdict) {
-    case Verdict::ok:
-      return "ok";
-    case Verdict::error:
-      return "error";
-    case Verdict::unknown:
-      break;
+    case Verdict::ok: return "ok";
+    case Verdict::error: return "error";
+    case Verdict::unknown: break;
   }
   return "unknown";
 }
@@ -33,12 +30,9 @@ inline Verdict judge(bool error_replayed, bool exhausted, const std::vector<std:
 
 inline int exit_code_of(Verdict verdict) {
   switch (verdict) {
-    case Verdict::ok:
-      return exit_code::ok;
-    case Verdict::error:
-      return exit_code::error_found;
-    case Verdict::unknown:
-      break;
+    case Verdict::ok: return exit_code::ok;
+    case Verdict::error: return exit_code::error_found;
+    case Verdict::unknown: break;
   }
   return exit_code::unknown;
 }

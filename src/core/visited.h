@@ -1,9 +1,10 @@
 // The set of states already seen, and the tree of parents that leads back to the initial state.
 // Main function: insert().
 //
-// Invariants: a state was inserted after its parent, and before expanded(parent); the initial state has parent 0, and so have, with several ranks, the
-// states whose parent another rank knows. With one thread ids are dense, 1, 2, 3, ... in order of insertion, and the
-// initial state has id 1. Implemented in src/hash. Of a set that several threads share, each has an instance of its own.
+// Invariants: a state was inserted after its parent, and before expanded(parent); the initial state has parent 0, and
+// so have, with several ranks, the states whose parent another rank knows. With one thread ids are dense, 1, 2, 3, ...
+// in order of insertion, and the initial state has id 1. Implemented in src/hash. Of a set that several threads share,
+// each has an instance of its own.
 #pragma once
 
 #include <string>

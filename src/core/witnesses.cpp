@@ -5,7 +5,8 @@
 
 namespace pathfleet {
 
-Witnesses::Witnesses(MemoryBudget* budget) : budget_(budget), chunks_(static_cast<std::atomic<Chunk*>*>(std::calloc(kChunks, sizeof(std::atomic<Chunk*>)))) {
+Witnesses::Witnesses(MemoryBudget* budget)
+    : budget_(budget), chunks_(static_cast<std::atomic<Chunk*>*>(std::calloc(kChunks, sizeof(std::atomic<Chunk*>)))) {
   if (!chunks_) throw std::bad_alloc();
 }
 
@@ -42,7 +43,8 @@ StateId Witnesses::root(StateId id) {
     StateId next = mine.load(std::memory_order_acquire);
     if (next == 0) return id;
     // What lies behind the next one is just as good, and nearer to the root.
-    if (const StateId after = link(next).load(std::memory_order_acquire); after != 0) mine.compare_exchange_weak(next, after, std::memory_order_acq_rel);
+    if (const StateId after = link(next).load(std::memory_order_acquire); after != 0)
+      mine.compare_exchange_weak(next, after, std::memory_order_acq_rel);
     id = next;
   }
 }

@@ -1,10 +1,11 @@
-// Of each state that was expanded in part, one successor: its witness. What was not followed from a state is still to be followed from its
-// witness, so a walk from witness to witness has to come to a state that was expanded fully (the ignoring problem: Valmari, LNCS 483, 1991).
-// Main function: lead_on().
+// Of each state that was expanded in part, one successor: its witness. What was not followed from a state is still to
+// be followed from its witness, so a walk from witness to witness has to come to a state that was expanded fully (the
+// ignoring problem: Valmari, LNCS 483, 1991). Main function: lead_on().
 //
-// Invariant: no walk from witness to witness comes back to where it was, whatever the order in which states are expanded, and by whom. A state has
-// at most one witness, so these edges are a forest, and which states they connect is all that has to be known: union-find, without locks
-// (Anderson, Woll, STOC 1991). Every worker of a process may call everything.
+// Invariant: no walk from witness to witness comes back to where it was, whatever the order in which states are
+// expanded, and by whom. A state has at most one witness, so these edges are a forest, and which states they connect is
+// all that has to be known: union-find, without locks (Anderson, Woll, STOC 1991). Every worker of a process may call
+// everything.
 #pragma once
 
 #include <array>
@@ -24,7 +25,8 @@ class Witnesses {
   Witnesses(const Witnesses&) = delete;
   Witnesses& operator=(const Witnesses&) = delete;
 
-  /// Makes `to` the witness of `from`, which has none; false, and nothing has changed, if a walk from there would come back. Throws LimitReached.
+  /// Makes `to` the witness of `from`, which has none; false, and nothing has changed, if a walk from there would come
+  /// back. Throws LimitReached.
   bool lead_on(StateId from, StateId to);
   /// Bytes in use: four a state, where there are states with witnesses.
   u64 bytes() const { return chunks_in_use_.load(std::memory_order_relaxed) * sizeof(Chunk); }

@@ -1,7 +1,7 @@
 // From class files to goals: the lines, sides and outcomes of a method. Main function: collect.
 //
-// A side of a jump is no outcome of its line when the line's condition goes on: when straight code leads from it to a later
-// jump of the same line. All other sides that lead to one place are one outcome.
+// A side of a jump is no outcome of its line when the line's condition goes on: when straight code leads from it to a
+// later jump of the same line. All other sides that lead to one place are one outcome.
 
 #include <algorithm>
 #include <map>
@@ -81,13 +81,15 @@ class Goals {
     if (side.line == kNoLine) return false;
     std::set<u16> seen;
     for (u16 pc = side.target; line_of(pc) == side.line && pc > side.pc && seen.insert(pc).second;) {
-      const bool branches = std::any_of(method_.sides.begin(), method_.sides.end(), [pc](const Side& s) { return s.pc == pc; });
+      const bool branches =
+          std::any_of(method_.sides.begin(), method_.sides.end(), [pc](const Side& s) { return s.pc == pc; });
       if (branches) return true;
       const auto found = all_.find(pc);
       if (found == all_.end()) return false;
       const classfile::Instruction& in = found->second;
       const bool jumps = in.op == Op::goto_ || in.op == Op::goto_w;
-      if (!jumps && (classfile::has(in.op, classfile::ends) || classfile::has(in.op, classfile::branches))) return false;
+      if (!jumps && (classfile::has(in.op, classfile::ends) || classfile::has(in.op, classfile::branches)))
+        return false;
       pc = jumps ? static_cast<u16>(in.a) : in.next_pc();
     }
     return false;
@@ -126,7 +128,8 @@ Coverage collect(const std::vector<vm::CoveredClass>& covered) {
     if (!from.file->source_file.empty()) {
       const std::string_view name = from.file->name;
       const std::size_t slash = name.rfind('/');
-      c.source_file = std::string(slash == std::string_view::npos ? "" : name.substr(0, slash + 1)) + std::string(from.file->source_file);
+      c.source_file = std::string(slash == std::string_view::npos ? "" : name.substr(0, slash + 1)) +
+                      std::string(from.file->source_file);
     }
     for (const vm::CoveredMethod& of : from.methods) {
       Method& method = c.methods.emplace_back();

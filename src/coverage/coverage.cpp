@@ -62,16 +62,18 @@ namespace {
 void add_up(Method& into, const Method& from) {
   PF_CHECK(into.instructions.size() == from.instructions.size() && into.sides.size() == from.sides.size() &&
            into.outcomes.size() == from.outcomes.size());
-  for (std::size_t i = 0; i < into.instructions.size(); ++i) into.instructions[i].reached |= from.instructions[i].reached;
+  for (std::size_t i = 0; i < into.instructions.size(); ++i)
+    into.instructions[i].reached |= from.instructions[i].reached;
   for (std::size_t i = 0; i < into.sides.size(); ++i) into.sides[i].taken |= from.sides[i].taken;
   for (std::size_t i = 0; i < into.outcomes.size(); ++i) into.outcomes[i].taken |= from.outcomes[i].taken;
 }
 
 bool same_shape(const Class& a, const Class& b) {
-  return std::equal(a.methods.begin(), a.methods.end(), b.methods.begin(), b.methods.end(), [](const Method& x, const Method& y) {
-    return x.name == y.name && x.descriptor == y.descriptor && x.instructions.size() == y.instructions.size() &&
-           x.sides.size() == y.sides.size() && x.outcomes.size() == y.outcomes.size();
-  });
+  return std::equal(
+      a.methods.begin(), a.methods.end(), b.methods.begin(), b.methods.end(), [](const Method& x, const Method& y) {
+        return x.name == y.name && x.descriptor == y.descriptor && x.instructions.size() == y.instructions.size() &&
+               x.sides.size() == y.sides.size() && x.outcomes.size() == y.outcomes.size();
+      });
 }
 
 }  // namespace

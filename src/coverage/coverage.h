@@ -1,19 +1,20 @@
-// What of a program's code has been run: lines, branches in the source, branches in the bytecode. Main functions: collect() and merge().
+// What of a program's code has been run: lines, branches in the source, branches in the bytecode. Main functions:
+// collect() and merge().
 //
-// A branch of the bytecode is one side of a conditional jump or one target of a switch. A branch of the source is one outcome of
-// the condition of a line, however many jumps it is compiled to: `a && b` has two outcomes, and four sides. A decision is the
-// coarser measure of Visser, Pasareanu, Khurshid (ISSTA 2004): two for each line that branches, one if any of its jumps was taken and
-// one if any was not. What javac adds for the assert statement is left out.
+// A branch of the bytecode is one side of a conditional jump or one target of a switch. A branch of the source is one
+// outcome of the condition of a line, however many jumps it is compiled to: `a && b` has two outcomes, and four sides.
+// A decision is the coarser measure of Visser, Pasareanu, Khurshid (ISSTA 2004): two for each line that branches, one
+// if any of its jumps was taken and one if any was not. What javac adds for the assert statement is left out.
 //
-// Invariant: the same class file gives the same goals in the same order on every rank, so what ranks have reached can be added up.
+// Invariant: the same class file gives the same goals in the same order on every rank, so what ranks have reached can
+// be added up.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/types.h"
-#include <optional>
-
 #include "vm/interpreter/coverage.h"
 
 namespace pathfleet::coverage {
@@ -48,7 +49,7 @@ struct Side {
   u16 pc = 0;          // of the branch
   i32 line = kNoLine;  // of the branch
   u16 target = 0;
-  u32 outcome = 0;     // index of the outcome of the source that it is, kInner: the condition goes on
+  u32 outcome = 0;  // index of the outcome of the source that it is, kInner: the condition goes on
   bool taken = false;
 };
 constexpr u32 kInner = 0xffffffff;
@@ -61,9 +62,9 @@ struct Outcome {
 };
 
 struct Method {
-  std::string name;        // as in Java: "deleteEntry(redblack.RedBlackMap.Entry)", "<clinit>"
+  std::string name;  // as in Java: "deleteEntry(redblack.RedBlackMap.Entry)", "<clinit>"
   std::string descriptor;
-  std::string code_name;   // as in the class file
+  std::string code_name;     // as in the class file
   std::optional<u64> paths;  // if they were recorded: different ones, from a call to its end (docs/coverage.md)
   std::vector<Instruction> instructions;  // by rising pc
   std::vector<Side> sides;

@@ -1,7 +1,8 @@
 // Pages of source with the lines coloured by what was reached. Main function: write_pages.
 //
-// A page needs nothing but itself: no script, no other file. A line is green if all of it was run and every outcome of its
-// condition taken, yellow if some, red if it was never reached; the marks behind its number say which outcomes there are.
+// A page needs nothing but itself: no script, no other file. A line is green if all of it was run and every outcome of
+// its condition taken, yellow if some, red if it was never reached; the marks behind its number say which outcomes
+// there are.
 
 #include <fmt/format.h>
 
@@ -46,8 +47,10 @@ std::string escaped(std::string_view text) {
 }
 
 std::string head(const std::string& title) {
-  return fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title><style>{1}</style></head>\n<body>\n<h1>{0}</h1>\n",
-                     escaped(title), kStyle);
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
+      "charset=\"utf-8\"><title>{0}</title><style>{1}</style></head>\n<body>\n<h1>{0}</h1>\n",
+      escaped(title), kStyle);
 }
 
 std::string cells(const Counts& counts) {
@@ -56,8 +59,8 @@ std::string cells(const Counts& counts) {
     if (count->total == 0) {
       text += "<td class=\"n\">-</td><td></td>";
     } else {
-      text += fmt::format("<td class=\"n\">{}</td><td><span class=\"bar\"><i style=\"width:{:.1f}%\"></i></span></td>", text_of(*count),
-                          count->percent());
+      text += fmt::format("<td class=\"n\">{}</td><td><span class=\"bar\"><i style=\"width:{:.1f}%\"></i></span></td>",
+                          text_of(*count), count->percent());
     }
   }
   return text;
@@ -101,21 +104,28 @@ std::string row(i32 number, const Line* line, const std::string& text, bool exha
       ++way;
       marks += outcome->taken ? "<span class=\"taken\">&#x25CF;</span>" : "<span class=\"missed\">&#x25CB;</span>";
       title += fmt::format("{}{}: {}", title.empty() ? "" : "; ",
-                           outcome->leads_to == kNoLine || outcome->leads_to == number ? fmt::format("way {}", way)
-                                                                                       : fmt::format("on to line {}", outcome->leads_to),
-                           outcome->taken ? "taken" : exhausted ? "cannot be taken" : "not taken");
+                           outcome->leads_to == kNoLine || outcome->leads_to == number
+                               ? fmt::format("way {}", way)
+                               : fmt::format("on to line {}", outcome->leads_to),
+                           outcome->taken ? "taken"
+                           : exhausted    ? "cannot be taken"
+                                          : "not taken");
     }
     colour = all ? "full" : line->reached ? "part" : "none";
     if (title.empty() && !all) {
       title = line->reached ? "not all of it was run" : exhausted ? "cannot be reached" : "not reached";
     }
   }
-  return fmt::format("<tr class=\"{}\" id=\"L{}\"{}><td class=\"no\">{}</td><td class=\"marks\">{}</td><td class=\"code\">{}</td></tr>\n", colour,
-                     number, title.empty() ? "" : fmt::format(" title=\"{}\"", title), number, marks, escaped(text));
+  return fmt::format(
+      "<tr class=\"{}\" id=\"L{}\"{}><td class=\"no\">{}</td><td class=\"marks\">{}</td><td "
+      "class=\"code\">{}</td></tr>\n",
+      colour, number, title.empty() ? "" : fmt::format(" title=\"{}\"", title), number, marks, escaped(text));
 }
 
-std::string page(const std::string& file, const std::vector<const Class*>& classes, const Sources& sources, bool exhausted) {
-  std::string html = head(file) + "<p><a href=\"index.html\">all files</a></p>\n<table><tr><th></th>" + std::string(kHeadings) + "</tr>\n";
+std::string page(const std::string& file, const std::vector<const Class*>& classes, const Sources& sources,
+                 bool exhausted) {
+  std::string html = head(file) + "<p><a href=\"index.html\">all files</a></p>\n<table><tr><th></th>" +
+                     std::string(kHeadings) + "</tr>\n";
   for (const Class* c : classes) {
     html += fmt::format("<tr><th>{}</th>{}</tr>\n", escaped(c->name), cells(counts_of(*c)));
     for (const Method& method : c->methods) {
@@ -123,7 +133,8 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
       for (const Instruction& in : method.instructions) {
         if (in.line != kNoLine && (first == kNoLine || in.line < first)) first = in.line;
       }
-      html += fmt::format("<tr><td><a href=\"#L{}\">{}</a></td>{}</tr>\n", first, escaped(method.name), cells(counts_of(method)));
+      html += fmt::format("<tr><td><a href=\"#L{}\">{}</a></td>{}</tr>\n", first, escaped(method.name),
+                          cells(counts_of(method)));
     }
   }
   html += "</table>\n";
@@ -131,7 +142,9 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
   const std::optional<std::string> path = sources.find(file);
   const std::vector<std::string> text = path ? Sources::lines(*path) : std::vector<std::string>();
   if (text.empty()) {
-    html += "<p class=\"note\">The source file was not found; its directory can be given with --sources. Line numbers only:</p>\n";
+    html +=
+        "<p class=\"note\">The source file was not found; its directory can be given with --sources. Line numbers "
+        "only:</p>\n";
   }
   const i32 last = std::max(static_cast<i32>(text.size()), lines.empty() ? 0 : lines.rbegin()->first);
   html += "<table class=\"source\">\n";
@@ -139,7 +152,8 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
     const auto found = lines.find(number);
     if (text.empty() && found == lines.end()) continue;
     html += row(number, found == lines.end() ? nullptr : &found->second,
-                static_cast<std::size_t>(number) <= text.size() ? text[static_cast<std::size_t>(number - 1)] : "", exhausted);
+                static_cast<std::size_t>(number) <= text.size() ? text[static_cast<std::size_t>(number - 1)] : "",
+                exhausted);
   }
   return html + "</table>\n</body></html>\n";
 }
@@ -149,7 +163,8 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
 void write_pages(const std::string& directory, const Coverage& coverage, const Sources& sources, bool exhausted) {
   make_output_folder(directory);
   std::map<std::string, std::vector<const Class*>> by_file;
-  for (const Class& c : coverage.classes) by_file[c.source_file.empty() ? c.name + " (no source file)" : c.source_file].push_back(&c);
+  for (const Class& c : coverage.classes)
+    by_file[c.source_file.empty() ? c.name + " (no source file)" : c.source_file].push_back(&c);
   std::string index = head("Coverage");
   index += exhausted ? "<p>Every state was explored: what is red here, this program cannot reach.</p>\n"
                      : "<p>Not every state was explored: what is red here was not reached, and may be reachable.</p>\n";

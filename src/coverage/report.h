@@ -31,13 +31,15 @@ class Sources {
   std::vector<std::string> directories_;
 };
 
-/// A row for each method with code, then what has not been reached. `exhausted`: every state was explored, so that cannot be.
+/// A row for each method with code, then what has not been reached. `exhausted`: every state was explored, so that
+/// cannot be.
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted);
 
 /// The tracefile format of LCOV 1.x (geninfo(1)); branches are those of the source.
 void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sources);
 
-/// A page for each source file and an index of them, in a directory that is made. Throws OutputLost if that cannot be written.
+/// A page for each source file and an index of them, in a directory that is made. Throws OutputLost if that cannot be
+/// written.
 void write_pages(const std::string& directory, const Coverage& coverage, const Sources& sources, bool exhausted);
 
 /// "15 of 22 (68.2 %)"

@@ -20,8 +20,9 @@ namespace {
 
 void print_row(std::ostream& out, const std::string& name, const Counts& counts) {
   const auto cell = [](const Count& count) { return count.total == 0 ? std::string("-") : text_of(count); };
-  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", escape::line(name), cell(counts.lines), cell(counts.outcomes), cell(counts.decisions),
-                     cell(counts.sides), counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
+  out << fmt::format("  {:<42} {:>21} {:>20} {:>20} {:>20}{}\n", escape::line(name), cell(counts.lines),
+                     cell(counts.outcomes), cell(counts.decisions), cell(counts.sides),
+                     counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
 }
 
 /// "12 to 15": the outcomes of conditions that were not taken, of lines that were reached; and the lines that were not.
@@ -34,7 +35,8 @@ std::string missed(const Method& method) {
   i32 from = kNoLine;  // lines from here on were not reached
   i32 last = kNoLine;
   const auto end_run = [&] {
-    if (from != kNoLine) parts.push_back(from == last ? fmt::format("line {}", from) : fmt::format("lines {} to {}", from, last));
+    if (from != kNoLine)
+      parts.push_back(from == last ? fmt::format("line {}", from) : fmt::format("lines {} to {}", from, last));
     from = kNoLine;
   };
   for (const auto& [line, reached] : lines) {
@@ -59,8 +61,8 @@ std::string missed(const Method& method) {
 }  // namespace
 
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) {
-  out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}{}\n", "coverage:", "lines", "branches", "decisions", "bytecode branches",
-                     counts_of(coverage).paths ? fmt::format(" {:>8}", "paths") : "");
+  out << fmt::format("{:<44} {:>21} {:>20} {:>20} {:>20}{}\n", "coverage:", "lines", "branches", "decisions",
+                     "bytecode branches", counts_of(coverage).paths ? fmt::format(" {:>8}", "paths") : "");
   for (const Class& c : coverage.classes) {
     print_row(out, c.name, counts_of(c));
     for (const Method& method : c.methods) print_row(out, "  " + method.name, counts_of(method));
@@ -81,7 +83,8 @@ void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted) 
   } else if (rest.empty()) {
     out << "everything was reached\n";
   } else {
-    out << (exhausted ? "what this program cannot reach (every state was explored):\n" : "what was not reached:\n") << rest;
+    out << (exhausted ? "what this program cannot reach (every state was explored):\n" : "what was not reached:\n")
+        << rest;
   }
 }
 
@@ -105,7 +108,8 @@ void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sour
         }
         methods.add(method.reached());
         // The descriptor keeps overloaded methods apart.
-        const std::string name = escape::line(c->name + "." + method.name.substr(0, method.name.find('(')) + method.descriptor);
+        const std::string name =
+            escape::line(c->name + "." + method.name.substr(0, method.name.find('(')) + method.descriptor);
         found += fmt::format("FN:{},{}\n", std::max(first, 0), name);
         hit += fmt::format("FNDA:{},{}\n", method.reached() ? 1 : 0, name);
         u32 number = 0;
@@ -114,9 +118,8 @@ void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sour
           if (outcome.line == kNoLine) continue;
           number = outcome.line == line ? number + 1 : 0;
           line = outcome.line;
-          const bool reached = std::any_of(method.instructions.begin(), method.instructions.end(), [line](const Instruction& in) {
-            return in.line == line && in.reached;
-          });
+          const bool reached = std::any_of(method.instructions.begin(), method.instructions.end(),
+                                           [line](const Instruction& in) { return in.line == line && in.reached; });
           outcomes.add(outcome.taken);
           branches += fmt::format("BRDA:{},0,{},{}\n", line, number, outcome.taken ? "1" : reached ? "0" : "-");
         }

@@ -118,8 +118,8 @@ bool Crew::Member::wait(Frontier& frontier, std::vector<Asked>& answered_new) {
   return found;
 }
 
-// If something is found, this worker is at work again. A gift is of the level that its giver has begun, so whoever takes one
-// looks at the level afterwards: otherwise states of the next level would be mixed with their successors.
+// If something is found, this worker is at work again. A gift is of the level that its giver has begun, so whoever
+// takes one looks at the level afterwards: otherwise states of the next level would be mixed with their successors.
 bool Crew::Member::find_work(Frontier& frontier, std::vector<Asked>& answered_new) {
   const Gift gift = crew_.take_gift();
   bool has_level = false;

@@ -4,8 +4,8 @@
 // A worker without states is hungry, and one that has some gives it half: the half that it would expand last, which in
 // depth-first order are the large subtrees. Nothing goes through a common queue unless somebody waits for it.
 //
-// Invariant: at_work_ is the number of workers that are not waiting, plus that of the gifts not yet taken; so when it is
-// 0, nothing is left to expand in this crew but the states of the next level, and only worker 0 can change that.
+// Invariant: at_work_ is the number of workers that are not waiting, plus that of the gifts not yet taken; so when it
+// is 0, nothing is left to expand in this crew but the states of the next level, and only worker 0 can change that.
 #pragma once
 
 #include <tbb/concurrent_queue.h>
@@ -118,8 +118,8 @@ class Crew {
   Others* const others_;
   std::vector<Slot> slots_;
   tbb::concurrent_queue<Gift> gifts_;
-  alignas(64) std::atomic<u32> hungry_{0};   // workers that wait, and a rank that asked
-  std::atomic<u32> offered_{0};              // gifts not yet taken
+  alignas(64) std::atomic<u32> hungry_{0};  // workers that wait, and a rank that asked
+  std::atomic<u32> offered_{0};             // gifts not yet taken
   alignas(64) std::atomic<u64> at_work_;
   std::atomic<u64> levels_{0};
   std::atomic<bool> over_{false};

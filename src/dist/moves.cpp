@@ -59,7 +59,9 @@ void Moves::answer_fetch(u32 from, std::span<const std::byte> request) {
   while (!reader.at_end()) {
     const Fingerprint name = reader.fingerprint();
     const ComponentIndex component = store_.find(name);
-    if (component == 0) throw InternalError("internal error: rank " + std::to_string(from) + " asked for a component that it was not given");
+    if (component == 0)
+      throw InternalError("internal error: rank " + std::to_string(from) +
+                          " asked for a component that it was not given");
     Bytes exported;
     ByteWriter export_writer(exported);
     carrier_.export_component(component, export_writer);

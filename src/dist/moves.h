@@ -1,11 +1,11 @@
 // Unexpanded states on their way from a rank that has many to one that has none: who works.
 // Main functions: Moves::give, Moves::take_in_states.
 //
-// States travel as outlines over one list of components, which are named by their fingerprints. The receiver fetches those
-// it has never seen; the giver finds them by fingerprint, so it remembers nothing about what it gave.
+// States travel as outlines over one list of components, which are named by their fingerprints. The receiver fetches
+// those it has never seen; the giver finds them by fingerprint, so it remembers nothing about what it gave.
 //
-// Invariant: states that have arrived and cannot be expanded yet (a component is missing, or they are of a level that this
-// rank has not begun) make this rank active. What was put together has the fingerprint that the giver named.
+// Invariant: states that have arrived and cannot be expanded yet (a component is missing, or they are of a level that
+// this rank has not begun) make this rank active. What was put together has the fingerprint that the giver named.
 #pragma once
 
 #include <list>

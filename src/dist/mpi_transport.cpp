@@ -59,8 +59,8 @@ class MpiTransport final : public JobTransport {
   void send(u32 to, Tag tag, Bytes bytes) override {
     free_sent();
     Sending& sending = sending_.emplace_back(Sending{std::move(bytes), MPI_REQUEST_NULL});
-    check(MPI_Isend(sending.bytes.data(), size_of(sending.bytes), MPI_BYTE, static_cast<int>(to), static_cast<int>(tag), all_,
-                    &sending.request),
+    check(MPI_Isend(sending.bytes.data(), size_of(sending.bytes), MPI_BYTE, static_cast<int>(to), static_cast<int>(tag),
+                    all_, &sending.request),
           "MPI_Isend");
   }
 
@@ -82,8 +82,9 @@ class MpiTransport final : public JobTransport {
 
   void begin_sum(const Sums& mine) override {
     mine_ = mine;
-    check(MPI_Iallreduce(mine_.data(), sums_.data(), static_cast<int>(mine_.size()), MPI_UINT64_T, MPI_SUM, all_, &sum_),
-          "MPI_Iallreduce");
+    check(
+        MPI_Iallreduce(mine_.data(), sums_.data(), static_cast<int>(mine_.size()), MPI_UINT64_T, MPI_SUM, all_, &sum_),
+        "MPI_Iallreduce");
   }
 
   bool sum_complete(Sums& sums) override {
@@ -169,9 +170,10 @@ std::unique_ptr<JobTransport> join_ranks() {
   if (claimed <= 1 && std::getenv("PMIX_RANK") == nullptr) return nullptr;
   if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr && claimed == 1) return nullptr;
   if (!open_mpi) {
-    throw BadInput("this is one of " + std::to_string(claimed) +
-                   " processes that were not started by Open MPI, so each would explore everything alone; start them with "
-                   "Open MPI's mpirun (docs/clusters.md)");
+    throw BadInput(
+        "this is one of " + std::to_string(claimed) +
+        " processes that were not started by Open MPI, so each would explore everything alone; start them with "
+        "Open MPI's mpirun (docs/clusters.md)");
   }
   auto transport = std::make_unique<MpiTransport>();
   if (claimed > 1 && transport->ranks() != static_cast<u32>(claimed)) {

@@ -11,8 +11,8 @@
 
 namespace pathfleet::dist {
 
-/// Whether this process was started as one of several by mpirun or srun and is not the first: then what all would say is
-/// said by another one.
+/// Whether this process was started as one of several by mpirun or srun and is not the first: then what all would say
+/// is said by another one.
 bool is_silent_process();
 
 class JobTransport : public Transport {
@@ -23,8 +23,8 @@ class JobTransport : public Transport {
   virtual u32 ranks_here() const = 0;
 };
 
-/// The ranks of this job, or null if this process was started alone. Throws BadInput if it was started as one of several
-/// in a way that Open MPI does not know.
+/// The ranks of this job, or null if this process was started alone. Throws BadInput if it was started as one of
+/// several in a way that Open MPI does not know.
 std::unique_ptr<JobTransport> join_ranks();
 
 }  // namespace pathfleet::dist

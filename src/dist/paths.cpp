@@ -65,7 +65,8 @@ void Paths::take_in(u32 from, std::span<const std::byte> answer) {
   if (--search.answers_missing > 0) return;
   search.complete = search.backwards.back() == initial_;
   if (!search.complete && !search.found_more) {
-    throw InternalError("internal error: no rank knows where a state came from; please report it with the command line");
+    throw InternalError(
+        "internal error: no rank knows where a state came from; please report it with the command line");
   }
   // What a rank could not trace further it was given by another one; or this one made it.
   if (!search.complete) {

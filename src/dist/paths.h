@@ -1,5 +1,5 @@
-// Where a state came from, when this rank did not make it: ranks are asked for ancestors until one knows the initial state.
-// Main function: Paths::find.
+// Where a state came from, when this rank did not make it: ranks are asked for ancestors until one knows the initial
+// state. Main function: Paths::find.
 //
 // Invariant: the rank that was told that a state is new, and only that one, knows its parent.
 #pragma once

@@ -1,12 +1,13 @@
 // Questions to the owners of generated states, in batches, and the answers: who remembers.
 // Main functions: Questions::ask, Questions::answer.
 //
-// A question costs 16 bytes and is answered by a bit; the state stays with the worker that generated it, which expands it if
-// the owner calls it new. Batches are sent when they have 64 KiB, when their worker has nothing else to do, or after some
-// milliseconds.
+// A question costs 16 bytes and is answered by a bit; the state stays with the worker that generated it, which expands
+// it if the owner calls it new. Batches are sent when they have 64 KiB, when their worker has nothing else to do, or
+// after some milliseconds.
 //
-// Invariant: a batch is open from its first question until its worker has taken the answers; while one is open, this rank
-// is active. Workers fill batches and take answers; everything else is done by the thread that talks to other ranks.
+// Invariant: a batch is open from its first question until its worker has taken the answers; while one is open, this
+// rank is active. Workers fill batches and take answers; everything else is done by the thread that talks to other
+// ranks.
 #pragma once
 
 #include <tbb/concurrent_queue.h>

@@ -71,12 +71,9 @@ void Rank::dispatch(Message& message, Frontier* own) {
     return;
   }
   switch (message.tag) {
-    case Tag::question:
-      return questions_->answer(message.from, message.bytes, parts_->visited);
-    case Tag::answer:
-      return questions_->take_in(message.from, message.bytes);
-    case Tag::hungry:
-      return answer_hungry(message.from, own);
+    case Tag::question: return questions_->answer(message.from, message.bytes, parts_->visited);
+    case Tag::answer: return questions_->take_in(message.from, message.bytes);
+    case Tag::hungry: return answer_hungry(message.from, own);
     case Tag::nothing:
       asked_ = false;
       ++refusals_;
@@ -85,20 +82,16 @@ void Rank::dispatch(Message& message, Frontier* own) {
       asked_ = false;
       refusals_ = 0;
       return moves_->take_in_states(message.from, std::move(message.bytes));
-    case Tag::fetch:
-      return moves_->answer_fetch(message.from, message.bytes);
-    case Tag::components:
-      return moves_->take_in_components(message.from, message.bytes);
-    case Tag::ancestors:
-      return paths_->answer(message.from, message.bytes);
-    case Tag::lineage:
-      return paths_->take_in(message.from, message.bytes);
-    case Tag::farewell:
-      return;
+    case Tag::fetch: return moves_->answer_fetch(message.from, message.bytes);
+    case Tag::components: return moves_->take_in_components(message.from, message.bytes);
+    case Tag::ancestors: return paths_->answer(message.from, message.bytes);
+    case Tag::lineage: return paths_->take_in(message.from, message.bytes);
+    case Tag::farewell: return;
   }
 }
 
-// ---- Who works ------------------------------------------------------------------------------------------------------------
+// ---- Who works
+// ------------------------------------------------------------------------------------------------------------
 
 void Rank::answer_hungry(u32 from, Frontier* own) {
   hungry_ranks_.push_back(from);
@@ -106,8 +99,8 @@ void Rank::answer_hungry(u32 from, Frontier* own) {
   if (own != nullptr) serve_hungry(*own);
 }
 
-/// Gives states of worker 0, or what the other workers of this rank have given for hungry ranks, if there is something in
-/// time.
+/// Gives states of worker 0, or what the other workers of this rank have given for hungry ranks, if there is something
+/// in time.
 void Rank::serve_hungry(Frontier& own) {
   while (!hungry_ranks_.empty()) {
     if (own.ready() >= 2) {
@@ -144,14 +137,15 @@ void Rank::ask_for_states() {
   while (victim_ == rank_);
 }
 
-// ---- Whether it is over ---------------------------------------------------------------------------------------------------
+// ---- Whether it is over
+// ---------------------------------------------------------------------------------------------------
 
 Report Rank::report() const {
   Report report;
   report.sent = wire_->sent();
   report.received = wire_->received();
-  // Looked at before and after: a worker may open a question and then wait, or take an answer and go to work, between two
-  // looks. When none is open at the last look, none was since the first, for answers come through this thread.
+  // Looked at before and after: a worker may open a question and then wait, or take an answer and go to work, between
+  // two looks. When none is open at the last look, none was since the first, for answers come through this thread.
   const bool none_open = !questions_->any_open();
   const bool quiet = none_open && crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
   report.active = quiet ? 0 : 1;
@@ -180,8 +174,7 @@ void Rank::do_rounds() {
   elsewhere_explored_.store(static_cast<i64>(rounds_.last().explored - static_cast<u64>(crew_->load().explored)),
                             std::memory_order_relaxed);
   switch (conclusion) {
-    case Rounds::Conclusion::go_on:
-      break;
+    case Rounds::Conclusion::go_on: break;
     case Rounds::Conclusion::next_level:
       crew_->advance();
       moves_->begin_level();
@@ -192,9 +185,7 @@ void Rank::do_rounds() {
       exhausted_ = true;
       crew_->end();
       break;
-    case Rounds::Conclusion::stopping:
-      crew_->stop();
-      break;
+    case Rounds::Conclusion::stopping: crew_->stop(); break;
     case Rounds::Conclusion::stopped:
       over_ = true;
       crew_->stop();
@@ -234,7 +225,8 @@ void Rank::finish(const std::function<bool()>& workers_done) {
   restarting_ = votes[0] > 0;
 }
 
-// ---- Traces -----------------------------------------------------------------------------------------------------------------
+// ---- Traces
+// -----------------------------------------------------------------------------------------------------------------
 
 std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerprint& target) {
   Paths::Search search;

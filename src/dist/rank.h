@@ -1,9 +1,9 @@
 // One rank of a search over several: what its worker 0 does between two expansions to keep up with the other ranks.
 // Main function: Rank::poll().
 //
-// The way of a generated state: its owner is asked (questions.h); if it is new it waits in the frontier of the worker that
-// made it, or moves to a rank that has nothing to do (moves.h); an error in it is traced back over ranks (paths.h); when
-// all is quiet everywhere, the rounds (rounds.h) say so.
+// The way of a generated state: its owner is asked (questions.h); if it is new it waits in the frontier of the worker
+// that made it, or moves to a rank that has nothing to do (moves.h); an error in it is traced back over ranks
+// (paths.h); when all is quiet everywhere, the rounds (rounds.h) say so.
 //
 // Invariant: everything here happens in the thread of worker 0, but for what Others says any worker may call.
 #pragma once
@@ -89,7 +89,7 @@ class Rank final : public Others {
   using Clock = std::chrono::steady_clock;
   Clock::time_point next_attendance_{};
   bool in_round_ = false;
-  bool over_ = false;       // no more rounds
+  bool over_ = false;  // no more rounds
   bool exhausted_ = false;
   std::atomic<bool> restart_{false};
   bool restarting_ = false;
@@ -97,9 +97,9 @@ class Rank final : public Others {
   std::atomic<u64> elsewhere_new_{0};
   std::atomic<i64> elsewhere_explored_{0};
   // Asking for states.
-  bool asked_ = false;      // and not answered
+  bool asked_ = false;  // and not answered
   u32 victim_ = 0;
-  u32 refusals_ = 0;        // in a row
+  u32 refusals_ = 0;  // in a row
   Clock::time_point next_ask_{};
   // Being asked for states.
   std::vector<u32> hungry_ranks_;

@@ -2,9 +2,10 @@
 // Main function: Rounds::take_in(). After Mattern, "Algorithms for Distributed Termination Detection" (1987): the four
 // counters, taken by two sums.
 //
-// Invariant: all ranks see the same sums in the same round, so all conclude the same. The numbers of a round are taken at
-// different moments on different ranks; when two rounds in a row give the same numbers, with as many messages received as
-// sent and nobody active, then nothing happened between them and nothing is on its way. No timer is involved.
+// Invariant: all ranks see the same sums in the same round, so all conclude the same. The numbers of a round are taken
+// at different moments on different ranks; when two rounds in a row give the same numbers, with as many messages
+// received as sent and nobody active, then nothing happened between them and nothing is on its way. No timer is
+// involved.
 #pragma once
 
 #include "dist/transport.h"
@@ -13,14 +14,14 @@ namespace pathfleet::dist {
 
 /// What a rank contributes to a round.
 struct Report {
-  u64 sent = 0;        // counted messages
+  u64 sent = 0;  // counted messages
   u64 received = 0;
   u64 active = 0;      // 1: has states of this level to expand, questions open, or states on their way in
   u64 next_level = 0;  // states of the next level; right when not active
   u64 states_new = 0;
-  u64 stop = 0;        // 1: wants the search to end
-  u64 asks_back = 0;   // 1: waits for a path that others know
-  u64 explored = 0;    // see Sharing::Load; negative ones as the VM's words are, modulo 2^64
+  u64 stop = 0;       // 1: wants the search to end
+  u64 asks_back = 0;  // 1: waits for a path that others know
+  u64 explored = 0;   // see Sharing::Load; negative ones as the VM's words are, modulo 2^64
 };
 
 class Rounds {
@@ -34,7 +35,7 @@ class Rounds {
   };
 
   static Sums sums_of(const Report& report) {
-    return {report.sent,       report.received, report.active,   report.next_level,
+    return {report.sent,       report.received, report.active,    report.next_level,
             report.states_new, report.stop,     report.asks_back, report.explored};
   }
   static Report report_of(const Sums& sums) {

@@ -44,8 +44,8 @@ class Together {
       for (u32 number = 1; number < workers(); ++number) threads.emplace_back([this, number] { work_beside(number); });
     } catch (const std::exception& refused) {
       const auto missing = static_cast<u32>(workers() - 1 - threads.size());
-      parts_[0].reasons.push_back("cannot start thread " + std::to_string(threads.size() + 2) + " of " + std::to_string(workers()) + " (" + refused.what() +
-                                  "); lower -j");
+      parts_[0].reasons.push_back("cannot start thread " + std::to_string(threads.size() + 2) + " of " +
+                                  std::to_string(workers()) + " (" + refused.what() + "); lower -j");
       threads_left_.fetch_sub(missing);
       crew_.stop();
     }
@@ -105,7 +105,8 @@ class Together {
 
   TeamResult conclude() {
     if (failure_) std::rethrow_exception(failure_);
-    if (team_.transport && rank_.restarting()) throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
+    if (team_.transport && rank_.restarting())
+      throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
     TeamResult result;
     for (const SearchPart& part : parts_) result.part.add(part);
     result.errors = errors_.take();

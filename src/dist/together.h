@@ -1,8 +1,8 @@
 // A search by several workers: threads of this process, and those of other ranks.
 // Main function: explore_together().
 //
-// Invariant: when the space was exhausted, the verdict, the set of errors and the number of states found are the same for
-// any number of workers and ranks (without reductions; with them the verdict and the errors are).
+// Invariant: when the space was exhausted, the verdict, the set of errors and the number of states found are the same
+// for any number of workers and ranks (without reductions; with them the verdict and the errors are).
 #pragma once
 
 #include <functional>

@@ -110,7 +110,8 @@ u64 apply(Op op, Sort result, Sort operand, u64 a, u64 b, u64 c) {
       return result == Sort::float32 ? bits_of(static_cast<float>(value)) : bits_of(static_cast<double>(value));
     }
     case Op::float_to_bits_saturating:
-      return (operand == Sort::float32 ? saturated(result, float_of(a)) : saturated(result, double_of(a))) & mask(result);
+      return (operand == Sort::float32 ? saturated(result, float_of(a)) : saturated(result, double_of(a))) &
+             mask(result);
     case Op::float_widen: return bits_of(static_cast<double>(float_of(a)));
     case Op::float_narrow: return bits_of(static_cast<float>(double_of(a)));
     case Op::float_from_raw: return canonical_value(result, a);

@@ -1,5 +1,5 @@
-// Rules for arrays: a read goes past the writes that are known to be elsewhere; writes at constant indexes are in ascending order, newest
-// last.
+// Rules for arrays: a read goes past the writes that are known to be elsewhere; writes at constant indexes are in
+// ascending order, newest last.
 #include <vector>
 
 #include "core/error.h"
@@ -62,7 +62,8 @@ Expr Simplifier::store(Expr array, Expr index, Expr element) {
     below = child(below, 0);
   }
   Expr result = raw(Op::store, s, below, index, element);
-  for (auto write = above.rbegin(); write != above.rend(); ++write) result = raw(Op::store, s, result, child(*write, 1), child(*write, 2));
+  for (auto write = above.rbegin(); write != above.rend(); ++write)
+    result = raw(Op::store, s, result, child(*write, 1), child(*write, 2));
   return result;
 }
 

@@ -26,8 +26,11 @@ Expr Simplifier::bits(Op op, Expr a, Expr b) {
       return (constant & mask(s)) == 0 ? result : raw(Op::add, s, result, of(s, constant));
     }
     case Op::mul: return product(a, b);
-    case Op::div: case Op::rem: return quotient(op, a, b);
-    case Op::bit_and: case Op::bit_or: case Op::bit_xor: return logic(op, a, b);
+    case Op::div:
+    case Op::rem: return quotient(op, a, b);
+    case Op::bit_and:
+    case Op::bit_or:
+    case Op::bit_xor: return logic(op, a, b);
     default: return shift(op, a, b);
   }
 }
@@ -88,7 +91,8 @@ Expr Simplifier::logic(Op op, Expr a, Expr b) {
       return ite(truth, of(s, 1), of(s, 0));
     }
   }
-  if ((is(a, Op::bit_not) && child(a, 0) == b) || (is(b, Op::bit_not) && child(b, 0) == a)) return of(s, op == Op::bit_and ? 0 : mask(s));
+  if ((is(a, Op::bit_not) && child(a, 0) == b) || (is(b, Op::bit_not) && child(b, 0) == a))
+    return of(s, op == Op::bit_and ? 0 : mask(s));
   return ordered(op, s, a, b);
 }
 
@@ -112,7 +116,8 @@ Expr Simplifier::shift(Op op, Expr a, Expr b) {
     return op == Op::ushr ? of(s, 0) : raw(op, s, child(a, 0), of(s, bits - 1));
   }
   const Range values = range(a);
-  if (op == Op::shr && values.low >> distance == values.high >> distance) return of(s, static_cast<u64>(values.low >> distance));
+  if (op == Op::shr && values.low >> distance == values.high >> distance)
+    return of(s, static_cast<u64>(values.low >> distance));
   return raw(op, s, a, of(s, distance));
 }
 

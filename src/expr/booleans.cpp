@@ -1,4 +1,5 @@
-// Rules for truth values. Two comparisons of the same things under `and`, `or` are one: a comparison is a set of the outcomes
+// Rules for truth values. Two comparisons of the same things under `and`, `or` are one: a comparison is a set of the
+// outcomes
 // <, =, > (of floats also: not ordered), or of values.
 #include <algorithm>
 
@@ -31,13 +32,34 @@ bool relation_of(const Expressions& x, Expr e, Relation& into) {
       into.outcomes = 2;
       into.kind = Kind::equality;
       break;
-    case Op::lt: into.outcomes = 1; into.kind = Kind::as_signed; break;
-    case Op::le: into.outcomes = 3; into.kind = Kind::as_signed; break;
-    case Op::ult: into.outcomes = 1; into.kind = Kind::as_unsigned; break;
-    case Op::ule: into.outcomes = 3; into.kind = Kind::as_unsigned; break;
-    case Op::feq: into.outcomes = 2; into.kind = Kind::floats; break;
-    case Op::flt: into.outcomes = 1; into.kind = Kind::floats; break;
-    case Op::fle: into.outcomes = 3; into.kind = Kind::floats; break;
+    case Op::lt:
+      into.outcomes = 1;
+      into.kind = Kind::as_signed;
+      break;
+    case Op::le:
+      into.outcomes = 3;
+      into.kind = Kind::as_signed;
+      break;
+    case Op::ult:
+      into.outcomes = 1;
+      into.kind = Kind::as_unsigned;
+      break;
+    case Op::ule:
+      into.outcomes = 3;
+      into.kind = Kind::as_unsigned;
+      break;
+    case Op::feq:
+      into.outcomes = 2;
+      into.kind = Kind::floats;
+      break;
+    case Op::flt:
+      into.outcomes = 1;
+      into.kind = Kind::floats;
+      break;
+    case Op::fle:
+      into.outcomes = 3;
+      into.kind = Kind::floats;
+      break;
     default: return false;
   }
   into.a = node.child[0];
@@ -75,7 +97,8 @@ Expr Simplifier::merged(Op op, Expr a, Expr b) {
     return from_set(subject, op == Op::and_ ? set.intersection(other) : set.union_with(other));
   }
   Relation first, second;
-  if (!relation_of(x_, a, first) || !relation_of(x_, b, second) || first.a != second.a || first.b != second.b) return kNone;
+  if (!relation_of(x_, a, first) || !relation_of(x_, b, second) || first.a != second.a || first.b != second.b)
+    return kNone;
   if (first.kind == Kind::equality) std::swap(first, second);
   if (first.kind != second.kind && second.kind != Kind::equality) return kNone;
   const Kind kind = first.kind;
@@ -125,8 +148,10 @@ Expr Simplifier::and_or(Op op, Expr a, Expr b) {
 }
 
 Expr Simplifier::boolean_ite(Expr condition, Expr a, Expr b) {
-  if (is_constant(a)) return node(a).value != 0 ? and_or(Op::or_, condition, b) : and_or(Op::and_, not_of(condition), b);
-  if (is_constant(b)) return node(b).value != 0 ? and_or(Op::or_, not_of(condition), a) : and_or(Op::and_, condition, a);
+  if (is_constant(a))
+    return node(a).value != 0 ? and_or(Op::or_, condition, b) : and_or(Op::and_, not_of(condition), b);
+  if (is_constant(b))
+    return node(b).value != 0 ? and_or(Op::or_, not_of(condition), a) : and_or(Op::and_, condition, a);
   if (a == condition) return and_or(Op::or_, condition, b);
   if (b == condition) return and_or(Op::and_, condition, a);
   if (not_of(a) == b) return equal(condition, a);

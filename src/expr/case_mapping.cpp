@@ -24,7 +24,8 @@ struct CaseException {
 
 template <size_t kCount>
 u32 mapped(const CaseRun (&runs)[kCount], u32 c) {
-  const CaseRun* run = std::lower_bound(std::begin(runs), std::end(runs), c, [](const CaseRun& r, u32 value) { return r.last < value; });
+  const CaseRun* run =
+      std::lower_bound(std::begin(runs), std::end(runs), c, [](const CaseRun& r, u32 value) { return r.last < value; });
   if (run == std::end(runs) || c < run->first || (c - run->first) % run->step != 0) return c;
   return c + static_cast<u32>(run->added);
 }
@@ -44,8 +45,8 @@ void append(std::u16string& to, u32 c) {
 /// Character.isWhitespace
 bool is_white(char16_t unit) {
   if (unit < 256) return (unit >= 9 && unit <= 13) || (unit >= 28 && unit <= 32);
-  return unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200a && unit != 0x2007) || unit == 0x2028 || unit == 0x2029 || unit == 0x205f ||
-         unit == 0x3000;
+  return unit == 0x1680 || (unit >= 0x2000 && unit <= 0x200a && unit != 0x2007) || unit == 0x2028 || unit == 0x2029 ||
+         unit == 0x205f || unit == 0x3000;
 }
 
 template <class Goes>

@@ -1,5 +1,5 @@
-// Rules for comparisons of bits. With a constant they become `a <= c`, `c <= a` or `a == c`; where nothing wraps, what is added moves to
-// the constant's side. Equality is linear whatever wraps.
+// Rules for comparisons of bits. With a constant they become `a <= c`, `c <= a` or `a == c`; where nothing wraps, what
+// is added moves to the constant's side. Equality is linear whatever wraps.
 #include <algorithm>
 
 #include "expr/simplifier.h"
@@ -32,7 +32,8 @@ Expr Simplifier::equal(Expr a, Expr b) {
   }
   if (is_constant(a)) std::swap(a, b);
   if (is_constant(b)) return equal_to_constant(a, b);
-  if ((is(a, Op::sign_extend) || is(a, Op::zero_extend)) && is(b, node(a).op) && sort(child(a, 0)) == sort(child(b, 0))) {
+  if ((is(a, Op::sign_extend) || is(a, Op::zero_extend)) && is(b, node(a).op) &&
+      sort(child(a, 0)) == sort(child(b, 0))) {
     return equal(child(a, 0), child(b, 0));
   }
   if (is(a, Op::ite) && is(b, Op::ite)) {
@@ -48,12 +49,14 @@ Expr Simplifier::equal(Expr a, Expr b) {
   if (!difference.add(linear(a), 1) || !difference.add(linear(b), mask(s))) return ordered(Op::eq, Sort::boolean, a, b);
   if (difference.count == 0) return boolean(difference.constant == 0);
   // The term whose fingerprint is least is positive.
-  const auto* first = std::min_element(difference.terms, difference.terms + difference.count,
-                                       [&](const Linear::Term& x, const Linear::Term& y) { return before(x.expression, y.expression); });
+  const auto* first = std::min_element(
+      difference.terms, difference.terms + difference.count,
+      [&](const Linear::Term& x, const Linear::Term& y) { return before(x.expression, y.expression); });
   Linear turned(s);
   turned.add(difference, sign_extended(s, first->coefficient) > 0 ? 1 : mask(s));
   if (turned.count == 1 && turned.terms[0].coefficient % 2 == 1) {
-    return equal_to_constant(turned.terms[0].expression, of(s, (0 - turned.constant) * inverse(turned.terms[0].coefficient)));
+    return equal_to_constant(turned.terms[0].expression,
+                             of(s, (0 - turned.constant) * inverse(turned.terms[0].coefficient)));
   }
   Linear opposite(s);
   opposite.add(turned, mask(s));
@@ -71,7 +74,8 @@ Expr Simplifier::equal_to_constant(Expr a, Expr constant) {
   const Range values = range(a);
   if (value < values.low || value > values.high) return boolean(false);
   switch (node(a).op) {
-    case Op::sign_extend: case Op::zero_extend: return equal(child(a, 0), of(sort(child(a, 0)), static_cast<u64>(value)));
+    case Op::sign_extend:
+    case Op::zero_extend: return equal(child(a, 0), of(sort(child(a, 0)), static_cast<u64>(value)));
     case Op::bit_not: return equal(child(a, 0), of(s, ~static_cast<u64>(value)));
     case Op::string_compare:
       if (value == 0) return string_truth(Op::string_eq, child(a, 0), child(a, 1));
@@ -88,16 +92,19 @@ Expr Simplifier::equal_to_constant(Expr a, Expr constant) {
     case Op::ite:
       if (is_choice_of_constants(a)) return map_leaves(a, [&](Expr leaf) { return boolean(leaf == constant); });
       break;
-    case Op::add: case Op::sub: case Op::neg: case Op::mul: {
+    case Op::add:
+    case Op::sub:
+    case Op::neg:
+    case Op::mul: {
       Linear sum = linear(a);
       if (sum.count == 1 && sum.terms[0].expression == a) break;
       sum.add_constant(0 - static_cast<u64>(value));
       u64 all = 0;
       for (u32 i = 0; i < sum.count; ++i) all |= sum.terms[i].coefficient;
       if (all % 2 == 0 && sum.constant % 2 == 1) return boolean(false);
-      const auto* first = std::min_element(sum.terms, sum.terms + sum.count, [&](const Linear::Term& x, const Linear::Term& y) {
-        return before(x.expression, y.expression);
-      });
+      const auto* first = std::min_element(
+          sum.terms, sum.terms + sum.count,
+          [&](const Linear::Term& x, const Linear::Term& y) { return before(x.expression, y.expression); });
       if (sum.count == 1 && first->coefficient % 2 == 1) {
         return equal(first->expression, of(s, (0 - sum.constant) * inverse(first->coefficient)));
       }
@@ -126,7 +133,8 @@ Expr Simplifier::less(Expr a, Expr b) {
   const Range right = range(b);
   if (left.high < right.low) return boolean(true);
   if (left.low >= right.high) return boolean(false);
-  if (is(a, Op::sign_extend) && is(b, Op::sign_extend) && sort(child(a, 0)) == sort(child(b, 0))) return less(child(a, 0), child(b, 0));
+  if (is(a, Op::sign_extend) && is(b, Op::sign_extend) && sort(child(a, 0)) == sort(child(b, 0)))
+    return less(child(a, 0), child(b, 0));
   return raw(Op::lt, Sort::boolean, a, b);
 }
 
@@ -159,7 +167,8 @@ Expr Simplifier::at_most(Expr a, i64 limit) {
         const i64 added = signed_value(child(a, 1));
         const Range inner = range(child(a, 0));
         const __int128 low = static_cast<__int128>(inner.low) + added, high = static_cast<__int128>(inner.high) + added;
-        if (low >= min_of(s) && high <= max_of(s)) return at_most_wide(child(a, 0), static_cast<__int128>(limit) - added);
+        if (low >= min_of(s) && high <= max_of(s))
+          return at_most_wide(child(a, 0), static_cast<__int128>(limit) - added);
       }
       break;
     case Op::sub:
@@ -167,7 +176,8 @@ Expr Simplifier::at_most(Expr a, i64 limit) {
         const i64 from = signed_value(child(a, 0));
         const Range inner = range(child(a, 1));
         const __int128 low = static_cast<__int128>(from) - inner.high, high = static_cast<__int128>(from) - inner.low;
-        if (low >= min_of(s) && high <= max_of(s)) return not_of(at_most_wide(child(a, 1), static_cast<__int128>(from) - limit - 1));
+        if (low >= min_of(s) && high <= max_of(s))
+          return not_of(at_most_wide(child(a, 1), static_cast<__int128>(from) - limit - 1));
       }
       break;
     case Op::neg:
@@ -177,7 +187,8 @@ Expr Simplifier::at_most(Expr a, i64 limit) {
       if (is_constant(child(a, 1)) && signed_value(child(a, 1)) > 0) {
         const i64 factor = signed_value(child(a, 1));
         const Range inner = range(child(a, 0));
-        const __int128 low = static_cast<__int128>(inner.low) * factor, high = static_cast<__int128>(inner.high) * factor;
+        const __int128 low = static_cast<__int128>(inner.low) * factor,
+                       high = static_cast<__int128>(inner.high) * factor;
         if (low >= min_of(s) && high <= max_of(s)) return at_most(child(a, 0), floor_divide(limit, factor));
       }
       break;

@@ -9,7 +9,8 @@ namespace pathfleet::expr {
 u64 Evaluator::value(Expr e) {
   if (const u64* known = values_.find(e)) return *known;
   post_order(
-      x_, e, stack_, [&](Expr below) { return values_.find(below) != nullptr; }, [&](Expr below) { values_.put(below, compute(below)); });
+      x_, e, stack_, [&](Expr below) { return values_.find(below) != nullptr; },
+      [&](Expr below) { values_.put(below, compute(below)); });
   return *values_.find(e);
 }
 
@@ -42,7 +43,10 @@ u64 Evaluator::compute_string(const Node& node, Expr e) {
     case Op::ite: return child(child(0) != 0 ? 1 : 2);
     case Op::string_concat: return kept(texts_[child(0)] + texts_[child(1)]);
     case Op::string_of_char: return kept(std::u16string(1, static_cast<char16_t>(child(0))));
-    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
+    case Op::string_trim:
+    case Op::string_strip:
+    case Op::string_lower:
+    case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
     case Op::string_replace:
       return kept(string_replaced(texts_[child(0)], static_cast<char16_t>(child(1)), static_cast<char16_t>(child(2))));
     case Op::string_replace_all: return kept(string_replaced(texts_[child(0)], texts_[child(1)], texts_[child(2)]));
@@ -57,8 +61,10 @@ u64 Evaluator::of_strings(const Node& node) {
   const auto number = [&](u32 i) { return static_cast<i32>(*values_.find(node.child[i])); };
   if (node.op == Op::string_char) return string_char(text(0), number(1));
   switch (node.op) {
-    case Op::string_is_int: case Op::string_is_long: return parsed(text(0), node.op == Op::string_is_long).has_value();
-    case Op::string_to_int: case Op::string_to_long:
+    case Op::string_is_int:
+    case Op::string_is_long: return parsed(text(0), node.op == Op::string_is_long).has_value();
+    case Op::string_to_int:
+    case Op::string_to_long:
       return static_cast<u64>(parsed(text(0), node.op == Op::string_to_long).value_or(0)) & mask(node.sort);
     default: break;
   }
@@ -96,11 +102,13 @@ bool Evaluator::holds_without_overflow(Expr boolean) {
         seen.put(below, true);
         const Node& node = x_.node(below);
         if (node.op > Op::neg || node.op < Op::add) return;
-        const auto child = [&](u32 i) { return static_cast<__int128>(sign_extended(node.sort, *values_.find(node.child[i]))); };
-        const __int128 result = node.op == Op::neg   ? -child(0)
-                                : node.op == Op::add ? child(0) + child(1)
-                                : node.op == Op::sub ? child(0) - child(1)
-                                : node.op == Op::mul ? child(0) * child(1)
+        const auto child = [&](u32 i) {
+          return static_cast<__int128>(sign_extended(node.sort, *values_.find(node.child[i])));
+        };
+        const __int128 result = node.op == Op::neg                    ? -child(0)
+                                : node.op == Op::add                  ? child(0) + child(1)
+                                : node.op == Op::sub                  ? child(0) - child(1)
+                                : node.op == Op::mul                  ? child(0) * child(1)
                                 : node.op == Op::div && child(1) != 0 ? child(0) / child(1)
                                                                       : 0;
         exact = exact && result >= min_of(node.sort) && result <= max_of(node.sort);
@@ -114,6 +122,8 @@ u64 evaluate(const Expressions& expressions, Expr e, const Model& model) {
   return evaluator.value(e);
 }
 
-bool holds(const Expressions& expressions, Expr boolean, const Model& model) { return evaluate(expressions, boolean, model) != 0; }
+bool holds(const Expressions& expressions, Expr boolean, const Model& model) {
+  return evaluate(expressions, boolean, model) != 0;
+}
 
 }  // namespace pathfleet::expr

@@ -1,8 +1,8 @@
-// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are found and read without one.
-// Main function: Expressions::intern().
+// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are found and read without
+// one. Main function: Expressions::intern().
 //
-// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a node is in one shard
-// only.
+// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a
+// node is in one shard only.
 #include "expr/expr.h"
 
 #include <xxhash.h>
@@ -43,8 +43,8 @@ struct alignas(64) Shard {
 };
 
 bool same(const Node& a, const Node& b) {
-  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] && a.child[1] == b.child[1] &&
-         a.child[2] == b.child[2];
+  return a.op == b.op && a.sort == b.sort && a.value == b.value && a.child[0] == b.child[0] &&
+         a.child[1] == b.child[1] && a.child[2] == b.child[2];
 }
 
 u64 hash_of(const Node& node) {
@@ -88,7 +88,8 @@ class Expressions::Table {
     const auto found = numbers_.find(name);
     if (found != numbers_.end()) {
       if (names_[found->second].sort != sort) {
-        throw BadInput("symbolic input '" + std::string(name) + "' is asked for with two types; give the inputs different names");
+        throw BadInput("symbolic input '" + std::string(name) +
+                       "' is asked for with two types; give the inputs different names");
       }
       return found->second;
     }
@@ -185,8 +186,12 @@ Expr Expressions::select(Expr array, Expr index) { return Simplifier(*this).sele
 Expr Expressions::store(Expr array, Expr index, Expr element) { return Simplifier(*this).store(array, index, element); }
 
 const std::u16string& Expressions::literal_of(const Node& string) const { return table_->literal(string.value); }
-Expr Expressions::string(std::u16string_view text) { return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)}); }
-Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) { return Simplifier(*this).string_operation(op, a, b, c); }
+Expr Expressions::string(std::u16string_view text) {
+  return intern({Op::constant, Sort::string, 0, {}, table_->literal_number(text)});
+}
+Expr Expressions::string_operation(Op op, Expr a, Expr b, Expr c) {
+  return Simplifier(*this).string_operation(op, a, b, c);
+}
 
 Expr Expressions::compare_longs(Expr a, Expr b) {
   return ite(binary(Op::eq, a, b), i32_of(0), ite(binary(Op::lt, a, b), i32_of(-1), i32_of(1)));

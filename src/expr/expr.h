@@ -24,58 +24,113 @@ namespace pathfleet::expr {
 using Expr = u32;
 constexpr Expr kNone = 0;
 
-/// Java's boolean, byte, char and short are bits32 on the VM's stack, as there; the narrow sorts are those of variables and array elements.
+/// Java's boolean, byte, char and short are bits32 on the VM's stack, as there; the narrow sorts are those of variables
+/// and array elements.
 enum class Sort : u8 {
-  boolean, bits8, bits16, bits32, bits64, float32, float64, string,
-  reference,  // of variables alone, which are in no condition: the VM's handles of what nobody has decided (vm/inputs/input_heap.h)
+  boolean,
+  bits8,
+  bits16,
+  bits32,
+  bits64,
+  float32,
+  float64,
+  string,
+  reference,  // of variables alone, which are in no condition: the VM's handles of what nobody has decided
+              // (vm/inputs/input_heap.h)
   // Arrays: total functions from bits32 to the element sort; lengths and bounds are the VM's business.
-  array_bits8, array_bits16, array_bits32, array_bits64, array_float32, array_float64,
+  array_bits8,
+  array_bits16,
+  array_bits32,
+  array_bits64,
+  array_float32,
+  array_float64,
 };
 
 enum class Op : u8 {
-  constant, variable,
+  constant,
+  variable,
   // Bits of one width.
-  add, sub, mul, div, rem, neg, bit_and, bit_or, bit_xor, bit_not,
-  shl, shr, ushr,                          // the distance has the value's width (its low 5 or 6 bits count)
-  sign_extend, zero_extend, truncate,      // to the node's sort
+  add,
+  sub,
+  mul,
+  div,
+  rem,
+  neg,
+  bit_and,
+  bit_or,
+  bit_xor,
+  bit_not,
+  shl,
+  shr,
+  ushr,  // the distance has the value's width (its low 5 or 6 bits count)
+  sign_extend,
+  zero_extend,
+  truncate,  // to the node's sort
   // Truth values.
-  eq, lt, le, ult, ule,                    // of bits (lt, le signed) and eq of booleans
-  not_, and_, or_,
-  ite,                                     // boolean, a, b of one sort
+  eq,
+  lt,
+  le,
+  ult,
+  ule,  // of bits (lt, le signed) and eq of booleans
+  not_,
+  and_,
+  or_,
+  ite,  // boolean, a, b of one sort
   // Floats.
-  fadd, fsub, fmul, fdiv, frem, fneg, fabs, fsqrt,
-  ffloor, fceil, frint,                    // to a whole number; rint: of two as near, the even one
-  feq, flt, fle,                           // IEEE: false if one is NaN
+  fadd,
+  fsub,
+  fmul,
+  fdiv,
+  frem,
+  fneg,
+  fabs,
+  fsqrt,
+  ffloor,
+  fceil,
+  frint,  // to a whole number; rint: of two as near, the even one
+  feq,
+  flt,
+  fle,  // IEEE: false if one is NaN
   is_nan,
-  float_of_bits_signed,                    // i2f, l2f, i2d, l2d
-  float_to_bits_saturating,                // f2i, f2l, d2i, d2l
-  float_widen, float_narrow,               // f2d, d2f
-  float_from_raw, float_to_raw,            // Float.intBitsToFloat, floatToIntBits (NaN is the canonical one)
+  float_of_bits_signed,      // i2f, l2f, i2d, l2d
+  float_to_bits_saturating,  // f2i, f2l, d2i, d2l
+  float_widen,
+  float_narrow,  // f2d, d2f
+  float_from_raw,
+  float_to_raw,  // Float.intBitsToFloat, floatToIntBits (NaN is the canonical one)
   // Arrays.
-  constant_array,                          // every element is a
-  select, store,                           // a[b]; a with [b] = c
+  constant_array,  // every element is a
+  select,
+  store,  // a[b]; a with [b] = c
   // Strings, of UTF-16 units as Java's; what Java answers with an exception has been excluded by who makes the node.
-  string_length,                           // bits32
-  string_char,                             // a.charAt(b): bits16; 0 outside
-  string_eq, string_starts, string_ends, string_contains,  // a.equals(b), a.startsWith(b), a.endsWith(b), a.contains(b)
-  string_index,                            // a.indexOf(b, c): bits32
-  string_compare,                          // a.compareTo(b): bits32
-  string_concat,                           // a + b
-  string_of_char,                          // "" + a, a of bits16
-  string_part,                             // a.substring(b, c); b and c are moved into the string if they are outside
-  string_last_index,                       // a.lastIndexOf(b, c): bits32
-  string_hash,                             // a.hashCode(): bits32
-  string_latin1,                           // whether all characters of a are below 256
-  string_has_surrogate,                    // whether one is half of a character beyond 16 bits
-  string_trim, string_strip,               // a.trim(), a.strip()
-  string_lower, string_upper,              // a.toLowerCase() and a.toUpperCase() of no locale in particular
-  string_replace,                          // a.replace(b, c) of characters, bits16
-  string_replace_all,                      // the same of strings
+  string_length,  // bits32
+  string_char,    // a.charAt(b): bits16; 0 outside
+  string_eq,
+  string_starts,
+  string_ends,
+  string_contains,       // a.equals(b), a.startsWith(b), a.endsWith(b), a.contains(b)
+  string_index,          // a.indexOf(b, c): bits32
+  string_compare,        // a.compareTo(b): bits32
+  string_concat,         // a + b
+  string_of_char,        // "" + a, a of bits16
+  string_part,           // a.substring(b, c); b and c are moved into the string if they are outside
+  string_last_index,     // a.lastIndexOf(b, c): bits32
+  string_hash,           // a.hashCode(): bits32
+  string_latin1,         // whether all characters of a are below 256
+  string_has_surrogate,  // whether one is half of a character beyond 16 bits
+  string_trim,
+  string_strip,  // a.trim(), a.strip()
+  string_lower,
+  string_upper,        // a.toLowerCase() and a.toUpperCase() of no locale in particular
+  string_replace,      // a.replace(b, c) of characters, bits16
+  string_replace_all,  // the same of strings
   // Numbers and their texts. What is no number is 0.
-  string_of_number,                        // Integer.toString(a), Long.toString(a)
-  string_of_float,                         // Float.toString(a), Double.toString(a): nobody knows its characters (see has_unknown_text)
-  string_is_int, string_is_long,           // whether Integer.parseInt(a), Long.parseLong(a) gives a number
-  string_to_int, string_to_long,           // which
+  string_of_number,  // Integer.toString(a), Long.toString(a)
+  string_of_float,   // Float.toString(a), Double.toString(a): nobody knows its characters (see has_unknown_text)
+  string_is_int,
+  string_is_long,  // whether Integer.parseInt(a), Long.parseLong(a) gives a number
+  string_to_int,
+  string_to_long,  // which
 };
 
 /// An input string has at most so many characters: a few of them, put together, still have a length that is an int.
@@ -86,7 +141,8 @@ struct Node {
   Sort sort;
   u8 arity;
   Expr child[3];
-  /// Constant: its bits, zero-extended (floats: raw, NaN canonical; a string: the number of its text); variable: the number of its name.
+  /// Constant: its bits, zero-extended (floats: raw, NaN canonical; a string: the number of its text); variable: the
+  /// number of its name.
   u64 value;
 };
 
@@ -123,8 +179,8 @@ class Expressions {
   Expr variable(Sort sort, std::string_view name);
 
   // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
-  Expr unary(Op op, Expr a);                 // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan
-  Expr convert(Op op, Sort to, Expr a);      // the extensions, truncate, the float conversions
+  Expr unary(Op op, Expr a);             // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan
+  Expr convert(Op op, Sort to, Expr a);  // the extensions, truncate, the float conversions
   Expr binary(Op op, Expr a, Expr b);
   Expr ite(Expr condition, Expr a, Expr b);
   Expr constant_array(Sort array, Expr element);
@@ -139,7 +195,8 @@ class Expressions {
   /// The most characters that a string can have; nullopt: any number.
   std::optional<u32> longest(Expr string) const;
 
-  /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain comparison again.
+  /// lcmp, fcmpl, fcmpg, dcmpl, dcmpg (JVMS 6.5): bits32 -1, 0 or 1. Comparing the result with a constant gives a plain
+  /// comparison again.
   Expr compare_longs(Expr a, Expr b);
   Expr compare_floats(Expr a, Expr b, i32 if_nan);
 

@@ -1,5 +1,5 @@
-// A map from expressions, to be filled and emptied often: open addressing, memory is kept; and the walk over an expression that uses it.
-// Main function: post_order().
+// A map from expressions, to be filled and emptied often: open addressing, memory is kept; and the walk over an
+// expression that uses it. Main function: post_order().
 #pragma once
 
 #include <vector>
@@ -58,8 +58,8 @@ class ExprMap {
   u32 count_ = 0;
 };
 
-/// Calls visit(node's index) for every expression below `e` and for `e`, operands first and from left to right, each once: known(e) says
-/// that it was visited.
+/// Calls visit(node's index) for every expression below `e` and for `e`, operands first and from left to right, each
+/// once: known(e) says that it was visited.
 template <class Known, class Visit>
 void post_order(const Expressions& expressions, Expr e, std::vector<Expr>& stack, Known&& known, Visit&& visit) {
   const size_t bottom = stack.size();

@@ -23,8 +23,11 @@ Expr Simplifier::float_unary(Op op, Expr a) {
       if (inner == Op::fabs) return a;
       if (inner == Op::fneg) return float_unary(Op::fabs, child(a, 0));
       break;
-    case Op::ffloor: case Op::fceil: case Op::frint:
-      if (inner == Op::ffloor || inner == Op::fceil || inner == Op::frint || inner == Op::float_of_bits_signed) return a;  // whole already
+    case Op::ffloor:
+    case Op::fceil:
+    case Op::frint:
+      if (inner == Op::ffloor || inner == Op::fceil || inner == Op::frint || inner == Op::float_of_bits_signed)
+        return a;  // whole already
       break;
     case Op::is_nan:
       if (inner == Op::float_of_bits_signed) return boolean(false);
@@ -67,7 +70,9 @@ Expr Simplifier::float_compare(Op op, Expr a, Expr b) {
 
 /// doubles that are ints compare as ints do; kNone if that is not the case.
 Expr Simplifier::float_against_integers(Op op, Expr a, Expr b) {
-  const auto is_int = [&](Expr e) { return is(e, Op::float_of_bits_signed) && sort(e) == Sort::float64 && width(sort(child(e, 0))) <= 32; };
+  const auto is_int = [&](Expr e) {
+    return is(e, Op::float_of_bits_signed) && sort(e) == Sort::float64 && width(sort(child(e, 0))) <= 32;
+  };
   if (is_int(a) && is_int(b) && sort(child(a, 0)) == sort(child(b, 0))) {
     const Op plain = op == Op::feq ? Op::eq : op == Op::flt ? Op::lt : Op::le;
     return binary(plain, child(a, 0), child(b, 0));

@@ -1,8 +1,9 @@
-// A set of indexes under hashes: open addressing, for any number of readers and, under a lock of the user's, one writer at a time.
-// Main functions: find(), which takes no lock, and add().
+// A set of indexes under hashes: open addressing, for any number of readers and, under a lock of the user's, one writer
+// at a time. Main functions: find(), which takes no lock, and add().
 //
-// Invariant: what an index names is complete before the index is in a slot. A reader may miss what is being added, so who does not find
-// something looks again under the lock before adding it. Tables that were outgrown stay, for there may be readers in them.
+// Invariant: what an index names is complete before the index is in a slot. A reader may miss what is being added, so
+// who does not find something looks again under the lock before adding it. Tables that were outgrown stay, for there
+// may be readers in them.
 #pragma once
 
 #include <atomic>

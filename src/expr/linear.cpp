@@ -71,12 +71,14 @@ Linear Simplifier::linear(Expr e) const {
   return atom;
 }
 
-/// The terms with positive coefficients, and a constant. 2^(width-1) is its own opposite: it counts as positive if `with_half`.
+/// The terms with positive coefficients, and a constant. 2^(width-1) is its own opposite: it counts as positive if
+/// `with_half`.
 Expr Simplifier::positive_part(const Linear& sum, u64 constant, bool with_half) {
   Linear part(sum.sort);
   for (u32 i = 0; i < sum.count; ++i) {
     const i64 coefficient = sign_extended(sum.sort, sum.terms[i].coefficient);
-    if (coefficient > 0 || (with_half && coefficient == min_of(sum.sort))) part.add(sum.terms[i].expression, sum.terms[i].coefficient);
+    if (coefficient > 0 || (with_half && coefficient == min_of(sum.sort)))
+      part.add(sum.terms[i].expression, sum.terms[i].coefficient);
   }
   part.constant = constant & mask(sum.sort);
   return from_linear(part);
@@ -90,7 +92,9 @@ Expr Simplifier::from_linear(const Linear& sum) {
   std::sort(terms, terms + sum.count, [&](const Linear::Term& a, const Linear::Term& b) {
     return positive(a) != positive(b) ? positive(a) : before(a.expression, b.expression);
   });
-  const auto multiple = [&](Expr term, u64 factor) { return factor == 1 ? term : raw(Op::mul, s, term, of(s, factor)); };
+  const auto multiple = [&](Expr term, u64 factor) {
+    return factor == 1 ? term : raw(Op::mul, s, term, of(s, factor));
+  };
   Expr result = kNone;
   bool constant_is_in = sum.constant == 0;
   for (u32 i = 0; i < sum.count; ++i) {

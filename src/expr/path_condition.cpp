@@ -1,4 +1,5 @@
-// The table of path conditions: a tree, in which every node is a constraint more. One lock for writers; reads without one.
+// The table of path conditions: a tree, in which every node is a constraint more. One lock for writers; reads without
+// one.
 #include "expr/path_condition.h"
 
 #include <xxhash.h>
@@ -59,7 +60,8 @@ PathCondition PathConditions::extend(PathCondition path, Expr constraint) {
   entry.parent = path;
   entry.constraint = constraint;
   entry.length = table.entries[path].length + 1;
-  table.set.add(fresh, [&](u32 other) { return hash_of(table.entries[other].parent, table.entries[other].constraint); });
+  table.set.add(fresh,
+                [&](u32 other) { return hash_of(table.entries[other].parent, table.entries[other].constraint); });
   return fresh;
 }
 

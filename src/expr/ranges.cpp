@@ -19,7 +19,8 @@ class Ranger {
   Range of(Expr e, u32 depth) const {
     const Node& node = x_.node(e);
     if (node.op == Op::constant) {
-      const i64 value = node.sort == Sort::boolean ? static_cast<i64>(node.value) : sign_extended(node.sort, node.value);
+      const i64 value =
+          node.sort == Sort::boolean ? static_cast<i64>(node.value) : sign_extended(node.sort, node.value);
       return {value, value};
     }
     Range range = node.sort == Sort::boolean ? Range{0, 1} : Range{min_of(node.sort), max_of(node.sort)};
@@ -73,8 +74,10 @@ class Ranger {
       case Op::rem: {
         const Range a = child(0), b = child(1);
         if (b.low <= 0 && b.high >= 0) return all;
-        const Wide most = std::max(b.low < 0 ? -Wide{b.low} : Wide{b.low}, b.high < 0 ? -Wide{b.high} : Wide{b.high}) - 1;
-        return exact(a.low >= 0 ? Wide{0} : std::max(Wide{a.low}, -most), a.high <= 0 ? Wide{0} : std::min(Wide{a.high}, most));
+        const Wide most =
+            std::max(b.low < 0 ? -Wide{b.low} : Wide{b.low}, b.high < 0 ? -Wide{b.high} : Wide{b.high}) - 1;
+        return exact(a.low >= 0 ? Wide{0} : std::max(Wide{a.low}, -most),
+                     a.high <= 0 ? Wide{0} : std::min(Wide{a.high}, most));
       }
       case Op::bit_and: {
         const Range a = child(0), b = child(1);
@@ -91,7 +94,8 @@ class Ranger {
       }
       case Op::shr: {
         const Range a = child(0);
-        if (!x_.is_constant(node.child[1])) return {std::min<i64>(a.low, 0), std::max<i64>(a.high, a.high < 0 ? -1 : 0)};
+        if (!x_.is_constant(node.child[1]))
+          return {std::min<i64>(a.low, 0), std::max<i64>(a.high, a.high < 0 ? -1 : 0)};
         const u64 distance = x_.node(node.child[1]).value & (width(node.sort) - 1);
         return {a.low >> distance, a.high >> distance};
       }
@@ -116,7 +120,8 @@ class Ranger {
         return {std::min(a.low, b.low), std::max(a.high, b.high)};
       }
       case Op::string_length: return {0, x_.node(node.child[0]).op == Op::variable ? kLongestInput : all.high};
-      case Op::string_index: case Op::string_last_index: return {-1, all.high};
+      case Op::string_index:
+      case Op::string_last_index: return {-1, all.high};
       default: return node.sort == Sort::boolean ? truth(node, depth) : all;
     }
   }

@@ -1,7 +1,8 @@
 // What values an expression of bits can take, as far as a look at a few nodes tells.
 // Main function: range_of().
 //
-// Invariant: a range holds every value the expression can have; known ranges of subexpressions may be given, and then it holds under them.
+// Invariant: a range holds every value the expression can have; known ranges of subexpressions may be given, and then
+// it holds under them.
 #pragma once
 
 #include <unordered_map>
@@ -38,7 +39,9 @@ class SignedSet {
 
   SignedSet complement() const;
   SignedSet intersection(const SignedSet& other) const;
-  SignedSet union_with(const SignedSet& other) const { return complement().intersection(other.complement()).complement(); }
+  SignedSet union_with(const SignedSet& other) const {
+    return complement().intersection(other.complement()).complement();
+  }
 
   Sort sort() const { return sort_; }
   const std::vector<Range>& ranges() const { return ranges_; }

@@ -50,7 +50,13 @@ Expr Simplifier::unary(Op op, Expr a) {
     }
     case Op::bit_not: PF_CHECK(is_bits(operand)); return bit_not(a);
     case Op::not_: PF_CHECK(operand == Sort::boolean); return not_of(a);
-    case Op::fneg: case Op::fabs: case Op::fsqrt: case Op::ffloor: case Op::fceil: case Op::frint: case Op::is_nan: PF_CHECK(is_float(operand)); return float_unary(op, a);
+    case Op::fneg:
+    case Op::fabs:
+    case Op::fsqrt:
+    case Op::ffloor:
+    case Op::fceil:
+    case Op::frint:
+    case Op::is_nan: PF_CHECK(is_float(operand)); return float_unary(op, a);
     default: break;
   }
   throw InternalError("not a unary operator");
@@ -61,7 +67,8 @@ Expr Simplifier::convert(Op op, Sort to, Expr a) {
   if (is_constant(a)) return of(to, apply(op, to, from, node(a).value));
   if (is_choice_of_constants(a)) return map_leaves(a, [&](Expr leaf) { return convert(op, to, leaf); });
   switch (op) {
-    case Op::sign_extend: case Op::zero_extend: return extend(op, to, a);
+    case Op::sign_extend:
+    case Op::zero_extend: return extend(op, to, a);
     case Op::truncate: return truncate(to, a);
     default: return float_convert(op, to, a);
   }
@@ -74,17 +81,27 @@ Expr Simplifier::binary(Op op, Expr a, Expr b) {
   const Sort result = truth ? Sort::boolean : operand;
   if (is_constant(a) && is_constant(b)) return of(result, apply(op, result, operand, node(a).value, node(b).value));
   if (operand != Sort::boolean) {
-    if (is_constant(b) && is_choice_of_constants(a)) return map_leaves(a, [&](Expr leaf) { return binary(op, leaf, b); });
-    if (is_constant(a) && is_choice_of_constants(b)) return map_leaves(b, [&](Expr leaf) { return binary(op, a, leaf); });
+    if (is_constant(b) && is_choice_of_constants(a))
+      return map_leaves(a, [&](Expr leaf) { return binary(op, leaf, b); });
+    if (is_constant(a) && is_choice_of_constants(b))
+      return map_leaves(b, [&](Expr leaf) { return binary(op, a, leaf); });
   }
   switch (op) {
-    case Op::and_: case Op::or_: PF_CHECK(operand == Sort::boolean); return and_or(op, a, b);
+    case Op::and_:
+    case Op::or_: PF_CHECK(operand == Sort::boolean); return and_or(op, a, b);
     case Op::eq: PF_CHECK(operand == Sort::boolean || is_bits(operand)); return equal(a, b);
     case Op::lt: PF_CHECK(is_bits(operand)); return less(a, b);
     case Op::le: PF_CHECK(is_bits(operand)); return less_or_equal(a, b);
-    case Op::ult: case Op::ule: PF_CHECK(is_bits(operand)); return unsigned_less(a, b, op == Op::ule);
-    case Op::feq: case Op::flt: case Op::fle: PF_CHECK(is_float(operand)); return float_compare(op, a, b);
-    case Op::fadd: case Op::fsub: case Op::fmul: case Op::fdiv: case Op::frem: PF_CHECK(is_float(operand)); return float_binary(op, a, b);
+    case Op::ult:
+    case Op::ule: PF_CHECK(is_bits(operand)); return unsigned_less(a, b, op == Op::ule);
+    case Op::feq:
+    case Op::flt:
+    case Op::fle: PF_CHECK(is_float(operand)); return float_compare(op, a, b);
+    case Op::fadd:
+    case Op::fsub:
+    case Op::fmul:
+    case Op::fdiv:
+    case Op::frem: PF_CHECK(is_float(operand)); return float_binary(op, a, b);
     default: PF_CHECK(is_bits(operand)); return bits(op, a, b);
   }
 }

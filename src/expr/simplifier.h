@@ -1,11 +1,11 @@
-// The rules by which expressions are made: what is equal by Java's arithmetic should be one node, where that is cheap to see.
-// Main function: binary().
+// The rules by which expressions are made: what is equal by Java's arithmetic should be one node, where that is cheap
+// to see. Main function: binary().
 //
-// Invariants: a rule looks at its operands' content only, never at indexes or at what else the table holds (two processes make the same
-// expressions); operands are simplified already; every rule holds for all values of the variables (tests/unit/expr compares them with
-// an evaluator that knows no rules).
-// What is normal: constants on the right of + * & | ^ ==, sums as t1 + k*t2 - t3 + c with terms ordered by fingerprint; comparisons of bits
-// with a constant as `x <= c` or `c <= x`; no `not` before a comparison of bits but ==; no ite over a `not`.
+// Invariants: a rule looks at its operands' content only, never at indexes or at what else the table holds (two
+// processes make the same expressions); operands are simplified already; every rule holds for all values of the
+// variables (tests/unit/expr compares them with an evaluator that knows no rules). What is normal: constants on the
+// right of + * & | ^ ==, sums as t1 + k*t2 - t3 + c with terms ordered by fingerprint; comparisons of bits with a
+// constant as `x <= c` or `c <= x`; no `not` before a comparison of bits but ==; no ite over a `not`.
 #pragma once
 
 #include <functional>

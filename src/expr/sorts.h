@@ -15,8 +15,10 @@ constexpr u32 width(Sort sort) {
     case Sort::boolean: return 1;
     case Sort::bits8: return 8;
     case Sort::bits16: return 16;
-    case Sort::bits32: case Sort::float32: return 32;
-    case Sort::bits64: case Sort::float64: return 64;
+    case Sort::bits32:
+    case Sort::float32: return 32;
+    case Sort::bits64:
+    case Sort::float64: return 64;
     default: return 0;
   }
 }

@@ -1,7 +1,7 @@
 // A sequence that grows and never moves: one thread at a time appends, others read meanwhile.
 //
-// Invariant: an entry stays where it is. Who reads entry i has got the number i through something that synchronizes with the writer.
-// Chunk k holds 2^(k + 10) entries, so that a small table is small.
+// Invariant: an entry stays where it is. Who reads entry i has got the number i through something that synchronizes
+// with the writer. Chunk k holds 2^(k + 10) entries, so that a small table is small.
 #pragma once
 
 #include <array>

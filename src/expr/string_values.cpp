@@ -48,7 +48,8 @@ u64 string_value(Op op, const std::u16string& a, const std::u16string& b, i32 c)
     case Op::string_last_index: return static_cast<u32>(last_index_of(a, b, c));
     case Op::string_hash: return hash(a);
     case Op::string_latin1: return std::all_of(a.begin(), a.end(), [](char16_t unit) { return unit < 256; });
-    case Op::string_has_surrogate: return std::any_of(a.begin(), a.end(), [](char16_t unit) { return (unit & 0xf800) == 0xd800; });
+    case Op::string_has_surrogate:
+      return std::any_of(a.begin(), a.end(), [](char16_t unit) { return (unit & 0xf800) == 0xd800; });
     default: break;
   }
   throw InternalError("not an operator of strings");

@@ -11,7 +11,7 @@ namespace pathfleet::expr {
 
 namespace {
 
-constexpr i64 kMostUnits = 64;  // of a string that is compared character by character
+constexpr i64 kMostUnits = 64;      // of a string that is compared character by character
 constexpr u32 kMostOutcomes = 256;  // of choices inside a string that are gone through one by one
 
 bool has_sigma(const std::u16string& text) { return text.find(u'\u03a3') != std::u16string::npos; }
@@ -22,7 +22,8 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
   const auto literal = [&](Expr e) { return is_constant(e); };
   const auto number = [&](Expr e) { return static_cast<i32>(node(e).value); };
   const auto fixed = [&](Expr e) { return e == kNone || is_constant(e); };
-  if (is_choice_of_constants(a) && fixed(b) && fixed(c)) return map_leaves(a, [&](Expr leaf) { return string_operation(op, leaf, b, c); });
+  if (is_choice_of_constants(a) && fixed(b) && fixed(c))
+    return map_leaves(a, [&](Expr leaf) { return string_operation(op, leaf, b, c); });
   if (b != kNone && is_choice_of_constants(b) && fixed(a) && fixed(c)) {
     return map_leaves(b, [&](Expr leaf) { return string_operation(op, a, leaf, c); });
   }
@@ -43,23 +44,32 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
       PF_CHECK(sort(a) == Sort::string);
       if (literal(a)) return boolean(string_value(op, x_.literal(a), {}, 0) != 0);
       return is(a, Op::string_of_number) ? boolean(false) : raw(op, Sort::boolean, a);
-    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper:
+    case Op::string_trim:
+    case Op::string_strip:
+    case Op::string_lower:
+    case Op::string_upper:
       PF_CHECK(sort(a) == Sort::string);
       if (is(a, Op::string_of_number)) return a;
-      if (literal(a) && !(op == Op::string_lower && has_sigma(x_.literal(a)))) return x_.string(string_image(op, x_.literal(a)));
+      if (literal(a) && !(op == Op::string_lower && has_sigma(x_.literal(a))))
+        return x_.string(string_image(op, x_.literal(a)));
       return raw(op, Sort::string, a);
     case Op::string_replace:
       PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits16 && sort(c) == Sort::bits16);
       if (b == c) return a;
       if (literal(a) && is_constant(b) && is_constant(c)) {
-        return x_.string(string_replaced(x_.literal(a), static_cast<char16_t>(node(b).value), static_cast<char16_t>(node(c).value)));
+        return x_.string(
+            string_replaced(x_.literal(a), static_cast<char16_t>(node(b).value), static_cast<char16_t>(node(c).value)));
       }
       return raw(op, Sort::string, a, b, c);
     case Op::string_replace_all:
       PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string && sort(c) == Sort::string);
-      if (literal(a) && literal(b) && literal(c)) return x_.string(string_replaced(x_.literal(a), x_.literal(b), x_.literal(c)));
+      if (literal(a) && literal(b) && literal(c))
+        return x_.string(string_replaced(x_.literal(a), x_.literal(b), x_.literal(c)));
       return b == c && literal(b) && !x_.literal(b).empty() ? a : raw(op, Sort::string, a, b, c);
-    case Op::string_is_int: case Op::string_is_long: case Op::string_to_int: case Op::string_to_long: return string_number(op, a);
+    case Op::string_is_int:
+    case Op::string_is_long:
+    case Op::string_to_int:
+    case Op::string_to_long: return string_number(op, a);
     case Op::string_char: PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32); return string_char(a, b);
     case Op::string_concat:
       PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string);
@@ -67,15 +77,20 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
       if (literal(b) && x_.literal(b).empty()) return a;
       if (literal(a) && literal(b)) return x_.string(x_.literal(a) + x_.literal(b));
       // To the left, with neighbouring constants in one.
-      if (is(b, Op::string_concat)) return string_operation(op, string_operation(op, a, child(b, 0), kNone), child(b, 1), kNone);
+      if (is(b, Op::string_concat))
+        return string_operation(op, string_operation(op, a, child(b, 0), kNone), child(b, 1), kNone);
       if (literal(b) && is(a, Op::string_concat) && literal(child(a, 1))) {
         return raw(op, Sort::string, child(a, 0), x_.string(x_.literal(child(a, 1)) + x_.literal(b)));
       }
       return raw(op, Sort::string, a, b);
-    case Op::string_part: PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32 && sort(c) == Sort::bits32); return string_part(a, b, c);
-    case Op::string_index: case Op::string_last_index:
+    case Op::string_part:
+      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32 && sort(c) == Sort::bits32);
+      return string_part(a, b, c);
+    case Op::string_index:
+    case Op::string_last_index:
       PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string && sort(c) == Sort::bits32);
-      if (literal(a) && literal(b) && is_constant(c)) return of(Sort::bits32, string_value(op, x_.literal(a), x_.literal(b), number(c)));
+      if (literal(a) && literal(b) && is_constant(c))
+        return of(Sort::bits32, string_value(op, x_.literal(a), x_.literal(b), number(c)));
       if (op == Op::string_index && literal(b) && is_constant(c) && is(a, Op::string_concat)) {
         const std::vector<Expr> parts = parts_of(a);
         if (literal(parts[0])) {
@@ -109,7 +124,8 @@ Expr Simplifier::concatenated(std::span<const Expr> parts) {
 
 Expr Simplifier::string_part(Expr a, Expr begin, Expr end) {
   if (is_constant(a) && is_constant(begin) && is_constant(end)) {
-    return x_.string(expr::string_part(x_.literal(a), static_cast<i32>(node(begin).value), static_cast<i32>(node(end).value)));
+    return x_.string(
+        expr::string_part(x_.literal(a), static_cast<i32>(node(begin).value), static_cast<i32>(node(end).value)));
   }
   if (is_value(begin, 0) && end == string_length(a)) return a;
   if (is(a, Op::string_concat)) {
@@ -119,7 +135,8 @@ Expr Simplifier::string_part(Expr a, Expr begin, Expr end) {
     if (is_constant(length) && is_constant(begin) && signed_value(begin) >= 0) {
       const i64 size = signed_value(length);
       const Expr behind = binary(Op::sub, end, length);
-      if (signed_value(begin) >= size && (is_constant(end) ? signed_value(end) >= size : behind == string_length(right))) {
+      if (signed_value(begin) >= size &&
+          (is_constant(end) ? signed_value(end) >= size : behind == string_length(right))) {
         return string_part(right, binary(Op::sub, begin, length), behind);
       }
       if (signed_value(begin) < size && behind == string_length(right)) {
@@ -152,8 +169,9 @@ Expr Simplifier::part_length(Expr a, Expr begin, Expr end) {
   Expr from = ite(less(all, begin), all, begin);
   if (range(begin).low < 0) from = ite(less(begin, zero), zero, from);
   const Expr to = end == all ? all : ite(less(end, from), from, ite(less(all, end), all, end));
-  return is(from, Op::ite) && child(from, 1) == all && to == all ? ite(child(from, 0), zero, binary(Op::sub, all, child(from, 2)))
-                                                                  : binary(Op::sub, to, from);
+  return is(from, Op::ite) && child(from, 1) == all && to == all
+             ? ite(child(from, 0), zero, binary(Op::sub, all, child(from, 2)))
+             : binary(Op::sub, to, from);
 }
 
 Expr Simplifier::string_hash(Expr a) {
@@ -165,7 +183,8 @@ Expr Simplifier::string_hash(Expr a) {
     if (is_constant(length)) {
       u32 power = 1;
       for (u64 i = 0; i < node(length).value; ++i) power *= 31;
-      return binary(Op::add, binary(Op::mul, string_hash(child(a, 0)), of(Sort::bits32, power)), string_hash(child(a, 1)));
+      return binary(Op::add, binary(Op::mul, string_hash(child(a, 0)), of(Sort::bits32, power)),
+                    string_hash(child(a, 1)));
     }
   }
   return raw(Op::string_hash, Sort::bits32, a);
@@ -252,7 +271,8 @@ Expr Simplifier::string_char(Expr a, Expr index) {
         if (at < before + size) return string_char(parts[i], of(Sort::bits32, static_cast<u64>(at - before)));
         before += size;
       }
-      if (i > 0) return string_char(concatenated(std::span(parts).subspan(i)), of(Sort::bits32, static_cast<u64>(at - before)));
+      if (i > 0)
+        return string_char(concatenated(std::span(parts).subspan(i)), of(Sort::bits32, static_cast<u64>(at - before)));
     }
   }
   if (is(a, Op::string_concat) && !is_constant(index)) {
@@ -260,7 +280,8 @@ Expr Simplifier::string_char(Expr a, Expr index) {
     for (const Expr part : parts_of(a)) {
       const Expr rest = binary(Op::sub, index, border);
       const Expr length = string_length(part);
-      if (is_constant(rest) && is_constant(length) && signed_value(rest) >= 0 && signed_value(rest) < signed_value(length)) {
+      if (is_constant(rest) && is_constant(length) && signed_value(rest) >= 0 &&
+          signed_value(rest) < signed_value(length)) {
         return string_char(part, rest);
       }
       border = binary(Op::add, border, length);
@@ -291,11 +312,14 @@ Expr Simplifier::each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>
   });
 }
 
-/// Takes off what both texts begin with, or end with, whatever the variables are. `also`: what has to hold for that. False: they differ there.
+/// Takes off what both texts begin with, or end with, whatever the variables are. `also`: what has to hold for that.
+/// False: they differ there.
 bool Simplifier::strip(std::vector<Expr>& a, std::vector<Expr>& b, bool at_end, Expr& also) {
   const auto last = [&](std::vector<Expr>& of) -> Expr& { return at_end ? of.back() : of.front(); };
   const auto drop = [&](std::vector<Expr>& of) { of.erase(at_end ? of.end() - 1 : of.begin()); };
-  const auto without_one = [&](const std::u16string& text) { return at_end ? text.substr(0, text.size() - 1) : text.substr(1); };
+  const auto without_one = [&](const std::u16string& text) {
+    return at_end ? text.substr(0, text.size() - 1) : text.substr(1);
+  };
   while (!a.empty() && !b.empty()) {
     Expr& x = last(a);
     Expr& y = last(b);
@@ -338,13 +362,15 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     if (is_empty(a)) return string_truth(Op::string_eq, b, a);
     if (op == Op::string_contains) {
       for (const Expr part : parts_of(a)) {
-        if (part == b || (is_constant(part) && is_constant(b) && string_value(op, x_.literal(part), x_.literal(b), 0) != 0)) {
+        if (part == b ||
+            (is_constant(part) && is_constant(b) && string_value(op, x_.literal(part), x_.literal(b), 0) != 0)) {
           return boolean(true);
         }
       }
       return raw(op, Sort::boolean, a, b);
     }
-    if (!is(a, Op::string_concat) && !is(b, Op::string_concat) && !is(a, Op::string_of_char)) return raw(op, Sort::boolean, a, b);
+    if (!is(a, Op::string_concat) && !is(b, Op::string_concat) && !is(a, Op::string_of_char))
+      return raw(op, Sort::boolean, a, b);
     std::vector<Expr> left = parts_of(a);
     std::vector<Expr> right = parts_of(b);
     Expr also = boolean(true);
@@ -357,7 +383,8 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
   if (is_constant(a)) std::swap(a, b);
   if (is_empty(b)) {
     Expr result = boolean(true);
-    for (const Expr part : parts_of(a)) result = and_or(Op::and_, result, equal(string_length(part), of(Sort::bits32, 0)));
+    for (const Expr part : parts_of(a))
+      result = and_or(Op::and_, result, equal(string_length(part), of(Sort::bits32, 0)));
     return result;
   }
   const Expr lengths = equal(string_length(a), string_length(b));
@@ -378,7 +405,8 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     // Characters that are known one by one.
     const std::vector<Expr> parts = parts_of(units);
     const Expr length = string_length(units);
-    const bool single = std::all_of(parts.begin(), parts.end(), [&](Expr e) { return is_constant(e) || is(e, Op::string_of_char); });
+    const bool single =
+        std::all_of(parts.begin(), parts.end(), [&](Expr e) { return is_constant(e) || is(e, Op::string_of_char); });
     if (is_constant(units) || !single || signed_value(length) > kMostUnits) continue;
     Expr result = equal(string_length(other), length);
     for (i64 i = 0; i < signed_value(length); ++i) {
@@ -435,7 +463,10 @@ std::optional<u32> Expressions::longest(Expr string) const {
       case Op::constant: most = static_cast<u32>(literal(part).size()); break;
       case Op::string_of_char: most = 1; break;
       case Op::string_of_number: most = sort(of.child[0]) == Sort::bits32 ? 11 : 20; break;
-      case Op::string_part: case Op::string_trim: case Op::string_strip: case Op::string_replace: most = longest(of.child[0]); break;
+      case Op::string_part:
+      case Op::string_trim:
+      case Op::string_strip:
+      case Op::string_replace: most = longest(of.child[0]); break;
       case Op::ite: {
         const std::optional<u32> a = longest(of.child[1]);
         const std::optional<u32> b = longest(of.child[2]);

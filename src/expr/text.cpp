@@ -42,20 +42,29 @@ std::string constant_text(Sort sort, u64 bits) {
 
 const char* infix(Op op) {
   switch (op) {
-    case Op::add: case Op::fadd: case Op::string_concat: return " + ";
-    case Op::sub: case Op::fsub: return " - ";
-    case Op::mul: case Op::fmul: return " * ";
-    case Op::div: case Op::fdiv: return " / ";
-    case Op::rem: case Op::frem: return " % ";
+    case Op::add:
+    case Op::fadd:
+    case Op::string_concat: return " + ";
+    case Op::sub:
+    case Op::fsub: return " - ";
+    case Op::mul:
+    case Op::fmul: return " * ";
+    case Op::div:
+    case Op::fdiv: return " / ";
+    case Op::rem:
+    case Op::frem: return " % ";
     case Op::bit_and: return " & ";
     case Op::bit_or: return " | ";
     case Op::bit_xor: return " ^ ";
     case Op::shl: return " << ";
     case Op::shr: return " >> ";
     case Op::ushr: return " >>> ";
-    case Op::eq: case Op::feq: return " == ";
-    case Op::lt: case Op::flt: return " < ";
-    case Op::le: case Op::fle: return " <= ";
+    case Op::eq:
+    case Op::feq: return " == ";
+    case Op::lt:
+    case Op::flt: return " < ";
+    case Op::le:
+    case Op::fle: return " <= ";
     case Op::and_: return " && ";
     case Op::or_: return " || ";
     default: return nullptr;
@@ -110,7 +119,8 @@ const char* method_name(Op op) {
     case Op::string_strip: return ".strip";
     case Op::string_lower: return ".toLowerCase";
     case Op::string_upper: return ".toUpperCase";
-    case Op::string_replace: case Op::string_replace_all: return ".replace";
+    case Op::string_replace:
+    case Op::string_replace_all: return ".replace";
     default: return nullptr;
   }
 }
@@ -183,13 +193,19 @@ class Writer {
         text += constant_text(node.sort, node.value);
         return;
       case Op::variable: text += x_.name(e); return;
-      case Op::neg: case Op::fneg: prefix("-"); return;
+      case Op::neg:
+      case Op::fneg: prefix("-"); return;
       case Op::bit_not: prefix("~"); return;
       case Op::not_: not_text(node.child[0], inside); return;
-      case Op::sign_extend: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: case Op::float_widen: case Op::float_narrow:
+      case Op::sign_extend:
+      case Op::float_of_bits_signed:
+      case Op::float_to_bits_saturating:
+      case Op::float_widen:
+      case Op::float_narrow:
       case Op::truncate: cast(type_name(node.sort)); return;
       case Op::zero_extend: call(x_.sort(node.child[0]) == Sort::bits16 ? "(char) " : "unsigned", 1); return;
-      case Op::ult: case Op::ule:
+      case Op::ult:
+      case Op::ule:
         call("compareUnsigned", 2);
         text += node.op == Op::ult ? " < 0" : " <= 0";
         return;
@@ -199,8 +215,12 @@ class Writer {
       case Op::fceil: call("Math.ceil", 1); return;
       case Op::frint: call("Math.rint", 1); return;
       case Op::is_nan: call("isNaN", 1); return;
-      case Op::float_from_raw: call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", 1); return;
-      case Op::float_to_raw: call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", 1); return;
+      case Op::float_from_raw:
+        call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", 1);
+        return;
+      case Op::float_to_raw:
+        call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", 1);
+        return;
       case Op::ite:
         text += "(";
         write(node.child[0], true);
@@ -211,7 +231,9 @@ class Writer {
         text += ")";
         return;
       case Op::constant_array: call("filled", 1); return;
-      case Op::string_of_char: case Op::string_of_number: case Op::string_of_float: call("String.valueOf", 1); return;
+      case Op::string_of_char:
+      case Op::string_of_number:
+      case Op::string_of_float: call("String.valueOf", 1); return;
       case Op::string_is_int: call("isInt", 1); return;
       case Op::string_is_long: call("isLong", 1); return;
       case Op::string_to_int: call("Integer.parseInt", 1); return;

@@ -6,7 +6,8 @@
 
 namespace pathfleet::expr {
 
-// ---- Writing ------------------------------------------------------------------------------------------------------------
+// ---- Writing
+// ------------------------------------------------------------------------------------------------------------
 
 void ExpressionWriter::expression(Expr e) {
   fresh_.clear();
@@ -41,7 +42,8 @@ void ExpressionWriter::condition(PathCondition path) {
   for (const Expr constraint : constraints) expression(constraint);
 }
 
-// ---- Reading ------------------------------------------------------------------------------------------------------------
+// ---- Reading
+// ------------------------------------------------------------------------------------------------------------
 
 Expr ExpressionReader::expression() {
   for (u64 fresh = in_.number(); fresh > 0; --fresh) known_.push_back(node());
@@ -49,7 +51,8 @@ Expr ExpressionReader::expression() {
 }
 
 Expr ExpressionReader::node() {
-  const Op op = static_cast<Op>(in_.number_below(256));  // one that there is not has the fingerprint of nothing that was sent
+  const Op op =
+      static_cast<Op>(in_.number_below(256));  // one that there is not has the fingerprint of nothing that was sent
   const Sort sort = static_cast<Sort>(in_.number_below(static_cast<u64>(Sort::array_float64) + 1));
   Node node{op, sort, static_cast<u8>(in_.number_below(4)), {}, 0};
   for (u32 i = 0; i < node.arity; ++i) node.child[i] = known_[in_.number_below(known_.size())];

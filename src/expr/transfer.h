@@ -1,12 +1,12 @@
-// Expressions and path conditions as bytes that another process understands: nodes by their structure, operands first, each once.
-// Main classes: ExpressionWriter and ExpressionReader.
+// Expressions and path conditions as bytes that another process understands: nodes by their structure, operands first,
+// each once. Main classes: ExpressionWriter and ExpressionReader.
 //
 //   expression = number of nodes not written before in this run, the nodes, the number of the one that is meant
 //   node       = operator, sort, number of operands, their numbers; of a constant its bits or text, of a variable its name
 //   condition  = number of constraints, the constraints from the oldest
 //
-// Invariant: what is read has the fingerprint of what was written. Nodes were simplified where they were made, by rules that do not depend
-// on the process, and are taken as they are.
+// Invariant: what is read has the fingerprint of what was written. Nodes were simplified where they were made, by rules
+// that do not depend on the process, and are taken as they are.
 #pragma once
 
 #include <vector>
@@ -37,7 +37,8 @@ class ExpressionWriter {
 
 class ExpressionReader {
  public:
-  ExpressionReader(Expressions& expressions, PathConditions& paths, ByteReader& in) : x_(expressions), paths_(paths), in_(in) {}
+  ExpressionReader(Expressions& expressions, PathConditions& paths, ByteReader& in)
+      : x_(expressions), paths_(paths), in_(in) {}
 
   /// Throw DamagedBytes for what no ExpressionWriter wrote.
   Expr expression();

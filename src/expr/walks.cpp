@@ -24,9 +24,15 @@ Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
     case Op::select: return simplifier.select(child[0], child[1]);
     case Op::store: return simplifier.store(child[0], child[1], child[2]);
     case Op::constant_array: return simplifier.constant_array(node.sort, child[0]);
-    case Op::sign_extend: case Op::zero_extend: case Op::truncate: case Op::float_of_bits_signed: case Op::float_to_bits_saturating:
-    case Op::float_widen: case Op::float_narrow: case Op::float_from_raw: case Op::float_to_raw:
-      return simplifier.convert(node.op, node.sort, child[0]);
+    case Op::sign_extend:
+    case Op::zero_extend:
+    case Op::truncate:
+    case Op::float_of_bits_signed:
+    case Op::float_to_bits_saturating:
+    case Op::float_widen:
+    case Op::float_narrow:
+    case Op::float_from_raw:
+    case Op::float_to_raw: return simplifier.convert(node.op, node.sort, child[0]);
     default: break;
   }
   if (node.op >= Op::string_length) return simplifier.string_operation(node.op, child[0], child[1], child[2]);
@@ -35,7 +41,8 @@ Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
 
 namespace {
 
-/// Makes `e` again, operands first; other(node) says what to put in a node's place, kNone: what its operands have become.
+/// Makes `e` again, operands first; other(node) says what to put in a node's place, kNone: what its operands have
+/// become.
 template <class Other>
 Expr made_again(Expressions& x, Expr e, Other&& other) {
   ExprMap<Expr> made;

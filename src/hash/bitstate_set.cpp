@@ -59,7 +59,8 @@ BitstateSet::BitstateSet(MemoryBudget* budget, Rendezvous::Seat& seat, u64 bytes
 BitstateSet::BitstateSet(u64 bytes, u32 hash_functions)
     : BitstateSet(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(nullptr, bytes, hash_functions)) {}
 
-BitstateSet::BitstateSet(const BitstateSet& first, Rendezvous::Seat& seat) : BitstateSet(nullptr, &seat, first.tables_) {}
+BitstateSet::BitstateSet(const BitstateSet& first, Rendezvous::Seat& seat)
+    : BitstateSet(nullptr, &seat, first.tables_) {}
 
 BitstateSet::~BitstateSet() = default;
 
@@ -148,7 +149,8 @@ double BitstateSet::omission_of_one() const { return std::pow(fill(), tables_->h
 std::string BitstateSet::losses() const {
   std::ostringstream line;
   line.precision(2);
-  line << "--store=bitstate may have taken new states for seen: " << 100 * fill() << " % of its bits are set, a further state is missed with "
+  line << "--store=bitstate may have taken new states for seen: " << 100 * fill()
+       << " % of its bits are set, a further state is missed with "
        << "probability " << omission_of_one() << ", any of these " << size() << " with about " << omission_bound();
   return std::move(line).str();
 }

@@ -1,12 +1,14 @@
-// The lossy visited set (--store=bitstate): a state is k bits of one large array, found by double hashing of its fingerprint, and
-// counts as seen if all of them are set (Holzmann, "An Analysis of Bitstate Hashing", 1998). Its verdict is never "no errors".
-// Main functions: insert(), expanded().
+// The lossy visited set (--store=bitstate): a state is k bits of one large array, found by double hashing of its
+// fingerprint, and counts as seen if all of them are set (Holzmann, "An Analysis of Bitstate Hashing", 1998). Its
+// verdict is never "no errors". Main functions: insert(), expanded().
 //
-// A counterexample needs its path: each state that waits to be expanded, and each of its ancestors, has a node with half its
-// fingerprint and its parent, 16 bytes. A node is freed when its state is expanded and no state found from it has one, so there are
-// about as many as the frontier has states. With several threads two may find a state at the same time and both call it new.
+// A counterexample needs its path: each state that waits to be expanded, and each of its ancestors, has a node with
+// half its fingerprint and its parent, 16 bytes. A node is freed when its state is expanded and no state found from it
+// has one, so there are about as many as the frontier has states. With several threads two may find a state at the same
+// time and both call it new.
 //
-// Invariant: a node's `holders` are its own state, until that is expanded, and its children's nodes. Nodes that are held do not change.
+// Invariant: a node's `holders` are its own state, until that is expanded, and its children's nodes. Nodes that are
+// held do not change.
 #pragma once
 
 #include <memory>

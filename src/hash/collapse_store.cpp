@@ -51,8 +51,8 @@ struct CollapseStore::Tables {
 };
 
 CollapseStore::CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
-    : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(), &tables->component_table.end_place(),
-                      tables->pairs.data(), &tables->pair_table.end_place()}),
+    : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(),
+                      &tables->component_table.end_place(), tables->pairs.data(), &tables->pair_table.end_place()}),
       own_seat_(std::move(own)),
       seat_(seat ? *seat : own_seat_->seat),
       tables_(std::move(tables)),
@@ -147,7 +147,8 @@ void CollapseStore::take_component_block() {
       },
       [this](Rendezvous::Together& together) {
         // First the one of which an entry may be missing: find() is then wrong about nothing that matters.
-        if (tables_->fingerprint_table) tables_->fingerprint_table->grow(together, HashOf{fingerprints_, hash_fingerprint});
+        if (tables_->fingerprint_table)
+          tables_->fingerprint_table->grow(together, HashOf{fingerprints_, hash_fingerprint});
         component_table_.grow(together, HashOf{content_hashes_, [](u32 hash) { return hash; }});
       });
 }
@@ -159,7 +160,9 @@ void CollapseStore::take_pair_block() {
         const std::lock_guard lock(tables_->growing);
         tables_->pairs.back(end);
       },
-      [this](Rendezvous::Together& together) { pair_table_.grow(together, HashOf{pairs_, mix}); });
+      [this](Rendezvous::Together& together) {
+        pair_table_.grow(together, HashOf{pairs_, mix});
+      });
 }
 
 ComponentIndex CollapseStore::find(const Fingerprint& fingerprint) const {

@@ -6,9 +6,9 @@
 // stays valid as long as the tables; index 0 is "nothing" in both. A limit that is met throws LimitReached and leaves
 // the tables as they were.
 //
-// Threads: each has a CollapseStore of its own over the same tables, with pieces of the arena and blocks of indexes that
-// nobody else writes to. What an index names is written before the index can be found; the one who loses a race for a
-// slot keeps its piece and its index for the next component. See hash/index_table.h.
+// Threads: each has a CollapseStore of its own over the same tables, with pieces of the arena and blocks of indexes
+// that nobody else writes to. What an index names is written before the index can be found; the one who loses a race
+// for a slot keeps its piece and its index for the next component. See hash/index_table.h.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
 // The visited set keyed by the exact collapsed state (--store=exact): equal roots are equal states, whatever their
-// fingerprints say. It is the checker of FingerprintSet: what it finds and FingerprintSet does not was lost. Of the fingerprint
-// it keeps the half that traces need: 16 bytes a state, and a hash slot and the parent.
+// fingerprints say. It is the checker of FingerprintSet: what it finds and FingerprintSet does not was lost. Of the
+// fingerprint it keeps the half that traces need: 16 bytes a state, and a hash slot and the parent.
 //
 // Invariants: see core/visited.h; and a root that comes back comes back with the same fingerprint, or the incremental
 // hash is wrong.

@@ -1,15 +1,15 @@
 // The one hash table of this folder: from a 32-bit hash to the index (from 1) of something kept elsewhere.
 // Main functions: find(), then put().
 //
-// Open addressing, linear probing, 5/8 to 8/8 of 2^k slots of 32 bits. Indexes are below 2^k there, so a slot has 32 - k
-// bits to spare; they keep the low bits of the hash, of which the home position uses the high ones (Cleary's quotienting,
-// 1984). Position and tag together are nearly the whole hash, and most probes of something else are told apart without a
-// visit to it: four bytes a slot do the work of eight. A small table grows by a half and by a third in turn, a large one by
-// eighths of 2^k, so that at least 70 of 100 slots are taken there.
+// Open addressing, linear probing, 5/8 to 8/8 of 2^k slots of 32 bits. Indexes are below 2^k there, so a slot has 32 -
+// k bits to spare; they keep the low bits of the hash, of which the home position uses the high ones (Cleary's
+// quotienting, 1984). Position and tag together are nearly the whole hash, and most probes of something else are told
+// apart without a visit to it: four bytes a slot do the work of eight. A small table grows by a half and by a third in
+// turn, a large one by eighths of 2^k, so that at least 70 of 100 slots are taken there.
 //
-// Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after what its index names
-// was written. Each thread takes indexes in blocks (IndexBlock), and taking a block is where the table grows: all threads
-// stop (core/rendezvous.h) and rehash it together.
+// Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after what its index
+// names was written. Each thread takes indexes in blocks (IndexBlock), and taking a block is where the table grows: all
+// threads stop (core/rendezvous.h) and rehash it together.
 //
 // Invariants: slot 0 is empty; at most 7/8 of the slots are taken, for no more indexes than that are handed out; with
 // one thread, indexes are 1, 2, 3, ... in order of put().
@@ -89,7 +89,8 @@ class IndexTable {
     const u32 tag = tag_of(hash);
     for (;;) {
       u32 expected = 0;
-      if (std::atomic_ref(slots_[slot]).compare_exchange_strong(expected, tag | index, std::memory_order_acq_rel)) return index;
+      if (std::atomic_ref(slots_[slot]).compare_exchange_strong(expected, tag | index, std::memory_order_acq_rel))
+        return index;
       const Place place = find_from(slot, tag, equals);
       if (place.index != 0) return place.index;
       slot = place.slot;
@@ -97,8 +98,8 @@ class IndexTable {
   }
 
   /// Fills an empty block. First calls prepare(end), which makes room for what the indexes below `end` name, one thread
-  /// at a time. When the table has to grow, it calls grow_all(together), which grows this table and whatever grows with it,
-  /// while all others are stopped. Throws LimitReached, having changed nothing.
+  /// at a time. When the table has to grow, it calls grow_all(together), which grows this table and whatever grows with
+  /// it, while all others are stopped. Throws LimitReached, having changed nothing.
   template <class Prepare, class GrowAll>
   void take_block(Rendezvous::Seat& seat, IndexBlock& block, Prepare&& prepare, GrowAll&& grow_all) {
     for (;;) {
@@ -192,8 +193,9 @@ class IndexTable {
       for (u32 i = 0; i < count; ++i) hashes[i] = hash_of(indexes[i]);
       for (u32 i = 0; i < count; ++i) {
         u64 place = home_of(hashes[i]);
-        for (u32 expected = 0; !std::atomic_ref(slots_[place]).compare_exchange_strong(
-                 expected, tag_of(hashes[i]) | indexes[i], std::memory_order_relaxed);
+        for (u32 expected = 0;
+             !std::atomic_ref(slots_[place])
+                  .compare_exchange_strong(expected, tag_of(hashes[i]) | indexes[i], std::memory_order_relaxed);
              expected = 0) {
           place = after(place);
         }

@@ -17,20 +17,14 @@ constexpr u64 huge_page = u64{2} << 20;
 constexpr u64 first_step = u64{16} << 10;
 constexpr u64 largest_step = u64{32} << 20;
 
-u64 round_up(u64 bytes, u64 unit) {
-  return (bytes + unit - 1) / unit * unit;
-}
+u64 round_up(u64 bytes, u64 unit) { return (bytes + unit - 1) / unit * unit; }
 
 std::byte* align_up(void* address, u64 unit) {
   return reinterpret_cast<std::byte*>(round_up(reinterpret_cast<u64>(address), unit));
 }
 
-u64 page_bytes() {
-  return static_cast<u64>(sysconf(_SC_PAGESIZE));
-}
-u64 physical_bytes() {
-  return static_cast<u64>(sysconf(_SC_PHYS_PAGES)) * page_bytes();
-}
+u64 page_bytes() { return static_cast<u64>(sysconf(_SC_PAGESIZE)); }
+u64 physical_bytes() { return static_cast<u64>(sysconf(_SC_PHYS_PAGES)) * page_bytes(); }
 
 }  // namespace
 

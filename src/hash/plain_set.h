@@ -1,5 +1,5 @@
-// The visited set of whole states (--store=plain): the bytes of each state, one after the other, without the collapse. There to
-// show what the collapse is worth (docs/benchmarks.md), and to check it.
+// The visited set of whole states (--store=plain): the bytes of each state, one after the other, without the collapse.
+// There to show what the collapse is worth (docs/benchmarks.md), and to check it.
 //
 // Invariants: see core/visited.h; equal bytes are one state.
 #pragma once

@@ -23,7 +23,8 @@ class VisitedTable {
  public:
   explicit VisitedTable(MemoryBudget* budget)
       : VisitedTable(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(budget)) {}
-  VisitedTable(MemoryBudget* budget, Rendezvous::Seat& seat) : VisitedTable(nullptr, &seat, std::make_shared<Tables>(budget)) {}
+  VisitedTable(MemoryBudget* budget, Rendezvous::Seat& seat)
+      : VisitedTable(nullptr, &seat, std::make_shared<Tables>(budget)) {}
   VisitedTable(const VisitedTable& first, Rendezvous::Seat& seat) : VisitedTable(nullptr, &seat, first.tables_) {}
 
   Visited::Seen insert(const Entry& entry, StateId parent) {
@@ -113,7 +114,7 @@ class VisitedTable {
   Rendezvous::Seat& seat_;
   std::shared_ptr<Tables> tables_;
   Counters<1>::Mine& counts_;
-  Entry* const entries_;      // by id
+  Entry* const entries_;  // by id
   StateId* const parents_;
   IndexTable& table_;
   IndexBlock block_;

@@ -54,9 +54,11 @@ std::vector<ThreadSet> ample_sets(const std::vector<ThreadFootprint>& footprints
   std::vector<ThreadSet> found;
   for (u32 i = 0; i < footprints.size(); ++i) {
     if (!(movable & thread_bit(i))) continue;
-    if (const ThreadSet set = closure(footprints, enabled, movable, i); set != 0 && set != enabled) found.push_back(set);
+    if (const ThreadSet set = closure(footprints, enabled, movable, i); set != 0 && set != enabled)
+      found.push_back(set);
   }
-  std::stable_sort(found.begin(), found.end(), [](ThreadSet a, ThreadSet b) { return std::popcount(a) < std::popcount(b); });
+  std::stable_sort(found.begin(), found.end(),
+                   [](ThreadSet a, ThreadSet b) { return std::popcount(a) < std::popcount(b); });
   ThreadSet taken = 0;
   std::erase_if(found, [&taken](ThreadSet set) {
     if (set & taken) return true;
@@ -97,7 +99,8 @@ Choices AmpleSets::choices() {
 Step AmpleSets::judged(u32 choice, Step step) const {
   if (step.end != StepEnd::state || ample_.empty()) return step;
   const u32 thread = program_->thread_of(choice);
-  const auto set = std::find_if(ample_.begin(), ample_.end(), [thread](ThreadSet each) { return each & thread_bit(thread); });
+  const auto set =
+      std::find_if(ample_.begin(), ample_.end(), [thread](ThreadSet each) { return each & thread_bit(thread); });
   if (set == ample_.end()) return step;
   step.foreseen = program_->stayed_in_footprint(active_without(footprints_, *set));
   step.onward = step.foreseen && looks_at_code_ && program_->progressed();

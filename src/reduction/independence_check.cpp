@@ -14,7 +14,9 @@ constexpr u32 kValueBits = IndependentSuccessors::value_bits;
 bool same_end(const Step& a, const Step& b) {
   if (a.end != b.end) return false;
   if (a.end == StepEnd::state) return a.next.fingerprint == b.next.fingerprint;
-  if (a.end == StepEnd::error) return a.finding->kind == b.finding->kind && a.finding->class_name == b.finding->class_name && a.finding->location == b.finding->location;
+  if (a.end == StepEnd::error)
+    return a.finding->kind == b.finding->kind && a.finding->class_name == b.finding->class_name &&
+           a.finding->location == b.finding->location;
   return true;
 }
 
@@ -33,13 +35,12 @@ std::string text_of(const Step& step) {
 bool IndependenceCheck::wants(const StateRef& state) const {
   if (state.root == 0 || rate_ <= 0) return false;
   // Another part of the fingerprint than those that tables and ranks look at.
-  const double place = static_cast<double>((state.fingerprint.lo * 0x9e3779b97f4a7c15ull) >> 11) / static_cast<double>(1ull << 53);
+  const double place =
+      static_cast<double>((state.fingerprint.lo * 0x9e3779b97f4a7c15ull) >> 11) / static_cast<double>(1ull << 53);
   return place < rate_;
 }
 
-void IndependenceCheck::load(const StateRef& state) {
-  program_->load(state);
-}
+void IndependenceCheck::load(const StateRef& state) { program_->load(state); }
 
 std::vector<IndependenceCheck::Taken> IndependenceCheck::all_choices(const StateRef& state) {
   load(state);
@@ -97,13 +98,15 @@ std::string IndependenceCheck::describe(const StateRef& state, u64 name) {
 
 void IndependenceCheck::disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what) {
   char root[40];
-  std::snprintf(root, sizeof root, "%016llx%016llx", static_cast<unsigned long long>(state.fingerprint.hi), static_cast<unsigned long long>(state.fingerprint.lo));
-  found_->add("--check=independence: in state " + std::string(root) + " " + rule + " leaves out an order of (" + describe(state, one) + ") and (" +
-              describe(state, other) + ") that leads elsewhere: " + what);
+  std::snprintf(root, sizeof root, "%016llx%016llx", static_cast<unsigned long long>(state.fingerprint.hi),
+                static_cast<unsigned long long>(state.fingerprint.lo));
+  found_->add("--check=independence: in state " + std::string(root) + " " + rule + " leaves out an order of (" +
+              describe(state, one) + ") and (" + describe(state, other) + ") that leads elsewhere: " + what);
 }
 
 // What is not possible leaves the state as it is.
-bool IndependenceCheck::same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other) {
+bool IndependenceCheck::same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one,
+                                  u64 other) {
   if (same_end(a, b)) return true;
   if (effort_.slack == 0) return false;
   const auto where = [](const StateRef& from, const Step& step) {
@@ -146,13 +149,15 @@ bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
   return false;
 }
 
-void IndependenceCheck::compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule) {
+void IndependenceCheck::compare_orders(const StateRef& state, const Taken& inside, const Taken& outside,
+                                       const char* rule) {
   if (inside.step.end != StepEnd::state) return;  // it stood for nothing
   ++compared_;
   const Step behind = take_named(inside.step.next, outside.name);
   if (outside.step.end != StepEnd::state) {
     // What ends a path can be left out as long as it ends it behind the other one, too.
-    if (!same_step(inside.step.next, behind, state, outside.step, inside.name, outside.name)) disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
+    if (!same_step(inside.step.next, behind, state, outside.step, inside.name, outside.name))
+      disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
     return;
   }
   const Step before = take_named(outside.step.next, inside.name);
@@ -161,12 +166,14 @@ void IndependenceCheck::compare_orders(const StateRef& state, const Taken& insid
 }
 
 // From a state that the threads outside have reached: whether what the set does there still commutes with what they do.
-void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps) {
+void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set,
+                                    u32 steps) {
   if (taken_ >= effort_.most) return;
   const std::vector<Taken> choices = all_choices(state);
   if (choices.empty()) return;
   for (const u64 name : of_set) {
-    const auto still = std::find_if(choices.begin(), choices.end(), [name](const Taken& each) { return each.name == name; });
+    const auto still =
+        std::find_if(choices.begin(), choices.end(), [name](const Taken& each) { return each.name == name; });
     if (still == choices.end()) {
       disagree("an ample set", state, name, name, "it is not possible any more after what other threads did");
       continue;
@@ -177,7 +184,8 @@ void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& 
   }
   if (steps == 0) return;
   for (const Taken& other : choices) {
-    if (!inside.contains(other.name) && other.step.end == StepEnd::state) look_behind(other.step.next, inside, of_set, steps - 1);
+    if (!inside.contains(other.name) && other.step.end == StepEnd::state)
+      look_behind(other.step.next, inside, of_set, steps - 1);
   }
 }
 
@@ -215,15 +223,16 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       program_->choices();
       program_->take_counting(whole.choice);
       // A discipline that was given up meanwhile ends the transition earlier.
-      const std::string what = place < program_->inner_steps() ? program_->describe_inner_step(place) : "access to a field whose discipline is given up";
+      const std::string what = place < program_->inner_steps() ? program_->describe_inner_step(place)
+                                                               : "access to a field whose discipline is given up";
       disagree("a transition that does not end before an access", state, whole.name, other.name,
                text_of(end) + " instead of " + text_of(behind) + ", moved in between before the " + what);
     }
   }
 }
 
-void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints,
-                            const std::vector<ThreadSet>& sets) {
+void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& state,
+                            const std::vector<ThreadFootprint>& footprints, const std::vector<ThreadSet>& sets) {
   program_ = &program;
   taken_ = 0;
   compared_ = 0;

@@ -6,11 +6,13 @@
 //  - inner steps: a transition is ended before one of the accesses that end none (of fields with a discipline, of objects that nobody else
 //    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole, or before it.
 //
-// Where a transition ends depends on the state: with nobody left to see anything it goes on for longer. So "the same state" means, for the bytecode
-// VM, that a few further transitions of these two threads lead to a common one (`slack`).
+// Where a transition ends depends on the state: with nobody left to see anything it goes on for longer. So "the same
+// state" means, for the bytecode VM, that a few further transitions of these two threads lead to a common one
+// (`slack`).
 //
-// It knows successors and their names, not how anybody found out what is independent (ltsmin: pins2pins-por-check.c). A discipline is an assumption that may
-// turn out wrong later, and with it what was found here: so a disagreement is kept, and counts when the search has ended by itself.
+// It knows successors and their names, not how anybody found out what is independent (ltsmin: pins2pins-por-check.c). A
+// discipline is an assumption that may turn out wrong later, and with it what was found here: so a disagreement is
+// kept, and counts when the search has ended by itself.
 //
 // Invariant: which states are looked at depends on their fingerprints alone.
 #pragma once
@@ -61,11 +63,14 @@ class IndependenceCheck {
     u32 slack = 8;   // further transitions of two threads until a common state
   };
   /// `rate`: of the states, from 0 to 1.
-  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, Effort effort) : rate_(rate), found_(std::move(found)), effort_(effort) {}
+  IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, Effort effort)
+      : rate_(rate), found_(std::move(found)), effort_(effort) {}
 
   bool wants(const StateRef& state) const;
-  /// Looks at a state that `program` has loaded, its footprints, and the sets that stand for all there. Leaves another state loaded.
-  void run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints, const std::vector<ThreadSet>& sets);
+  /// Looks at a state that `program` has loaded, its footprints, and the sets that stand for all there. Leaves another
+  /// state loaded.
+  void run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints,
+           const std::vector<ThreadSet>& sets);
 
  private:
   /// A choice under its name, and what follows from it.
@@ -86,7 +91,8 @@ class IndependenceCheck {
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);
-  /// Whether the same came out of a step from one state and a step from another, up to `slack` further steps of the threads of these two choices.
+  /// Whether the same came out of a step from one state and a step from another, up to `slack` further steps of the
+  /// threads of these two choices.
   bool same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other);
   bool join(const Step& a, const Step& b, u64 one, u64 other);
 

@@ -1,4 +1,5 @@
-// Guided orders: best-first and A*, which take the state of least cost, and beam search, which keeps the best of each depth.
+// Guided orders: best-first and A*, which take the state of least cost, and beam search, which keeps the best of each
+// depth.
 //
 // Invariants: among states of one cost the one found first is taken first, so one worker always searches in the same
 // order. Best-first and A* visit everything in the end; what a beam drops is counted, and the verdict says so.
@@ -82,12 +83,15 @@ class Beam final : public Stack {
     if (dropped_ == 0) return {};
     return "the beam of " + std::to_string(width_) + " states a depth left out " + std::to_string(dropped_) + " states";
   }
-  void add(std::span<const Entry> successors) override { next_.insert(next_.end(), successors.begin(), successors.end()); }
+  void add(std::span<const Entry> successors) override {
+    next_.insert(next_.end(), successors.begin(), successors.end());
+  }
   u64 size() const override { return stack_.size() + next_.size(); }
   bool advance() override {
     stack_.clear();
     stack_.swap(next_);
-    std::stable_sort(stack_.begin(), stack_.end(), [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
+    std::stable_sort(stack_.begin(), stack_.end(),
+                     [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
     if (stack_.size() > width_) {
       dropped_ += stack_.size() - width_;
       stack_.resize(width_);

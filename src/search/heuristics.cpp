@@ -21,7 +21,8 @@ i32 interleaving(i32, const PathNote& path, const Move& move) {
 /// How often a thread that could have gone on had to wait (Musuvathi and Qadeer, PLDI 2007: context bounding).
 i32 preemptions(i32 before, const PathNote&, const Move& move) { return before + (move.preempts ? 1 : 0); }
 
-/// How far the nearest thread is from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001: directed).
+/// How far the nearest thread is from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001:
+/// directed).
 i32 distance(i32, const PathNote&, const Move& move) { return static_cast<i32>(move.reached.distance); }
 
 constexpr Heuristic kHeuristics[] = {

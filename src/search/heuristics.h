@@ -23,7 +23,8 @@ inline constexpr std::string_view heuristic_names = std::string_view(
 #define HEURISTIC(name, jpf) "|" #name
 #include "search/heuristics.def"
 #undef HEURISTIC
-    ).substr(1);
+                                                        )
+                                                        .substr(1);
 std::span<const Heuristic> heuristics();
 /// Null if there is none of that name.
 const Heuristic* find_heuristic(std::string_view name);

@@ -1,8 +1,8 @@
 // Depth first, one level after the other: iterative deepening and fewest preemptions.
 //
-// Invariants: no state of a level is taken before advance() has begun that level, for all workers of a search alike; each
-// state is expanded once, for the next level goes on where this one ended. A state whose level has begun already, because
-// the answer that it is new came late, is taken in the current one.
+// Invariants: no state of a level is taken before advance() has begun that level, for all workers of a search alike;
+// each state is expanded once, for the next level goes on where this one ended. A state whose level has begun already,
+// because the answer that it is new came late, is taken in the current one.
 #pragma once
 
 #include <algorithm>
@@ -80,7 +80,8 @@ class FewestPreemptions final : public Levels {
   }
   std::string losses() const override {
     if (dropped_ == 0) return {};
-    return std::to_string(dropped_) + " states were found with more than " + std::to_string(most_) + " preemptions and not looked at";
+    return std::to_string(dropped_) + " states were found with more than " + std::to_string(most_) +
+           " preemptions and not looked at";
   }
 
  protected:

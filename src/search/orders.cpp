@@ -39,7 +39,8 @@ std::optional<OrderName> order_of_jpf(std::string_view class_name) {
 #include "search/orders.def"
 #undef ORDER
   for (const Heuristic& heuristic : heuristics()) {
-    if (!heuristic.jpf_class.empty() && class_name == "heuristic." + std::string(heuristic.jpf_class)) return OrderName{"best", heuristic.name};
+    if (!heuristic.jpf_class.empty() && class_name == "heuristic." + std::string(heuristic.jpf_class))
+      return OrderName{"best", heuristic.name};
   }
   return std::nullopt;
 }

@@ -17,7 +17,9 @@ using Cost = std::array<i64, 3>;  // compared from the left
 constexpr u32 kNoNode = ~u32{0};
 
 struct HashOf {
-  std::size_t operator()(const Fingerprint& f) const { return static_cast<std::size_t>(f.lo ^ f.hi * 0x9e3779b97f4a7c15ull); }
+  std::size_t operator()(const Fingerprint& f) const {
+    return static_cast<std::size_t>(f.lo ^ f.hi * 0x9e3779b97f4a7c15ull);
+  }
 };
 
 class PathSearch {
@@ -129,7 +131,8 @@ class PathSearch {
     for (u32 choice = 0; choice < count_; ++choice) threads_.push_back(successors_.thread_of(choice));
     if (!choices.unsupported.empty()) lost_ = choices.unsupported;
     const std::vector<const Finding*> findings = findings_of(choices);
-    return std::none_of(findings.begin(), findings.end(), [&](const Finding* finding) { return same_error(*finding, error_); });
+    return std::none_of(findings.begin(), findings.end(),
+                        [&](const Finding* finding) { return same_error(*finding, error_); });
   }
 
   /// What follows the open node by a choice that has just been taken.
@@ -208,7 +211,8 @@ class PathSearch {
     if (!end) return found;
     found.preemptions = nodes_[*end].preemptions;
     found.switches = nodes_[*end].switches;
-    for (u32 number = *end; nodes_[number].parent != kNoNode; number = nodes_[number].parent) found.choices.push_back(nodes_[number].choice);
+    for (u32 number = *end; nodes_[number].parent != kNoNode; number = nodes_[number].parent)
+      found.choices.push_back(nodes_[number].choice);
     std::reverse(found.choices.begin(), found.choices.end());
     return found;
   }
@@ -236,7 +240,8 @@ FoundPath calmest_path(Successors& fresh, const Finding& error, const PathLimits
   return PathSearch(fresh, error, limits, PathSearch::Price::switches).to_error();
 }
 
-FoundPath passing_path(Successors& fresh, const Finding& error, const std::vector<u32>& failing, const PathLimits& limits) {
+FoundPath passing_path(Successors& fresh, const Finding& error, const std::vector<u32>& failing,
+                       const PathLimits& limits) {
   return PathSearch(fresh, error, limits, PathSearch::Price::passing).around(failing);
 }
 

@@ -1,9 +1,9 @@
-// Paths to an error by what they cost, and away from it: what --explain shows. Main functions: shortest_path, calmest_path and
-// passing_path.
+// Paths to an error by what they cost, and away from it: what --explain shows. Main functions: shortest_path,
+// calmest_path and passing_path.
 //
-// A search of its own, by one worker: states are taken in order of their cost (Dijkstra, 1959), and one that is found again on a
-// cheaper path before it was taken gets that one. Where the cost depends on who ran last, that is part of what is compared, so the
-// answer is exact. (Orders of --search match states without it.)
+// A search of its own, by one worker: states are taken in order of their cost (Dijkstra, 1959), and one that is found
+// again on a cheaper path before it was taken gets that one. Where the cost depends on who ran last, that is part of
+// what is compared, so the answer is exact. (Orders of --search match states without it.)
 //
 // Invariant: what was found is a list of choices from the initial state; "none" is said only if all was looked at.
 #pragma once
@@ -25,19 +25,20 @@ struct PathLimits {
 struct FoundPath {
   enum class Outcome : u8 { found, none, gave_up };
   Outcome outcome = Outcome::none;
-  std::string reason;          // why it gave up
+  std::string reason;  // why it gave up
   std::vector<u32> choices;
-  u32 preemptions = 0;         // transitions in which another thread goes on although the one before could
-  u32 switches = 0;            // transitions by another thread than the one before
-  u64 states = 0;              // looked at
+  u32 preemptions = 0;  // transitions in which another thread goes on although the one before could
+  u32 switches = 0;     // transitions by another thread than the one before
+  u64 states = 0;       // looked at
 };
 
 /// A path to this error with the fewest transitions.
 FoundPath shortest_path(Successors& fresh, const Finding& error, const PathLimits& limits);
 /// A path to this error with the fewest preemptions, of these with the fewest switches, of these the shortest.
 FoundPath calmest_path(Successors& fresh, const Finding& error, const PathLimits& limits);
-/// A path to the end of the program that has nothing of this error and goes along with `failing`, which shows it, as long as any
-/// such path does; of these one with few switches.
-FoundPath passing_path(Successors& fresh, const Finding& error, const std::vector<u32>& failing, const PathLimits& limits);
+/// A path to the end of the program that has nothing of this error and goes along with `failing`, which shows it, as
+/// long as any such path does; of these one with few switches.
+FoundPath passing_path(Successors& fresh, const Finding& error, const std::vector<u32>& failing,
+                       const PathLimits& limits);
 
 }  // namespace pathfleet::search

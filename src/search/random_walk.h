@@ -1,5 +1,5 @@
-// Random walks: on from a random new successor, and where there is none, or the walk is long enough, again from a random
-// state that was found and not yet expanded.
+// Random walks: on from a random new successor, and where there is none, or the walk is long enough, again from a
+// random state that was found and not yet expanded.
 //
 // Invariant: every state found is expanded in the end; a seed and one worker give one order, on every machine.
 #pragma once

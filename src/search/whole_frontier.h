@@ -1,5 +1,5 @@
-// A frontier of whole states (--frontier=whole): around any order, what waits to be expanded lies there as bytes and is collapsed
-// again when it is taken. There to show what it is worth that a frontier holds roots (docs/benchmarks.md).
+// A frontier of whole states (--frontier=whole): around any order, what waits to be expanded lies there as bytes and is
+// collapsed again when it is taken. There to show what it is worth that a frontier holds roots (docs/benchmarks.md).
 //
 // Invariant: the order inside sees entries whose root is the place of their bytes; everybody else sees roots.
 #pragma once

@@ -13,17 +13,28 @@ using namespace expr;
 
 namespace {
 
-constexpr size_t kMostTerms = 50'000;    // then a context is thrown away
+constexpr size_t kMostTerms = 50'000;  // then a context is thrown away
 constexpr u32 kMostQuestions = 20'000;
-constexpr u32 kStepsPerGate = 20;        // Z3 does not count what it does before it searches: what would be too much is not begun
-constexpr u32 kQuickShare = 32;          // of the limit, for the quick way
+constexpr u32 kStepsPerGate =
+    20;  // Z3 does not count what it does before it searches: what would be too much is not begun
+constexpr u32 kQuickShare = 32;  // of the limit, for the quick way
 
 u64 gates_of(const Expressions& x, const Node& node) {
   const u64 bits = width(node.sort);
   switch (node.op) {
-    case Op::mul: case Op::div: case Op::rem: return x.is_constant(node.child[1]) ? 8 * bits : bits * bits;
-    case Op::fadd: case Op::fsub: case Op::ffloor: case Op::fceil: case Op::frint: case Op::float_of_bits_signed: case Op::float_to_bits_saturating: return 32 * bits;
-    case Op::fmul: case Op::fdiv: case Op::fsqrt: return bits * bits;
+    case Op::mul:
+    case Op::div:
+    case Op::rem: return x.is_constant(node.child[1]) ? 8 * bits : bits * bits;
+    case Op::fadd:
+    case Op::fsub:
+    case Op::ffloor:
+    case Op::fceil:
+    case Op::frint:
+    case Op::float_of_bits_signed:
+    case Op::float_to_bits_saturating: return 32 * bits;
+    case Op::fmul:
+    case Op::fdiv:
+    case Op::fsqrt: return bits * bits;
     case Op::frem: return 8 * bits * bits;
     default: return bits;
   }
@@ -34,8 +45,8 @@ class Stopwatch {
  public:
   explicit Stopwatch(u64& nanoseconds) : nanoseconds_(nanoseconds), start_(std::chrono::steady_clock::now()) {}
   ~Stopwatch() {
-    nanoseconds_ +=
-        static_cast<u64>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
+    nanoseconds_ += static_cast<u64>(
+        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - start_).count());
   }
   Stopwatch(const Stopwatch&) = delete;
 
@@ -47,9 +58,11 @@ class Stopwatch {
 }  // namespace
 
 struct Backend::Here {
-  explicit Here(const Expressions& x) : terms(context, x, false, [](Expr variable) { return "x" + std::to_string(variable); }) {}
+  explicit Here(const Expressions& x)
+      : terms(context, x, false, [](Expr variable) { return "x" + std::to_string(variable); }) {}
 
-  /// Makes `constraints` what the solver holds, each in a scope of its own; what it held before stays as far as it begins alike.
+  /// Makes `constraints` what the solver holds, each in a scope of its own; what it held before stays as far as it
+  /// begins alike.
   void assert_all(std::span<const Expr> constraints) {
     size_t same = 0;
     while (same < held.size() && same < constraints.size() && held[same] == constraints[same]) ++same;
@@ -77,8 +90,9 @@ Backend::~Backend() = default;
 
 bool Backend::believes(std::span<const Expr> constraints, const Model& model) {
   evaluator_.use(model);
-  return std::all_of(constraints.begin(), constraints.end(),
-                     [&](Expr e) { return options_.integers ? evaluator_.holds_without_overflow(e) : evaluator_.holds(e); });
+  return std::all_of(constraints.begin(), constraints.end(), [&](Expr e) {
+    return options_.integers ? evaluator_.holds_without_overflow(e) : evaluator_.holds(e);
+  });
 }
 
 Backend::Survey Backend::survey(std::span<const Expr> constraints) const {
@@ -110,12 +124,15 @@ void set_limit(z3::solver& solver, z3::context& context, u32 rlimit) {
 
 /// What solver.check() says, as far as it is to be believed.
 template <class Believes>
-Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model, SolverStatistics& statistics,
-           Believes&& believes) {
+Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model,
+           SolverStatistics& statistics, Believes&& believes) {
   switch (solver.check()) {
     case z3::unsat: return Answer::unsat;
     case z3::sat: break;
-    default: throw_if_interrupted(); ++statistics.solver_gave_up; return Answer::unknown;
+    default:
+      throw_if_interrupted();
+      ++statistics.solver_gave_up;
+      return Answer::unknown;
   }
   Model found;
   if (terms.read(solver.get_model(), variables, found) && believes(found)) {
@@ -131,7 +148,9 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variabl
 Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   const Survey found = survey(constraints);
   // For fresh solvers only, and what takes a while to be said.
-  if (options_.integers || found.theory >= Theory::floats || found.gates > options_.rlimit / kQuickShare / kStepsPerGate) return Answer::unknown;
+  if (options_.integers || found.theory >= Theory::floats ||
+      found.gates > options_.rlimit / kQuickShare / kStepsPerGate)
+    return Answer::unknown;
   ++statistics_.solver_calls;
   const Stopwatch watch(statistics_.solver_nanoseconds);
   try {
@@ -167,7 +186,8 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
     const Interruptible stoppable{[&context] { context.interrupt(); }};
     ExprMap<u32> place;
     for (u32 i = 0; i < variables.size(); ++i) place.put(variables[i], i);
-    Translation terms(context, x_, options_.integers, [&](Expr variable) { return "v" + std::to_string(*place.find(variable)); });
+    Translation terms(context, x_, options_.integers,
+                      [&](Expr variable) { return "v" + std::to_string(*place.find(variable)); });
     const auto make = [&]() -> z3::solver {
       if (options_.integers) return z3::solver(context, z3::solver::simple());
       switch (size.theory) {
@@ -181,7 +201,8 @@ Answer Backend::solve_fresh(std::span<const Expr> constraints, std::span<const E
     set_limit(solver, context, options_.rlimit);
     for (const Expr constraint : constraints) solver.add(terms.term(constraint));
     terms.bounds(variables, solver);
-    return ask(solver, terms, variables, model, statistics_, [&](const Model& found) { return believes(constraints, found); });
+    return ask(solver, terms, variables, model, statistics_,
+               [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
   }

@@ -1,7 +1,7 @@
 // Z3, asked one question at a time. Main function: solve().
 //
-// Invariant: nothing that Z3 throws leaves here; it counts as "unknown". A model is only given if our own evaluation says that all
-// constraints hold under it.
+// Invariant: nothing that Z3 throws leaves here; it counts as "unknown". A model is only given if our own evaluation
+// says that all constraints hold under it.
 #pragma once
 
 #include <memory>
@@ -20,9 +20,11 @@ class Backend {
   ~Backend();
 
   /// Quick: terms are kept between calls, so that what Z3 does depends on earlier calls; with a small limit.
-  expr::Answer solve_here(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables, expr::Model& model);
+  expr::Answer solve_here(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
+                          expr::Model& model);
   /// In a context of its own, with the variables named by their place in `variables`: the same answer and model always.
-  expr::Answer solve_fresh(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables, expr::Model& model);
+  expr::Answer solve_fresh(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
+                           expr::Model& model);
   /// Whether all constraints hold, without overflow if numbers are mathematical integers.
   bool believes(std::span<const expr::Expr> constraints, const expr::Model& model);
 

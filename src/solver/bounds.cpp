@@ -167,7 +167,8 @@ bool Bounds::contradictory(std::span<const Expr> constraints) {
   }
   if (others_.empty()) return false;
   KnownRanges known;
-  for (u32 i = 1; i < terms_.size(); ++i) known[terms_[i]] = {static_cast<i64>(-lower_[i]), static_cast<i64>(upper_[i])};
+  for (u32 i = 1; i < terms_.size(); ++i)
+    known[terms_[i]] = {static_cast<i64>(-lower_[i]), static_cast<i64>(upper_[i])};
   return std::any_of(others_.begin(), others_.end(), [&](Expr e) { return range_of(x_, e, &known) == Range{0, 0}; });
 }
 
@@ -175,7 +176,8 @@ void Bounds::potentials(Model& into) const {
   if (potential_.size() != terms_.size()) return;
   for (u32 i = 1; i < terms_.size(); ++i) {
     const Node& node = x_.node(terms_[i]);
-    if (node.op == Op::variable) into.scalars[terms_[i]] = static_cast<u64>(potential_[i] - potential_[0]) & mask(node.sort);
+    if (node.op == Op::variable)
+      into.scalars[terms_[i]] = static_cast<u64>(potential_[i] - potential_[0]) & mask(node.sort);
   }
 }
 

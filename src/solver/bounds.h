@@ -1,8 +1,9 @@
-// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and trees, a
-// contradiction is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then decides comparisons of other kinds.
-// Main function: contradictory().
+// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and
+// trees, a contradiction is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then
+// decides comparisons of other kinds. Main function: contradictory().
 //
-// Invariant: "contradictory" is a proof. The values in potentials() satisfy the differences; of the rest they know nothing.
+// Invariant: "contradictory" is a proof. The values in potentials() satisfy the differences; of the rest they know
+// nothing.
 #pragma once
 
 #include <span>
@@ -55,8 +56,8 @@ class Bounds {
   std::vector<expr::Expr> terms_;
   expr::ExprMap<u32> node_of_;
   std::vector<Edge> edges_;
-  std::vector<expr::Expr> others_;                     // constraints that are no differences
-  std::vector<std::pair<u32, Wide>> excluded_;         // values that a node does not have
+  std::vector<expr::Expr> others_;              // constraints that are no differences
+  std::vector<std::pair<u32, Wide>> excluded_;  // values that a node does not have
   std::vector<Apart> apart_;
   std::vector<Wide> potential_;
   std::vector<Wide> upper_;

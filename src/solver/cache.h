@@ -1,8 +1,8 @@
 // What was found out about slices, shared by all workers of a process.
 //
-// Invariant: all that is in here is true of the slice and of nothing else, so that it does not matter who found it or when: "unknown"
-// stands for the limit having been reached in a fresh solver. A cache belongs to one set of options. It stops growing at a limit, and
-// forgets nothing.
+// Invariant: all that is in here is true of the slice and of nothing else, so that it does not matter who found it or
+// when: "unknown" stands for the limit having been reached in a fresh solver. A cache belongs to one set of options. It
+// stops growing at a limit, and forgets nothing.
 #pragma once
 
 #include <memory>

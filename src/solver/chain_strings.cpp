@@ -1,5 +1,5 @@
-// How the chain decides constraints on strings: as constraints on bits, for strings up to a bound, and the next one if that leaves it open.
-// Main function: SolverChain::decide_strings().
+// How the chain decides constraints on strings: as constraints on bits, for strings up to a bound, and the next one if
+// that leaves it open. Main function: SolverChain::decide_strings().
 #include <utility>
 
 #include "solver/solver_chain.h"
@@ -33,8 +33,8 @@ bool is_worth(u32 bound, std::span<const Expr> constraints, const Expressions& x
 
 }  // namespace
 
-/// By strings of bounded length: a model that these have is one; that there is none is said when there is none either with all that depends
-/// on longer strings left open.
+/// By strings of bounded length: a model that these have is one; that there is none is said when there is none either
+/// with all that depends on longer strings left open.
 Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model& model) {
   if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
     if (known->model != nullptr) known->model->write(slice, model, x_);
@@ -89,7 +89,10 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
   after.solver_nanoseconds = statistics_.solver_nanoseconds;
   statistics_ = after;
   if (!options_.plain) cache_.put_answer(slice.key, entry_of(slice, answer, model));
-  return counted(asked_solver ? statistics_.by_solver : answer == Answer::unsat ? statistics_.by_bounds : statistics_.by_search, answer);
+  return counted(asked_solver              ? statistics_.by_solver
+                 : answer == Answer::unsat ? statistics_.by_bounds
+                                           : statistics_.by_search,
+                 answer);
 }
 
 /// Constraints without strings that stand for some with.
@@ -118,7 +121,8 @@ Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
     StringBits strings(x_, bound, true);
     std::vector<Expr> parts;
     bool possible = true;
-    for (const Expr constraint : strings.constraints(slice.constraints)) possible = possible && split(x_, constraint, parts);
+    for (const Expr constraint : strings.constraints(slice.constraints))
+      possible = possible && split(x_, constraint, parts);
     model = {};
     if (!possible || canonical_model(Slice::of(std::move(parts), facts_), model) != Answer::sat) continue;
     strings.read(slice.variables, model);

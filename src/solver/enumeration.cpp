@@ -40,8 +40,8 @@ bool Enumeration::compile(std::span<const Expr> constraints, std::span<const Exp
         x_, constraint, stack, [&](Expr e) { return !fits || place_of.find(e) != nullptr; },
         [&](Expr e) {
           const Node& node = x_.node(e);
-          fits = fits && is_scalar(node.sort) && node.op < Op::string_length && node.op != Op::select && node.op != Op::variable &&
-                 steps_.size() < kMostSteps;
+          fits = fits && is_scalar(node.sort) && node.op < Op::string_length && node.op != Op::select &&
+                 node.op != Op::variable && steps_.size() < kMostSteps;
           for (u32 i = 0; fits && i < node.arity; ++i) fits = place_of.find(node.child[i]) != nullptr;
           if (!fits) return;
           Step step{node.op, node.sort, node.arity > 0 ? x_.sort(node.child[0]) : node.sort, {}};
@@ -66,7 +66,8 @@ bool Enumeration::find_domains(std::span<const Expr> constraints, std::span<cons
     for (const Expr constraint : constraints) {
       Expr subject = kNone;
       SignedSet allowed(sort);
-      if (sort != Sort::boolean && SignedSet::of(x_, constraint, subject, allowed) && subject == variables[i]) set = set.intersection(allowed);
+      if (sort != Sort::boolean && SignedSet::of(x_, constraint, subject, allowed) && subject == variables[i])
+        set = set.intersection(allowed);
     }
     u64 count = 0;
     for (const Range& range : set.ranges()) count += static_cast<u64>(range.high - range.low) + 1;
@@ -87,7 +88,8 @@ bool Enumeration::all_hold() {
     for (; next < ends_[i]; ++next) {
       const Step& step = steps_[next];
       if (step.op == Op::constant) continue;
-      values_[next] = apply(step.op, step.sort, step.operand, values_[step.child[0]], values_[step.child[1]], values_[step.child[2]]);
+      values_[next] = apply(step.op, step.sort, step.operand, values_[step.child[0]], values_[step.child[1]],
+                            values_[step.child[2]]);
     }
     if (values_[results_[i]] == 0) return false;
   }
@@ -95,8 +97,10 @@ bool Enumeration::all_hold() {
 }
 
 Answer Enumeration::decide(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
-  if (variables.empty() || !compile(constraints, variables) || !find_domains(constraints, variables)) return Answer::unknown;
-  if (std::any_of(domains_.begin(), domains_.end(), [](const Domain& domain) { return domain.values.empty(); })) return Answer::unsat;
+  if (variables.empty() || !compile(constraints, variables) || !find_domains(constraints, variables))
+    return Answer::unknown;
+  if (std::any_of(domains_.begin(), domains_.end(), [](const Domain& domain) { return domain.values.empty(); }))
+    return Answer::unsat;
   std::vector<size_t> at(domains_.size(), 0);
   for (;;) {
     for (size_t i = 0; i < domains_.size(); ++i) {

@@ -1,8 +1,8 @@
-// All values of a few narrow inputs, one after the other: of chars, bytes and ints between bounds. For conditions over ranges of chars and
-// over floats made of small ints, which are hard for Z3.
-// Main function: decide().
+// All values of a few narrow inputs, one after the other: of chars, bytes and ints between bounds. For conditions over
+// ranges of chars and over floats made of small ints, which are hard for Z3. Main function: decide().
 //
-// Invariant: "sat" comes with a model that was evaluated, "unsat" after every value was; it depends on the constraints alone.
+// Invariant: "sat" comes with a model that was evaluated, "unsat" after every value was; it depends on the constraints
+// alone.
 #pragma once
 
 #include <span>
@@ -18,7 +18,8 @@ class Enumeration {
   explicit Enumeration(const expr::Expressions& expressions) : x_(expressions) {}
 
   /// unknown: too many values, or the constraints are over other things than bits and floats.
-  expr::Answer decide(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables, expr::Model& model);
+  expr::Answer decide(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
+                      expr::Model& model);
 
  private:
   /// An operation of the flat program; operands are places before it.

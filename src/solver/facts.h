@@ -33,7 +33,8 @@ class Facts {
   std::vector<expr::Expr> stack_;
 };
 
-/// Constraints that share variables, with the names taken away: the order of the constraints counts, that of names does not.
+/// Constraints that share variables, with the names taken away: the order of the constraints counts, that of names does
+/// not.
 struct Slice {
   std::vector<expr::Expr> constraints;
   std::vector<expr::Expr> variables;  // in order of first occurrence
@@ -45,7 +46,7 @@ struct Slice {
 
 /// A model in which variables are places in Slice::variables.
 struct NamelessModel {
-  std::vector<u64> scalars;                            // 0 at the place of an array or a string
+  std::vector<u64> scalars;                              // 0 at the place of an array or a string
   std::vector<std::pair<u32, expr::ArrayValue>> arrays;  // by place
   std::vector<std::pair<u32, std::u16string>> strings;
 
@@ -53,7 +54,8 @@ struct NamelessModel {
   void write(const Slice& slice, expr::Model& into, const expr::Expressions& x) const;
 };
 
-/// Appends the constraints of which `e` is the conjunction; false if one of them is the constant false. Those that are true are left out.
+/// Appends the constraints of which `e` is the conjunction; false if one of them is the constant false. Those that are
+/// true are left out.
 bool split(expr::Expressions& x, expr::Expr e, std::vector<expr::Expr>& into);
 
 }  // namespace pathfleet::solver

@@ -1,8 +1,8 @@
-// The path that a worker is on, cut into groups of constraints that share variables; constraints are taken off and put on at its end.
-// Main functions: move_to(), constraints_around().
+// The path that a worker is on, cut into groups of constraints that share variables; constraints are taken off and put
+// on at its end. Main functions: move_to(), constraints_around().
 //
-// Invariant: after move_to(p), what is on the stack is p, and depends on p only (but for the models of groups, each of which satisfies its
-// group). Undoing a constraint puts back what it overwrote, in reverse order.
+// Invariant: after move_to(p), what is on the stack is p, and depends on p only (but for the models of groups, each of
+// which satisfies its group). Undoing a constraint puts back what it overwrote, in reverse order.
 #pragma once
 
 #include <memory>
@@ -29,7 +29,9 @@ class PathStack {
     }
   }
 
-  bool contains(expr::Expr constraint) const { return on_stack_.find(constraint) != nullptr && *on_stack_.find(constraint) > 0; }
+  bool contains(expr::Expr constraint) const {
+    return on_stack_.find(constraint) != nullptr && *on_stack_.find(constraint) > 0;
+  }
   /// The path holds the constant false.
   bool is_false() const { return false_frames_ > 0; }
 

@@ -49,8 +49,8 @@ bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
     return (x.sort(value) == Sort::float32 ? float_of(bits) : double_of(bits)) != 0;
   }
   if (is_variable(variable) && (x.is_constant(value) || is_variable(value))) return true;
-  if (node.op == Op::eq && x.node(variable).op == Op::string_length && x.is_constant(value) && x.node(value).value <= kMostUnits &&
-      is_variable(x.node(variable).child[0])) {
+  if (node.op == Op::eq && x.node(variable).op == Op::string_length && x.is_constant(value) &&
+      x.node(value).value <= kMostUnits && is_variable(x.node(variable).child[0])) {
     const u64 length = x.node(value).value;
     variable = x.node(variable).child[0];
     value = characters(x, variable, length);

@@ -1,6 +1,5 @@
-// A slice with the variables gone that it says the value of: `x == 5` leaves, and 5 stands for x in the rest, which becomes simpler; a
-// string of known length becomes its characters.
-// Main function: Reduction::of().
+// A slice with the variables gone that it says the value of: `x == 5` leaves, and 5 stands for x in the rest, which
+// becomes simpler; a string of known length becomes its characters. Main function: Reduction::of().
 //
 // Invariant: the slice has a model if what is left has one; complete() makes it of that one.
 #pragma once
@@ -14,8 +13,9 @@
 namespace pathfleet::solver {
 
 struct Reduction {
-  std::vector<expr::Expr> left;                           // constraints
-  std::vector<std::pair<expr::Expr, expr::Expr>> values;  // of variables that are gone, each in terms of those gone later or not at all
+  std::vector<expr::Expr> left;  // constraints
+  std::vector<std::pair<expr::Expr, expr::Expr>>
+      values;  // of variables that are gone, each in terms of those gone later or not at all
   bool contradictory = false;
 
   static Reduction of(std::span<const expr::Expr> constraints, expr::Expressions& x);

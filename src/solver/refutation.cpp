@@ -35,7 +35,8 @@ bool Refutation::closed(std::vector<Expr> constraints, u32 depth) {
   for (const bool value : {true, false}) {
     std::vector<Expr> parts;
     bool possible = true;
-    for (const Expr constraint : under(reduction.left, next, value)) possible = possible && split(x_, constraint, parts);
+    for (const Expr constraint : under(reduction.left, next, value))
+      possible = possible && split(x_, constraint, parts);
     if (possible && !closed(std::move(parts), depth - 1)) return false;
   }
   return true;

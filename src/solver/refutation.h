@@ -1,6 +1,6 @@
-// Proofs by cases: a read that may or may not be of the element written before, a choice, an alternative; each case is left to bounds and
-// differences. For conditions on arrays with symbolic indexes, where the cases are few.
-// Main function: refutes().
+// Proofs by cases: a read that may or may not be of the element written before, a choice, an alternative; each case is
+// left to bounds and differences. For conditions on arrays with symbolic indexes, where the cases are few. Main
+// function: refutes().
 //
 // Invariant: "true" is a proof that the constraints have no model; "false" says nothing.
 #pragma once

@@ -26,7 +26,9 @@ u64 inverse(u64 odd) {
 }
 
 double as_double(Sort sort, u64 bits) { return sort == Sort::float32 ? float_of(bits) : double_of(bits); }
-u64 from_double(Sort sort, double value) { return sort == Sort::float32 ? bits_of(static_cast<float>(value)) : bits_of(value); }
+u64 from_double(Sort sort, double value) {
+  return sort == Sort::float32 ? bits_of(static_cast<float>(value)) : bits_of(value);
+}
 
 /// The next float above or below.
 u64 next_float(Sort sort, u64 bits, bool up) {
@@ -51,7 +53,7 @@ Search::Move Search::apply(const Move& move, Model& model) {
     ArrayValue& array = model.arrays[move.variable];
     return array.elements.try_emplace(move.index, array.otherwise).first->second;
   }()
-                               : model.scalars[move.variable];
+      : model.scalars[move.variable];
   back.value = place;
   place = move.value;
   return back;
@@ -182,7 +184,8 @@ void Search::want(Expr truth, bool value, u32 depth) {
     }
     case Op::is_nan: {
       const Sort sort = x_.sort(node.child[0]);
-      aim(node.child[0], value ? from_double(sort, std::numeric_limits<double>::quiet_NaN()) : from_double(sort, 1), depth - 1);
+      aim(node.child[0], value ? from_double(sort, std::numeric_limits<double>::quiet_NaN()) : from_double(sort, 1),
+          depth - 1);
       return;
     }
     default: compare(node, value, depth - 1);
@@ -207,10 +210,15 @@ void Search::compare(const Node& node, bool value, u32 depth) {
     return;
   }
   if (is_float(sort)) {
-    const auto plain = [&](u64 bits, double otherwise) { return std::isnan(as_double(sort, bits)) ? from_double(sort, otherwise) : bits; };
-    const auto plus = [&](u64 bits, double added) { return from_double(sort, as_double(sort, plain(bits, 0)) + added); };
+    const auto plain = [&](u64 bits, double otherwise) {
+      return std::isnan(as_double(sort, bits)) ? from_double(sort, otherwise) : bits;
+    };
+    const auto plus = [&](u64 bits, double added) {
+      return from_double(sort, as_double(sort, plain(bits, 0)) + added);
+    };
     if (node.op == Op::feq && value) return aim_both(of_b, of_a);
-    if (node.op == Op::feq) return aim_both(next_float(sort, plain(of_b, 0), true), next_float(sort, plain(of_a, 0), true));
+    if (node.op == Op::feq)
+      return aim_both(next_float(sort, plain(of_b, 0), true), next_float(sort, plain(of_a, 0), true));
     // The border if it counts, else the float beside it; and further inside, for what rounding takes away.
     const bool border = (node.op == Op::fle) == value;
     const bool a_below = value;  // else above
@@ -225,8 +233,10 @@ void Search::compare(const Node& node, bool value, u32 depth) {
       if (value) return aim_both(of_b, of_a);
       aim_both((of_b + 1) & m, (of_a + 1) & m);
       return aim_both((of_b - 1) & m, (of_a - 1) & m);
-    case Op::le: case Op::ule: return value ? aim_both(of_b, of_a) : aim_both((of_b + 1) & m, (of_a - 1) & m);
-    case Op::lt: case Op::ult: return value ? aim_both((of_b - 1) & m, (of_a + 1) & m) : aim_both(of_b, of_a);
+    case Op::le:
+    case Op::ule: return value ? aim_both(of_b, of_a) : aim_both((of_b + 1) & m, (of_a - 1) & m);
+    case Op::lt:
+    case Op::ult: return value ? aim_both((of_b - 1) & m, (of_a + 1) & m) : aim_both(of_b, of_a);
     default: return;
   }
 }
@@ -295,15 +305,20 @@ void Search::aim_at_bits(const Node& node, u64 value, u32 depth) {
     case Op::div: return aim(a, (value * of_b) & m, depth);
     case Op::rem: return aim(a, (of_a - expr::apply(Op::rem, node.sort, node.sort, of_a, of_b) + value) & m, depth);
     case Op::bit_xor: aim(a, value ^ of_b, depth); return aim(b, value ^ of_a, depth);
-    case Op::bit_and: aim(a, (of_a & ~of_b & m) | (value & of_b), depth); return aim(b, (of_b & ~of_a & m) | (value & of_a), depth);
+    case Op::bit_and:
+      aim(a, (of_a & ~of_b & m) | (value & of_b), depth);
+      return aim(b, (of_b & ~of_a & m) | (value & of_a), depth);
     case Op::bit_or: aim(a, value & ~of_b & m, depth); return aim(b, value & ~of_a & m, depth);
     case Op::shl: return aim(a, value >> (of_b & (width(node.sort) - 1)), depth);
-    case Op::shr: case Op::ushr: return aim(a, (value << (of_b & (width(node.sort) - 1))) & m, depth);
-    case Op::sign_extend: case Op::zero_extend: return aim(a, value & mask(from), depth);
+    case Op::shr:
+    case Op::ushr: return aim(a, (value << (of_b & (width(node.sort) - 1))) & m, depth);
+    case Op::sign_extend:
+    case Op::zero_extend: return aim(a, value & mask(from), depth);
     case Op::truncate:
       aim(a, static_cast<u64>(sign_extended(node.sort, value)) & mask(from), depth);
       return aim(a, (of_a & ~m & mask(from)) | value, depth);
-    case Op::float_to_bits_saturating: return aim(a, from_double(from, static_cast<double>(sign_extended(node.sort, value))), depth);
+    case Op::float_to_bits_saturating:
+      return aim(a, from_double(from, static_cast<double>(sign_extended(node.sort, value))), depth);
     case Op::float_to_raw: return aim(a, canonical_value(from, value), depth);
     default: return;
   }
@@ -325,8 +340,11 @@ void Search::aim_at_float(const Node& node, u64 bits, u32 depth) {
     case Op::fneg: return aim_at(a, -value);
     case Op::fabs: return aim_at(a, value);
     case Op::fsqrt: return aim_at(a, value * value);
-    case Op::ffloor: case Op::fceil: case Op::frint: return aim_at(a, value);
-    case Op::float_widen: case Op::float_narrow: return aim_at(a, value);
+    case Op::ffloor:
+    case Op::fceil:
+    case Op::frint: return aim_at(a, value);
+    case Op::float_widen:
+    case Op::float_narrow: return aim_at(a, value);
     case Op::float_from_raw: return aim(a, bits, depth);
     case Op::float_of_bits_signed: {
       // The nearest integers on both sides: the cast saturates as Java's does.

@@ -1,8 +1,9 @@
-// Models by local search: the first constraint that does not hold is made to hold by changing one input, the change that leaves the fewest
-// others broken. Finds most models of branch conditions in a few evaluations.
-// Main function: find().
+// Models by local search: the first constraint that does not hold is made to hold by changing one input, the change
+// that leaves the fewest others broken. Finds most models of branch conditions in a few evaluations. Main function:
+// find().
 //
-// Invariant: what it finds follows from the constraints, their order and the start alone; a model that it gives was evaluated.
+// Invariant: what it finds follows from the constraints, their order and the start alone; a model that it gives was
+// evaluated.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// Local search over strings: which text would make a condition true. Main functions: Search::want_of_strings(), Search::aim_at_text().
+// Local search over strings: which text would make a condition true. Main functions: Search::want_of_strings(),
+// Search::aim_at_text().
 //
 // A move gives a variable a whole text; whether it helps is found by evaluation, so that a wish may be rough.
 #include <algorithm>
@@ -37,7 +38,9 @@ char16_t other_than(const std::u16string& text) {
   return result;
 }
 
-std::u16string tail(const std::u16string& text, size_t from) { return from >= text.size() ? std::u16string() : text.substr(from); }
+std::u16string tail(const std::u16string& text, size_t from) {
+  return from >= text.size() ? std::u16string() : text.substr(from);
+}
 
 }  // namespace
 
@@ -80,9 +83,11 @@ void Search::want_of_strings(const Node& node, bool value, u32 depth) {
       aim(text + other);
       aim(other + text);
       return aim_other({});
-    case Op::string_latin1: return aim(value ? std::u16string(text.size(), kFiller) : text.empty() ? u"\u4e2d" : u"\u4e2d" + tail(text, 1));
+    case Op::string_latin1:
+      return aim(value ? std::u16string(text.size(), kFiller) : text.empty() ? u"\u4e2d" : u"\u4e2d" + tail(text, 1));
     case Op::string_has_surrogate: return aim(value ? text + u"\U00010428" : std::u16string(text.size(), kFiller));
-    case Op::string_is_int: case Op::string_is_long:
+    case Op::string_is_int:
+    case Op::string_is_long:
       aim(value ? u"1" : u"");
       if (!value) aim(u"a");
       return aim(std::u16string(std::max<size_t>(text.size(), 1), value ? u'1' : kFiller));
@@ -108,8 +113,10 @@ void Search::aim_at_number_of_string(const Node& node, u64 value, u32 depth) {
       return aim_at(std::move(changed));
     }
     case Op::string_hash: return aim_at(text_with_hash(static_cast<u32>(value)));
-    case Op::string_to_int: case Op::string_to_long: return aim_at(decimal(wanted));
-    case Op::string_index: case Op::string_last_index: {
+    case Op::string_to_int:
+    case Op::string_to_long: return aim_at(decimal(wanted));
+    case Op::string_index:
+    case Op::string_last_index: {
       const std::u16string part = evaluator_.text(node.child[1]);
       const char16_t filler = other_than(part);
       if (wanted < 0) {
@@ -118,7 +125,8 @@ void Search::aim_at_number_of_string(const Node& node, u64 value, u32 depth) {
       }
       if (wanted > kLongest) return;
       const size_t at = static_cast<size_t>(wanted);
-      aim_at(std::u16string(at, filler) + part + std::u16string(text.size() > at + part.size() ? text.size() - at - part.size() : 0, filler));
+      aim_at(std::u16string(at, filler) + part +
+             std::u16string(text.size() > at + part.size() ? text.size() - at - part.size() : 0, filler));
       return aim_at(std::u16string(at, filler) + part);
     }
     case Op::string_compare: {
@@ -128,12 +136,15 @@ void Search::aim_at_number_of_string(const Node& node, u64 value, u32 depth) {
         return aim_at_text(node.child[1], text, depth - 1);
       }
       if (wanted > 0 && wanted < kLongest) aim_at(other + std::u16string(static_cast<size_t>(wanted), kFiller));
-      if (wanted < 0 && -wanted <= static_cast<i64>(other.size())) aim_at(other.substr(0, other.size() - static_cast<size_t>(-wanted)));
+      if (wanted < 0 && -wanted <= static_cast<i64>(other.size()))
+        aim_at(other.substr(0, other.size() - static_cast<size_t>(-wanted)));
       if (!other.empty()) {
         const i64 unit = other[0] + wanted;
         if (unit >= 0 && unit < 65536) aim_at(std::u16string(1, static_cast<char16_t>(unit)) + tail(text, 1));
       }
-      if (wanted < 0) aim_at_text(node.child[1], text + std::u16string(static_cast<size_t>(std::min<i64>(-wanted, kLongest)), kFiller), depth - 1);
+      if (wanted < 0)
+        aim_at_text(node.child[1],
+                    text + std::u16string(static_cast<size_t>(std::min<i64>(-wanted, kLongest)), kFiller), depth - 1);
       return;
     }
     default: return;
@@ -154,7 +165,10 @@ void Search::aim_at_length(Expr string, i64 length, u32 depth) {
     const i64 now = static_cast<i64>(evaluator_.text(string).size());
     const i64 whole = static_cast<i64>(evaluator_.text(node.child[0]).size());
     aim_at_length(node.child[0], whole + length - now, depth - 1);
-    aim(node.child[2], static_cast<u64>(sign_extended(Sort::bits32, evaluator_.value(node.child[2])) + length - now) & mask(Sort::bits32), depth - 1);
+    aim(node.child[2],
+        static_cast<u64>(sign_extended(Sort::bits32, evaluator_.value(node.child[2])) + length - now) &
+            mask(Sort::bits32),
+        depth - 1);
     return;
   }
   std::u16string text = evaluator_.text(string);
@@ -175,7 +189,8 @@ void Search::aim_at_text(Expr string, std::u16string text, u32 depth) {
     case Op::string_concat: {
       const std::u16string& left = evaluator_.text(node.child[0]);
       const std::u16string& right = evaluator_.text(node.child[1]);
-      if (text.ends_with(right)) return aim_at_text(node.child[0], text.substr(0, text.size() - right.size()), depth - 1);
+      if (text.ends_with(right))
+        return aim_at_text(node.child[0], text.substr(0, text.size() - right.size()), depth - 1);
       if (text.starts_with(left)) return aim_at_text(node.child[1], text.substr(left.size()), depth - 1);
       const size_t middle = std::min(left.size(), text.size());
       aim_at_text(node.child[0], text.substr(0, middle), depth - 1);
@@ -195,11 +210,16 @@ void Search::aim_at_text(Expr string, std::u16string text, u32 depth) {
       const i64 length = static_cast<i64>(whole.size());
       const i64 begin = std::clamp<i64>(sign_extended(Sort::bits32, evaluator_.value(node.child[1])), 0, length);
       const i64 end = std::clamp<i64>(sign_extended(Sort::bits32, evaluator_.value(node.child[2])), begin, length);
-      return aim_at_text(node.child[0], whole.substr(0, static_cast<size_t>(begin)) + text + whole.substr(static_cast<size_t>(end)), depth - 1);
+      return aim_at_text(node.child[0],
+                         whole.substr(0, static_cast<size_t>(begin)) + text + whole.substr(static_cast<size_t>(end)),
+                         depth - 1);
     }
-    case Op::string_trim: case Op::string_strip: case Op::string_lower: case Op::string_upper: case Op::string_replace:
-    case Op::string_replace_all:
-      return aim_at_text(node.child[0], std::move(text), depth - 1);
+    case Op::string_trim:
+    case Op::string_strip:
+    case Op::string_lower:
+    case Op::string_upper:
+    case Op::string_replace:
+    case Op::string_replace_all: return aim_at_text(node.child[0], std::move(text), depth - 1);
     default: return;
   }
 }

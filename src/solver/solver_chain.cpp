@@ -8,7 +8,8 @@ namespace pathfleet::solver {
 
 using namespace expr;
 
-SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, SolverCache& cache, const SolverOptions& options)
+SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, SolverCache& cache,
+                         const SolverOptions& options)
     : x_(expressions),
       paths_(paths),
       cache_(cache),
@@ -40,14 +41,16 @@ Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
 }
 
 Answer SolverChain::decide(PathCondition path, Expr extra) {
-  if (x_.is_constant(extra)) return counted(statistics_.by_simplification, x_.node(extra).value != 0 ? Answer::sat : Answer::unsat);
+  if (x_.is_constant(extra))
+    return counted(statistics_.by_simplification, x_.node(extra).value != 0 ? Answer::sat : Answer::unsat);
   std::vector<Expr> wanted;
   if (!split(x_, extra, wanted)) return counted(statistics_.by_simplification, Answer::unsat);
   move_to(path);
   if (stack_.is_false()) return counted(statistics_.by_simplification, Answer::unsat);
   std::erase_if(wanted, [&](Expr constraint) { return stack_.contains(constraint); });
   if (wanted.empty()) return counted(statistics_.by_simplification, Answer::sat);
-  if (std::any_of(wanted.begin(), wanted.end(), [&](Expr constraint) { return stack_.contains(x_.not_of(constraint)); })) {
+  if (std::any_of(wanted.begin(), wanted.end(),
+                  [&](Expr constraint) { return stack_.contains(x_.not_of(constraint)); })) {
     return counted(statistics_.by_simplification, Answer::unsat);
   }
 
@@ -148,7 +151,8 @@ Answer SolverChain::by_solver(const Slice& slice, Model& model) {
   const Answer quick = backend_.solve_here(slice.constraints, slice.variables, model);
   if (quick != Answer::unknown) return quick;
   if (!options_.integers) {
-    if (const Answer each = enumeration_.decide(slice.constraints, slice.variables, model); each != Answer::unknown) return each;
+    if (const Answer each = enumeration_.decide(slice.constraints, slice.variables, model); each != Answer::unknown)
+      return each;
     model = {};
   }
   return backend_.solve_fresh(slice.constraints, slice.variables, model);
@@ -255,7 +259,8 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
     }
     if (!found) {
       model = {};
-      answer = options_.integers || options_.plain ? Answer::unknown : enumeration_.decide(slice.constraints, slice.variables, model);
+      answer = options_.integers || options_.plain ? Answer::unknown
+                                                   : enumeration_.decide(slice.constraints, slice.variables, model);
       if (answer == Answer::unknown) answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);

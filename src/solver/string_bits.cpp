@@ -19,7 +19,8 @@ std::vector<Expr> StringBits::constraints(std::span<const Expr> constraints) {
   std::vector<Expr> stack;
   for (const Expr constraint : constraints) {
     post_order(
-        x_, constraint, stack, [&](Expr e) { return made_.find(e) != nullptr || place_.find(e) != nullptr; }, [&](Expr e) { lower(e); });
+        x_, constraint, stack, [&](Expr e) { return made_.find(e) != nullptr || place_.find(e) != nullptr; },
+        [&](Expr e) { lower(e); });
     result.push_back(lowered(constraint));
   }
   if (!short_only_) add_lemmas();
@@ -27,7 +28,9 @@ std::vector<Expr> StringBits::constraints(std::span<const Expr> constraints) {
   return result;
 }
 
-Expr StringBits::length_of(Expr variable) const { return x_.variable(Sort::bits32, std::string(x_.name(variable)) + ".length()"); }
+Expr StringBits::length_of(Expr variable) const {
+  return x_.variable(Sort::bits32, std::string(x_.name(variable)) + ".length()");
+}
 Expr StringBits::unit_of(Expr variable, u32 index) const {
   return x_.variable(Sort::bits16, std::string(x_.name(variable)) + ".charAt(" + std::to_string(index) + ")");
 }
@@ -62,7 +65,8 @@ void StringBits::lower(Expr e) {
   if (node.sort == Sort::string) return lower_string(e, node);
   if (node.op >= Op::string_length) {  // of other sorts: an operand is a string
     made_.put(e, lower_operation(e, node));
-    if ((node.op >= Op::string_eq && node.op <= Op::string_index) || node.op == Op::string_last_index || node.op == Op::string_char) {
+    if ((node.op >= Op::string_eq && node.op <= Op::string_index) || node.op == Op::string_last_index ||
+        node.op == Op::string_char) {
       asked_.push_back(e);
     }
     return;
@@ -79,7 +83,8 @@ void StringBits::lower(Expr e) {
 void StringBits::lower_string(Expr e, const Node& node) {
   switch (node.op) {
     case Op::constant: {
-      Bits result{number(static_cast<i64>(x_.literal(e).size())), x_.boolean(true), {}, static_cast<u32>(x_.literal(e).size())};
+      Bits result{
+          number(static_cast<i64>(x_.literal(e).size())), x_.boolean(true), {}, static_cast<u32>(x_.literal(e).size())};
       for (const char16_t unit : x_.literal(e)) result.units.push_back(x_.constant(Sort::bits16, unit));
       return put(e, std::move(result));
     }
@@ -88,10 +93,13 @@ void StringBits::lower_string(Expr e, const Node& node) {
     case Op::string_concat: return put(e, concatenation(bits(node.child[0]), bits(node.child[1])));
     case Op::string_of_char: return put(e, {number(1), x_.boolean(true), {lowered(node.child[0])}, 1});
     case Op::string_of_number: return put(e, of_number(lowered(node.child[0])));
-    case Op::string_trim: case Op::string_strip: return put(e, trimmed(bits(node.child[0]), node.op == Op::string_strip, e));
+    case Op::string_trim:
+    case Op::string_strip: return put(e, trimmed(bits(node.child[0]), node.op == Op::string_strip, e));
     case Op::string_replace_all: return put(e, with_replaced(bits(node.child[0]), bits(node.child[1]), e));
-    case Op::string_lower: case Op::string_upper: return put(e, in_case(bits(node.child[0]), node.op == Op::string_upper, e));
-    case Op::string_replace: return put(e, replaced(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
+    case Op::string_lower:
+    case Op::string_upper: return put(e, in_case(bits(node.child[0]), node.op == Op::string_upper, e));
+    case Op::string_replace:
+      return put(e, replaced(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
     case Op::string_of_float: {
       Bits nothing{x_.variable(Sort::bits32, name_of_anything(e) + " length"), x_.boolean(false), {}, 0};
       added_.push_back(op(Op::le, number(1), nothing.length));
@@ -115,7 +123,8 @@ StringBits::Bits StringBits::of_variable(Expr variable) {
 
 Expr StringBits::unit(const Bits& a, Expr index) {
   Expr result = x_.constant(Sort::bits16, 0);
-  for (size_t i = a.units.size(); i-- > 0;) result = x_.ite(op(Op::eq, index, number(static_cast<i64>(i))), a.units[i], result);
+  for (size_t i = a.units.size(); i-- > 0;)
+    result = x_.ite(op(Op::eq, index, number(static_cast<i64>(i))), a.units[i], result);
   return result;
 }
 
@@ -138,15 +147,18 @@ StringBits::Bits StringBits::part(const Bits& a, Expr begin, Expr end) {
   const Expr from = clamped(begin, number(0));
   const Expr to = clamped(end, from);
   Bits result{op(Op::sub, to, from), a.complete, {}, 0};
-  for (size_t k = 0; k < a.units.size(); ++k) result.units.push_back(unit(a, op(Op::add, from, number(static_cast<i64>(k)))));
+  for (size_t k = 0; k < a.units.size(); ++k)
+    result.units.push_back(unit(a, op(Op::add, from, number(static_cast<i64>(k)))));
   return result;
 }
 
 StringBits::Bits StringBits::choice(Expr condition, const Bits& a, const Bits& b) {
-  Bits result{x_.ite(condition, a.length, b.length), x_.ite(condition, a.complete, b.complete), {}, std::min(a.sure, b.sure)};
+  Bits result{
+      x_.ite(condition, a.length, b.length), x_.ite(condition, a.complete, b.complete), {}, std::min(a.sure, b.sure)};
   const Expr none = x_.constant(Sort::bits16, 0);
   for (size_t k = 0; k < std::max(a.units.size(), b.units.size()); ++k) {
-    result.units.push_back(x_.ite(condition, k < a.units.size() ? a.units[k] : none, k < b.units.size() ? b.units[k] : none));
+    result.units.push_back(
+        x_.ite(condition, k < a.units.size() ? a.units[k] : none, k < b.units.size() ? b.units[k] : none));
   }
   return result;
 }
@@ -174,7 +186,9 @@ Expr StringBits::differ(const Bits& a, const Bits& b) {
   return result;
 }
 
-Expr StringBits::starts(const Bits& a, const Bits& b) { return both(op(Op::le, b.length, a.length), match_at(a, b, 0)); }
+Expr StringBits::starts(const Bits& a, const Bits& b) {
+  return both(op(Op::le, b.length, a.length), match_at(a, b, 0));
+}
 
 Expr StringBits::ends(const Bits& a, const Bits& b) {
   Expr result = x_.boolean(false);
@@ -269,9 +283,10 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
       }
       return or_anything(a.complete, any, e);
     }
-    case Op::string_is_int: case Op::string_is_long:
-      return or_anything_beyond_ascii(a, number_in(a, node.op == Op::string_is_long).first, e);
-    case Op::string_to_int: case Op::string_to_long: {
+    case Op::string_is_int:
+    case Op::string_is_long: return or_anything_beyond_ascii(a, number_in(a, node.op == Op::string_is_long).first, e);
+    case Op::string_to_int:
+    case Op::string_to_long: {
       const auto [there, value] = number_in(a, node.op == Op::string_to_long);
       const Expr narrow = node.sort == Sort::bits64 ? value : x_.convert(Op::truncate, node.sort, value);
       return or_anything_beyond_ascii(a, x_.ite(there, narrow, x_.constant(node.sort, 0)), e);
@@ -283,13 +298,15 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
   switch (node.op) {
     case Op::string_eq:
       // Strings of different lengths differ, whatever is in them; and those that differ where both are known.
-      return or_anything(op(Op::or_, op(Op::or_, complete, differ(a, b)), x_.not_of(op(Op::eq, a.length, b.length))), equal(a, b), e);
+      return or_anything(op(Op::or_, op(Op::or_, complete, differ(a, b)), x_.not_of(op(Op::eq, a.length, b.length))),
+                         equal(a, b), e);
     case Op::string_starts: {
       const Expr known = b.units.size() <= a.sure ? b.complete : complete;
       return or_anything(op(Op::or_, known, op(Op::lt, a.length, b.length)), starts(a, b), e);
     }
     case Op::string_ends: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), ends(a, b), e);
-    case Op::string_contains: return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
+    case Op::string_contains:
+      return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
     case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);
     case Op::string_last_index: return or_anything(complete, last_index(a, b, lowered(node.child[2])), e);
     default: {

@@ -1,9 +1,9 @@
-// Strings as bits: a length and as many characters as a bound says, so that conditions on strings become conditions on numbers.
-// Main function: constraints().
+// Strings as bits: a length and as many characters as a bound says, so that conditions on strings become conditions on
+// numbers. Main function: constraints().
 //
-// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a model of it is a model
-// of the strings. Without it, what depends on characters that are not there is a free value: no model of the result, no model of the
-// strings.
+// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a
+// model of it is a model of the strings. Without it, what depends on characters that are not there is a free value: no
+// model of the result, no model of the strings.
 #pragma once
 
 #include <span>
@@ -18,7 +18,8 @@ namespace pathfleet::solver {
 
 class StringBits {
  public:
-  StringBits(expr::Expressions& expressions, u32 bound, bool short_only) : x_(expressions), bound_(bound), short_only_(short_only) {}
+  StringBits(expr::Expressions& expressions, u32 bound, bool short_only)
+      : x_(expressions), bound_(bound), short_only_(short_only) {}
 
   /// What the constraints become.
   std::vector<expr::Expr> constraints(std::span<const expr::Expr> constraints);
@@ -30,7 +31,7 @@ class StringBits {
     expr::Expr length;              // always right
     expr::Expr complete;            // whether all characters are in `units`
     std::vector<expr::Expr> units;  // bits16; what is behind the length means nothing
-    u32 sure;                       // so many units are right, where there is a character, even if the string is not complete
+    u32 sure;  // so many units are right, where there is a character, even if the string is not complete
   };
 
   const Bits& bits(expr::Expr string) { return bits_[*place_.find(string)]; }

@@ -1,4 +1,5 @@
-// Strings as bits: hash codes, cases, and the texts of numbers. Main functions: StringBits::of_number(), StringBits::number_in().
+// Strings as bits: hash codes, cases, and the texts of numbers. Main functions: StringBits::of_number(),
+// StringBits::number_in().
 #include "expr/sorts.h"
 #include "solver/string_bits.h"
 
@@ -18,7 +19,8 @@ Expr StringBits::all_below(const Bits& a, u32 limit) {
 Expr StringBits::hash(const Bits& a) {
   Expr result = number(0);
   for (size_t k = 0; k < a.units.size(); ++k) {
-    const Expr next = op(Op::add, op(Op::mul, result, number(31)), x_.convert(Op::zero_extend, Sort::bits32, a.units[k]));
+    const Expr next =
+        op(Op::add, op(Op::mul, result, number(31)), x_.convert(Op::zero_extend, Sort::bits32, a.units[k]));
     result = x_.ite(op(Op::lt, number(static_cast<i64>(k)), a.length), next, result);
   }
   return result;
@@ -30,13 +32,19 @@ StringBits::Bits StringBits::trimmed(const Bits& a, bool strip, Expr named_by) {
   Expr to = a.length;
   const auto is_text = [&](size_t k) {
     const auto from_to = [&](u64 low, u64 high) {
-      return op(Op::ule, op(Op::sub, a.units[k], x_.constant(Sort::bits16, low)), x_.constant(Sort::bits16, high - low));
+      return op(Op::ule, op(Op::sub, a.units[k], x_.constant(Sort::bits16, low)),
+                x_.constant(Sort::bits16, high - low));
     };
     Expr white = from_to(0, ' ');
     if (strip) {
       white = from_to(9, 13);
-      for (const auto& [low, high] : {std::pair{28, 32}, {0x1680, 0x1680}, {0x2000, 0x2006}, {0x2008, 0x200a}, {0x2028, 0x2029},
-                                      {0x205f, 0x205f}, {0x3000, 0x3000}}) {
+      for (const auto& [low, high] : {std::pair{28, 32},
+                                      {0x1680, 0x1680},
+                                      {0x2000, 0x2006},
+                                      {0x2008, 0x200a},
+                                      {0x2028, 0x2029},
+                                      {0x205f, 0x205f},
+                                      {0x3000, 0x3000}}) {
         white = op(Op::or_, white, from_to(static_cast<u64>(low), static_cast<u64>(high)));
       }
     }
@@ -61,7 +69,8 @@ StringBits::Bits StringBits::in_case(const Bits& a, bool upper, Expr named_by) {
   result.sure = 0;
   const u32 first = upper ? 'a' : 'A';
   for (Expr& unit : result.units) {
-    const Expr letter = both(op(Op::ule, x_.constant(Sort::bits16, first), unit), op(Op::ule, unit, x_.constant(Sort::bits16, first + 25)));
+    const Expr letter = both(op(Op::ule, x_.constant(Sort::bits16, first), unit),
+                             op(Op::ule, unit, x_.constant(Sort::bits16, first + 25)));
     unit = x_.ite(letter, op(Op::add, unit, x_.constant(Sort::bits16, upper ? 0xffe0 : 0x20)), unit);
   }
   if (short_only_) {
@@ -99,7 +108,10 @@ StringBits::Bits StringBits::with_replaced(const Bits& a, const Bits& from, Expr
 StringBits::Bits StringBits::of_number(Expr value) {
   const Sort sort = x_.sort(value);
   const u32 most = sort == Sort::bits32 ? 10 : 19;
-  Bits result{x_.string_operation(Op::string_length, x_.string_operation(Op::string_of_number, value)), x_.boolean(true), {}, 0};
+  Bits result{x_.string_operation(Op::string_length, x_.string_operation(Op::string_of_number, value)),
+              x_.boolean(true),
+              {},
+              0};
   const Expr negative = op(Op::lt, value, x_.constant(sort, 0));
   const Expr ten = x_.constant(sort, 10);
   Expr rest = value;

@@ -1,5 +1,6 @@
-// Strings as bits: what holds between the answers to several questions about one string, however long it is. The answers are free values
-// where the string is longer than the bound; these conditions tie them together. Main function: StringBits::add_lemmas().
+// Strings as bits: what holds between the answers to several questions about one string, however long it is. The
+// answers are free values where the string is longer than the bound; these conditions tie them together. Main function:
+// StringBits::add_lemmas().
 //
 // Invariant: every condition holds for all strings.
 #include "expr/arithmetic.h"
@@ -26,9 +27,12 @@ void StringBits::add_lemmas() {
   std::vector<Expr> plain;
   for (const Expr e : asked_) {
     const Node& node = x_.node(e);
-    if (node.op == Op::string_char || node.op == Op::string_eq || (x_.is_constant(node.child[1]) && x_.literal(node.child[1]).empty())) continue;
+    if (node.op == Op::string_char || node.op == Op::string_eq ||
+        (x_.is_constant(node.child[1]) && x_.literal(node.child[1]).empty()))
+      continue;
     if (node.op == Op::string_index && !(x_.is_constant(node.child[2]) && x_.node(node.child[2]).value == 0)) continue;
-    if (node.op == Op::string_last_index && node.child[2] != x_.string_operation(Op::string_length, node.child[0])) continue;
+    if (node.op == Op::string_last_index && node.child[2] != x_.string_operation(Op::string_length, node.child[0]))
+      continue;
     if (plain.size() < kMostAsked) plain.push_back(e);
   }
   for (const Expr first : plain) {
@@ -74,7 +78,8 @@ void StringBits::add_equality(Expr e, const Node& node) {
   }
 }
 
-/// Of two questions about one string, with constants or with the same other string: what the first one's answer says about the second one's.
+/// Of two questions about one string, with constants or with the same other string: what the first one's answer says
+/// about the second one's.
 void StringBits::add_between(Expr first, Expr second) {
   const Node& a = x_.node(first);
   const Node& b = x_.node(second);
@@ -85,18 +90,23 @@ void StringBits::add_between(Expr first, Expr second) {
   const bool other_finds = b.op == Op::string_index || b.op == Op::string_last_index;
   const Expr yes = finds ? op(Op::le, number(0), lowered(first)) : lowered(first);
   const Expr other_yes = other_finds ? op(Op::le, number(0), lowered(second)) : lowered(second);
-  const auto implies = [&](Expr condition, Expr conclusion) { added_.push_back(op(Op::or_, x_.not_of(condition), conclusion)); };
+  const auto implies = [&](Expr condition, Expr conclusion) {
+    added_.push_back(op(Op::or_, x_.not_of(condition), conclusion));
+  };
   const bool asks_anywhere = other_finds || b.op == Op::string_contains;
   if (asks_anywhere && has_part(text, other)) implies(yes, other_yes);
   switch (a.op) {
     case Op::string_starts:
-      if (b.op == Op::string_index && has_part(text, other)) implies(yes, op(Op::eq, lowered(second), number(static_cast<i64>(text.find(other)))));
+      if (b.op == Op::string_index && has_part(text, other))
+        implies(yes, op(Op::eq, lowered(second), number(static_cast<i64>(text.find(other)))));
       if (b.op == Op::string_starts && text.starts_with(other)) implies(yes, other_yes);
-      if (b.op == Op::string_starts && !text.starts_with(other) && !other.starts_with(text)) implies(yes, x_.not_of(other_yes));
+      if (b.op == Op::string_starts && !text.starts_with(other) && !other.starts_with(text))
+        implies(yes, x_.not_of(other_yes));
       break;
     case Op::string_ends:
       if (b.op == Op::string_ends && text.ends_with(other)) implies(yes, other_yes);
-      if (b.op == Op::string_ends && !text.ends_with(other) && !other.ends_with(text)) implies(yes, x_.not_of(other_yes));
+      if (b.op == Op::string_ends && !text.ends_with(other) && !other.ends_with(text))
+        implies(yes, x_.not_of(other_yes));
       break;
     case Op::string_index:
       if (b.op == Op::string_starts && text == other) implies(op(Op::eq, lowered(first), number(0)), other_yes);

@@ -24,7 +24,8 @@ __int128 divided_down(__int128 a, __int128 b) {  // b > 0
 
 }  // namespace
 
-// ---- Sums over the integers ---------------------------------------------------------------------------------------------
+// ---- Sums over the integers
+// ---------------------------------------------------------------------------------------------
 
 u32 Sums::term(Expr e) {
   if (const u32* known = number_of_.find(e)) return *known;
@@ -83,7 +84,8 @@ const Sums::Sum& Sums::sum_of(Expr e, u32 depth) {
         taken_apart = x_.is_constant(node.child[1]);
         if (taken_apart) part(0, sign_extended(node.sort, x_.node(node.child[1]).value));
         break;
-      case Op::sign_extend: case Op::truncate: part(0, 1); break;
+      case Op::sign_extend:
+      case Op::truncate: part(0, 1); break;
       case Op::zero_extend:
         part(0, 1);
         taken_apart = sum.low >= 0;
@@ -133,7 +135,8 @@ bool Sums::narrow(std::span<const Expr> constraints) {
   return true;
 }
 
-// ---- The linear program ---------------------------------------------------------------------------------------------------
+// ---- The linear program
+// ---------------------------------------------------------------------------------------------------
 
 Sums::Rational Sums::Rational::of(Wide n, Wide d) {
   const auto absolute = [](Wide a) { return a < 0 ? -a : a; };
@@ -152,7 +155,8 @@ Sums::Rational Sums::Rational::of(Wide n, Wide d) {
   return {static_cast<i64>(n), static_cast<i64>(d)};
 }
 
-/// sum <= 0, or == 0: as limits of a row, which sums that differ in the constant, or in the sign, share. False if it cannot be.
+/// sum <= 0, or == 0: as limits of a row, which sums that differ in the constant, or in the sign, share. False if it
+/// cannot be.
 bool Sums::add_row(const Sum& sum, bool equal) {
   if (sum.terms.empty()) return equal ? sum.constant == 0 : sum.constant <= 0;
   i64 divisor = 0;
@@ -187,7 +191,9 @@ void Sums::pivot(u32 row, u32 column) {
     if (r == row || tableau_[r][column].is_zero()) continue;
     const Rational factor = tableau_[r][column];
     for (u32 i = 0; i < line.size(); ++i) {
-      tableau_[r][i] = i == column ? factor * line[i] : line[i].is_zero() ? tableau_[r][i] : tableau_[r][i] + factor * line[i];
+      tableau_[r][i] = i == column         ? factor * line[i]
+                       : line[i].is_zero() ? tableau_[r][i]
+                                           : tableau_[r][i] + factor * line[i];
     }
   }
 }
@@ -213,7 +219,8 @@ bool Sums::feasible() {
       if (coefficient.is_zero()) continue;
       const bool grows = (coefficient.n > 0) == up;
       const Rational& value = value_[other_[c]];
-      const bool can = grows ? value < Rational::of(limits_[other_[c]].high) : Rational::of(limits_[other_[c]].low) < value;
+      const bool can =
+          grows ? value < Rational::of(limits_[other_[c]].high) : Rational::of(limits_[other_[c]].low) < value;
       if (can && (column == ~0u || other_[c] < other_[column])) column = c;
     }
     if (column == ~0u) return false;
@@ -271,7 +278,8 @@ Answer Sums::check(std::span<const Expr> constraints, Model& model, bool& found)
     if (!feasible()) return Answer::unsat;
     for (u32 i = 0; i < terms; ++i) {
       const Node& node = x_.node(terms_[i]);
-      if (node.op == Op::variable) model.scalars[terms_[i]] = static_cast<u64>(divided_down(value_[i].n, value_[i].d)) & mask(node.sort);
+      if (node.op == Op::variable)
+        model.scalars[terms_[i]] = static_cast<u64>(divided_down(value_[i].n, value_[i].d)) & mask(node.sort);
     }
     found = true;
   } catch (const TooLarge&) {

@@ -1,9 +1,9 @@
-// Comparisons of sums that do not wrap, as a linear program over the rational numbers, decided exactly by the simplex method with bounds
-// (Dutertre, de Moura: A fast linear-arithmetic solver for DPLL(T), CAV 2006). What bounds and differences leave open: x + y + z <= c.
-// Main function: check().
+// Comparisons of sums that do not wrap, as a linear program over the rational numbers, decided exactly by the simplex
+// method with bounds (Dutertre, de Moura: A fast linear-arithmetic solver for DPLL(T), CAV 2006). What bounds and
+// differences leave open: x + y + z <= c. Main function: check().
 //
-// Invariants: "unsat" is a proof: all values are integers, so what has no rational solution has none; a number that gets too large ends
-// the attempt. What it says depends on the constraints and their order alone.
+// Invariants: "unsat" is a proof: all values are integers, so what has no rational solution has none; a number that
+// gets too large ends the attempt. What it says depends on the constraints and their order alone.
 #pragma once
 
 #include <map>
@@ -46,7 +46,9 @@ class Sums {
     Rational operator+(const Rational& o) const { return of(Wide{n} * o.d + Wide{o.n} * d, Wide{d} * o.d); }
     Rational operator-(const Rational& o) const { return of(Wide{n} * o.d - Wide{o.n} * d, Wide{d} * o.d); }
     Rational operator*(const Rational& o) const { return of(Wide{n} * o.n, Wide{d} * o.d); }
-    Rational operator/(const Rational& o) const { return o.n > 0 ? of(Wide{n} * o.d, Wide{d} * o.n) : of(-Wide{n} * o.d, -Wide{d} * o.n); }
+    Rational operator/(const Rational& o) const {
+      return o.n > 0 ? of(Wide{n} * o.d, Wide{d} * o.n) : of(-Wide{n} * o.d, -Wide{d} * o.n);
+    }
     bool operator<(const Rational& o) const { return Wide{n} * o.d < Wide{o.n} * d; }
     bool is_zero() const { return n == 0; }
   };

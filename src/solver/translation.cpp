@@ -45,7 +45,8 @@ z3::expr Translation::float_constant(Sort sort, u64 bits) {
 
 z3::expr Translation::translate(Expr e) {
   const Node& node = x_.node(e);
-  if (node.sort == Sort::string || node.op >= Op::string_length) throw NotExpressible("strings are bits before they come here");
+  if (node.sort == Sort::string || node.op >= Op::string_length)
+    throw NotExpressible("strings are bits before they come here");
   const auto a = [&] { return child(node, 0); };
   const auto b = [&] { return child(node, 1); };
   switch (node.op) {
@@ -153,7 +154,8 @@ z3::expr Translation::rounding(bool to_zero) { return wrap(to_zero ? Z3_mk_fpa_r
 z3::expr Translation::floats(const Node& node) {
   const z3::expr a = child(node, 0);
   const Sort from = x_.sort(node.child[0]);
-  if (integers_ && (is_bits(node.sort) || is_bits(from))) throw NotExpressible("casts between floats and integers under --arith=int");
+  if (integers_ && (is_bits(node.sort) || is_bits(from)))
+    throw NotExpressible("casts between floats and integers under --arith=int");
   const auto b = [&] { return child(node, 1); };
   const z3::expr nearest = rounding(false);
   switch (node.op) {
@@ -174,13 +176,15 @@ z3::expr Translation::floats(const Node& node) {
     case Op::is_nan: return wrap(Z3_mk_fpa_is_nan(z3_, a));
     case Op::float_of_bits_signed: return wrap(Z3_mk_fpa_to_fp_signed(z3_, nearest, a, sort_of(node.sort)));
     case Op::float_to_bits_saturating: return saturated(node.sort, a, from);
-    case Op::float_widen: case Op::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
+    case Op::float_widen:
+    case Op::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
     case Op::float_from_raw: return wrap(Z3_mk_fpa_to_fp_bv(z3_, a, sort_of(node.sort)));
     default: break;
   }
   // float_to_raw: Z3 leaves open which NaN it is.
   const u64 nan = canonical_value(from, from == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
-  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)), wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
+  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)),
+                 wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
 }
 
 /// JLS 5.1.3: NaN is 0, what is too large is MAX, what is too small MIN, the rest is rounded towards zero.
@@ -198,23 +202,26 @@ z3::expr Translation::saturated(Sort to, const z3::expr& value, Sort from) {
                  z3::ite(too_large, number(max_of(to)), z3::ite(too_small, number(min_of(to)), inside)));
 }
 
-/// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| cut to an integer. Division rounded to zero gives the right q as long as q has
-/// a place for all its digits (the exact quotient is not smaller than its integer part, which is a float, and so neither is the rounded
-/// one); the difference is exact then, for fmod always is a float.
+/// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| cut to an integer. Division rounded to zero gives the
+/// right q as long as q has a place for all its digits (the exact quotient is not smaller than its integer part, which
+/// is a float, and so neither is the rounded one); the difference is exact then, for fmod always is a float.
 z3::expr Translation::remainder(Sort sort, const z3::expr& a, const z3::expr& b) {
   const z3::sort s = sort_of(sort);
   const auto test = [&](Z3_ast truth) { return wrap(truth); };
   const z3::expr x = wrap(Z3_mk_fpa_abs(z3_, a));
   const z3::expr y = wrap(Z3_mk_fpa_abs(z3_, b));
-  const z3::expr quotient = wrap(Z3_mk_fpa_round_to_integral(z3_, rounding(true), wrap(Z3_mk_fpa_div(z3_, rounding(true), x, y))));
+  const z3::expr quotient =
+      wrap(Z3_mk_fpa_round_to_integral(z3_, rounding(true), wrap(Z3_mk_fpa_div(z3_, rounding(true), x, y))));
   const z3::expr rest = wrap(Z3_mk_fpa_fma(z3_, rounding(false), wrap(Z3_mk_fpa_neg(z3_, quotient)), y, x));
   const z3::expr with_sign = z3::ite(test(Z3_mk_fpa_is_negative(z3_, a)), wrap(Z3_mk_fpa_neg(z3_, rest)), rest);
-  const z3::expr limit = float_constant(sort, sort == Sort::float32 ? bits_of(16777216.0f) : bits_of(9007199254740992.0));
+  const z3::expr limit =
+      float_constant(sort, sort == Sort::float32 ? bits_of(16777216.0f) : bits_of(9007199254740992.0));
   const z3::expr exact = test(Z3_mk_fpa_lt(z3_, quotient, limit));
   const z3::expr anything = z3_.constant(("free remainder " + std::to_string(free_values_++)).c_str(), s);
-  const z3::expr invalid = test(Z3_mk_fpa_is_nan(z3_, a)) || test(Z3_mk_fpa_is_nan(z3_, b)) || test(Z3_mk_fpa_is_infinite(z3_, a)) ||
-                           test(Z3_mk_fpa_is_zero(z3_, b));
-  return z3::ite(invalid, wrap(Z3_mk_fpa_nan(z3_, s)), z3::ite(test(Z3_mk_fpa_lt(z3_, x, y)), a, z3::ite(exact, with_sign, anything)));
+  const z3::expr invalid = test(Z3_mk_fpa_is_nan(z3_, a)) || test(Z3_mk_fpa_is_nan(z3_, b)) ||
+                           test(Z3_mk_fpa_is_infinite(z3_, a)) || test(Z3_mk_fpa_is_zero(z3_, b));
+  return z3::ite(invalid, wrap(Z3_mk_fpa_nan(z3_, s)),
+                 z3::ite(test(Z3_mk_fpa_lt(z3_, x, y)), a, z3::ite(exact, with_sign, anything)));
 }
 
 void Translation::bounds(std::span<const Expr> variables, z3::solver& solver) {
@@ -223,7 +230,8 @@ void Translation::bounds(std::span<const Expr> variables, z3::solver& solver) {
     const Sort sort = x_.sort(variable);
     if (!is_bits(sort)) continue;
     const z3::expr number = term(variable);
-    solver.add(number >= z3_.int_val(static_cast<int64_t>(min_of(sort))) && number <= z3_.int_val(static_cast<int64_t>(max_of(sort))));
+    solver.add(number >= z3_.int_val(static_cast<int64_t>(min_of(sort))) &&
+               number <= z3_.int_val(static_cast<int64_t>(max_of(sort))));
   }
 }
 
@@ -289,7 +297,8 @@ bool Translation::read_array(const z3::model& model, z3::expr value, Sort sort, 
         continue;
       case Z3_OP_CONST_ARRAY: return read_value(value.arg(0), element_sort(sort), into.otherwise);
       case Z3_OP_AS_ARRAY: {
-        const z3::func_interp entries = model.get_func_interp(z3::func_decl(z3_, Z3_get_as_array_func_decl(z3_, value)));
+        const z3::func_interp entries =
+            model.get_func_interp(z3::func_decl(z3_, Z3_get_as_array_func_decl(z3_, value)));
         for (unsigned i = 0; i < entries.num_entries(); ++i) {
           const z3::func_entry entry = entries.entry(i);
           if (!put(entry.arg(0), entry.value())) return false;

@@ -1,10 +1,10 @@
 // From expressions to Z3's terms, and from Z3's models to ours.
 // Main functions: Translation::term(), Translation::read().
 //
-// Bits are bit-vectors, floats Z3's floats with round to nearest, arrays Z3's arrays. Java's % of floats is fmod, for which Z3 has nothing:
-// it is written with a quotient rounded to zero where that is exact, and is a free value where it is not (then an "unsatisfiable" is right
-// still, and a model is found wrong by evaluation). With `integers`, numbers are Z3's integers; what these cannot express throws
-// NotExpressible.
+// Bits are bit-vectors, floats Z3's floats with round to nearest, arrays Z3's arrays. Java's % of floats is fmod, for
+// which Z3 has nothing: it is written with a quotient rounded to zero where that is exact, and is a free value where it
+// is not (then an "unsatisfiable" is right still, and a model is found wrong by evaluation). With `integers`, numbers
+// are Z3's integers; what these cannot express throws NotExpressible.
 #pragma once
 
 #include <z3++.h>

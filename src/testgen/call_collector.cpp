@@ -22,7 +22,8 @@ std::vector<TestInput> CallCollector::inputs() const {
   const std::lock_guard lock(mutex_);
   std::vector<TestInput> result;
   for (const auto& [key, input] : inputs_) result.push_back(input);
-  std::stable_sort(result.begin(), result.end(), [](const TestInput& a, const TestInput& b) { return size_of(a) < size_of(b); });
+  std::stable_sort(result.begin(), result.end(),
+                   [](const TestInput& a, const TestInput& b) { return size_of(a) < size_of(b); });
   return result;
 }
 

@@ -1,6 +1,8 @@
-// The different inputs with which methods are called, as a search goes through all that a program can do. Main class: CallCollector.
+// The different inputs with which methods are called, as a search goes through all that a program can do. Main class:
+// CallCollector.
 //
-// Invariant: what is collected does not depend on the order of the calls, so it is the same for every number of workers.
+// Invariant: what is collected does not depend on the order of the calls, so it is the same for every number of
+// workers.
 #pragma once
 
 #include <atomic>

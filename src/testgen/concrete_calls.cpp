@@ -68,15 +68,20 @@ class HeapBuilder {
       case Kind::box: {
         const Value& value = object.elements.at(0);
         push(value);
-        return code_.invoke(Op::invokestatic, object.class_name, "valueOf", fmt::format("({})L{};", value.type, object.class_name));
+        return code_.invoke(Op::invokestatic, object.class_name, "valueOf",
+                            fmt::format("({})L{};", value.type, object.class_name));
       }
       case Kind::constant:
-        return code_.field(Op::getstatic, object.class_name, classfile::modified_utf8::encode(object.text), "L" + object.class_name + ";");
-      case Kind::unknown_text: throw CannotRun{"an input holds the text of a float or double that is an input itself; its digits are not known"};
+        return code_.field(Op::getstatic, object.class_name, classfile::modified_utf8::encode(object.text),
+                           "L" + object.class_name + ";");
+      case Kind::unknown_text:
+        throw CannotRun{
+            "an input holds the text of a float or double that is an input itself; its digits are not known"};
       case Kind::opaque: break;
     }
     if (object.class_name != "java/lang/Object") {
-      throw CannotRun{fmt::format("an input holds an object of {}, which only the library can make", binary_name(object.class_name))};
+      throw CannotRun{fmt::format("an input holds an object of {}, which only the library can make",
+                                  binary_name(object.class_name))};
     }
     code_.type(Op::new_, object.class_name);
   }
@@ -104,12 +109,14 @@ class HeapBuilder {
   }
 
   static bool is_default(const Value& value) {
-    return value.kind == Value::Kind::untouched || value.kind == Value::Kind::null || (value.kind == Value::Kind::scalar && value.bits == 0);
+    return value.kind == Value::Kind::untouched || value.kind == Value::Kind::null ||
+           (value.kind == Value::Kind::scalar && value.bits == 0);
   }
 
   void push_bits(char type, u64 bits) {
     switch (type) {
-      case 'L': case '[': return code_.op(Op::aconst_null);
+      case 'L':
+      case '[': return code_.op(Op::aconst_null);
       case 'J': return code_.push_long(static_cast<i64>(bits));
       case 'F': return code_.push_float_bits(static_cast<u32>(bits));
       case 'D': return code_.push_double_bits(bits);
@@ -119,7 +126,8 @@ class HeapBuilder {
 
   static Op store_of(char type) {
     switch (type) {
-      case 'Z': case 'B': return Op::bastore;
+      case 'Z':
+      case 'B': return Op::bastore;
       case 'C': return Op::castore;
       case 'S': return Op::sastore;
       case 'I': return Op::iastore;
@@ -166,7 +174,9 @@ std::vector<u8> call_class(vm::Universe& universe, const std::string& name, cons
   code.bind(start);
   for (const auto& [root, value] : input.arguments.values) builder.push(value);
   const vm::Class* holder = universe.load(input.method.class_name);
-  const Op op = input.method.is_static ? Op::invokestatic : holder->is_interface() ? Op::invokeinterface : Op::invokevirtual;
+  const Op op = input.method.is_static   ? Op::invokestatic
+                : holder->is_interface() ? Op::invokeinterface
+                                         : Op::invokevirtual;
   code.invoke(op, input.method.class_name, input.method.name, input.method.descriptor, holder->is_interface());
   code.bind(end);
   if (type.return_type != "V") {
@@ -190,7 +200,9 @@ std::vector<u8> call_class(vm::Universe& universe, const std::string& name, cons
   return file.finish();
 }
 
-bool has_returned(vm::Machine& machine, const vm::Class& call) { return machine.get<u8>(call.statics, call.field("done").offset) != 0; }
+bool has_returned(vm::Machine& machine, const vm::Class& call) {
+  return machine.get<u8>(call.statics, call.field("done").offset) != 0;
+}
 
 std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input) {
   const auto field = [&](std::string_view of) -> const vm::Field& { return call.field(of); };
@@ -201,7 +213,8 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
   const std::string_view returned = classfile::return_type(input.method.descriptor);
   if (const vm::Ref thrown = reference("thrown"); thrown != vm::kNull) {
     outcome.thrown = binary_name(machine.class_of(thrown)->name);
-    if (const vm::Ref message = reference("message"); message != vm::kNull) outcome.message = classfile::modified_utf8::encode(machine.string_of(message));
+    if (const vm::Ref message = reference("message"); message != vm::kNull)
+      outcome.message = classfile::modified_utf8::encode(machine.string_of(message));
     if (outcome.thrown == "java.lang.StackOverflowError" || outcome.thrown == "java.lang.OutOfMemoryError") {
       return "the method runs out of memory, where depends on the machine";
     }
@@ -214,22 +227,26 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
       case vm::Type::byte_: slot = vm::slot_of(static_cast<i32>(machine.get<i8>(call.statics, offset))); break;
       case vm::Type::short_: slot = vm::slot_of(static_cast<i32>(machine.get<i16>(call.statics, offset))); break;
       case vm::Type::char_: slot = machine.get<u16>(call.statics, offset); break;
-      case vm::Type::long_: case vm::Type::double_: slot = machine.get<u64>(call.statics, offset); break;
+      case vm::Type::long_:
+      case vm::Type::double_: slot = machine.get<u64>(call.statics, offset); break;
       default: slot = machine.get<u32>(call.statics, offset);
     }
     const bool primitive = !classfile::is_reference(returned);
-    outcome.after.values.emplace_back(primitive ? classfile::readable_type(returned) + " result" : "result", reader.read(returned[0], slot));
+    outcome.after.values.emplace_back(primitive ? classfile::readable_type(returned) + " result" : "result",
+                                      reader.read(returned[0], slot));
   }
   for (const auto& [root, value] : input.arguments.values) {
     if (value.kind != Value::Kind::reference) continue;
     const HeapObject& before = input.arguments.heap.objects[value.object];
     using Kind = HeapObject::Kind;
-    if (before.kind == Kind::text || before.kind == Kind::box || before.kind == Kind::constant) continue;  // they cannot change
+    if (before.kind == Kind::text || before.kind == Kind::box || before.kind == Kind::constant)
+      continue;  // they cannot change
     outcome.after.values.emplace_back(root, reader.read('L', reference(root)));
   }
   for (const HeapObject& object : outcome.after.heap.objects) {
     if (machine.universe().load(object.class_name)->hidden || object.class_name.find("$$") != std::string::npos) {
-      return fmt::format("what it leaves behind holds an object of a class without a lasting name, {}", binary_name(object.class_name));
+      return fmt::format("what it leaves behind holds an object of a class without a lasting name, {}",
+                         binary_name(object.class_name));
     }
   }
   return outcome;

@@ -1,7 +1,8 @@
-// Runs a method on an input in a virtual machine of its own and reads what comes out. Main function: ConcreteCalls::run.
+// Runs a method on an input in a virtual machine of its own and reads what comes out. Main function:
+// ConcreteCalls::run.
 //
-// For each input a class is generated whose one method builds the input's objects, without constructors, and calls the method. As
-// it is not verified, it may do what no Java source could.
+// For each input a class is generated whose one method builds the input's objects, without constructors, and calls the
+// method. As it is not verified, it may do what no Java source could.
 //
 // Invariant: no call sees what another has left behind.
 #pragma once
@@ -20,8 +21,8 @@ namespace pathfleet::testgen {
 
 /// The bytes of a class `name` whose static run() builds the input and makes the call.
 std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input);
-/// What the call has left behind in a machine in which that class's run() has ended, or why that cannot be said. `returned`: whether it has come
-/// to its end.
+/// What the call has left behind in a machine in which that class's run() has ended, or why that cannot be said.
+/// `returned`: whether it has come to its end.
 std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input);
 bool has_returned(vm::Machine& machine, const vm::Class& call);
 

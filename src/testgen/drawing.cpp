@@ -1,4 +1,5 @@
-// Heaps as graphs: a box for each object with its values, an arrow for each reference. Main functions: drawing, write_svg.
+// Heaps as graphs: a box for each object with its values, an arrow for each reference. Main functions: drawing,
+// write_svg.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -45,7 +46,8 @@ class Graph {
   std::string line(const std::string& from, const std::string& name, const Value& value) {
     switch (value.kind) {
       case Value::Kind::untouched:
-        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n", open_, from, open_, part(name));
+        edges_ += fmt::format("  u{} [label=\"?\", shape=plaintext];\n  {} -> u{} [label=\"{}\", style=dashed];\n",
+                              open_, from, open_, part(name));
         ++open_;
         return "";
       case Value::Kind::null: return part(name + " = null") + "\\l";
@@ -69,7 +71,8 @@ class Graph {
     const std::string node = fmt::format("o{}", index);
     const std::string name = binary_name(object.class_name);
     std::string text = part(name.substr(name.find_last_of(".$") + 1)) + "\\n";
-    for (std::size_t i = 0; i < object.elements.size(); ++i) text += line(node, fmt::format("[{}]", i), object.elements[i]);
+    for (std::size_t i = 0; i < object.elements.size(); ++i)
+      text += line(node, fmt::format("[{}]", i), object.elements[i]);
     for (const HeapField& field : object.fields) text += line(node, field.name, field.value);
     return fmt::format("  {} [label=\"{}\"];\n", node, text);
   }
@@ -86,8 +89,10 @@ class Graph {
 
 std::string drawing(const Roots& roots, const std::string& title) {
   Graph graph(roots.heap);
-  std::string text = fmt::format("digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
-                                 "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n", part(title));
+  std::string text = fmt::format(
+      "digraph input {{\n  label=\"{}\"; labelloc=t; fontname=\"sans-serif\";\n"
+      "  node [shape=box, fontname=\"sans-serif\", fontsize=11]; edge [fontname=\"sans-serif\", fontsize=10];\n",
+      part(title));
   std::string values;
   for (const auto& [name, value] : roots.values) {
     const bool arrow = value.kind == Value::Kind::reference && !Graph::is_inline(roots.heap.objects.at(value.object));
@@ -122,7 +127,8 @@ void write_svg(const std::string& drawing, const std::string& path) {
   close(ends[0]);
   if (failed != 0) {
     close(ends[1]);
-    throw BadInput(fmt::format("cannot start dot, which makes the drawings ({}); install the package graphviz", std::strerror(failed)));
+    throw BadInput(fmt::format("cannot start dot, which makes the drawings ({}); install the package graphviz",
+                               std::strerror(failed)));
   }
   for (std::size_t done = 0; done < drawing.size();) {
     const ssize_t written = ::write(ends[1], drawing.data() + done, drawing.size() - done);

@@ -18,8 +18,9 @@ using vm::Ref;
 
 namespace {
 
-constexpr std::string_view kBoxes[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Byte", "java/lang/Short",
-                                       "java/lang/Integer", "java/lang/Long",      "java/lang/Float", "java/lang/Double"};
+constexpr std::string_view kBoxes[] = {"java/lang/Boolean", "java/lang/Character", "java/lang/Byte",
+                                       "java/lang/Short",   "java/lang/Integer",   "java/lang/Long",
+                                       "java/lang/Float",   "java/lang/Double"};
 
 char letter(vm::Type type) {
   constexpr std::string_view kLetters = "ZCFDBSIJL";
@@ -52,8 +53,11 @@ Value HeapReader::valued(char type, expr::Expr e) const {
   const expr::Expressions& table = machine_.expressions();
   std::vector<expr::Expr> variables;
   table.variables(e, variables);
-  const auto known = [&](expr::Expr v) { return model_->scalars.contains(v) || model_->arrays.contains(v) || model_->strings.contains(v); };
-  if (table.node(e).op != expr::Op::constant && std::none_of(variables.begin(), variables.end(), known)) return Value::untouched(type);
+  const auto known = [&](expr::Expr v) {
+    return model_->scalars.contains(v) || model_->arrays.contains(v) || model_->strings.contains(v);
+  };
+  if (table.node(e).op != expr::Op::constant && std::none_of(variables.begin(), variables.end(), known))
+    return Value::untouched(type);
   return Value::scalar(type, narrowed(type, expr::evaluate(table, e, *model_)));
 }
 
@@ -101,7 +105,8 @@ Value HeapReader::stored(vm::Type type, Ref ref, u32 offset) {
     case Type::byte_: return Value::scalar('B', vm::slot_of(static_cast<i32>(vm::field_at<i8>(object, offset))));
     case Type::short_: return Value::scalar('S', vm::slot_of(static_cast<i32>(vm::field_at<i16>(object, offset))));
     case Type::char_: return Value::scalar('C', vm::field_at<u16>(object, offset));
-    case Type::long_: case Type::double_: return Value::scalar(letter(type), vm::field_at<u64>(object, offset));
+    case Type::long_:
+    case Type::double_: return Value::scalar(letter(type), vm::field_at<u64>(object, offset));
     default: return Value::scalar(letter(type), vm::field_at<u32>(object, offset));
   }
 }
@@ -160,14 +165,16 @@ std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& metho
   TestInput input;
   input.method = {method.holder->name, method.name, method.descriptor, method.is_static()};
   expr::Model model;
-  if (machine.symbolic() && machine.oracle().model(machine.path_condition(), model) != expr::Answer::sat) return std::nullopt;
+  if (machine.symbolic() && machine.oracle().model(machine.path_condition(), model) != expr::Answer::sat)
+    return std::nullopt;
   HeapReader reader(machine, input.arguments.heap, machine.symbolic() ? &model : nullptr);
   u32 slot = 0;
   if (!method.is_static()) input.arguments.values.emplace_back("this", reader.read('L', locals[slot++]));
   u32 number = 0;
   for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) {
     const u32 slots = classfile::slots_of(type);
-    input.arguments.values.emplace_back(fmt::format("arg{}", number++), reader.read(type[0], locals[slot], slots == 2 ? locals[slot + 1] : 0));
+    input.arguments.values.emplace_back(fmt::format("arg{}", number++),
+                                        reader.read(type[0], locals[slot], slots == 2 ? locals[slot + 1] : 0));
     slot += slots;
   }
   return input;
@@ -176,7 +183,8 @@ std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& metho
 TestInput read_input(vm::Machine& machine, const expr::Model& model) {
   const vm::MethodDriver& driver = vm::method_driver(machine.universe());
   TestInput input;
-  input.method = {driver.subject->holder->name, driver.subject->name, driver.subject->descriptor, driver.subject->is_static()};
+  input.method = {driver.subject->holder->name, driver.subject->name, driver.subject->descriptor,
+                  driver.subject->is_static()};
   HeapReader reader(machine, input.arguments.heap, &model);
   expr::Expressions& table = machine.expressions();
   u32 number = 0;
@@ -185,9 +193,11 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
     Value value;
     if (classfile::is_reference(argument.descriptor)) {
       const std::optional<u64> object = machine.decided(table.variable(expr::Sort::bits32, argument.name));
-      value = !object ? Value::untouched('L') : reader.read('L', machine.inputs().reference_to(argument.descriptor, *object));
+      value = !object ? Value::untouched('L')
+                      : reader.read('L', machine.inputs().reference_to(argument.descriptor, *object));
     } else {
-      const u64 slot = vm::slot_with(machine.inputs().scalar(vm::type_of(argument.descriptor[0]), argument.name).symbol);
+      const u64 slot =
+          vm::slot_with(machine.inputs().scalar(vm::type_of(argument.descriptor[0]), argument.name).symbol);
       value = reader.read(argument.descriptor[0], slot, slot);
     }
     input.arguments.values.emplace_back(name, std::move(value));
@@ -195,7 +205,8 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
   // Static fields that are inputs (annotated_inputs.h), of the classes that the path has initialised.
   vm::InputHeap& inputs = machine.inputs();
   std::map<std::string, const Class*> classes;
-  for (const expr::Expr constraint : machine.universe().options().symbolic->paths.constraints(machine.path_condition())) {
+  for (const expr::Expr constraint :
+       machine.universe().options().symbolic->paths.constraints(machine.path_condition())) {
     if (const Class* made = inputs.made_statics(constraint)) classes[made->name] = made;
   }
   for (const auto& [class_name, made] : classes) {

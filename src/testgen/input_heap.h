@@ -1,9 +1,10 @@
 // An input of a method and what the method made of it, as data: objects by class, their fields, arrays, values.
 // Main functions: show() and size_of().
 //
-// This is what everything that finds inputs hands to everything that writes them (suite.h, json.h, drawing.h): the capture of
-// an explicit search, and an engine that makes objects as they are read. A field that no run has read stays untouched; in a
-// test it is zero or null. A scalar that is still symbolic must be given a value before a test can be written.
+// This is what everything that finds inputs hands to everything that writes them (suite.h, json.h, drawing.h): the
+// capture of an explicit search, and an engine that makes objects as they are read. A field that no run has read stays
+// untouched; in a test it is zero or null. A scalar that is still symbolic must be given a value before a test can be
+// written.
 //
 // Invariant: two inputs show() the same text exactly if they are the same up to the numbering of their objects.
 #pragma once
@@ -35,7 +36,7 @@ struct Value {
 };
 
 struct HeapField {
-  std::string holder;      // the class that declares it, internal form
+  std::string holder;  // the class that declares it, internal form
   std::string name;
   std::string descriptor;
   Value value;
@@ -43,17 +44,17 @@ struct HeapField {
 
 struct HeapObject {
   enum class Kind : u8 {
-    plain,    // fields
-    array,    // elements
-    text,     // a java.lang.String: text
-    box,      // a java.lang.Integer and kin: elements has the one value
-    constant, // of an enum: text is its name
+    plain,         // fields
+    array,         // elements
+    text,          // a java.lang.String: text
+    box,           // a java.lang.Integer and kin: elements has the one value
+    constant,      // of an enum: text is its name
     unknown_text,  // a String with the digits of a symbolic float or double, which no model says
-    opaque,   // of a class of the library whose insides are its own: nothing is said of it but its class
+    opaque,        // of a class of the library whose insides are its own: nothing is said of it but its class
   };
 
   Kind kind = Kind::plain;
-  std::string class_name;  // internal form: "p/C", "[I", "[Lp/C;"
+  std::string class_name;         // internal form: "p/C", "[I", "[Lp/C;"
   std::vector<HeapField> fields;  // superclasses' first, then by name
   std::vector<Value> elements;
   std::u16string text;
@@ -79,16 +80,17 @@ struct Roots {
 
 /// What a call did: its result or exception, and its arguments as it left them.
 struct Outcome {
-  std::string thrown;      // binary name of the exception's class; empty: it returned
+  std::string thrown;                  // binary name of the exception's class; empty: it returned
   std::optional<std::string> message;  // in modified UTF-8
-  Roots after;             // "result" first, unless void or thrown; then the receiver and those arguments that are references
+  Roots after;  // "result" first, unless void or thrown; then the receiver and those arguments that are references
 };
 
 /// One call of a method.
 struct TestInput {
   MethodName method;
-  Roots arguments;              // the receiver first, if there is one
-  std::vector<HeapField> statics;  // static fields that are inputs, by class and name; their values lead into the arguments' heap
+  Roots arguments;  // the receiver first, if there is one
+  std::vector<HeapField>
+      statics;  // static fields that are inputs, by class and name; their values lead into the arguments' heap
   std::optional<Outcome> outcome;  // once it is known
   std::vector<Outcome> others;     // of a call that starts threads, what other schedules leave behind
   std::string unasserted;          // why nothing can be asserted of the outcome, one line; empty: it can

@@ -76,7 +76,8 @@ std::optional<std::string> JavaSource::type_name(std::string_view descriptor) co
 }
 
 bool JavaSource::can_set(const vm::Field& field) const {
-  return !field.is_final() && escape::is_java_identifier(field.name) && type_name(*field.holder) && can_access(*field.holder, field.access) && type_name(field.descriptor);
+  return !field.is_final() && escape::is_java_identifier(field.name) && type_name(*field.holder) &&
+         can_access(*field.holder, field.access) && type_name(field.descriptor);
 }
 
 bool JavaSource::can_call(const vm::Method& method) const {
@@ -110,14 +111,21 @@ bool JavaSource::sets_fields_only(const vm::Method& constructor, std::set<std::s
       }
       case Op::invokespecial: {
         const auto member = c.file->constants.member(static_cast<u16>(in.a));
-        if (member.name != "<init>" || member.descriptor != "()V" || !c.super || member.class_name != c.super->name) return false;
+        if (member.name != "<init>" || member.descriptor != "()V" || !c.super || member.class_name != c.super->name)
+          return false;
         if (c.super->name == "java/lang/Object") break;
         const vm::Method* above = c.super->declared_method("<init>", "()V");
         if (!above || c.super->library || !sets_fields_only(*above, fields)) return false;
         break;
       }
-      case Op::aload_0: case Op::aconst_null: case Op::bipush: case Op::sipush: case Op::ldc: case Op::ldc_w: case Op::ldc2_w: case Op::return_:
-        break;
+      case Op::aload_0:
+      case Op::aconst_null:
+      case Op::bipush:
+      case Op::sipush:
+      case Op::ldc:
+      case Op::ldc_w:
+      case Op::ldc2_w:
+      case Op::return_: break;
       default:
         if (in.op >= Op::iconst_m1 && in.op <= Op::dconst_1) break;
         return false;
@@ -130,12 +138,14 @@ std::string JavaSource::literal(char type, u64 bits) {
   switch (type) {
     case 'B': return fmt::format("(byte) {}", static_cast<i32>(bits));
     case 'S': return fmt::format("(short) {}", static_cast<i32>(bits));
-    case 'I': return static_cast<u32>(bits) == 0x80000000u ? "Integer.MIN_VALUE" : fmt::format("{}", static_cast<i32>(bits));
+    case 'I':
+      return static_cast<u32>(bits) == 0x80000000u ? "Integer.MIN_VALUE" : fmt::format("{}", static_cast<i32>(bits));
     case 'J': return bits == u64{1} << 63 ? "Long.MIN_VALUE" : fmt::format("{}L", static_cast<i64>(bits));
     case 'F': {
       const float value = std::bit_cast<float>(static_cast<u32>(bits));
       const bool whole = std::trunc(value) == value && std::fabs(value) < 1e6f && !(value == 0 && std::signbit(value));
-      return whole ? fmt::format("{:.1f}f", value) : fmt::format("Float.intBitsToFloat(0x{:08x})", static_cast<u32>(bits));
+      return whole ? fmt::format("{:.1f}f", value)
+                   : fmt::format("Float.intBitsToFloat(0x{:08x})", static_cast<u32>(bits));
     }
     case 'D': {
       const double value = std::bit_cast<double>(bits);
@@ -161,7 +171,8 @@ std::string JavaSource::string(std::u16string_view text) {
   return "String.join(\"\"" + parts + ")";
 }
 
-// The compiler takes white space from the ends of lines before it looks at escapes other than Unicode's, and a block is one constant.
+// The compiler takes white space from the ends of lines before it looks at escapes other than Unicode's, and a block is
+// one constant.
 std::string JavaSource::text_block(const std::string& text, const std::string& indent) {
   constexpr std::size_t kLongest = 30'000;
   const auto plain = [](unsigned char c) { return c == '\n' || (c >= 0x20 && c < 0x7f); };

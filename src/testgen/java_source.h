@@ -14,8 +14,8 @@ class JavaSource {
  public:
   JavaSource(vm::Universe& universe, std::string package) : universe_(universe), package_(std::move(package)) {}
 
-  /// The class as source in the suite's package may write it ("Map.Entry" there, "p.Map.Entry" elsewhere); nullopt: it may not, as
-  /// where a name in a class file is none in the language.
+  /// The class as source in the suite's package may write it ("Map.Entry" there, "p.Map.Entry" elsewhere); nullopt: it
+  /// may not, as where a name in a class file is none in the language.
   std::optional<std::string> type_name(const vm::Class& c) const;
   /// The same of a type as a descriptor names it.
   std::optional<std::string> type_name(std::string_view descriptor) const;

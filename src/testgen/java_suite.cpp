@@ -34,7 +34,11 @@ std::string comment(const std::string& note) { return fmt::format("    // {}\n",
 class TestMethod {
  public:
   TestMethod(vm::Universe& universe, const std::string& package, std::string support, const TestInput& input)
-      : universe_(universe), source_(universe, package), support_(std::move(support)), input_(input), heap_(input.arguments.heap) {}
+      : universe_(universe),
+        source_(universe, package),
+        support_(std::move(support)),
+        input_(input),
+        heap_(input.arguments.heap) {}
 
   std::string write(const std::string& name) {
     name_objects();
@@ -53,7 +57,10 @@ class TestMethod {
     for (const std::string& note : input_.notes) comments_ += comment(note);
     set_statics();
     if (!body_.empty()) body_ += '\n';
-    const std::string disabled = input_.unasserted.empty() ? "" : fmt::format("  @Disabled({})\n", string_literal(escape::short_line(input_.unasserted)));
+    const std::string disabled =
+        input_.unasserted.empty()
+            ? ""
+            : fmt::format("  @Disabled({})\n", string_literal(escape::short_line(input_.unasserted)));
     return fmt::format("  @Test\n{}  void {}() {{\n{}{}{}  }}\n", disabled, name, comments_, body_, assertion());
   }
 
@@ -107,7 +114,8 @@ class TestMethod {
     std::string maker;
     if (o.kind == Kind::opaque) {
       if (o.class_name != "java/lang/Object") {
-        throw CannotWrite{fmt::format("an input holds an object of {}, which only the library can make", binary_name(o.class_name))};
+        throw CannotWrite{
+            fmt::format("an input holds an object of {}, which only the library can make", binary_name(o.class_name))};
       }
       maker = "new Object()";
     } else if (o.kind == Kind::array) {
@@ -116,11 +124,13 @@ class TestMethod {
       const vm::Class& c = class_of(index);
       for (const vm::Class* above = c.super; above; above = above->super) {
         if (above->library && above->name != "java/lang/Object") {
-          throw CannotWrite{fmt::format("an input holds an object of {}, a subclass of {}, which only the library can make",
-                                        binary_name(o.class_name), binary_name(above->name))};
+          throw CannotWrite{
+              fmt::format("an input holds an object of {}, a subclass of {}, which only the library can make",
+                          binary_name(o.class_name), binary_name(above->name))};
         }
       }
-      if (c.hidden) throw CannotWrite{fmt::format("an input holds an object of a generated class, {}", binary_name(o.class_name))};
+      if (c.hidden)
+        throw CannotWrite{fmt::format("an input holds an object of a generated class, {}", binary_name(o.class_name))};
       if (const auto fields = source_.plain_constructor(c)) {
         constructed_[index] = *fields;
         maker = fmt::format("new {}()", *source_.type_name(c));
@@ -149,7 +159,8 @@ class TestMethod {
       return fmt::format("{}.array({}, {})", support_, string_literal(name), o.elements.size());
     }
     const std::size_t brackets = type->find("[]");
-    return fmt::format("new {}[{}]{}", type->substr(0, brackets), o.elements.size(), brackets == std::string::npos ? "" : type->substr(brackets));
+    return fmt::format("new {}[{}]{}", type->substr(0, brackets), o.elements.size(),
+                       brackets == std::string::npos ? "" : type->substr(brackets));
   }
 
   void declare_record(u32 index) {
@@ -163,7 +174,8 @@ class TestMethod {
       types += (types.empty() ? "" : ", ") + class_literal(component.descriptor);
       for (const HeapField& field : object(index).fields) {
         if (field.name != component.name) continue;
-        if (field.value.kind == Value::Kind::reference && is_record(field.value.object)) declare_record(field.value.object);
+        if (field.value.kind == Value::Kind::reference && is_record(field.value.object))
+          declare_record(field.value.object);
         arguments += (arguments.empty() ? "" : ", ") + expression(field.value);
       }
     }
@@ -186,7 +198,8 @@ class TestMethod {
         if (o.elements[i].kind != Value::Kind::reference) continue;
         const std::string array = nameable ? names_[index] : fmt::format("((Object[]) {})", names_[index]);
         const std::string element = o.class_name.substr(1);
-        body_ += fmt::format("    {}[{}] = {};\n", array, i, cast(nameable ? element : "Ljava/lang/Object;", o.elements[i]));
+        body_ +=
+            fmt::format("    {}[{}] = {};\n", array, i, cast(nameable ? element : "Ljava/lang/Object;", o.elements[i]));
       }
     }
     if (o.kind != HeapObject::Kind::plain) return;
@@ -202,8 +215,8 @@ class TestMethod {
       if (source_.can_set(*field) && source_.type_name(class_of(index)) && !hidden_by) {
         body_ += fmt::format("    {}.{} = {};\n", names_[index], f.name, cast(f.descriptor, f.value));
       } else {
-        body_ += fmt::format("    {}.set({}, {}, {}, {});\n", support_, names_[index], string_literal(binary_name(f.holder)),
-                             string_literal(f.name), expression(f.value));
+        body_ += fmt::format("    {}.set({}, {}, {}, {});\n", support_, names_[index],
+                             string_literal(binary_name(f.holder)), string_literal(f.name), expression(f.value));
       }
     }
   }
@@ -213,7 +226,9 @@ class TestMethod {
     std::vector<HeapField> fields = object(index).fields;
     for (const vm::Class* c = &class_of(index); c && !c->library; c = c->super) {
       for (const auto& field : c->fields) {
-        const bool known = std::any_of(fields.begin(), fields.end(), [&](const HeapField& f) { return f.holder == c->name && f.name == field->name; });
+        const bool known = std::any_of(fields.begin(), fields.end(), [&](const HeapField& f) {
+          return f.holder == c->name && f.name == field->name;
+        });
         if (known || !constructed_[index].contains(c->name + "." + field->name)) continue;
         fields.push_back({c->name, field->name, field->descriptor, Value::untouched(field->descriptor[0])});
       }
@@ -224,7 +239,8 @@ class TestMethod {
   std::string expression(const Value& value) const {
     switch (value.kind) {
       case Value::Kind::symbolic: throw CannotWrite{"a value of the input is still symbolic: " + value.name};
-      case Value::Kind::untouched: return value.type == 'L' || value.type == '[' ? "null" : JavaSource::literal(value.type, 0);
+      case Value::Kind::untouched:
+        return value.type == 'L' || value.type == '[' ? "null" : JavaSource::literal(value.type, 0);
       case Value::Kind::null: return "null";
       case Value::Kind::scalar: return JavaSource::literal(value.type, value.bits);
       case Value::Kind::reference: break;
@@ -233,13 +249,15 @@ class TestMethod {
     using Kind = HeapObject::Kind;
     if (o.kind == Kind::text) return JavaSource::string(o.text);
     if (o.kind == Kind::box) {
-      return fmt::format("{}.valueOf({})", o.class_name.substr(o.class_name.rfind('/') + 1), expression(o.elements.at(0)));
+      return fmt::format("{}.valueOf({})", o.class_name.substr(o.class_name.rfind('/') + 1),
+                         expression(o.elements.at(0)));
     }
     if (o.kind == Kind::constant) {
       const std::string name = classfile::modified_utf8::utf16_to_utf8(o.text);
       const auto type = source_.type_name(*universe_.load(o.class_name));
       if (type && escape::is_java_identifier(name)) return fmt::format("{}.{}", *type, name);
-      return fmt::format("{}.constant({}, {})", support_, string_literal(binary_name(o.class_name)), string_literal(name));
+      return fmt::format("{}.constant({}, {})", support_, string_literal(binary_name(o.class_name)),
+                         string_literal(name));
     }
     return names_[value.object];
   }
@@ -264,9 +282,10 @@ class TestMethod {
     const std::size_t receivers = m.is_static ? 0 : 1;
     const auto& values = input_.arguments.values;
     std::string expression_text;
-    const bool direct = source_.can_call(*method) &&
-                        (m.is_static || (values[0].second.kind == Value::Kind::reference && !untyped_.contains(values[0].second.object) &&
-                                         source_.type_name(class_of(values[0].second.object))));
+    const bool direct =
+        source_.can_call(*method) && (m.is_static || (values[0].second.kind == Value::Kind::reference &&
+                                                      !untyped_.contains(values[0].second.object) &&
+                                                      source_.type_name(class_of(values[0].second.object))));
     std::string arguments;
     for (std::size_t i = 0; i < type.arguments.size(); ++i) {
       const Value& value = values[receivers + i].second;
@@ -281,15 +300,19 @@ class TestMethod {
     } else {
       std::string types;
       for (const std::string_view t : type.arguments) types += (types.empty() ? "" : ", ") + class_literal(t);
-      expression_text = fmt::format("{}.invoke({}, {}, new Class<?>[] {{{}}}, {}{}{})", support_, string_literal(binary_name(m.class_name)),
-                                    string_literal(m.name), types, m.is_static ? "null" : expression(values[0].second),
-                                    type.arguments.empty() ? "" : ", ", type.arguments.size() == 1 && arguments == "null" ? "(Object) null" : arguments);
+      expression_text =
+          fmt::format("{}.invoke({}, {}, new Class<?>[] {{{}}}, {}{}{})", support_,
+                      string_literal(binary_name(m.class_name)), string_literal(m.name), types,
+                      m.is_static ? "null" : expression(values[0].second), type.arguments.empty() ? "" : ", ",
+                      type.arguments.size() == 1 && arguments == "null" ? "(Object) null" : arguments);
     }
     const bool is_void = type.return_type == "V";
     std::string label = is_void ? "null" : "\"result\"";
-    if (!is_void && !classfile::is_reference(type.return_type)) label = fmt::format("\"{} result\"", classfile::readable_type(type.return_type));
-    const std::string lambda = is_void ? fmt::format("() -> {{\n          {};\n          return null;\n        }}", expression_text)
-                                       : fmt::format("() -> {}", expression_text);
+    if (!is_void && !classfile::is_reference(type.return_type))
+      label = fmt::format("\"{} result\"", classfile::readable_type(type.return_type));
+    const std::string lambda =
+        is_void ? fmt::format("() -> {{\n          {};\n          return null;\n        }}", expression_text)
+                : fmt::format("() -> {}", expression_text);
     std::string roots;
     for (const auto& [name, value] : input_.outcome->after.values) {
       for (const auto& [argument, before] : values) {
@@ -316,16 +339,20 @@ class TestMethod {
       if (type && source_.can_set(*field)) {
         body_ += fmt::format("    {}.{} = {};\n", *type, f.name, cast(f.descriptor, f.value));
       } else {
-        body_ += fmt::format("    {}.set(null, {}, {}, {});\n", support_, string_literal(binary_name(f.holder)), string_literal(f.name), expression(f.value));
+        body_ += fmt::format("    {}.set(null, {}, {}, {});\n", support_, string_literal(binary_name(f.holder)),
+                             string_literal(f.name), expression(f.value));
       }
     }
   }
 
   std::string assertion() const {
-    if (input_.others.empty()) return fmt::format("    assertEquals({},\n{});\n", JavaSource::text_block(show(*input_.outcome), "        "), call());
+    if (input_.others.empty())
+      return fmt::format("    assertEquals({},\n{});\n", JavaSource::text_block(show(*input_.outcome), "        "),
+                         call());
     std::string texts = JavaSource::text_block(show(*input_.outcome), "        ");
     for (const Outcome& other : input_.others) texts += ", " + JavaSource::text_block(show(other), "        ");
-    return fmt::format("    String outcome =\n{};\n    assertTrue(java.util.List.of({}).contains(outcome), outcome);\n", call(), texts);
+    return fmt::format("    String outcome =\n{};\n    assertTrue(java.util.List.of({}).contains(outcome), outcome);\n",
+                       call(), texts);
   }
 
   vm::Universe& universe_;
@@ -367,16 +394,19 @@ void JavaSuite::add(const ChoiceTest& test) {
   std::string text;
   for (const std::string& note : test.notes) text += comment(note);
   std::string arguments, answers;
-  for (const std::string& argument : test.arguments) arguments += (arguments.empty() ? "" : ", ") + string_literal(argument);
+  for (const std::string& argument : test.arguments)
+    arguments += (arguments.empty() ? "" : ", ") + string_literal(argument);
   for (const i32 answer : test.answers) answers += fmt::format(", {}", answer);
-  const std::string run = fmt::format("{}.run({}, new String[] {{{}}}{})", driver(), string_literal(test.main_class), arguments, answers);
+  const std::string run =
+      fmt::format("{}.run({}, new String[] {{{}}}{})", driver(), string_literal(test.main_class), arguments, answers);
   const std::string stem = test.main_class.substr(test.main_class.find_last_of(".$") + 1);
-  const std::string name =
-      unique_name(escape::java_stem(static_cast<char>(std::tolower(static_cast<unsigned char>(stem[0]))) + stem.substr(1)));
+  const std::string name = unique_name(
+      escape::java_stem(static_cast<char>(std::tolower(static_cast<unsigned char>(stem[0]))) + stem.substr(1)));
   needs_driver_ = true;
-  methods_.push_back(fmt::format("  @Test\n{}  void {}() throws Exception {{\n{}    assertEquals({},\n        {});\n  }}\n",
-                                 test.threads ? "  @Disabled(\"java chooses a schedule of its own\")\n" : "", name, text,
-                                 JavaSource::text_block(test.outcome, "        "), run));
+  methods_.push_back(
+      fmt::format("  @Test\n{}  void {}() throws Exception {{\n{}    assertEquals({},\n        {});\n  }}\n",
+                  test.threads ? "  @Disabled(\"java chooses a schedule of its own\")\n" : "", name, text,
+                  JavaSource::text_block(test.outcome, "        "), run));
 }
 
 std::vector<std::string> JavaSuite::write() const {
@@ -402,7 +432,8 @@ std::vector<std::string> JavaSuite::write() const {
       disabled = disabled || methods_[i].find("@Disabled") != std::string::npos;
       one_of = one_of || methods_[i].find("assertTrue(java.util.List.of(") != std::string::npos;
     }
-    if (tests.find("assertEquals(") != std::string::npos) text += "import static org.junit.jupiter.api.Assertions.assertEquals;\n";
+    if (tests.find("assertEquals(") != std::string::npos)
+      text += "import static org.junit.jupiter.api.Assertions.assertEquals;\n";
     if (one_of) text += "import static org.junit.jupiter.api.Assertions.assertTrue;\n";
     text += '\n';
     if (disabled) text += "import org.junit.jupiter.api.Disabled;\n";

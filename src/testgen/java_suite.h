@@ -1,8 +1,8 @@
 // Inputs and their outcomes as a JUnit 5 suite in Java source. Main class: JavaSuite.
 //
-// A test builds its heap with constructors where these do nothing but set fields, else without; sets fields directly where
-// the suite's package may, else by reflection; calls the method, and compares what that left behind, as text, with what it
-// left behind in our machine. The suite needs JUnit and the program, nothing of ours.
+// A test builds its heap with constructors where these do nothing but set fields, else without; sets fields directly
+// where the suite's package may, else by reflection; calls the method, and compares what that left behind, as text,
+// with what it left behind in our machine. The suite needs JUnit and the program, nothing of ours.
 #pragma once
 
 #include <map>
@@ -23,12 +23,12 @@ struct SuiteNames {
 
 /// A test that runs a program's main with its choices answered.
 struct ChoiceTest {
-  std::string main_class;               // "p.Main"
+  std::string main_class;  // "p.Main"
   std::vector<std::string> arguments;
   std::vector<i32> answers;
-  std::string outcome;                  // what was printed, and the end: see driver_class()
+  std::string outcome;  // what was printed, and the end: see driver_class()
   std::vector<std::string> notes;
-  bool threads = false;                 // what java does need not be what this path did
+  bool threads = false;  // what java does need not be what this path did
 };
 
 class JavaSuite {

@@ -20,7 +20,9 @@ Json value_json(const Value& value) {
   }
   switch (value.type) {
     case 'Z': return value.bits != 0;
-    case 'B': case 'S': case 'I': return static_cast<i32>(value.bits);
+    case 'B':
+    case 'S':
+    case 'I': return static_cast<i32>(value.bits);
     // As text: not every reader keeps 64 bits, and JSON has no NaN.
     default: return scalar_text(value.type, value.bits);
   }
@@ -39,7 +41,8 @@ Json object_json(const HeapObject& object) {
   } else if (object.kind == Kind::plain) {
     json["fields"] = Json::array();
     for (const HeapField& field : object.fields) {
-      json["fields"].push_back({{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
+      json["fields"].push_back(
+          {{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
     }
   }
   return json;
@@ -64,14 +67,12 @@ Json outcome_json(const Outcome& outcome) {
 Json inputs_json(const std::vector<TestInput>& inputs) {
   Json list = Json::array();
   for (const TestInput& input : inputs) {
-    Json json = {{"class", binary_name(input.method.class_name)},
-                 {"method", input.method.name},
-                 {"descriptor", input.method.descriptor},
-                 {"static", input.method.is_static},
-                 {"arguments", roots_json(input.arguments)},
-                 {"notes", input.notes}};
+    Json json = {{"class", binary_name(input.method.class_name)}, {"method", input.method.name},
+                 {"descriptor", input.method.descriptor},         {"static", input.method.is_static},
+                 {"arguments", roots_json(input.arguments)},      {"notes", input.notes}};
     for (const HeapField& field : input.statics) {
-      json["statics"].push_back({{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
+      json["statics"].push_back(
+          {{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
     }
     if (input.outcome) json["outcome"] = outcome_json(*input.outcome);
     for (const Outcome& other : input.others) json["other_outcomes"].push_back(outcome_json(other));

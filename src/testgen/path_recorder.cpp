@@ -43,7 +43,8 @@ void PathRecorder::finish(const Call& call) {
 std::string PathRecorder::key() const {
   std::string key;
   for (const auto& [method, pc, side] : last_) {
-    key += pc == vm::Machine::kCall ? fmt::format("{}{}\n", method->full_name(), method->descriptor) : fmt::format("{}:{} ", pc, side);
+    key += pc == vm::Machine::kCall ? fmt::format("{}{}\n", method->full_name(), method->descriptor)
+                                    : fmt::format("{}:{} ", pc, side);
   }
   return key;
 }

@@ -1,8 +1,8 @@
-// The paths that calls take, for path coverage: which sides of its branches a method takes from being called to its end, in order.
-// Main class: PathRecorder.
+// The paths that calls take, for path coverage: which sides of its branches a method takes from being called to its
+// end, in order. Main class: PathRecorder.
 //
-// What is called meanwhile has a path of its own. The whole path of a test is all of it together: calls and sides of branches in the methods
-// that coverage watches, as they follow one another; --goal paths keeps a test for each.
+// What is called meanwhile has a path of its own. The whole path of a test is all of it together: calls and sides of
+// branches in the methods that coverage watches, as they follow one another; --goal paths keeps a test for each.
 //
 // Threads that the call starts do not count.
 //
@@ -33,14 +33,15 @@ class PathRecorder {
 
   struct Side {
     const vm::Method* method;
-    u32 pc;    // of the branch; vm::Machine::kCall: the method is called
+    u32 pc;  // of the branch; vm::Machine::kCall: the method is called
     u32 side;
   };
   /// The whole path of the last run.
   const std::vector<Side>& last() const { return last_; }
   /// The same as text that is equal for equal paths.
   std::string key() const;
-  /// The same for a person: "remove:83(7)>84(10)", "find:116(12)>117(15)", lines and offsets of branches and of where they go on.
+  /// The same for a person: "remove:83(7)>84(10)", "find:116(12)>117(15)", lines and offsets of branches and of where
+  /// they go on.
   std::vector<std::string> text() const;
 
   /// The different paths of all runs, by method (class, name with descriptor).

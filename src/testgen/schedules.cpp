@@ -31,18 +31,22 @@ std::string place_of(const std::string& position) {
 }
 
 struct FingerprintHash {
-  std::size_t operator()(const Fingerprint& fingerprint) const { return static_cast<std::size_t>(fingerprint.lo ^ fingerprint.hi); }
+  std::size_t operator()(const Fingerprint& fingerprint) const {
+    return static_cast<std::size_t>(fingerprint.lo ^ fingerprint.hi);
+  }
 };
 
 }  // namespace
 
-Schedules::Schedules(const vm::VmOptions& options, ComponentStore& store) : vm_(vm::boot_vm(as_search(options), store)) {
+Schedules::Schedules(const vm::VmOptions& options, ComponentStore& store)
+    : vm_(vm::boot_vm(as_search(options), store)) {
   vm_.machine->freeze_base();
 }
 
-Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::string& name,
-                                     const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
-                                     const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
+Schedules::Result Schedules::explore(
+    const std::vector<u8>& call, const std::string& name,
+    const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
+    const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
   struct Open {
     StateRef state;
     u32 next;
@@ -82,11 +86,11 @@ Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::str
         Outcome outcome = std::get<Outcome>(std::move(left));
         std::string key = show(outcome);
         if (!outcomes.contains(key)) outcomes.emplace(std::move(key), Reached{std::move(outcome), schedule(how)});
-        if (outcomes.size() > kMostOutcomes) note(fmt::format("it leaves behind more than {} different things", kMostOutcomes));
+        if (outcomes.size() > kMostOutcomes)
+          note(fmt::format("it leaves behind more than {} different things", kMostOutcomes));
         return;
       }
-      default:
-        note(step.reason.empty() ? "not every schedule could be followed" : step.reason);
+      default: note(step.reason.empty() ? "not every schedule could be followed" : step.reason);
     }
   };
   try {
@@ -99,19 +103,23 @@ Schedules::Result Schedules::explore(const std::vector<u8>& call, const std::str
       machine.load(open.back().state);
       enabled.clear();
       machine.enabled(enabled);
-      const auto goes_on = [&](const vm::Machine::Enabled& e) { return machine.has_reason_to_go_on(machine.thread_record(e.thread)); };
+      const auto goes_on = [&](const vm::Machine::Enabled& e) {
+        return machine.has_reason_to_go_on(machine.thread_record(e.thread));
+      };
       if (returned(machine, wrapper) && machine.thread_count() > 1) note("threads go on after the call has returned");
       if (std::none_of(enabled.begin(), enabled.end(), goes_on)) {
         note("threads can wait for ever");
         open.pop_back();
-      } else if (std::any_of(enabled.begin(), enabled.end(), [](const vm::Machine::Enabled& e) { return e.choices > 0; })) {
+      } else if (std::any_of(enabled.begin(), enabled.end(),
+                             [](const vm::Machine::Enabled& e) { return e.choices > 0; })) {
         note("it depends on a choice");
         open.pop_back();
       } else if (open.back().next == enabled.size()) {
         open.pop_back();
       } else {
         const vm::Machine::Enabled& chosen = enabled[open.back().next++];
-        const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread), place_of(machine.position(chosen.thread)));
+        const std::string how =
+            fmt::format("{}, from {}", machine.thread_name(chosen.thread), place_of(machine.position(chosen.thread)));
         take(machine.transition(chosen.thread, std::nullopt), how);
       }
     }

@@ -1,7 +1,8 @@
 // All that a call leaves behind that starts threads, whatever the schedule. Main function: Schedules::explore.
 //
-// The call is explored as `pathfleet check` explores a program, in a virtual machine of its own: what each path leaves behind is an outcome, with
-// the schedule that led to it first. A generated test asserts that what java shows is one of them.
+// The call is explored as `pathfleet check` explores a program, in a virtual machine of its own: what each path leaves
+// behind is an outcome, with the schedule that led to it first. A generated test asserts that what java shows is one of
+// them.
 //
 // Invariant: Result::reason is empty exactly if the outcomes are all there are.
 #pragma once
@@ -25,14 +26,15 @@ class Schedules {
 
   struct Reached {
     Outcome outcome;
-    std::vector<std::string> schedule;  // "main, from Racing.run(Racing.java:7)": the thread that goes on and from where
+    std::vector<std::string>
+        schedule;  // "main, from Racing.run(Racing.java:7)": the thread that goes on and from where
   };
   struct Result {
     std::vector<Reached> outcomes;  // different ones, in the order of their text
     std::string reason;             // why nothing can be asserted, one line
   };
-  /// `call`: the bytes of a class whose run() makes the call. `read`: what a machine at the end of a path has been left with, or why that
-  /// cannot be said. `returned`: whether the call has returned.
+  /// `call`: the bytes of a class whose run() makes the call. `read`: what a machine at the end of a path has been left
+  /// with, or why that cannot be said. `returned`: whether the call has returned.
   Result explore(const std::vector<u8>& call, const std::string& name,
                  const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
                  const std::function<bool(vm::Machine&, const vm::Class&)>& returned);

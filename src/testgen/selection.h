@@ -18,7 +18,8 @@ using Goals = std::set<Goal>;
 
 Goals goals_of(const std::vector<vm::CoveredClass>& covered);
 
-/// Indexes of a subset that reaches the same goals, each time the one that adds most, the first one of those; in rising order.
+/// Indexes of a subset that reaches the same goals, each time the one that adds most, the first one of those; in rising
+/// order.
 std::vector<std::size_t> covering(const std::vector<Goals>& reached);
 
 }  // namespace pathfleet::testgen

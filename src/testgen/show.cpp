@@ -19,7 +19,8 @@ namespace {
 std::string real_text(double value) {
   if (std::isnan(value)) return "NaN";
   if (std::isinf(value)) return value < 0 ? "-Infinity" : "Infinity";
-  if (std::trunc(value) == value && std::fabs(value) < 1e9) return fmt::format("{}{:.1f}", std::signbit(value) && value == 0 ? "-" : "", std::fabs(value) == 0 ? 0.0 : value);
+  if (std::trunc(value) == value && std::fabs(value) < 1e9)
+    return fmt::format("{}{:.1f}", std::signbit(value) && value == 0 ? "-" : "", std::fabs(value) == 0 ? 0.0 : value);
   std::string text = fmt::format("{:a}", value);
   const std::size_t exponent = text.find('p');
   if (text[exponent + 1] == '+') text.erase(exponent + 1, 1);
@@ -76,7 +77,9 @@ class Shower {
     return text + "\n";
   }
 
-  static std::string simple(const HeapObject& object) { return object.class_name.substr(object.class_name.rfind('/') + 1); }
+  static std::string simple(const HeapObject& object) {
+    return object.class_name.substr(object.class_name.rfind('/') + 1);
+  }
   static std::string ascii(const std::u16string& text) {
     const std::string both = quoted(text, '"');
     return both.substr(1, both.size() - 2);
@@ -104,7 +107,8 @@ std::string show(const Outcome& outcome) {
 std::string show(const TestInput& input) {
   if (input.statics.empty()) return show(input.arguments);
   Roots all = input.arguments;
-  for (const HeapField& field : input.statics) all.values.emplace_back(binary_name(field.holder) + "." + field.name, field.value);
+  for (const HeapField& field : input.statics)
+    all.values.emplace_back(binary_name(field.holder) + "." + field.name, field.value);
   return show(all);
 }
 
@@ -147,7 +151,8 @@ std::string quoted(std::u16string_view text, char quote) {
 }
 
 std::string binary_name(std::string_view class_name) {
-  return class_name.starts_with('[') ? classfile::readable_type(class_name) : classfile::readable_class_name(class_name);
+  return class_name.starts_with('[') ? classfile::readable_type(class_name)
+                                     : classfile::readable_class_name(class_name);
 }
 
 }  // namespace pathfleet::testgen

@@ -9,7 +9,8 @@ std::string in_package(const std::string& package, const std::string& text) {
 }
 
 void replace_all(std::string& text, const std::string& what, const std::string& by) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) text.replace(at, what.size(), by);
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+    text.replace(at, what.size(), by);
 }
 
 constexpr const char* kSupport = R"java(import java.lang.reflect.AccessibleObject;

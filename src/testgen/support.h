@@ -1,14 +1,16 @@
-// The Java that suites bring along, so that they need nothing of ours. Main functions: support_class() and verify_class().
+// The Java that suites bring along, so that they need nothing of ours. Main functions: support_class() and
+// verify_class().
 #pragma once
 
 #include <string>
 
 namespace pathfleet::testgen {
 
-/// The class `name` of `package` ("" for none): makes objects without running constructors, sets fields that are not accessible,
-/// calls methods that are not, and prints what can be reached from some values as show() does.
+/// The class `name` of `package` ("" for none): makes objects without running constructors, sets fields that are not
+/// accessible, calls methods that are not, and prints what can be reached from some values as show() does.
 std::string support_class(const std::string& package, const std::string& name);
-/// The class `name` of `package` that runs a program's main in a class loader of its own, its choices answered from a list.
+/// The class `name` of `package` that runs a program's main in a class loader of its own, its choices answered from a
+/// list.
 std::string driver_class(const std::string& package, const std::string& name);
 /// gov.nasa.jpf.vm.Verify for such a program.
 std::string verify_class();

@@ -25,7 +25,8 @@ bool give_up(VmOptions& options, Assumption which) {
       options.undisciplined = nullptr;
       return true;
     case Assumption::disciplines: return options.undisciplined != nullptr;  // it is written down there which
-    case Assumption::no_inputs: case Assumption::of_another_rank: return false;
+    case Assumption::no_inputs:
+    case Assumption::of_another_rank: return false;
   }
   return false;
 }

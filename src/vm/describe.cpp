@@ -119,16 +119,20 @@ std::string Machine::describe_threads() {
     switch (record.status) {
       case ThreadStatus::locking: text += "waits to enter the monitor of " + monitor(); break;
       case ThreadStatus::notified: text += "waits to re-enter the monitor of " + monitor(); break;
-      case ThreadStatus::waiting: case ThreadStatus::timed_waiting:
+      case ThreadStatus::waiting:
+      case ThreadStatus::timed_waiting:
         if (record.has(kJoining)) {
           text += "waits for the end of " + thread_of(record.object);
         } else {
-          text += (record.status == ThreadStatus::waiting ? "waits to be notified on " : "waits with a time-out on ") + describe_object(record.object);
+          text += (record.status == ThreadStatus::waiting ? "waits to be notified on " : "waits with a time-out on ") +
+                  describe_object(record.object);
         }
         break;
       case ThreadStatus::parked: text += "is parked"; break;
       case ThreadStatus::timed_parked: text += "is parked with a time-out"; break;
-      case ThreadStatus::initializing: text += "waits for the initialisation behind " + describe_object(record.object); break;
+      case ThreadStatus::initializing:
+        text += "waits for the initialisation behind " + describe_object(record.object);
+        break;
       case ThreadStatus::throwing: text += "is left by " + describe_object(record.object); break;
       case ThreadStatus::sleeping: text += "sleeps"; break;
       case ThreadStatus::choosing: text += fmt::format("chooses among {}", record.choices); break;
@@ -150,7 +154,8 @@ u64 Machine::place_of_thread(u32 index) const {
 
 std::string Machine::thread_of(Ref thread) const {
   const i32 index = find_thread(thread);
-  return index >= 0 ? "\"" + escape::short_line(thread_name(static_cast<u32>(index))) + "\"" : "a thread that has ended";
+  return index >= 0 ? "\"" + escape::short_line(thread_name(static_cast<u32>(index))) + "\""
+                    : "a thread that has ended";
 }
 
 namespace {
@@ -182,14 +187,15 @@ std::string Machine::dump_state() {
   text += "threads\n";
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
-    text += fmt::format("  thread {} \"{}\" (component {}){}{}\n", i, escape::line(thread_name(i)), threads_[i].component,
-                        record.has(kInterrupted) ? " interrupted" : "", record.has(kDaemon) ? " daemon" : "");
+    text +=
+        fmt::format("  thread {} \"{}\" (component {}){}{}\n", i, escape::line(thread_name(i)), threads_[i].component,
+                    record.has(kInterrupted) ? " interrupted" : "", record.has(kDaemon) ? " daemon" : "");
     for (PairIndex rest = threads_[i].stack; rest != 0;) {
       const auto [component, next] = store_.unpair(rest);
       const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
       Method* method = universe_.method(frame.method_id());
-      text += fmt::format("    {} offset {} (component {}):", format({method, frame.bci, universe_.code(*method)->line(frame.bci)}),
-                          frame.bci, component);
+      text += fmt::format("    {} offset {} (component {}):",
+                          format({method, frame.bci, universe_.code(*method)->line(frame.bci)}), frame.bci, component);
       for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
         if (slot == frame.locals) text += " |";
         const bool is_reference = frame.mask()[slot / 64] >> (slot % 64) & 1;
@@ -212,7 +218,8 @@ std::string Machine::dump_state() {
     for (const Class* c = &type; c; c = statics ? nullptr : c->super) {
       for (const auto& field : c->fields) {
         if (field->is_static() != statics) continue;
-        line += " " + escape::line(field->name) + "=" + value_text(*this, object, field->offset, field->type, reference);
+        line +=
+            " " + escape::line(field->name) + "=" + value_text(*this, object, field->offset, field->type, reference);
       }
     }
     return line;

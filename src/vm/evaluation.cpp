@@ -1,8 +1,8 @@
-// A condition over states: a static boolean method that runs to its end on a state as one more thread would, while all others stand
-// still. Main function: Machine::evaluate.
+// A condition over states: a static boolean method that runs to its end on a state as one more thread would, while all
+// others stand still. Main function: Machine::evaluate.
 //
-// Invariant: nothing of it is ever part of a state or of a trace: what it writes lies in the scratch arena until reset(), and it may
-// neither wait, choose, print, start threads nor end the path.
+// Invariant: nothing of it is ever part of a state or of a trace: what it writes lies in the scratch arena until
+// reset(), and it may neither wait, choose, print, start threads nor end the path.
 
 #include <utility>
 
@@ -54,7 +54,8 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   threads_.push_back(observer);
   Stop stop = Stop::boundary;
   const Ref monitor = method->is_synchronized() ? mirror(method->holder) : kNull;
-  if (monitor == kNull || enter_monitor(monitor) == Outcome::reload) PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
+  if (monitor == kNull || enter_monitor(monitor) == Outcome::reload)
+    PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
   // A long run comes back at a jump backwards, and goes on.
   while (stop == Stop::boundary && threads_[current_].record.status == ThreadStatus::runnable &&
          instructions_ - instructions < kMostInstructions) {

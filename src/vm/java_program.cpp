@@ -14,22 +14,22 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "core/escape.h"
-#include "core/limits.h"
 #include "core/exit_codes.h"
+#include "core/limits.h"
 #include "expr/expr_map.h"
 #include "vm/boot.h"
-#include "vm/symbolic/guess.h"
 #include "vm/inputs/input_checker.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/input_types.h"
-#include "vm/machine.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/machine.h"
 #include "vm/properties/observers.h"
-#include "vm/state/plain_state.h"
 #include "vm/properties/racing.h"
+#include "vm/state/plain_state.h"
 #include "vm/state/state_root.h"
 #include "vm/state/state_transfer.h"
 #include "vm/state/symmetry_check.h"
+#include "vm/symbolic/guess.h"
 
 namespace pathfleet::vm {
 
@@ -99,7 +99,8 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   Machine& machine = *first;
   booted.thread = vm.thread;
   booted.main = find_main(universe);
-  for (const std::string& name : options.invariants) booted.observers.invariants.push_back(find_condition(universe, name, "--invariant"));
+  for (const std::string& name : options.invariants)
+    booted.observers.invariants.push_back(find_condition(universe, name, "--invariant"));
   for (const std::string& name : options.end_conditions) {
     booted.observers.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
   }
@@ -200,12 +201,15 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
   machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
-    if (std::none_of(inputs_.begin(), inputs_.end(), same)) inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt, type});
+    if (std::none_of(inputs_.begin(), inputs_.end(), same))
+      inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt, type});
   };
   if (checker_) checker_->machine().made_input = machine_->made_input;
   machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
-    const auto number = std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
-    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(), value, nullptr});
+    const auto number =
+        std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(),
+                       value, nullptr});
   };
 }
 
@@ -227,7 +231,8 @@ JavaProgram::Place JavaProgram::place_of_current() const {
 
 bool JavaProgram::decides(const StateRef& state) const {
   const ComponentIndex output = split(store_, state.root).output;
-  return output != 0 && reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path.pending != expr::kNone;
+  return output != 0 &&
+         reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path.pending != expr::kNone;
 }
 
 std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
@@ -237,7 +242,8 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   Machine& machine = checker_ ? checker_->machine() : *machine_;
   const expr::PathCondition path = machine.path_condition();
   if (machine.oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
-  for (const expr::Expr constraint : world.paths.constraints(path)) PF_CHECK(expr::holds(world.expressions, constraint, model));
+  for (const expr::Expr constraint : world.paths.constraints(path))
+    PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
   std::map<u64, std::string> objects;  // which variable led to it first
   for (const auto& [name, sort, kind, place, chosen, type] : inputs_) {
@@ -245,8 +251,10 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
       const auto text = model.strings.find(world.expressions.variable(sort, name));
       if (text == model.strings.end() && kind != InputKind::value) continue;
       const std::u16string units = text == model.strings.end() ? std::u16string() : text->second;
-      Input input{name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}, place};
-      for (std::size_t i = 0; i < units.size(); ++i) input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
+      Input input{
+          name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}, place};
+      for (std::size_t i = 0; i < units.size(); ++i)
+        input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
       // Commas separate the inputs of a run by java.
       for (std::size_t at; (at = input.text.find(',')) != std::string::npos;) input.text.replace(at, 1, "\\u002c");
       result.push_back(std::move(input));
@@ -369,7 +377,8 @@ std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsu
 Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   Finding finding;
   finding.kind = FindingKind::deadlock;
-  finding.message = !cycle.empty() ? "threads wait for each other's monitors while others still run" : "no thread can go on";
+  finding.message =
+      !cycle.empty() ? "threads wait for each other's monitors while others still run" : "no thread can go on";
   std::set<std::string> places;
   for (u32 i = 0; i < machine_->thread_count(); ++i) {
     const bool stuck = cycle.empty() ? !machine_->has_reason_to_go_on(machine_->thread_record(i))
@@ -382,7 +391,8 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
 }
 
 const JavaProgram::Offer& JavaProgram::offer_of(u32 choice) const {
-  const auto after = std::upper_bound(offers_.begin(), offers_.end(), choice, [](u32 number, const Offer& offer) { return number < offer.first; });
+  const auto after = std::upper_bound(offers_.begin(), offers_.end(), choice,
+                                      [](u32 number, const Offer& offer) { return number < offer.first; });
   PF_CHECK(after != offers_.begin() && choice < std::prev(after)->end());
   return *std::prev(after);
 }
@@ -402,15 +412,18 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
   Step step = finish(machine_->transition(taken.thread, taken.value, known));
   // A transition that the check of independence has ended early is none of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;
-  if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state) symmetry_->check(loaded_, taken.thread, taken.value, step.next);
+  if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state)
+    symmetry_->check(loaded_, taken.thread, taken.value, step.next);
   return step;
 }
 
-// Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search begins again.
+// Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search
+// begins again.
 void JavaProgram::stop_undisciplined(bool finding) {
   Disciplines& disciplines = program_->booted.universe->disciplines();
   if (!disciplines.broken()) return;
-  if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8)) throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
+  if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8))
+    throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
 }
 
 void JavaProgram::finish_search() const {
@@ -420,7 +433,8 @@ void JavaProgram::finish_search() const {
 
 Step JavaProgram::finish(Step step) {
   ++taken_;
-  if (program_->booted.universe->inputs_asked()) throw AssumptionBroken(Assumption::no_inputs, "the program asks for inputs");
+  if (program_->booted.universe->inputs_asked())
+    throw AssumptionBroken(Assumption::no_inputs, "the program asks for inputs");
   stop_undisciplined(step.end != StepEnd::state && step.end != StepEnd::path && step.end != StepEnd::ignored);
   if (checker_ && (step.end == StepEnd::path || step.end == StepEnd::error)) {
     const EntryMethod& entry = program_->booted.universe->options().entry;
@@ -433,16 +447,15 @@ Step JavaProgram::finish(Step step) {
           }
         }
         break;
-      case InputChecker::Completion::none:
-        step.end = StepEnd::ignored;
-        break;
+      case InputChecker::Completion::none: step.end = StepEnd::ignored; break;
       case InputChecker::Completion::unsure:
         step.end = StepEnd::unsupported;
         step.reason = "the precondition " + entry.precondition + " could not be decided for an input";
         break;
     }
   }
-  if (const Observers& observers = program_->booted.observers; step.end == StepEnd::path && !observers.end_conditions.empty()) {
+  if (const Observers& observers = program_->booted.observers;
+      step.end == StepEnd::path && !observers.end_conditions.empty()) {
     std::string unsupported;
     if (auto finding = observers.check_end(*machine_, unsupported)) {
       step.end = StepEnd::error;
@@ -452,7 +465,8 @@ Step JavaProgram::finish(Step step) {
       step.reason = unsupported;
     }
   }
-  if (step.end == StepEnd::path && program_->booted.universe->options().outputs) outputs_.insert(machine_->output_text());
+  if (step.end == StepEnd::path && program_->booted.universe->options().outputs)
+    outputs_.insert(machine_->output_text());
   return step;
 }
 
@@ -464,7 +478,9 @@ std::vector<ThreadFootprint> JavaProgram::footprints() {
   return footprints_.threads;
 }
 
-bool JavaProgram::stayed_in_footprint(ThreadSet others) const { return machine_->turned_out(footprints_.next.at(moved_), others); }
+bool JavaProgram::stayed_in_footprint(ThreadSet others) const {
+  return machine_->turned_out(footprints_.next.at(moved_), others);
+}
 
 bool JavaProgram::progressed() const { return machine_->went_on(moved_); }
 
@@ -556,7 +572,9 @@ std::string JavaProgram::rebuilt_plain_state(const StateRef& state) const {
   return vm::rebuilt_plain_state(*program_->booted.universe, store_, state);
 }
 
-std::unique_ptr<StateCarrier> JavaProgram::carrier() { return std::make_unique<StateTransfer>(*program_->booted.universe, store_); }
+std::unique_ptr<StateCarrier> JavaProgram::carrier() {
+  return std::make_unique<StateTransfer>(*program_->booted.universe, store_);
+}
 
 int run_program(const VmOptions& options, ComponentStore& store,
                 const std::function<void(int, const std::vector<CoveredClass>&)>& ended) {
@@ -564,7 +582,8 @@ int run_program(const VmOptions& options, ComponentStore& store,
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
   const bool watched = ::isatty(STDOUT_FILENO) == 1;
-  std::string pending;  // System.out, written in large pieces, before anything on System.err and before the program waits for input
+  std::string pending;  // System.out, written in large pieces, before anything on System.err and before the program
+                        // waits for input
   const auto flush = [&pending] {
     for (std::size_t done = 0; done < pending.size();) {
       const ssize_t written = ::write(STDOUT_FILENO, pending.data() + done, pending.size() - done);

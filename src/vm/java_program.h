@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "core/component_store.h"
-#include "core/state_carrier.h"
 #include "core/independence.h"
+#include "core/state_carrier.h"
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
 #include "vm/options.h"
@@ -79,17 +79,18 @@ class JavaProgram final : public IndependentSuccessors {
     std::string method;  // "Lp/C;.main([Ljava/lang/String;)V"
     std::string thread;
   };
-  /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken, ends, while
-  /// recording; checked against every condition of the path. nullopt: the solver found none.
+  /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken,
+  /// ends, while recording; checked against every condition of the path. nullopt: the solver found none.
   struct Input {
     std::string name;
-    u64 bits;          // 0 of a string
-    std::string text;  // in Java; empty: nothing for a person
+    u64 bits;                                       // 0 of a string
+    std::string text;                               // in Java; empty: nothing for a person
     std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
     Place place;
   };
   std::optional<std::vector<Input>> find_inputs();
-  /// Whether the path takes a guess at what the library makes of an input (kGuess): then inputs for it may lead elsewhere.
+  /// Whether the path takes a guess at what the library makes of an input (kGuess): then inputs for it may lead
+  /// elsewhere.
   bool guesses() const;
   /// Whether the choices of a state are the two sides of a condition over inputs.
   bool decides(const StateRef& state) const;
@@ -146,9 +147,9 @@ class JavaProgram final : public IndependentSuccessors {
   std::unique_ptr<SymmetryCheck> symmetry_;  // with --check=symmetry
   StateRef loaded_;
   std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
-  std::vector<Offer> offers_;  // of the current state, by their first choice
-  Footprints footprints_;  // of the current state, if they were asked for
-  u32 moved_ = 0;          // the thread of the last transition
+  std::vector<Offer> offers_;              // of the current state, by their first choice
+  Footprints footprints_;                  // of the current state, if they were asked for
+  u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
   std::string output_;
   struct MadeInput {
@@ -167,9 +168,9 @@ class JavaProgram final : public IndependentSuccessors {
   u64 after_broken_ = 0;  // of these since a discipline was broken
 };
 
-/// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that of
-/// a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is taken down, and
-/// what has been covered.
+/// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that
+/// of a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is
+/// taken down, and what has been covered.
 int run_program(const VmOptions& options, ComponentStore& store,
                 const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
 

@@ -10,9 +10,9 @@
 
 #include "core/error.h"
 #include "vm/state/canonicalizer.h"
-#include "vm/threads/clock.h"
 #include "vm/state/raw_state.h"
 #include "vm/state/state_root.h"
+#include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
 
@@ -29,7 +29,8 @@ void Machine::freeze_base() {
   for (const char* boxes : {"java/lang/Integer$IntegerCache", "java/lang/Long$LongCache", "java/lang/Short$ShortCache",
                             "java/lang/Byte$ByteCache", "java/lang/Character$CharacterCache"}) {
     const Class& c = *universe_.load(boxes);
-    if (const Ref cache = field_at<Ref>(at(c.statics), c.field("cache").offset); cache != kNull) objects_[cache]->flags |= kConstant;
+    if (const Ref cache = field_at<Ref>(at(c.statics), c.field("cache").offset); cache != kNull)
+      objects_[cache]->flags |= kConstant;
   }
   for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) {
     Object* object = universe_.immortal(ref);
@@ -84,8 +85,8 @@ void Machine::run_to_end(Ref thread, Method* method) {
 
 void Machine::reset() {
   for (const Ref ref : cloned_) {
-    objects_[ref] = reinterpret_cast<Object*>(
-        const_cast<std::byte*>(store_.content(heap_.leaf(ref - kFirstHeapRef)).data()));
+    objects_[ref] =
+        reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(heap_.leaf(ref - kFirstHeapRef)).data()));
   }
   cloned_.clear();
   for (const Ref ref : written_immortals_) objects_[ref] = universe_.immortal(ref);
@@ -120,7 +121,8 @@ void Machine::load(const StateRef& state) {
   const ComponentIndex output = parts.output;
   Canonicalizer& canonicalizer = *canonicalizer_;
   // Another rank may have more room.
-  if (parts.heap_size > max_ref_ - kFirstHeapRef) throw LimitReached("a state has more objects than there is room for in the table of objects");
+  if (parts.heap_size > max_ref_ - kFirstHeapRef)
+    throw LimitReached("a state has more objects than there is room for in the table of objects");
   heap_.load(store_, parts.heap_size, parts.heap, [&](u32 i, ComponentIndex before, ComponentIndex component) {
     objects_[kFirstHeapRef + i] = component == 0 ? nullptr : content(component);
     canonicalizer.heap_changed(before, component);
@@ -130,7 +132,8 @@ void Machine::load(const StateRef& state) {
       const Ref ref = store_.unpair(written_.leaf(i)).left;
       objects_[ref] = universe_.immortal(ref);
     }
-    written_.load(store_, parts.written_size, parts.written, [&](u32, u32 before, u32 after) { canonicalizer.written_changed(before, after); });
+    written_.load(store_, parts.written_size, parts.written,
+                  [&](u32, u32 before, u32 after) { canonicalizer.written_changed(before, after); });
     for (u32 i = 0; i < written_.size(); ++i) {
       const auto [ref, component] = store_.unpair(written_.leaf(i));
       objects_[ref] = content(component);
@@ -149,7 +152,8 @@ void Machine::load(const StateRef& state) {
   });
   loaded_threads_.resize(thread_tree_.size());
   loaded_output_ = output;
-  loaded_path_ = output == 0 ? PathRecord{} : reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path;
+  loaded_path_ =
+      output == 0 ? PathRecord{} : reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path;
   loaded_ = state;
   threads_ = loaded_threads_;
   path_ = loaded_path_;
@@ -169,7 +173,8 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
     output_.clear();
     if (loaded_output_ != 0) {
       const auto text = store_.content(loaded_output_);
-      output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(OutputHeader), text.size() - sizeof(OutputHeader));
+      output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(OutputHeader),
+                     text.size() - sizeof(OutputHeader));
     }
   }
   switch_to(index);
@@ -226,7 +231,8 @@ Machine::Stop Machine::run_current() {
   transition_start_ = instructions_;
   poll_within(std::max<u64>(options_.max_transition_instructions, 50 * heap_.size()));
   if (symbolic()) {
-    return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>() : interpret<Watch::visible, true>();
+    return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>()
+                                                         : interpret<Watch::visible, true>();
   }
   if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
   return break_mask_ == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();

@@ -1,4 +1,5 @@
-// One worker's virtual machine: it takes over a state, runs one transition of one thread, and hands the next state back.
+// One worker's virtual machine: it takes over a state, runs one transition of one thread, and hands the next state
+// back.
 //
 // Invariants:
 //  - objects_[ref] points to the content of every object of the current state: into the component store or among the
@@ -17,41 +18,42 @@
 #include "core/component_store.h"
 #include "core/limits.h"
 #include "core/successors.h"
-#include "vm/program/class.h"
-#include "vm/interpreter/code.h"
+#include "vm/heap/scratch.h"
 #include "vm/independence/effects.h"
 #include "vm/independence/footprints.h"
-#include "vm/heap/scratch.h"
+#include "vm/interpreter/code.h"
+#include "vm/program/class.h"
+#include "vm/program/universe.h"
 #include "vm/state/state_tree.h"
 #include "vm/symbolic/symbolic.h"
 #include "vm/threads/thread.h"
-#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 
-/// A class that a class loader of the program has to find first: Java code runs, then whatever needed the class runs again.
+/// A class that a class loader of the program has to find first: Java code runs, then whatever needed the class runs
+/// again.
 struct NeedsLoading {
   const Class* referrer;  // in whose class file it is named
   std::string name;
 };
 
 enum FrameFlag : u16 {
-  kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
-  kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
-  kNotStarted = 4,    // an initialiser that waits for its superclass's
-  kOneStep = 8,       // a library operation that is one step for other threads
+  kInitializer = 1,  // initialises class init_class: when it returns the class is initialised
+  kRetryCaller = 2,  // the caller's instruction runs again when this frame returns
+  kNotStarted = 4,   // an initialiser that waits for its superclass's
+  kOneStep = 8,      // a library operation that is one step for other threads
 };
 
 /// A frame in use. Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
 struct Frame {
   Method* method;
-  const Insn* pc;   // the instruction it executes; of a caller, its invoke
+  const Insn* pc;  // the instruction it executes; of a caller, its invoke
   u64* locals;
-  u64* stack;       // bottom of its operand stack
-  u64* sp;          // top of it, up to date unless the frame is running
-  Ref monitor;      // that of a synchronized method, held
-  u16 flags;        // FrameFlag
-  u32 init_class;   // class id, with kInitializer
+  u64* stack;      // bottom of its operand stack
+  u64* sp;         // top of it, up to date unless the frame is running
+  Ref monitor;     // that of a synchronized method, held
+  u16 flags;       // FrameFlag
+  u32 init_class;  // class id, with kInitializer
 };
 
 struct CallSiteStub;
@@ -146,7 +148,8 @@ class Machine {
   void take_back_input() { --path_.inputs; }
   /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
   NativeResult make_box(Class* type, const u64* value, u64* result);
-  // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or besides.
+  // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or
+  // besides.
   /// An input string.
   NativeResult make_text(std::string_view name, u64* result);
   /// The same under a name of its own.
@@ -171,15 +174,15 @@ class Machine {
   std::optional<bool> decide(expr::Expr condition);
   /// Lazy initialization (input_heap.h).
   InputHeap& inputs();
-  /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`. Whoever asks writes
-  /// the outcome down, as the equation of the variable with a number, and does not ask again.
+  /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`.
+  /// Whoever asks writes the outcome down, as the equation of the variable with a number, and does not ask again.
   std::optional<u32> choose_for(expr::Expr variable, u32 n);
   void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
   /// The number with which the path's condition equates a variable; of a pinned input, its value.
   std::optional<u64> decided(expr::Expr variable) const;
   std::optional<u64> pinned_value(expr::Expr variable) const;
-  /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than `most` values are
-  /// unsupported: then `failed`.
+  /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than
+  /// `most` values are unsupported: then `failed`.
   std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
   /// A native's result.
   NativeResult returns_symbol(u64* result, expr::Expr e);
@@ -187,11 +190,13 @@ class Machine {
   const PathRecord& path() const { return path_; }
   /// For a machine that begins where another one's path has led (input_checker.h).
   void set_path(const PathRecord& path) { path_ = {path.condition, expr::kNone, path.inputs}; }
-  /// Whether the input of a path could satisfy the precondition; may be empty. Asked when an input reference was decided.
+  /// Whether the input of a path could satisfy the precondition; may be empty. Asked when an input reference was
+  /// decided.
   std::function<bool(const PathRecord&)> possible_input;
   /// Makes the reference in a slot, if it is open (input_heap.h), one that is not; as a native's result.
   NativeResult decide_reference(u64& slot);
-  /// Whether this method's frames, and the fields of its class, may hold open references. Only if VmOptions says so at all.
+  /// Whether this method's frames, and the fields of its class, may hold open references. Only if VmOptions says so at
+  /// all.
   bool keeps_open(const Method& method) const { return options_.input.decide_at_use && keeps_open(*method.holder); }
   bool keeps_open(const Class& holder) const;
   /// The method whose instruction runs or calls this native.
@@ -204,8 +209,8 @@ class Machine {
   bool is_user_loader(u32 number) const;
   Ref mirror(Class* c) const { return c->mirror; }
   Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
-  /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program has to be asked
-  /// first, NeedsLoading, which natives let pass: they run again.
+  /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program
+  /// has to be asked first, NeedsLoading, which natives let pass: they run again.
   Class* class_in(const Class& referrer, std::string_view name) const;
   /// The same, or null if there is no such class.
   Class* find_in(const Class& referrer, std::string_view name) const;
@@ -219,7 +224,9 @@ class Machine {
   // Exceptions. `class_name` is internal ("java/lang/IllegalStateException"). Both return NativeResult::thrown.
   NativeResult throw_new(std::string_view class_name, std::string_view message = {});
   NativeResult throw_object(Ref exception);
-  NativeResult throw_null_pointer(std::string_view message = {}) { return throw_new("java/lang/NullPointerException", message); }
+  NativeResult throw_null_pointer(std::string_view message = {}) {
+    return throw_new("java/lang/NullPointerException", message);
+  }
 
   // Calls. tail_call: the method's result becomes this native call's result; return what it returns.
   NativeResult tail_call(Method* method, std::span<const u64> arguments);
@@ -251,17 +258,21 @@ class Machine {
   NativeResult join(Ref thread, i64 nanos);
   NativeResult park(i64 nanos);
   void unpark(Ref thread);
-  /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts again without that.
+  /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts
+  /// again without that.
   void told_apart(std::string_view how) const {
-    if (options_.merges_threads() && is_search()) throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
+    if (options_.merges_threads() && is_search())
+      throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
   }
   void interrupt(Ref thread);
   bool holds_lock(Ref object) const { return at(object)->owner == threads_[current_].record.thread; }
 
-  /// A visible operation on `ref`, any of its fields, about to happen: if it must start a transition of its own, returns false and the native
-  /// returns `blocked` (it will be called again). Natives that read or write what other threads can see call it first.
+  /// A visible operation on `ref`, any of its fields, about to happen: if it must start a transition of its own,
+  /// returns false and the native returns `blocked` (it will be called again). Natives that read or write what other
+  /// threads can see call it first.
   bool visible(Ref ref);
-  /// The same for an operation that is a row of effects.def, on `subject` if it has one: visible if anything that it touches is shared.
+  /// The same for an operation that is a row of effects.def, on `subject` if it has one: visible if anything that it
+  /// touches is shared.
   bool touch(Effect effect, Ref subject = kNull);
   /// The same for a field of `ref`, which may be a class's statics.
   bool visible_field(const Field& field, Ref ref, bool write);
@@ -269,8 +280,8 @@ class Machine {
   bool monitor_is_free(Ref ref);
   /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
-  /// What of `ref` the visible operation to come reads or writes, for who looks for races (racing.h); natives that announce an operation
-  /// by visible() say so first. `atomic`: as a volatile access would.
+  /// What of `ref` the visible operation to come reads or writes, for who looks for races (racing.h); natives that
+  /// announce an operation by visible() say so first. `atomic`: as a volatile access would.
   struct Use {
     static constexpr u64 kUnknown = ~u64{0};
     Ref object;
@@ -287,10 +298,12 @@ class Machine {
   // Choices and ends of paths.
   /// A choice of n >= 1 values: the one to take now, or nullopt (return blocked).
   std::optional<u32> choose(u32 n);
-  /// Ends this path: it is dropped, or the program has ended with this exit code. Returns `blocked` (call again) or `ended`.
+  /// Ends this path: it is dropped, or the program has ended with this exit code. Returns `blocked` (call again) or
+  /// `ended`.
   NativeResult ignore_path();
   NativeResult exit_program(i32 code);
-  /// This path needs something that is not there; `what` is one line without the caller. Never an exception to the program.
+  /// This path needs something that is not there; `what` is one line without the caller. Never an exception to the
+  /// program.
   NativeResult unsupported(std::string_view what);
 
   // Output, in program order; fd 1 or 2.
@@ -333,8 +346,8 @@ class Machine {
   i64 nano_time() const;
   i64 wall_time() const;
 
-  /// With CoverageFilter::paths, of one thread: a covered method was called (pc kCall), or goes from the branch at `pc` to this side. `depth` counts
-  /// the frames of its thread. Not of symbolic operands.
+  /// With CoverageFilter::paths, of one thread: a covered method was called (pc kCall), or goes from the branch at `pc`
+  /// to this side. `depth` counts the frames of its thread. Not of symbolic operands.
   std::function<void(u32 depth, const Method&, u32 pc, u32 side)> followed;
   static constexpr u32 kCall = ~0u;
   /// Whether a thread has been started since begin().
@@ -346,7 +359,8 @@ class Machine {
   /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
   std::function<i32(int operation, i32 id, i32 value)> counters;
 
-  // ---- What the successor generator uses (java_program.cpp) ------------------------------------------------------------
+  // ---- What the successor generator uses (java_program.cpp)
+  // ------------------------------------------------------------
   /// From here on new objects belong to states; what was made before is frozen as the base all states share.
   void freeze_base();
   /// For a further machine over a universe whose base another one has frozen.
@@ -356,8 +370,8 @@ class Machine {
   /// Runs a method without arguments to its end on the first thread, for the boot sequence.
   void run_to_end(Ref thread, Method* method);
 
-  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state. The state it ends in has no root if
-  /// `known` knows it.
+  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state. The state it
+  /// ends in has no root if `known` knows it.
   Step transition(u32 index, std::optional<u32> value, const KnownStates* known = nullptr);
   /// The same for the thread that begin() made.
   Step first_transition();
@@ -373,7 +387,8 @@ class Machine {
     u32 choices;  // 0: just go on; else one successor for each value
   };
   /// The threads that can go on in the loaded state, in canonical order; one that is inside an atomic section excludes
-  /// the others. One that chooses excludes them too, unless it may do so for ever (kOpenChoice), or ample sets see to that.
+  /// the others. One that chooses excludes them too, unless it may do so for ever (kOpenChoice), or ample sets see to
+  /// that.
   void enabled(std::vector<Enabled>& into) const;
   bool can_go_on(const ThreadRecord& record) const;
   /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
@@ -393,16 +408,19 @@ class Machine {
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
   std::string position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
-  /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is about to do.
+  /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is
+  /// about to do.
   u64 place_of_thread(u32 index) const;
   std::string format(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
 
-  /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is there now, which may
-  /// be what a transition has just written. Until reset() only the path's condition and figures are what they were.
+  /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is
+  /// there now, which may be what a transition has just written. Until reset() only the path's condition and figures
+  /// are what they were.
   struct Evaluation {
     enum class Outcome : u8 {
-      holds, fails,
+      holds,
+      fails,
       threw,        // thrown says what
       waits,        // for a class that a thread of the program is initialising
       unsupported,  // it does what it must not: reason
@@ -415,7 +433,7 @@ class Machine {
 
   /// Runs the program once as java would, switching threads where they block.
   struct FreeRun {
-    bool finished;       // it ended by itself
+    bool finished;  // it ended by itself
     i32 exit_code;
     std::string reason;  // if not: why, one line
   };
@@ -425,8 +443,8 @@ class Machine {
   u64 instructions() const { return instructions_; }
   /// Called with each piece of text the program prints; may be empty.
   std::function<void(int fd, std::string_view bytes)> printed;
-  /// Called with each symbolic input the program makes, perhaps more than once; may be empty. `type`: of a short, or of a constant of an
-  /// enum, whose values do not show what they are; else null.
+  /// Called with each symbolic input the program makes, perhaps more than once; may be empty. `type`: of a short, or of
+  /// a constant of an enum, whose values do not show what they are; else null.
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;
   /// Called with each input whose value is a choice of the state, once; may be empty.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
@@ -439,14 +457,16 @@ class Machine {
   /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as enabled() gives it.
   Footprints footprints(const std::vector<Enabled>& enabled);
   /// Whether the last transition did what was foreseen of it, and depended on nothing else that others do.
-  /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields keep a discipline.
+  /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields
+  /// keep a discipline.
   bool turned_out(const NextOperation& foreseen, ThreadSet others) const;
-  /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such transitions alone.
+  /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such
+  /// transitions alone.
   bool went_on(u32 index) const;
   /// Which disciplines of a field the running thread keeps to in accessing it now (disciplines.h).
   u32 disciplines_kept(const FieldUse& use, const Class& holder, Ref object, bool write) const;
-  /// For the checker of independence: how often the last transition did something on the heap that others could have moved before; and to
-  /// end the next one before the one of that number. `count`: it is asked for.
+  /// For the checker of independence: how often the last transition did something on the heap that others could have
+  /// moved before; and to end the next one before the one of that number. `count`: it is asked for.
   struct InnerSteps {
     static constexpr u32 kNone = ~0u;
     bool count = false;
@@ -459,7 +479,6 @@ class Machine {
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();
-
 
  private:
   /// Why the interpreter came back.
@@ -514,7 +533,8 @@ class Machine {
   void resolve_types(const Class& referrer, std::string_view method_descriptor);
   Field& resolve_field(const Class& referrer, const classfile::MemberRef& ref, bool is_static);
   static void check_final_write(const Method& writer, const classfile::MemberRef& ref, const Field& field);
-  Method& resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call, Class*& named);
+  Method& resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call,
+                         Class*& named);
   void resolve_handle(const Class& referrer, const classfile::MethodHandleRef& handle);
   void resolve_site(const Class& referrer, u16 index);
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
@@ -551,7 +571,8 @@ class Machine {
   Outcome unwind();
   bool is_caught(const Class*& exception_class) const;
   const Class* caught_class(const Class& holder, u16 catch_type) const;
-  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused = nullptr) const;
+  const Handler* find_handler(const Code& code, u32 index, const Class* exception_class,
+                              const Handler** refused = nullptr) const;
   void drop_frame();
   Outcome uncaught(const Class* shown);
   bool has_handler() const;
@@ -569,7 +590,8 @@ class Machine {
   Ref ref_end() const { return std::max(next_ref_, top_ref_); }
   void share(Ref ref);
   void collect_garbage();
-  static constexpr u32 kHeapHashes = 0x3fffffff;  // identity hash codes of what lives since before main have the bit above
+  static constexpr u32 kHeapHashes =
+      0x3fffffff;  // identity hash codes of what lives since before main have the bit above
   u32 free_hash(Ref ref);
   static constexpr u64 kMaxSlots = 1u << 20;
 
@@ -622,11 +644,13 @@ class Machine {
 
   // visibility.cpp
   bool others_can_go_on() const;
-  /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition (else the transition
-  /// ends before it).
+  /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition
+  /// (else the transition ends before it).
   bool pass_visible(const Touched& touched);
   /// The same of an operation on one object, which may be one that is only watched.
-  bool pass_object(Ref object) { return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object)); }
+  bool pass_object(Ref object) {
+    return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
+  }
   bool is_visible(Ref object) const { return at(object)->flags & visible_mask_; }
   bool is_visible(const Touched& touched) const;
   /// The objects of a row of effects.def.
@@ -635,7 +659,8 @@ class Machine {
   bool pass_natively(const Touched& touched);
   void note_touched(const Touched& touched);
   bool pass_field(const Field& field, Ref object, bool write) {
-    return passes_over(field, object, write) ? !ends_inner_step(object, &field, write) : pass_visible(Touched::one(object));
+    return passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
+                                             : pass_visible(Touched::one(object));
   }
   bool ends_inner_step(Ref object, const Field* field, bool write);
   /// An access to a field of an object that others can see, or could once: whether it ends no transition.
@@ -704,8 +729,8 @@ class Machine {
   std::unique_ptr<Object*[], Unmap> objects_table_;
   std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
-  u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
-  u32 frozen_frames_ = 0;    // how many are frozen below them
+  u32 frame_count_ = 0;    // frames of the current thread in use here; the rest of its stack is frozen
+  u32 frozen_frames_ = 0;  // how many are frozen below them
   // Refs of new objects come from a run of free ones; after a collection the gaps it found are the next runs.
   struct RefRun {
     Ref begin, end;
@@ -715,40 +740,43 @@ class Machine {
   Ref top_ref_ = kFirstHeapRef;   // the gaps lie below it, the last run begins there
   Ref first_fresh_ = kFirstHeapRef;
   std::vector<RefRun> free_runs_;  // the next one last
-  std::vector<u64> images_;          // the current thread's frames as FrozenFrames, outermost first
+  std::vector<u64> images_;        // the current thread's frames as FrozenFrames, outermost first
   std::vector<u32> image_offsets_;
   std::vector<Ref> cloned_;             // objects of the loaded state that this transition wrote
   std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
-  Ref multi_array_ = kNull;    // what new_multi_array made
-  u32 visible_mask_ = 0;  // flags of objects whose operations end transitions; 0: there is nobody to see them
-  u32 break_mask_ = 0;    // the same, and of objects whose fields' accesses are held against disciplines: what the interpreter watches for
+  Ref multi_array_ = kNull;  // what new_multi_array made
+  u32 visible_mask_ = 0;     // flags of objects whose operations end transitions; 0: there is nobody to see them
+  u32 break_mask_ = 0;       // the same, and of objects whose fields' accesses are held against disciplines: what the
+                             // interpreter watches for
   bool booting_ = true;
   bool bounded_ = true;
   bool free_running_ = false;
   bool evaluating_ = false;              // evaluate() runs
   u64 ended_with_ = 0;                   // what the first frame of the thread that ended last returned
   u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: where the transition began
-  bool free_pass_ = true;               // the transition's visible operation is still to come
+  bool free_pass_ = true;                // the transition's visible operation is still to come
   bool free_pass_before_native_ = true;  // the same when the native being called began
   bool scouting_ = false;                // next_operation(): nothing visible happens
   std::vector<Use> uses_;                // of what next_operation() found, with VmOptions::races
-  const Method* about_to_ = nullptr;     // of the operations that are one step and touch one object: where the transition ended before it
-  Touched touched_;                      // by the transition's visible operation
-  bool depends_on_more_ = false;         // than that
-  std::vector<Ref> passed_over_;         // what else the transition has used that others can see; only with ample sets
+  const Method* about_to_ =
+      nullptr;       // of the operations that are one step and touch one object: where the transition ended before it
+  Touched touched_;  // by the transition's visible operation
+  bool depends_on_more_ = false;       // than that
+  std::vector<Ref> passed_over_;       // what else the transition has used that others can see; only with ample sets
   std::vector<ThreadSet> reached_by_;  // of the loaded state, by number of the object; see footprints()
-  std::unordered_set<u32> hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
-  i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
+  std::unordered_set<u32>
+      hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
+  i64 advanced_ = 0;   // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
-  bool native_passed_ = false;   // this native call's visible operation has been let through
+  bool native_passed_ = false;  // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
-  const Method* native_method_ = nullptr;  // the native being called, null in Java code
+  const Method* native_method_ = nullptr;   // the native being called, null in Java code
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
-  u32 chosen_of_ = 0;  // among how many
+  u32 chosen_of_ = 0;            // among how many
   bool began_choosing_ = false;  // the transition took a pending choice
   std::optional<i32> worth_;
   u64 instructions_ = 0;
@@ -760,7 +788,7 @@ class Machine {
   PathRecord path_;
   std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
   std::unique_ptr<InputHeap> inputs_;     // the same
-  Step step_;  // what the interpreter found out, when it stops with more than a state
+  Step step_;                             // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
   std::unique_ptr<class Clock> clock_;

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/types.h"
-#include "vm/interpreter/coverage.h"
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
+#include "vm/interpreter/coverage.h"
 
 namespace pathfleet::expr {
 struct Model;
@@ -30,9 +30,9 @@ enum class Granularity : u8 {
 
 /// When two states are one although their objects, or threads, have other places (docs/symmetry.md).
 enum class Symmetry : u8 {
-  heap,         // objects are named by a walk from the roots, threads by who started them
-  threads,      // the same, and threads that the program cannot tell apart may be interchanged
-  site,         // objects are named by the instruction that made them and the lowest number that is free there, for comparison
+  heap,     // objects are named by a walk from the roots, threads by who started them
+  threads,  // the same, and threads that the program cannot tell apart may be interchanged
+  site,  // objects are named by the instruction that made them and the lowest number that is free there, for comparison
   site_thread,  // by the thread that made them too
 };
 
@@ -56,14 +56,15 @@ struct EntryMethod {
   std::string text;        // as given; empty: there is none
   std::string class_name;  // "p.C"
   std::string name;
-  std::string types;       // "(II)", or empty
-  std::vector<bool> symbolic;  // by argument
-  bool through_main = false;   // the program's main calls it; otherwise a driver does
+  std::string types;                        // "(II)", or empty
+  std::vector<bool> symbolic;               // by argument
+  bool through_main = false;                // the program's main calls it; otherwise a driver does
   std::string precondition, postcondition;  // boolean methods, or empty
-  std::string conservative;        // the same: what rejects an input that is there in part, instead of what is derived from the precondition
-  bool check_conservative = false; // what it rejects is searched for a completion that the precondition accepts
-  /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done nothing with them; what
-  /// is symbolic there has its value in the model. Several workers may call it at once.
+  std::string conservative;  // the same: what rejects an input that is there in part, instead of what is derived from
+                             // the precondition
+  bool check_conservative = false;  // what it rejects is searched for a completion that the precondition accepts
+  /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done
+  /// nothing with them; what is symbolic there has its value in the model. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;
   bool black_box = false;  // the precondition runs before the method, and makes the whole input
 };
@@ -72,62 +73,69 @@ struct VmOptions {
   std::string class_path;
   std::string main_class;  // "p.Main" or "p/Main"
   std::vector<std::string> arguments;
-  std::string jdk_home;    // empty: found by classfile::find_jdk_home
-  std::string models_jar;  // model classes that stand in for JDK classes
-  std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin, before the class path
-  std::string user_models; // a class path: classes that replace those of the JDK and of the program
-  bool searching = true;   // false for `run`: Verify and Verifier do what they do under java
-  Configuration configuration;                             // what Verify.getInt(key) and getProperty ask for
-  NondetValues nondet = NondetValues::parse({});           // what Verifier.nondetInt and kin choose among
-  bool inputs_on_request = false;                          // Assumption::no_inputs tells when the program asks for one of these, or for a symbol
-  std::vector<std::string> ignored_fields;                 // patterns "p.C.f": left out when states are compared
-  bool enumerate_random = false;                           // java.util.Random's bounded numbers are choices
-  bool exact_store = false;                                // StateRef::match is needed
+  std::string jdk_home;         // empty: found by classfile::find_jdk_home
+  std::string models_jar;       // model classes that stand in for JDK classes
+  std::string api_jar;          // gov.nasa.jpf.vm.Verify and kin, before the class path
+  std::string user_models;      // a class path: classes that replace those of the JDK and of the program
+  bool searching = true;        // false for `run`: Verify and Verifier do what they do under java
+  Configuration configuration;  // what Verify.getInt(key) and getProperty ask for
+  NondetValues nondet = NondetValues::parse({});  // what Verifier.nondetInt and kin choose among
+  bool inputs_on_request =
+      false;  // Assumption::no_inputs tells when the program asks for one of these, or for a symbol
+  std::vector<std::string> ignored_fields;  // patterns "p.C.f": left out when states are compared
+  bool enumerate_random = false;            // java.util.Random's bounded numbers are choices
+  bool exact_store = false;                 // StateRef::match is needed
   bool assertions = true;
   Granularity granularity = Granularity::standard;
-  bool outputs = false;             // printed text is part of the state
-  bool names_threads_by_text = false;  // --check=independence: a thread's place does not depend on which others have ended
-  bool check_hash = false;          // recompute every incremental hash in full and compare
-  double check_symmetry = 0;        // the share of canonical forms that are held against the states they stand for (symmetry_check.h)
-  CoverageFilter coverage;          // what of the program is watched for being reached
-  std::string towards;              // what a directed search makes for (analysis/distances.h); empty: nothing
-  bool fuse = true;                 // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
-  bool assertion_property = true;   // an uncaught AssertionError ends the path as an error
-  bool exception_property = true;   // any other uncaught exception does; otherwise the thread dies as under java
+  bool outputs = false;  // printed text is part of the state
+  bool names_threads_by_text =
+      false;                // --check=independence: a thread's place does not depend on which others have ended
+  bool check_hash = false;  // recompute every incremental hash in full and compare
+  double check_symmetry =
+      0;  // the share of canonical forms that are held against the states they stand for (symmetry_check.h)
+  CoverageFilter coverage;         // what of the program is watched for being reached
+  std::string towards;             // what a directed search makes for (analysis/distances.h); empty: nothing
+  bool fuse = true;                // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
+  bool assertion_property = true;  // an uncaught AssertionError ends the path as an error
+  bool exception_property = true;  // any other uncaught exception does; otherwise the thread dies as under java
   bool runtime_exception_property = false;  // without that: an uncaught RuntimeException does
   std::vector<std::string> invariants;      // static boolean methods "p.C.m", held against every state (observers.h)
   std::vector<std::string> end_conditions;  // the same, held against the end of every path
-  bool races = false;               // states in which two threads are about to make conflicting accesses are errors (racing.h)
-  /// Whether something besides the program's threads looks at states, so that what only they could not see counts as visible.
+  bool races = false;  // states in which two threads are about to make conflicting accesses are errors (racing.h)
+  /// Whether something besides the program's threads looks at states, so that what only they could not see counts as
+  /// visible.
   bool observed() const { return !invariants.empty(); }
   bool library_steps = false;       // the library's locks, queues and pools step by step (one_step.h)
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool chooses_processors = false;  // to the program it is any number from 1 to `processors`
-  std::shared_ptr<Undisciplined> undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
+  std::shared_ptr<Undisciplined>
+      undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
   // What a search assumes until an AssumptionBroken tells that it was wrong (core/limits.h, assumptions.h).
-  bool ample_sets = false;          // it leaves interleavings out (src/reduction): nobody may reach an object but by references
-  bool trust_final_fields = true;   // reading a final field is invisible
-  bool no_interrupts = false;       // nobody interrupts a thread, so waiting and sleeping do not look at that
-  Symmetry symmetry = Symmetry::heap;  // `threads` assumes that nobody looks at a thread's default name, id or place: AssumptionBroken if so
+  bool ample_sets = false;  // it leaves interleavings out (src/reduction): nobody may reach an object but by references
+  bool trust_final_fields = true;      // reading a final field is invisible
+  bool no_interrupts = false;          // nobody interrupts a thread, so waiting and sleeping do not look at that
+  Symmetry symmetry = Symmetry::heap;  // `threads` assumes that nobody looks at a thread's default name, id or place:
+                                       // AssumptionBroken if so
   bool merges_threads() const { return symmetry == Symmetry::threads; }
   bool names_by_site() const { return symmetry == Symmetry::site || symmetry == Symmetry::site_thread; }
-  std::shared_ptr<SymbolicWorld> symbolic;  // of a symbolic search, else null (symbolic.h)
+  std::shared_ptr<SymbolicWorld> symbolic;     // of a symbolic search, else null (symbolic.h)
   std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
-  u32 max_symbolic_array = 16;      // arrays of a symbolic length are made up to this one
-  u32 max_symbolic_string = 8;      // the same for input strings
+  u32 max_symbolic_array = 16;                 // arrays of a symbolic length are made up to this one
+  u32 max_symbolic_string = 8;                 // the same for input strings
   InputBounds input;
   EntryMethod entry;
-  u32 block_bound = 0;              // no block of the program is entered more often along the active calls (bounds.cpp); 0: no bound
-  u32 loop_bound = 0;               // no loop of the program goes round more often; 0: no bound
+  u32 block_bound =
+      0;               // no block of the program is entered more often along the active calls (bounds.cpp); 0: no bound
+  u32 loop_bound = 0;  // no loop of the program goes round more often; 0: no bound
   bool counts_blocks() const { return block_bound != 0 || loop_bound != 0; }
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
-  u32 max_frames = 12'000;          // beyond: StackOverflowError
-  u64 max_heap_bytes = 1ull << 30;  // beyond: OutOfMemoryError
-  std::string standard_input_file;  // where standard_input comes from
+  u32 max_frames = 12'000;                    // beyond: StackOverflowError
+  u64 max_heap_bytes = 1ull << 30;            // beyond: OutOfMemoryError
+  std::string standard_input_file;            // where standard_input comes from
   std::optional<std::string> standard_input;  // what the program can read from System.in
-  bool live_input = false;          // without standard_input: it reads this process's
+  bool live_input = false;                    // without standard_input: it reads this process's
 };
 
 }  // namespace pathfleet::vm

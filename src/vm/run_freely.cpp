@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "core/error.h"
-#include "vm/threads/clock.h"
 #include "vm/machine.h"
+#include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
 
@@ -30,13 +30,16 @@ i64 Machine::nano_time() const {
 }
 
 i64 Machine::wall_time() const {
-  return free_running_ ? real_nanos<std::chrono::system_clock>() + clock_skip_ : Clock::kWall * Clock::kNanosPerSecond + advanced_;
+  return free_running_ ? real_nanos<std::chrono::system_clock>() + clock_skip_
+                       : Clock::kWall * Clock::kNanosPerSecond + advanced_;
 }
 
 void Machine::wake_after(i64 nanos) {
   if (!free_running_) return;
   const i64 now = nano_time();
-  wake_times_[current_] = nanos == kForever ? 0 : nanos > Clock::kMostSkipped - std::min(now, Clock::kMostSkipped) ? Clock::kMostSkipped : now + nanos;
+  wake_times_[current_] = nanos == kForever                                                  ? 0
+                          : nanos > Clock::kMostSkipped - std::min(now, Clock::kMostSkipped) ? Clock::kMostSkipped
+                                                                                             : now + nanos;
 }
 
 Machine::FreeRun Machine::run_freely(u64 most) {
@@ -47,7 +50,8 @@ Machine::FreeRun Machine::run_freely(u64 most) {
   u32 next = 0;
   const u64 begun = instructions_;
   for (bool running = true;;) {
-    if (instructions_ - begun > most) return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
+    if (instructions_ - begun > most)
+      return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
     if (!running) {
       // The next thread in turn that can go on; a timed one only when its time has come.
       const i64 now = nano_time();
@@ -96,12 +100,10 @@ Machine::FreeRun Machine::run_freely(u64 most) {
         }
         break;
       case Stop::path_end:
-      case Stop::ignored:
-        return {true, exit_code_, {}};
+      case Stop::ignored: return {true, exit_code_, {}};
       case Stop::error:
       case Stop::bounded:
-      case Stop::unsupported:
-        return {false, 0, step_.reason};
+      case Stop::unsupported: return {false, 0, step_.reason};
     }
   }
 }

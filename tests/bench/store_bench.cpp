@@ -74,8 +74,10 @@ void run(u64 entries) {
   {
     hash::CollapseStore store;
     measure("intern: new", entries, [&](u64 i) { return store.intern(Content(i).bytes(), NoHasher()); });
-    measure("intern: known, of 1000", entries, [&](u64 i) { return store.intern(Content(i % 1000).bytes(), NoHasher()); });
-    measure("intern: known, of all", entries, [&](u64 i) { return store.intern(Content(order[i]).bytes(), NoHasher()); });
+    measure("intern: known, of 1000", entries,
+            [&](u64 i) { return store.intern(Content(i % 1000).bytes(), NoHasher()); });
+    measure("intern: known, of all", entries,
+            [&](u64 i) { return store.intern(Content(order[i]).bytes(), NoHasher()); });
     measure("pair: new", entries,
             [&](u64 i) { return store.pair(static_cast<u32>(i / 1000 + 1), static_cast<u32>(i % 1000)); });
     measure("pair: known, of 1000", entries, [&](u64 i) { return store.pair(1, static_cast<u32>(i % 1000)); });

@@ -14,20 +14,24 @@ namespace {
 
 using CodePart = RawAttribute::CodePart;
 
+// clang-format off
 constexpr std::string_view kAttributeNames[] = {
     "Code", "ConstantValue", "Exceptions", "InnerClasses", "EnclosingMethod", "Synthetic", "Deprecated", "Signature", "SourceFile",
     "SourceDebugExtension", "LineNumberTable", "LocalVariableTable", "LocalVariableTypeTable", "StackMapTable", "StackMap",
     "RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations", "RuntimeVisibleParameterAnnotations",
     "RuntimeInvisibleParameterAnnotations", "RuntimeVisibleTypeAnnotations", "RuntimeInvisibleTypeAnnotations", "AnnotationDefault",
     "BootstrapMethods", "MethodParameters", "NestHost", "NestMembers", "Record", "PermittedSubclasses", "Module"};
+// clang-format on
 
 /// Names and descriptors, right and wrong.
+// clang-format off
 constexpr std::string_view kTexts[] = {
     "", "a", "<init>", "<clinit>", "<x>", "a.b", "a;b", "a/b", "a[b", "a b", "/a", "a/", "a//b", "[", "[I", "[[I", "[V", "[Lp/Base;", "V", "I", "J",
     "D", "Z", "L", "L;", "LI", "Lp/Base", "Lp/Base;", "Lp/Missing;", "p/Missing", "p/Base", "p/Shape", "java/lang/Object", "java/lang/String",
     "Ljava/lang/String;", "Ljava/lang/Object;", "[Ljava/lang/Object;", "java/lang/Throwable", "java/lang/Runnable", "()V", "()I", "(I)V", "(J)V", "(D)D",
     "()", "(V)V", "()Lp/Base;", "(Lp/Base;)V", "([I)V", "(Ljava/lang/Object;)V", "()Ljava/lang/Object;", "(I", "I)V", "(II)VV", "finalize", "clone",
     "main", "1a", "a<b", "a>b", "\xc3\xa9", "\xc0\x80", "\xf0\x9f\x98\x80", "\xe2\x82", "java/lang/Cloneable", "java/lang/invoke/MethodHandle"};
+// clang-format on
 
 class Mutator {
  public:
@@ -48,7 +52,8 @@ class Mutator {
     return list.empty() ? nullptr : &list[below(list.size())];
   }
   u16 odd_number() {
-    constexpr u16 numbers[] = {0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 63, 64, 127, 128, 247, 251, 255, 256, 0x7fff, 0x8000, 0xfffe, 0xffff};
+    constexpr u16 numbers[] = {0,  1,   2,   3,   4,   5,   7,   8,      15,     16,     63,
+                               64, 127, 128, 247, 251, 255, 256, 0x7fff, 0x8000, 0xfffe, 0xffff};
     return once_in(2) ? numbers[below(std::size(numbers))] : static_cast<u16>(below(32));
   }
   u16 any_constant() { return once_in(20) ? odd_number() : static_cast<u16>(below(file_.constants.size())); }
@@ -82,26 +87,39 @@ class Mutator {
     switch (below(20)) {
       case 0: return change_version();
       case 1: return change_outline();
-      case 2: case 3: case 4: return change_constant();
-      case 5: case 6: return change_member();
-      case 7: case 8: case 9: return change_attribute();
+      case 2:
+      case 3:
+      case 4: return change_constant();
+      case 5:
+      case 6: return change_member();
+      case 7:
+      case 8:
+      case 9: return change_attribute();
       case 10: return change_handlers();
-      case 11: case 12: return change_stack_map();
+      case 11:
+      case 12: return change_stack_map();
       default: return change_code();
     }
   }
 
   void change_version() {
-    if (once_in(8)) file_.minor = once_in(2) ? 65535 : odd_number();
-    else file_.major = static_cast<u16>(once_in(10) ? odd_number() : 45 + below(18));
+    if (once_in(8))
+      file_.minor = once_in(2) ? 65535 : odd_number();
+    else
+      file_.major = static_cast<u16>(once_in(10) ? odd_number() : 45 + below(18));
   }
 
   void change_outline() {
     switch (below(6)) {
-      case 0: case 1: file_.access ^= static_cast<u16>(1u << below(16)); break;
+      case 0:
+      case 1: file_.access ^= static_cast<u16>(1u << below(16)); break;
       case 2: file_.super = once_in(4) ? 0 : other_constant(file_.super); break;
-      case 3: if (once_in(3)) file_.name = other_constant(file_.name); break;
-      case 4: file_.interfaces.push_back(once_in(2) && !file_.interfaces.empty() ? *any(file_.interfaces) : constant_with(7)); break;
+      case 3:
+        if (once_in(3)) file_.name = other_constant(file_.name);
+        break;
+      case 4:
+        file_.interfaces.push_back(once_in(2) && !file_.interfaces.empty() ? *any(file_.interfaces) : constant_with(7));
+        break;
       default:
         if (u16* interface = any(file_.interfaces)) *interface = other_constant(*interface);
     }
@@ -113,35 +131,56 @@ class Mutator {
     if (constant.empty()) return;
     switch (constant[0]) {
       case 1: return change_text(constant);
-      case 7: case 8: case 16: case 19: case 20:
-        if (once_in(4)) constant[0] = std::array<u8, 5>{7, 8, 16, 19, 20}[below(5)];
-        else set_u2(constant, 1, other_constant(get_u2(constant, 1)));
+      case 7:
+      case 8:
+      case 16:
+      case 19:
+      case 20:
+        if (once_in(4))
+          constant[0] = std::array<u8, 5>{7, 8, 16, 19, 20}[below(5)];
+        else
+          set_u2(constant, 1, other_constant(get_u2(constant, 1)));
         break;
-      case 9: case 10: case 11: case 12: case 17: case 18:
-        if (once_in(4)) constant[0] = std::array<u8, 8>{9, 10, 11, 12, 17, 18, 3, 4}[below(8)];
+      case 9:
+      case 10:
+      case 11:
+      case 12:
+      case 17:
+      case 18:
+        if (once_in(4))
+          constant[0] = std::array<u8, 8>{9, 10, 11, 12, 17, 18, 3, 4}[below(8)];
         else {
           const std::size_t at = once_in(2) ? 1 : 3;
           set_u2(constant, at, other_constant(get_u2(constant, at)));
         }
         break;
       case 15:
-        if (once_in(2)) constant[1] = static_cast<u8>(below(11));
-        else set_u2(constant, 2, once_in(2) ? any_constant() : constant_with(static_cast<u8>(9 + below(3))));
+        if (once_in(2))
+          constant[1] = static_cast<u8>(below(11));
+        else
+          set_u2(constant, 2, once_in(2) ? any_constant() : constant_with(static_cast<u8>(9 + below(3))));
         break;
       default:
-        if (once_in(3)) constant[0] ^= 1;  // int and float, long and double
-        else constant[1 + below(constant.size() - 1)] = static_cast<u8>(random_());
+        if (once_in(3))
+          constant[0] ^= 1;  // int and float, long and double
+        else
+          constant[1 + below(constant.size() - 1)] = static_cast<u8>(random_());
     }
   }
 
   void change_text(Bytes& constant) {
     std::string text(constant.begin() + 3, constant.end());
     switch (below(6)) {
-      case 0: case 1: text = kTexts[below(std::size(kTexts))]; break;
+      case 0:
+      case 1: text = kTexts[below(std::size(kTexts))]; break;
       case 2: text = kAttributeNames[below(std::size(kAttributeNames))]; break;
-      case 3: if (!text.empty()) text.erase(below(text.size()), 1); break;
+      case 3:
+        if (!text.empty()) text.erase(below(text.size()), 1);
+        break;
       case 4: text.insert(below(text.size() + 1), 1, "a;[/.<>()LIVJDZ\x80\xc3\xff"[below(18)]); break;
-      default: if (!text.empty()) text[below(text.size())] = static_cast<char>(once_in(3) ? random_() : "a;[/.<>()LIVJDZB"[below(16)]);
+      default:
+        if (!text.empty())
+          text[below(text.size())] = static_cast<char>(once_in(3) ? random_() : "a;[/.<>()LIVJDZB"[below(16)]);
     }
     constant.resize(3);
     set_u2(constant, 1, static_cast<u16>(text.size()));
@@ -153,9 +192,14 @@ class Mutator {
     RawMember* member = any(members);
     if (!member) return;
     switch (below(8)) {
-      case 0: case 1: case 2: case 3: member->access ^= static_cast<u16>(1u << below(16)); break;
+      case 0:
+      case 1:
+      case 2:
+      case 3: member->access ^= static_cast<u16>(1u << below(16)); break;
       case 4: member->name = once_in(2) ? utf8(kTexts[below(std::size(kTexts))]) : other_constant(member->name); break;
-      case 5: member->descriptor = once_in(3) ? utf8(kTexts[below(std::size(kTexts))]) : other_constant(member->descriptor); break;
+      case 5:
+        member->descriptor = once_in(3) ? utf8(kTexts[below(std::size(kTexts))]) : other_constant(member->descriptor);
+        break;
       case 6: {
         const RawMember copy = *member;
         members.push_back(copy);
@@ -198,11 +242,14 @@ class Mutator {
         break;
       }
       case 2: list.erase(list.begin() + (attribute - list.data())); break;
-      case 3: if (!content.empty()) content.pop_back(); break;
+      case 3:
+        if (!content.empty()) content.pop_back();
+        break;
       case 4: content.push_back(static_cast<u8>(below(4))); break;
       default:
         if (content.size() < 2) break;
-        if (once_in(4)) content[below(content.size())] = static_cast<u8>(odd_number());
+        if (once_in(4))
+          content[below(content.size())] = static_cast<u8>(odd_number());
         else {
           const std::size_t at = below(content.size() / 2) * 2;
           set_u2(content, at, once_in(3) ? odd_number() : other_constant(get_u2(content, at)));
@@ -217,9 +264,12 @@ class Mutator {
       attribute.content.push_back(static_cast<u8>(value >> 8));
       attribute.content.push_back(static_cast<u8>(value));
     };
-    if (name == "NestHost") u2(constant_with(7));
-    else if (name == "Signature" || name == "SourceFile") u2(constant_with(1));
-    else if (name == "ConstantValue") u2(any_constant());
+    if (name == "NestHost")
+      u2(constant_with(7));
+    else if (name == "Signature" || name == "SourceFile")
+      u2(constant_with(1));
+    else if (name == "ConstantValue")
+      u2(any_constant());
     else if (name == "NestMembers" || name == "PermittedSubclasses" || name == "Exceptions") {
       const u16 count = static_cast<u16>(below(3));
       u2(count);
@@ -315,7 +365,8 @@ class Mutator {
           case 3: content.erase(content.begin() + static_cast<std::ptrdiff_t>(at)); break;
           case 4: content.insert(content.begin() + static_cast<std::ptrdiff_t>(at), static_cast<u8>(below(9))); break;
           case 5: set_u2(content, 0, static_cast<u16>(get_u2(content, 0) + (once_in(2) ? 1 : -1))); break;
-          default: if (at + 1 < content.size()) set_u2(content, at, once_in(3) ? odd_number() : constant_with(7));
+          default:
+            if (at + 1 < content.size()) set_u2(content, at, once_in(3) ? odd_number() : constant_with(7));
         }
         return;
       }
@@ -332,11 +383,17 @@ class Mutator {
     Bytes& bytes = code->bytes;
     switch (below(14)) {
       case 0:
-        if (once_in(2)) code->max_stack = static_cast<u16>(once_in(3) ? odd_number() : code->max_stack - 1);
-        else code->max_locals = static_cast<u16>(once_in(3) ? odd_number() : code->max_locals - 1);
+        if (once_in(2))
+          code->max_stack = static_cast<u16>(once_in(3) ? odd_number() : code->max_stack - 1);
+        else
+          code->max_locals = static_cast<u16>(once_in(3) ? odd_number() : code->max_locals - 1);
         break;
-      case 1: case 2: case 3: return change_opcode(bytes, at);
-      case 4: case 5: case 6: return change_operand(bytes, at, list);
+      case 1:
+      case 2:
+      case 3: return change_opcode(bytes, at);
+      case 4:
+      case 5:
+      case 6: return change_operand(bytes, at, list);
       case 7: return swap_instructions(bytes, list, number);
       case 8:  // nothing in its place
         std::fill_n(bytes.begin() + at.pc, at.length, u8{0});
@@ -354,7 +411,8 @@ class Mutator {
         bytes.push_back(static_cast<u8>(below(203)));
         break;
       default: {  // an instruction put in between: what lies behind moves
-        const u8 op = std::array<u8, 16>{0x00, 0x01, 0x03, 0x09, 0x0b, 0x0e, 0x2a, 0x57, 0x58, 0x59, 0x5c, 0x5f, 0xb1, 0xbf, 0xbe, 0x4c}[below(16)];
+        const u8 op = std::array<u8, 16>{0x00, 0x01, 0x03, 0x09, 0x0b, 0x0e, 0x2a, 0x57,
+                                         0x58, 0x59, 0x5c, 0x5f, 0xb1, 0xbf, 0xbe, 0x4c}[below(16)];
         bytes.insert(bytes.begin() + at.pc, op);
       }
     }
@@ -376,8 +434,8 @@ class Mutator {
   void change_operand(Bytes& bytes, const classfile::Instruction& at, const std::vector<classfile::Instruction>& list) {
     using classfile::Format;
     const Format format = classfile::info(at.op).format;
-    const bool long_constant = format == Format::cp16 || format == Format::invokeinterface || format == Format::invokedynamic ||
-                               format == Format::multianewarray;
+    const bool long_constant = format == Format::cp16 || format == Format::invokeinterface ||
+                               format == Format::invokedynamic || format == Format::multianewarray;
     if (long_constant && !once_in(5)) return set_u2(bytes, at.pc + 1u, other_constant(get_u2(bytes, at.pc + 1u)));
     if (format == Format::cp8) {
       bytes[at.pc + 1u] = static_cast<u8>(other_constant(bytes[at.pc + 1u]));

@@ -1,5 +1,5 @@
-// Changes class files by their structure: constants, flags, members, attributes, instructions, stack maps, versions; for the
-// comparison with java (tests/verifier_parity.py) and for the fuzzer. Main function: mutate_class.
+// Changes class files by their structure: constants, flags, members, attributes, instructions, stack maps, versions;
+// for the comparison with java (tests/verifier_parity.py) and for the fuzzer. Main function: mutate_class.
 //
 // Invariant: the same bytes and seed give the same mutant. What is no class file is changed as plain bytes.
 #pragma once

@@ -1,4 +1,5 @@
-// The inputs that src/classfile reads: class files (parsed, verified, and their frames analysed), jars, run-time images.
+// The inputs that src/classfile reads: class files (parsed, verified, and their frames analysed), jars, run-time
+// images.
 #include <algorithm>
 #include <random>
 
@@ -57,7 +58,9 @@ void read_members(const ClassFile& file) {
 class Alone final : public analysis::TypeHierarchy {
  public:
   bool is_assignable(std::string_view from, std::string_view to) const override { return to.size() % 2 == 0; }
-  std::string superclass(std::string_view name) const override { return name.size() % 3 == 0 || name == "java/lang/Object" ? "" : "java/lang/Object"; }
+  std::string superclass(std::string_view name) const override {
+    return name.size() % 3 == 0 || name == "java/lang/Object" ? "" : "java/lang/Object";
+  }
   bool is_protected_elsewhere(const MemberRef& member) const override { return member.name.size() % 4 == 0; }
 };
 
@@ -110,12 +113,14 @@ std::vector<u8> mutate_image(std::span<const u8> bytes, u64 seed) {
   for (u64 changes = 1 + random() % 3; changes > 0 && !changed.empty(); --changes) {
     // Half of them in the header, the tables and the locations, which are a small part.
     const std::size_t at = random() % (random() % 2 == 0 ? std::min<std::size_t>(changed.size(), 600) : changed.size());
-    changed[at] = random() % 2 == 0 ? static_cast<u8>(random()) : static_cast<u8>(changed[at] + (random() % 2 == 0 ? 1 : 255));
+    changed[at] =
+        random() % 2 == 0 ? static_cast<u8>(random()) : static_cast<u8>(changed[at] + (random() % 2 == 0 ? 1 : 255));
   }
   return changed;
 }
 
-constexpr Kind all[] = {{"class", run_class, mutate_class}, {"jar", run_jar, mutate_zip}, {"image", run_image, mutate_image}};
+constexpr Kind all[] = {
+    {"class", run_class, mutate_class}, {"jar", run_jar, mutate_zip}, {"image", run_image, mutate_image}};
 
 }  // namespace
 

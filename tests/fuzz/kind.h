@@ -1,8 +1,9 @@
-// A kind of input to feed with any bytes: what reads it, and what changes it by its structure. Each fuzzer offers a few (kinds());
+// A kind of input to feed with any bytes: what reads it, and what changes it by its structure. Each fuzzer offers a few
+// (kinds());
 // "--kind=NAME" chooses, or the folder of the corpus that a file to replay lies in.
 //
-// Invariant of every `run`: it comes back, or the input was refused by one of the errors that the command turns into a line
-// (expected_error); anything else ends the process.
+// Invariant of every `run`: it comes back, or the input was refused by one of the errors that the command turns into a
+// line (expected_error); anything else ends the process.
 #pragma once
 
 #include <functional>

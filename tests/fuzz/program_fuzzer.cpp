@@ -1,15 +1,15 @@
-// The inputs of the whole command: programs (classes linked and run within bounds), .jpf and TOML files, saved traces, and what a
-// program reads.
+// The inputs of the whole command: programs (classes linked and run within bounds), .jpf and TOML files, saved traces,
+// and what a program reads.
 #include <filesystem>
 #include <fstream>
 
 #include "class_mutator.h"
+#include "classfile/class_file.h"
 #include "cli/jpf_config.h"
 #include "cli/jpf_options.h"
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/saved_trace.h"
-#include "classfile/class_file.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "hash/collapse_store.h"
@@ -60,7 +60,8 @@ void run_program(std::span<const u8> bytes) {
     std::filesystem::remove_all(folder, none);
     const std::filesystem::path path = folder / (name + ".class");
     std::filesystem::create_directories(path.parent_path(), none);
-    std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     vm::VmOptions options = bounded_options();
     options.class_path = folder.string() + ":" + PATHFLEET_FUZZ_CLASSES;
     options.main_class = name;
@@ -91,7 +92,9 @@ void parse_words(const std::vector<std::string>& words) {
 }
 
 void run_jpf(std::span<const u8> bytes) { parse_words({"check", file_with(bytes, ".jpf")}); }
-void run_toml(std::span<const u8> bytes) { parse_words({"check", "--config", file_with(bytes, ".toml"), "-cp", ".", "Main"}); }
+void run_toml(std::span<const u8> bytes) {
+  parse_words({"check", "--config", file_with(bytes, ".toml"), "-cp", ".", "Main"});
+}
 void run_trace(std::span<const u8> bytes) {
   expect_refusal_or_success([&] { cli::load_trace(file_with(bytes, ".trace")); });
 }

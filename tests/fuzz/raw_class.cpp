@@ -47,13 +47,25 @@ class Reader {
           add(2);
           add(std::size_t{constant[1]} << 8 | constant[2]);
           break;
-        case 5: case 6:
+        case 5:
+        case 6:
           add(8);
           ++i;
           break;
-        case 7: case 8: case 16: case 19: case 20: add(2); break;
+        case 7:
+        case 8:
+        case 16:
+        case 19:
+        case 20: add(2); break;
         case 15: add(3); break;
-        case 3: case 4: case 9: case 10: case 11: case 12: case 17: case 18: add(4); break;
+        case 3:
+        case 4:
+        case 9:
+        case 10:
+        case 11:
+        case 12:
+        case 17:
+        case 18: add(4); break;
         default: throw BadInput("tag");
       }
     }

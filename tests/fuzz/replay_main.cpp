@@ -1,5 +1,6 @@
-// Feeds files to a fuzzer's kinds, without libFuzzer: replay_X FOLDER... replays what lies in FOLDER/KIND. With --mutate=N each file
-// is also changed N times by its structure, from seeds 1 to N. Ends with a line of how many inputs were run; a crash ends it earlier.
+// Feeds files to a fuzzer's kinds, without libFuzzer: replay_X FOLDER... replays what lies in FOLDER/KIND. With
+// --mutate=N each file is also changed N times by its structure, from seeds 1 to N. Ends with a line of how many inputs
+// were run; a crash ends it earlier.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -31,7 +32,8 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", file.c_str());  // the last one, of a crash
         kind.run(bytes);
         ++inputs;
-        for (unsigned long seed = 1; kind.mutate && seed <= mutants; ++seed, ++inputs) kind.run(kind.mutate(bytes, seed));
+        for (unsigned long seed = 1; kind.mutate && seed <= mutants; ++seed, ++inputs)
+          kind.run(kind.mutate(bytes, seed));
       }
     }
   }

@@ -1,5 +1,5 @@
-// Changes the records of a zip file: sizes, methods, offsets, counts and names of its central directory and local headers.
-// Main function: mutate_zip. Invariant: the same bytes and seed give the same mutant.
+// Changes the records of a zip file: sizes, methods, offsets, counts and names of its central directory and local
+// headers. Main function: mutate_zip. Invariant: the same bytes and seed give the same mutant.
 #pragma once
 
 #include <span>

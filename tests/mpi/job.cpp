@@ -63,7 +63,8 @@ Bytes packed(Outcome& outcome) {
 Outcome unpacked(const Bytes& bytes) {
   Outcome outcome;
   ByteReader in(bytes);
-  if (in.number() != 0) outcome.failure = std::make_exception_ptr(AssumptionBroken(Assumption::references, "on that rank"));
+  if (in.number() != 0)
+    outcome.failure = std::make_exception_ptr(AssumptionBroken(Assumption::references, "on that rank"));
   dist::TeamResult& result = outcome.result;
   result.exhausted = in.number() != 0;
   for (u64* figure : figures_of(result)) *figure = in.number();

@@ -23,11 +23,15 @@ constexpr std::string_view kArguments = "NativeArguments";
 constexpr i32 kMin = std::numeric_limits<i32>::min(), kMax = std::numeric_limits<i32>::max();
 constexpr i64 kMinLong = std::numeric_limits<i64>::min(), kMaxLong = std::numeric_limits<i64>::max();
 
-constexpr i32 kInts[] = {-1, 0, 1, 2, 3, 4, 7, 8, 12, 16, 17, 24, 32, 100, 255, 256, 1000, 65535, 65536, 1 << 24, 1 << 30, kMin, kMax, kMin + 1, kMax - 1, kMax - 2, -2};
-constexpr i64 kLongs[] = {-1, 0, 1, 2, 8, 12, 16, 17, 20, 24, 25, 28, 32, 40, 1000, 1ll << 24, 1ll << 31, (1ll << 31) - 1, -(1ll << 31), 1ll << 32,
-                          (1ll << 32) + 24, 1ll << 40, 1ll << 62, kMinLong, kMaxLong, kMinLong + 1, kMaxLong - 24, -24};
-constexpr double kDoubles[] = {0.0, -0.0, 1.5, -1, 1e300, 4.9e-324, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
+// clang-format off
+constexpr i32 kInts[] = {-1, 0, 1, 2, 3, 4, 7, 8, 12, 16, 17, 24, 32, 100, 255, 256, 1000, 65535, 65536, 1 << 24, 1 << 30,
+                         kMin, kMax, kMin + 1, kMax - 1, kMax - 2, -2};
+constexpr i64 kLongs[] = {-1, 0, 1, 2, 8, 12, 16, 17, 20, 24, 25, 28, 32, 40, 1000, 1ll << 24, 1ll << 31, (1ll << 31) - 1,
+                          -(1ll << 31), 1ll << 32, (1ll << 32) + 24, 1ll << 40, 1ll << 62, kMinLong, kMaxLong, kMinLong + 1, kMaxLong - 24, -24};
+constexpr double kDoubles[] = {0.0, -0.0, 1.5, -1, 1e300, 4.9e-324, std::numeric_limits<double>::quiet_NaN(),
+                               std::numeric_limits<double>::infinity(),
                                -std::numeric_limits<double>::infinity(), 1e-40, 2147483648.0, 9.3e18};
+// clang-format on
 
 class Writer {
  public:
@@ -41,12 +45,15 @@ class Writer {
     described.clear();
     const std::string site = site_descriptor();
     const MethodDescriptor types = parse_method_descriptor(site);
-    const Label start = code.label(), end = code.label(), caught = code.label(), over = code.label(), bad = code.label();
+    const Label start = code.label(), end = code.label(), caught = code.label(), over = code.label(),
+                bad = code.label();
     code.bind(start);
     u32 position = 0;
     if (!method_.is_static()) reference("L" + method_.holder->name + ";", position++);
     for (const std::string_view type : types.arguments) value(type, position++);
-    const Op op = method_.is_static() ? Op::invokestatic : method_.is_initializer() ? Op::invokespecial : Op::invokevirtual;
+    const Op op = method_.is_static()        ? Op::invokestatic
+                  : method_.is_initializer() ? Op::invokespecial
+                                             : Op::invokevirtual;
     code.invoke(op, method_.holder->name, method_.name, site, method_.holder->is_interface());
     code.bind(end);
     if (types.return_type != "V") check(types.return_type, bad);
@@ -80,7 +87,9 @@ class Writer {
   /// The method's own, but for what takes any arguments (JVMS 2.9.3).
   std::string site_descriptor() {
     if (!is_signature_polymorphic(method_)) return method_.descriptor;
-    constexpr std::string_view kTypes[] = {"Ljava/lang/Object;", "Ljava/lang/String;", "I", "J", "D", "[B", "[I", "[Ljava/lang/String;", "Z", "LNativeArguments$Square;"};
+    constexpr std::string_view kTypes[] = {
+        "Ljava/lang/Object;",      "Ljava/lang/String;", "I", "J", "D", "[B", "[I", "[Ljava/lang/String;", "Z",
+        "LNativeArguments$Square;"};
     std::string text = "(";
     for (u32 i = below(5); i > 0; --i) text += any(kTypes);
     return text + ")" + (one_in(3) ? "V" : std::string(any(kTypes)));
@@ -98,7 +107,7 @@ class Writer {
       }
       const Label fine = code_->label();
       code_->op(Op::dup);
-      code_->type(Op::instanceof, class_name_of(type));
+      code_->type(Op::instanceof_, class_name_of(type));
       const Label other = code_->label();
       code_->branch(Op::ifeq, other);
       code_->op(Op::pop);
@@ -157,7 +166,12 @@ class Writer {
   }
 
   bool symbolic(std::string_view type) {
-    const char* name = type == "Z" ? "symbolicBoolean" : type == "I" ? "symbolicInt" : type == "J" ? "symbolicLong" : type == "F" ? "symbolicFloat" : type == "D" ? "symbolicDouble" : nullptr;
+    const char* name = type == "Z"   ? "symbolicBoolean"
+                       : type == "I" ? "symbolicInt"
+                       : type == "J" ? "symbolicLong"
+                       : type == "F" ? "symbolicFloat"
+                       : type == "D" ? "symbolicDouble"
+                                     : nullptr;
     if (!name) return false;
     code_->invoke(Op::invokestatic, kArguments, name, "()" + std::string(type));
     describe(name);
@@ -220,7 +234,9 @@ class Writer {
     const Class* c = &type;
     if (c->is_array() || c->is_primitive_class) return false;
     if (c->is_abstract() || c->is_interface()) {
-      const auto sub = std::find_if(pool_.begin(), pool_.end(), [&](const Class* each) { return each->is_subclass_of(&type) && !each->is_array(); });
+      const auto sub = std::find_if(pool_.begin(), pool_.end(), [&](const Class* each) {
+        return each->is_subclass_of(&type) && !each->is_array();
+      });
       if (sub == pool_.end()) return false;
       c = *sub;
     }
@@ -236,8 +252,10 @@ class Writer {
           field->access = static_cast<u16>((field->access & ~(ACC_PRIVATE | ACC_PROTECTED | ACC_FINAL)) | ACC_PUBLIC);
           universe_.by_id(holder->id)->access |= ACC_PUBLIC;
           code_->op(Op::dup);
-          if (field->type == vm::Type::reference) field_reference(field->descriptor);
-          else value_of_field(field->descriptor);
+          if (field->type == vm::Type::reference)
+            field_reference(field->descriptor);
+          else
+            value_of_field(field->descriptor);
           code_->field(Op::putfield, holder->name, field->name, field->descriptor);
         }
       }
@@ -249,7 +267,9 @@ class Writer {
   }
 
   /// The classes of call sites are found by other names.
-  static bool is_special(const Class& c) { return c.hidden || c.name.find("$$") != std::string::npos || c.name.find("$Proxy") != std::string::npos; }
+  static bool is_special(const Class& c) {
+    return c.hidden || c.name.find("$$") != std::string::npos || c.name.find("$Proxy") != std::string::npos;
+  }
 
   void value_of_field(std::string_view descriptor) {
     const bool symbolic = std::exchange(kinds_.symbolic, false);
@@ -275,7 +295,8 @@ class Writer {
 
 }  // namespace
 
-Calls make_calls(Universe& universe, const Method& method, const Pool& pool, CallKinds kinds, u32 count, u32 number, std::mt19937_64& random) {
+Calls make_calls(Universe& universe, const Method& method, const Pool& pool, CallKinds kinds, u32 count, u32 number,
+                 std::mt19937_64& random) {
   Calls calls;
   calls.class_name = "java/lang/Calls" + std::to_string(number);
   ClassWriter writer(calls.class_name, "java/lang/Object", ACC_PUBLIC | ACC_SUPER);

@@ -1,5 +1,6 @@
-// A class with calls of one native method, each with other arguments: values of all kinds, nulls, objects of other classes, objects that no
-// constructor has seen, objects whose private fields sun.misc.Unsafe could have damaged. Main function: make_calls.
+// A class with calls of one native method, each with other arguments: values of all kinds, nulls, objects of other
+// classes, objects that no constructor has seen, objects whose private fields sun.misc.Unsafe could have damaged. Main
+// function: make_calls.
 //
 // Invariant: the same seed makes the same calls.
 #pragma once
@@ -16,7 +17,7 @@ namespace pathfleet::testing {
 using Pool = std::vector<const vm::Class*>;
 
 struct Calls {
-  std::string class_name;              // its method main(String[]) chooses among the calls; call K is a static method cK(Object[])
+  std::string class_name;  // its method main(String[]) chooses among the calls; call K is a static method cK(Object[])
   std::vector<u8> bytes;
   std::vector<std::string> described;  // each call's arguments
 };
@@ -28,6 +29,7 @@ struct CallKinds {
 };
 
 /// `method` and its class must be public. `number` keeps the class's name apart from others'.
-Calls make_calls(vm::Universe& universe, const vm::Method& method, const Pool& pool, CallKinds kinds, u32 count, u32 number, std::mt19937_64& random);
+Calls make_calls(vm::Universe& universe, const vm::Method& method, const Pool& pool, CallKinds kinds, u32 count,
+                 u32 number, std::mt19937_64& random);
 
 }  // namespace pathfleet::testing

@@ -21,7 +21,8 @@ constexpr u64 kArenaBytes = u64{8} << 30, kEntries = 1u << 22, kGap = 32;
 
 template <class T>
 T* reserve(u64 count) {
-  void* table = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* table =
+      mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   PF_CHECK(table != MAP_FAILED);
   return static_cast<T*>(table);
 }
@@ -49,7 +50,8 @@ GuardedStore::GuardedStore() : GuardedStore(new Tables) {}
 GuardedStore::~GuardedStore() { delete &tables_; }
 
 GuardedStore::GuardedStore(Tables* tables)
-    : ComponentStore({tables->arena, tables->extents, tables->fingerprints, &tables->components_end, tables->pairs, &tables->pairs_end}),
+    : ComponentStore({tables->arena, tables->extents, tables->fingerprints, &tables->components_end, tables->pairs,
+                      &tables->pairs_end}),
       tables_(*tables) {}
 
 ComponentIndex GuardedStore::intern(std::span<const std::byte> content, const ComponentHasher& hasher) {

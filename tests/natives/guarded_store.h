@@ -1,5 +1,5 @@
-// A state store for sanitizers: between any two components is room that nobody may touch, so that a native which reads past the end of an
-// object is seen. Main functions: intern and pair.
+// A state store for sanitizers: between any two components is room that nobody may touch, so that a native which reads
+// past the end of an object is seen. Main functions: intern and pair.
 #pragma once
 
 #include <map>
@@ -15,7 +15,9 @@ class GuardedStore final : public ComponentStore {
   ~GuardedStore() override;
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
-  ComponentIndex find(const Fingerprint&) const override { throw InternalError("nobody finds components by fingerprint here"); }
+  ComponentIndex find(const Fingerprint&) const override {
+    throw InternalError("nobody finds components by fingerprint here");
+  }
   PairIndex pair(u32 left, u32 right) override;
 
  private:

@@ -1,9 +1,9 @@
-// Every native method, called by bytecode with arguments that its Java callers would never give it (calls.h): in a search, beside another
-// thread, with symbolic values, and by `run`. A native may return a value of its type, throw, or end the path with a reason; a
-// crash, a failed check, gigabytes and minutes are what is looked for.
+// Every native method, called by bytecode with arguments that its Java callers would never give it (calls.h): in a
+// search, beside another thread, with symbolic values, and by `run`. A native may return a value of its type, throw, or
+// end the path with a reason; a crash, a failed check, gigabytes and minutes are what is looked for.
 //
-// A process for each native, so that one that dies is named with its arguments and the others are called all the same; made by fork, so
-// that the library starts once. Main function: main.
+// A process for each native, so that one that dies is named with its arguments and the others are called all the same;
+// made by fork, so that the library starts once. Main function: main.
 #include <fmt/format.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -23,12 +23,12 @@
 #include "core/limits.h"
 #include "guarded_store.h"
 #include "vm/boot.h"
-#include "vm/program/native.h"
 #include "vm/natives/with_symbols.h"
+#include "vm/program/native.h"
 #include "vm/program/polymorphic.h"
 
-// The tables of a virtual machine are mapped as shared memory (core/address_space.cpp), which a child would share with its parent. Linked so
-// that they call this (--wrap=mmap).
+// The tables of a virtual machine are mapped as shared memory (core/address_space.cpp), which a child would share with
+// its parent. Linked so that they call this (--wrap=mmap).
 extern "C" {
 void* __real_mmap(void* address, size_t bytes, int protection, int flags, int file, off_t offset);
 void* __wrap_mmap(void* address, size_t bytes, int protection, int flags, int file, off_t offset) {
@@ -57,7 +57,10 @@ struct Kind {
   u32 calls;  // of each native
   u32 steps;  // transitions after a call, at most
 };
-constexpr Kind kKinds[] = {{"search", true, false, false, 50, 40}, {"threads", true, true, false, 4, 15}, {"symbolic", true, false, true, 20, 20}, {"run", false, false, false, 20, 0}};
+constexpr Kind kKinds[] = {{"search", true, false, false, 50, 40},
+                           {"threads", true, true, false, 4, 15},
+                           {"symbolic", true, false, true, 20, 20},
+                           {"run", false, false, false, 20, 0}};
 
 #if defined(__SANITIZE_ADDRESS__)
 constexpr int kMostSeconds = 60;
@@ -115,7 +118,8 @@ std::set<Row> rows_of(const Kind& kind) {
   const auto add = [&](std::span<const NativeGroup> groups) {
     for (const NativeGroup& group : groups) {
       for (const NativeMethod& native : group) {
-        rows.insert({fmt::format("{}.{}{}", native.class_name, native.name, native.descriptor), native.class_name, native.name, native.descriptor});
+        rows.insert({fmt::format("{}.{}{}", native.class_name, native.name, native.descriptor), native.class_name,
+                     native.name, native.descriptor});
       }
     }
   };
@@ -130,7 +134,9 @@ std::set<Row> rows_of(const Kind& kind) {
 class Child {
  public:
   Child(Vm& vm, const Kind& kind, Told& told) : vm_(vm), machine_(*vm.machine), kind_(kind), told_(told) {
-    machine_.printed = [this](int, std::string_view text) { wrong_result_ |= text.find("java.lang.UnknownError") != text.npos; };
+    machine_.printed = [this](int, std::string_view text) {
+      wrong_result_ |= text.find("java.lang.UnknownError") != text.npos;
+    };
   }
 
   void run(const Calls& calls, u32 from, u32 to) {
@@ -141,7 +147,8 @@ class Child {
     Step chosen = machine_.first_transition();
     // The pool is made, then which call is a choice; a thread that is started and the like come before that.
     for (u32 steps = 0;; ++steps) {
-      if (chosen.end != StepEnd::state || steps == 200) return wrong("the arguments could not be made: " + text_of(chosen));
+      if (chosen.end != StepEnd::state || steps == 200)
+        return wrong("the arguments could not be made: " + text_of(chosen));
       machine_.load(chosen.next);
       std::vector<Machine::Enabled> enabled;
       machine_.enabled(enabled);
@@ -266,7 +273,9 @@ Pool find_pool(Vm& vm, const Kind& kind) {
   PF_CHECK(initialized == NativeResult::again || initialized == NativeResult::done);
   if (kind.search) {
     const Step step = machine.first_transition();
-    if (step.end != StepEnd::path) throw std::runtime_error("NativeArguments.make does not return: " + (step.finding ? step.finding->class_name + step.finding->message : step.reason));
+    if (step.end != StepEnd::path)
+      throw std::runtime_error("NativeArguments.make does not return: " +
+                               (step.finding ? step.finding->class_name + step.finding->message : step.reason));
   } else {
     const Machine::FreeRun run = machine.run_freely();
     if (!run.finished) throw std::runtime_error("NativeArguments.make does not return: " + run.reason);
@@ -290,10 +299,12 @@ std::string how_it_ended(int status, const rusage& used, bool by_clock) {
 
 class Test {
  public:
-  Test(const Kind& kind, const Arguments& arguments) : kind_(kind), arguments_(arguments), vm_(boot_vm(options_ = options_of(kind), store_)) {
+  Test(const Kind& kind, const Arguments& arguments)
+      : kind_(kind), arguments_(arguments), vm_(boot_vm(options_ = options_of(kind), store_)) {
     vm_.machine->freeze_base();
     pool_ = find_pool(vm_, kind);
-    told_ = static_cast<Told*>(__real_mmap(nullptr, sizeof(Told), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+    told_ = static_cast<Told*>(
+        __real_mmap(nullptr, sizeof(Told), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
     PF_CHECK(told_ != MAP_FAILED);
   }
 
@@ -307,8 +318,8 @@ class Test {
       wrong += call(row, number, sum) ? 0 : 1;
       std::fflush(stdout);
     }
-    fmt::print("{}: {} natives, {} returned, {} threw, {} unsupported, {} limits, {} other ends; {} wrong\n", kind_.name, number, sum.returned,
-               sum.threw, sum.unsupported, sum.limited, sum.other, wrong);
+    fmt::print("{}: {} natives, {} returned, {} threw, {} unsupported, {} limits, {} other ends; {} wrong\n",
+               kind_.name, number, sum.returned, sum.threw, sum.unsupported, sum.limited, sum.other, wrong);
     return wrong;
   }
 
@@ -326,10 +337,12 @@ class Test {
       return false;
     }
     holder->access |= classfile::ACC_PUBLIC;
-    method->access = static_cast<u16>((method->access & ~(classfile::ACC_PRIVATE | classfile::ACC_PROTECTED)) | classfile::ACC_PUBLIC);
+    method->access = static_cast<u16>((method->access & ~(classfile::ACC_PRIVATE | classfile::ACC_PROTECTED)) |
+                                      classfile::ACC_PUBLIC);
     if (!method->is_initializer()) method->access |= classfile::ACC_FINAL;
     std::mt19937_64 random(arguments_.seed);
-    const Calls calls = make_calls(*vm_.universe, *method, pool_, {kind_.symbolic, kind_.watched, kind_.search}, calls_, number, random);
+    const Calls calls = make_calls(*vm_.universe, *method, pool_, {kind_.symbolic, kind_.watched, kind_.search}, calls_,
+                                   number, random);
     if (arguments_.verbose) {
       fmt::print("{}\n", row.name);
       for (u32 i = 0; i < calls.described.size(); ++i) fmt::print("  {}: {}\n", i, calls.described[i]);
@@ -345,11 +358,13 @@ class Test {
       const std::string end = in_child(calls, from, to, used);
       if (told_->wrong[0] != '\0') {
         good = false;
-        fmt::print("  {}: {}\n    call {}: {}\n", row.name, told_->wrong, told_->wrong_call, calls.described[told_->wrong_call].substr(0, 600));
+        fmt::print("  {}: {}\n    call {}: {}\n", row.name, told_->wrong, told_->wrong_call,
+                   calls.described[told_->wrong_call].substr(0, 600));
       }
       if (!end.empty()) {
         good = false;
-        fmt::print("  {}: {}\n    call {}: {}\n", row.name, end, told_->call, calls.described[told_->call].substr(0, 600));
+        fmt::print("  {}: {}\n    call {}: {}\n", row.name, end, told_->call,
+                   calls.described[told_->call].substr(0, 600));
       }
       sum.returned += told_->returned;
       sum.threw += told_->threw;
@@ -384,12 +399,13 @@ class Test {
     int status = 0;
     while (wait4(pid, &status, 0, &used) < 0 && errno == EINTR) {
     }
-    return how_it_ended(status, used, WIFSIGNALED(status) && (WTERMSIG(status) == SIGALRM || WTERMSIG(status) == SIGPROF));
+    return how_it_ended(status, used,
+                        WIFSIGNALED(status) && (WTERMSIG(status) == SIGALRM || WTERMSIG(status) == SIGPROF));
   }
 
   const Kind& kind_;
   const Arguments& arguments_;
-  const u32 calls_ = std::min(kMostCalls, kind_.calls * arguments_.times);
+  const u32 calls_ = std::min(kMostCalls, kind_.calls* arguments_.times);
   VmOptions options_;
   GuardedStore store_;
   Vm vm_;
@@ -403,14 +419,22 @@ Arguments parse(int argc, char** argv) {
     const std::string_view text = argv[i];
     const std::size_t equals = text.find('=');
     const std::string value(equals == std::string_view::npos ? "" : text.substr(equals + 1));
-    if (text.starts_with("--kind=")) arguments.kind = value;
-    else if (text.starts_with("--filter=")) arguments.filter = value;
-    else if (text.starts_with("--times=")) arguments.times = static_cast<u32>(std::stoul(value));
-    else if (text.starts_with("--only=")) arguments.only = static_cast<u32>(std::stoul(value));
-    else if (text.starts_with("--seed=")) arguments.seed = std::stoull(value);
-    else if (text == "--verbose") arguments.verbose = true;
+    if (text.starts_with("--kind="))
+      arguments.kind = value;
+    else if (text.starts_with("--filter="))
+      arguments.filter = value;
+    else if (text.starts_with("--times="))
+      arguments.times = static_cast<u32>(std::stoul(value));
+    else if (text.starts_with("--only="))
+      arguments.only = static_cast<u32>(std::stoul(value));
+    else if (text.starts_with("--seed="))
+      arguments.seed = std::stoull(value);
+    else if (text == "--verbose")
+      arguments.verbose = true;
     else {
-      fmt::print(stderr, "usage: native_arguments [--kind=search|threads|symbolic|run] [--filter=TEXT] [--times=N] [--only=CALL] [--seed=N] [--verbose]\n");
+      fmt::print(stderr,
+                 "usage: native_arguments [--kind=search|threads|symbolic|run] [--filter=TEXT] [--times=N] "
+                 "[--only=CALL] [--seed=N] [--verbose]\n");
       std::exit(64);
     }
   }

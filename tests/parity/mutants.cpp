@@ -3,8 +3,8 @@
 //   parity_mutants make JDK SEEDS FIRST COUNT MUTANTS ANSWERS   mutants FIRST to FIRST + COUNT - 1 of the class files below SEEDS
 //   parity_mutants judge JDK SEEDS NAME FILE                    what we make of one file, for the class NAME
 //
-// MUTANTS gets records of the class's name (as Java's writeUTF), length and bytes; ANSWERS a line for each: "ok", or the error's
-// class, a tab and the message. Invariant: a mutant is a function of the seeds and its number.
+// MUTANTS gets records of the class's name (as Java's writeUTF), length and bytes; ANSWERS a line for each: "ok", or
+// the error's class, a tab and the message. Invariant: a mutant is a function of the seeds and its number.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -79,7 +79,8 @@ class Hierarchy final : public analysis::TypeHierarchy {
     };
     for (std::string_view name = member.class_name; !name.empty();) {
       const classfile::ClassFile& file = get(name);
-      const auto found = member.descriptor.starts_with('(') ? protected_in(file.methods, name) : protected_in(file.fields, name);
+      const auto found =
+          member.descriptor.starts_with('(') ? protected_in(file.methods, name) : protected_in(file.fields, name);
       if (found) return *found;
       name = file.super_name;
     }
@@ -101,7 +102,8 @@ class Hierarchy final : public analysis::TypeHierarchy {
 };
 
 std::string describe(const char* phase, const std::string& error, std::string message) {
-  std::replace_if(message.begin(), message.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
+  std::replace_if(
+      message.begin(), message.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
   return std::string(phase) + " " + error.substr(error.rfind('/') + 1) + "\t" + message;
 }
 
@@ -113,7 +115,8 @@ void check_supers(const classfile::ClassFile& file, const Hierarchy& hierarchy, 
   while (!todo.empty()) {
     const std::string_view name = todo.back();
     todo.pop_back();
-    if (name == file.name || name == seed_name) throw classfile::ClassError("java/lang/ClassCircularityError", std::string(name));
+    if (name == file.name || name == seed_name)
+      throw classfile::ClassError("java/lang/ClassCircularityError", std::string(name));
     if (!seen.insert(name).second) continue;
     const classfile::ClassFile& above = hierarchy.get(name);
     if (!above.super_name.empty()) todo.push_back(above.super_name);
@@ -167,11 +170,13 @@ std::vector<u8> read_file(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-int make(Seeds& seeds, const fs::path& folder, u64 first, u64 count, const char* mutants_path, const char* answers_path) {
+int make(Seeds& seeds, const fs::path& folder, u64 first, u64 count, const char* mutants_path,
+         const char* answers_path) {
   std::vector<std::pair<std::string, std::vector<u8>>> originals;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() != ".class") continue;
-    originals.emplace_back(entry.path().lexically_relative(folder).replace_extension().generic_string(), read_file(entry.path()));
+    originals.emplace_back(entry.path().lexically_relative(folder).replace_extension().generic_string(),
+                           read_file(entry.path()));
   }
   std::sort(originals.begin(), originals.end());
   std::ofstream mutants(mutants_path, std::ios::binary), answers(answers_path, std::ios::binary);
@@ -198,7 +203,8 @@ int main(int argc, char** argv) {
   const std::string verb = argc > 3 ? argv[1] : "";
   if (verb == "make" && argc == 8) {
     Seeds seeds(argv[2], argv[3]);
-    return make(seeds, argv[3], std::strtoull(argv[4], nullptr, 10), std::strtoull(argv[5], nullptr, 10), argv[6], argv[7]);
+    return make(seeds, argv[3], std::strtoull(argv[4], nullptr, 10), std::strtoull(argv[5], nullptr, 10), argv[6],
+                argv[7]);
   }
   if (verb == "judge" && argc == 6) {
     Seeds seeds(argv[2], argv[3]);

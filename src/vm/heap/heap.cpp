@@ -10,11 +10,11 @@
 #include "core/address_space.h"
 #include "core/error.h"
 #include "core/limits.h"
-#include "vm/state/canonicalizer.h"
-#include "vm/threads/clock.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/machine.h"
+#include "vm/state/canonicalizer.h"
 #include "vm/state/raw_state.h"
+#include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
 
@@ -78,7 +78,8 @@ Object* Machine::for_write(Ref ref) {
 }
 
 std::byte* Machine::allocate(u64 size) {
-  if (std::byte* place = scratch_.allocate(size)) [[likely]] return place;
+  if (std::byte* place = scratch_.allocate(size)) [[likely]]
+    return place;
   if (scratch_.used() > collect_at_) poll_at_ = 0;
   // The limits on arrays and the collector keep far from this.
   scratch_.extend(size);
@@ -86,7 +87,8 @@ std::byte* Machine::allocate(u64 size) {
 }
 
 Ref Machine::new_ref(Object* object) {
-  if (next_ref_ == run_end_ && !next_run()) throw LimitReached("more than " + std::to_string((max_ref_ - kFirstHeapRef) >> 20) + " million live objects");
+  if (next_ref_ == run_end_ && !next_run())
+    throw LimitReached("more than " + std::to_string((max_ref_ - kFirstHeapRef) >> 20) + " million live objects");
   objects_[next_ref_] = object;
   if (by_site_) note_site(next_ref_);
   return next_ref_++;
@@ -178,7 +180,8 @@ std::string Machine::utf8_of(Ref string) const { return classfile::modified_utf8
 Ref Machine::clone_object(Ref ref) {
   const Class* type = class_of(ref);
   const u32 size = plain_bytes(ref);
-  const Ref copy = type->is_array() ? new_array(const_cast<Class*>(type), length(ref)) : new_object(const_cast<Class*>(type));
+  const Ref copy =
+      type->is_array() ? new_array(const_cast<Class*>(type), length(ref)) : new_object(const_cast<Class*>(type));
   std::memcpy(reinterpret_cast<std::byte*>(objects_[copy]) + sizeof(Object),
               reinterpret_cast<const std::byte*>(at(ref)) + sizeof(Object), size - sizeof(Object));
   if (at(ref)->flags & kSymbolic) copy_handles(ref, 0, copy, 0, handle_count(ref));
@@ -188,8 +191,9 @@ Ref Machine::clone_object(Ref ref) {
 // An object's number among those of the state, which hash codes are made of.
 u32 Machine::number_of(Ref ref) const { return raw_from_ ? raw_from_->number_of(ref) : ref - kFirstHeapRef; }
 
-// The hash of the object's place, or of the next place whose hash no object has: one that is older may have kept that of a place it has left.
-// A function of the state before and the transition, so that the same states give the same hashes everywhere.
+// The hash of the object's place, or of the next place whose hash no object has: one that is older may have kept that
+// of a place it has left. A function of the state before and the transition, so that the same states give the same
+// hashes everywhere.
 u32 Machine::free_hash(Ref ref) {
   if (hashes_in_use_.empty()) {
     hashes_in_use_.insert(0);
@@ -206,13 +210,15 @@ u32 Machine::free_hash(Ref ref) {
 
 i32 Machine::identity_hash(Ref ref) {
   if (const Class* c = universe_.mirrored(ref)) return static_cast<i32>(c->name_hash & 0x7fffffff);
-  if (is_immortal(ref)) return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 34) | (kHeapHashes + 1));
+  if (is_immortal(ref))
+    return static_cast<i32>((universe_.immortal_key(ref) * 0x9e3779b97f4a7c15ull >> 34) | (kHeapHashes + 1));
   if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on its value
   u32 hash = at(ref)->hash;
   if (by_site_) return static_cast<i32>((hash != 0 ? hash : site_name(ref)) & 0x7fffffff);
   if (hash == 0) {
     // It is made of the object's place, which depends on the order of threads.
-    const auto others = std::count_if(threads_.begin(), threads_.end(), [](const ThreadEntry& each) { return each.record.path[1] != 0; });
+    const auto others = std::count_if(threads_.begin(), threads_.end(),
+                                      [](const ThreadEntry& each) { return each.record.path[1] != 0; });
     if (others > 1) told_apart("the place of an object in its hash code");
     hash = free_hash(ref);
     for_write(ref)->hash = hash;
@@ -220,9 +226,13 @@ i32 Machine::identity_hash(Ref ref) {
   return static_cast<i32>(hash);
 }
 
-Ref Machine::get_ref_field(Ref ref, std::string_view name) const { return get<Ref>(ref, class_of(ref)->field(name).offset); }
+Ref Machine::get_ref_field(Ref ref, std::string_view name) const {
+  return get<Ref>(ref, class_of(ref)->field(name).offset);
+}
 
-i32 Machine::get_int_field(Ref ref, std::string_view name) const { return get<i32>(ref, class_of(ref)->field(name).offset); }
+i32 Machine::get_int_field(Ref ref, std::string_view name) const {
+  return get<i32>(ref, class_of(ref)->field(name).offset);
+}
 
 void Machine::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
@@ -231,7 +241,8 @@ void Machine::set_ref(Ref ref, u32 offset, Ref value) {
   if ((object->flags & kShared) && break_mask_ != 0) share(value);
 }
 
-// Everything reachable from a value that was stored where another thread can see it is now shared (docs/granularity.md).
+// Everything reachable from a value that was stored where another thread can see it is now shared
+// (docs/granularity.md).
 void Machine::share(Ref ref) {
   if (ref == kNull || (at(ref)->flags & (kShared | kConstant))) return;
   std::vector<Ref> todo{ref};

@@ -25,10 +25,10 @@ enum ObjectFlag : u8 {
   kEveryObject = 2,  // set on every object: what "visible" means under --por=off
   kBacktrace = 4,    // a Throwable's backtrace: its method numbers are named portably in the fingerprint
   kConstant = 8,     // never written again (the text of a String), so never shared in that sense
-  kBox = 32,         // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
-                     // object (symbolic_boxes.cpp)
-  kSymbolic = 16,    // has symbolic values; their handles follow its plain bytes (shadow.cpp)
-  kEscaped = 64,     // was shared once, in this or an earlier state, and others of its time live: see disciplines.h
+  kBox = 32,  // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
+              // object (symbolic_boxes.cpp)
+  kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (shadow.cpp)
+  kEscaped = 64,   // was shared once, in this or an earlier state, and others of its time live: see disciplines.h
 };
 
 /// The first word of every component: of an object its class id, below 2^24; of the others with one of these bits.
@@ -49,7 +49,7 @@ struct Object {
   u16 lock_count;  // how often it holds it
   u8 flags;        // ObjectFlag
   u8 unused;
-  u32 hash;        // identity hash code, 0 until asked for; of a statics object the id of its class
+  u32 hash;  // identity hash code, 0 until asked for; of a statics object the id of its class
 };
 static_assert(sizeof(Object) == 16);
 
@@ -63,14 +63,28 @@ static_assert(sizeof(Array) == kArrayBase);
 
 /// Types of values. The numbers 4 to 11 are those of newarray (JVMS table 6.5.newarray-A).
 enum class Type : u8 {
-  boolean_ = 4, char_ = 5, float_ = 6, double_ = 7, byte_ = 8, short_ = 9, int_ = 10, long_ = 11, reference = 12, void_ = 13,
+  boolean_ = 4,
+  char_ = 5,
+  float_ = 6,
+  double_ = 7,
+  byte_ = 8,
+  short_ = 9,
+  int_ = 10,
+  long_ = 11,
+  reference = 12,
+  void_ = 13,
 };
 constexpr u32 size_of(Type type) {
   switch (type) {
-    case Type::boolean_: case Type::byte_: return 1;
-    case Type::char_: case Type::short_: return 2;
-    case Type::int_: case Type::float_: case Type::reference: return 4;
-    case Type::long_: case Type::double_: return 8;
+    case Type::boolean_:
+    case Type::byte_: return 1;
+    case Type::char_:
+    case Type::short_: return 2;
+    case Type::int_:
+    case Type::float_:
+    case Type::reference: return 4;
+    case Type::long_:
+    case Type::double_: return 8;
     case Type::void_: return 0;
   }
   return 0;

@@ -1,5 +1,5 @@
-// Where an object's references are, by what its class declares: for slow checkers, which take nothing from the tables that the walk of the
-// canonical form goes by. Main function: for_each_reference.
+// Where an object's references are, by what its class declares: for slow checkers, which take nothing from the tables
+// that the walk of the canonical form goes by. Main function: for_each_reference.
 #pragma once
 
 #include <algorithm>

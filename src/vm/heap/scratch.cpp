@@ -16,16 +16,18 @@
 namespace pathfleet::vm {
 
 namespace {
-constexpr u64 kZeroFirst = 256, kZeroMost = 16 << 10;  // zeroed at once: little for a short transition, else what a cache holds
-constexpr u64 kOpenStep = 1 << 20;                     // opened at once
-}
+constexpr u64 kZeroFirst = 256,
+              kZeroMost = 16 << 10;  // zeroed at once: little for a short transition, else what a cache holds
+constexpr u64 kOpenStep = 1 << 20;   // opened at once
+}  // namespace
 
 #if defined(__SANITIZE_ADDRESS__)
 void Scratch::guard(std::byte* place) { __asan_poison_memory_region(place, kGuard); }
 void Scratch::unguard(std::byte* from, u64 bytes) { __asan_unpoison_memory_region(from, bytes); }
 #endif
 
-Scratch::Scratch(u64 bytes_per_space) : space_bytes_(reservable(bytes_per_space) / kOpenStep * kOpenStep), all_bytes_(2 * space_bytes_) {
+Scratch::Scratch(u64 bytes_per_space)
+    : space_bytes_(reservable(bytes_per_space) / kOpenStep * kOpenStep), all_bytes_(2 * space_bytes_) {
   base_ = static_cast<std::byte*>(reserve_pages(all_bytes_));
   if (base_ == nullptr) throw_no_addresses("the heap (--max-heap)");
   start_ = next_ = zeroed_ = open_ = base_;
@@ -41,7 +43,8 @@ Scratch::~Scratch() {
 void Scratch::extend(u64 size) {
   size += kGuard;
   const u64 room = static_cast<u64>(end_ - next_);
-  if (room < size) throw LimitReached("the program's heap does not fit into " + std::to_string(space_bytes_ >> 20) + " MB");
+  if (room < size)
+    throw LimitReached("the program's heap does not fit into " + std::to_string(space_bytes_ >> 20) + " MB");
   const u64 ahead = std::min(room, size + std::clamp(used(), kZeroFirst, kZeroMost));
   if (next_ + ahead > open_) [[unlikely]] {
     const u64 missing = (static_cast<u64>(next_ + ahead - open_) + kOpenStep - 1) / kOpenStep * kOpenStep;

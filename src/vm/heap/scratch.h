@@ -17,13 +17,12 @@ class Scratch {
   ~Scratch();
   Scratch(const Scratch&) = delete;
 
-  bool contains(const void* p) const {
-    return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_;
-  }
+  bool contains(const void* p) const { return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_; }
   /// Zeroed, 8-byte aligned; null when more has to be zeroed first: call extend(). `size` is a multiple of 8.
   std::byte* allocate(u64 size) {
     std::byte* place = next_;
-    if (static_cast<u64>(zeroed_ - place) < size + kGuard) [[unlikely]] return nullptr;
+    if (static_cast<u64>(zeroed_ - place) < size + kGuard) [[unlikely]]
+      return nullptr;
     next_ = place + size + kGuard;
     guard(place + size);
     return place;
@@ -33,7 +32,8 @@ class Scratch {
   u64 used() const { return static_cast<u64>(next_ - start_); }
   void reset() {
     unguard(start_, used());
-    if (used() > kKeep) [[unlikely]] close_beyond(start_, open_);
+    if (used() > kKeep) [[unlikely]]
+      close_beyond(start_, open_);
     next_ = zeroed_ = start_;
   }
   /// From here on allocate() uses the other space; the old one stays readable until drop_other().
@@ -63,7 +63,7 @@ class Scratch {
   std::byte* next_;
   std::byte* zeroed_;  // from next_ to here all is zero
   std::byte* end_;
-  std::byte* open_;     // up to here there is memory
+  std::byte* open_;  // up to here there is memory
   std::byte* other_open_;
 };
 

@@ -1,8 +1,9 @@
-// Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one for each element
-// of an array and one for each byte of an object's fields. Main functions: Machine::handle, Machine::set_handle.
+// Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one
+// for each element of an array and one for each byte of an object's fields. Main functions: Machine::handle,
+// Machine::set_handle.
 //
-// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0, but for the
-// bytes of a String that was looked at (symbolic_texts.cpp).
+// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0,
+// but for the bytes of a String that was looked at (symbolic_texts.cpp).
 
 #include <algorithm>
 #include <cstring>
@@ -17,7 +18,8 @@ u32 Machine::plain_bytes(Ref ref) const {
   if (is_immortal(ref)) return universe_.immortal_size(ref);
   const Class* type = universe_.by_id(object->class_id);
   if (!type->is_array()) return (type->instance_size + 7) & ~7u;
-  const u64 bytes = kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
+  const u64 bytes =
+      kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
   return static_cast<u32>((bytes + 7) & ~u64{7});
 }
 
@@ -27,12 +29,14 @@ u32 Machine::handle_count(Ref ref) const {
 
 u32 Machine::object_bytes(Ref ref) const {
   const u32 plain = plain_bytes(ref);
-  return at(ref)->flags & kSymbolic ? (plain + handle_count(ref) * static_cast<u32>(sizeof(expr::Expr)) + 7) & ~7u : plain;
+  return at(ref)->flags & kSymbolic ? (plain + handle_count(ref) * static_cast<u32>(sizeof(expr::Expr)) + 7) & ~7u
+                                    : plain;
 }
 
 u32 Machine::handle_index(Ref ref, u32 offset) const {
   const Class* type = class_of(ref);
-  return type->is_array() ? (offset - kArrayBase) / size_of(type->element_type) : offset - static_cast<u32>(sizeof(Object));
+  return type->is_array() ? (offset - kArrayBase) / size_of(type->element_type)
+                          : offset - static_cast<u32>(sizeof(Object));
 }
 
 const expr::Expr* Machine::handles(Ref ref) const {
@@ -69,7 +73,8 @@ void Machine::set_handle(Ref ref, u32 offset, expr::Expr value) {
 void Machine::copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count) {
   const auto place = [&](Ref ref, u32 index) {
     const Class* type = class_of(ref);
-    return type->is_array() ? kArrayBase + index * size_of(type->element_type) : static_cast<u32>(sizeof(Object)) + index;
+    return type->is_array() ? kArrayBase + index * size_of(type->element_type)
+                            : static_cast<u32>(sizeof(Object)) + index;
   };
   std::vector<expr::Expr> moved(count);
   for (u32 i = 0; i < count; ++i) moved[i] = handle(source, place(source, from + i));

@@ -4,14 +4,15 @@
 #include <limits>
 
 #include "vm/independence/disciplines.h"
+#include "vm/independence/one_step.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
-#include "vm/independence/one_step.h"
 
 namespace pathfleet::vm {
 
 namespace {
-constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueue", kLinkedQueue = "java/util/concurrent/LinkedBlockingQueue";
+constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueue",
+                           kLinkedQueue = "java/util/concurrent/LinkedBlockingQueue";
 }
 
 ChannelOperation channel_operation(std::string_view class_name, std::string_view method, std::string_view descriptor) {
@@ -69,8 +70,10 @@ void Machine::use_channel(Ref queue, ChannelOperation operation, bool nested) {
   const Ref role = nested ? kNull : role_of_channel(*queues, queue, operation);
   if (role == kNull) {
     const Object* object = at(queue);
-    const bool used = at(field_at<Ref>(object, queues->not_full))->owner != kNull || at(field_at<Ref>(object, queues->not_empty))->owner != kNull;
-    if (shared || used || operation == ChannelOperation::looks) universe_.disciplines().give_up_channels(*queues->holder);
+    const bool used = at(field_at<Ref>(object, queues->not_full))->owner != kNull ||
+                      at(field_at<Ref>(object, queues->not_empty))->owner != kNull;
+    if (shared || used || operation == ChannelOperation::looks)
+      universe_.disciplines().give_up_channels(*queues->holder);
     return;
   }
   const Ref me = threads_[current_].record.thread, who = at(role)->owner;

@@ -17,7 +17,8 @@ std::string name_of(const Field& field) { return escape::utf8(field.holder->sour
 }  // namespace
 
 Disciplines::Disciplines(const VmOptions& options)
-    : undisciplined_(options.granularity == Granularity::standard && !options.symbolic ? options.undisciplined : nullptr) {}
+    : undisciplined_(options.granularity == Granularity::standard && !options.symbolic ? options.undisciplined
+                                                                                       : nullptr) {}
 
 FieldUse& Disciplines::use_of(const Field& field) {
   if (FieldUse* known = field.use.load(std::memory_order_acquire)) return *known;
@@ -28,11 +29,13 @@ FieldUse& Disciplines::use_of(const Field& field) {
   const std::string class_name = name_of(holder);
   // Of the library's fields the one that programs share without knowing: the number in "Thread-0".
   const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
-  const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 || holder.natively_used.load(std::memory_order_relaxed) ||
-                    undisciplined_->contains(class_name) || undisciplined_->contains(name_of(field));
+  const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 ||
+                    holder.natively_used.load(std::memory_order_relaxed) || undisciplined_->contains(class_name) ||
+                    undisciplined_->contains(name_of(field));
   u32 kept = 0;
   if (!none) {
-    kept = FieldUse::kConstant | FieldUse::kMainThread | FieldUse::kClassMonitor | (field.is_static() ? 0 : FieldUse::kOwnMonitor);
+    kept = FieldUse::kConstant | FieldUse::kMainThread | FieldUse::kClassMonitor |
+           (field.is_static() ? 0 : FieldUse::kOwnMonitor);
     const auto add = [&](const Class& c, bool statics) {
       for (const auto& candidate : c.fields) {
         if (candidate->is_static() != statics || !candidate->is_final() || candidate->type != Type::reference) continue;
@@ -53,8 +56,8 @@ FieldUse& Disciplines::use_of(const Field& field) {
 
 bool Disciplines::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
-  return undisciplined_ && !holder.library && !holder.user_model && holder.loader == 0 && !undisciplined_->contains(name_of(holder)) &&
-         !undisciplined_->contains(name_of(field));
+  return undisciplined_ && !holder.library && !holder.user_model && holder.loader == 0 &&
+         !undisciplined_->contains(name_of(holder)) && !undisciplined_->contains(name_of(field));
 }
 
 bool Disciplines::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {

@@ -1,11 +1,13 @@
-// Fields that need no interleaving, because of how the program uses them: never written while others can see them, used by the main thread alone, or
-// only under one lock (Savage et al., Eraser, TOCS 1997). Accesses to such a field commute with all that other threads can do meanwhile
-// (Lipton, CACM 1975), so they end no transition. Main function: Disciplines::covers.
+// Fields that need no interleaving, because of how the program uses them: never written while others can see them, used
+// by the main thread alone, or only under one lock (Savage et al., Eraser, TOCS 1997). Accesses to such a field commute
+// with all that other threads can do meanwhile (Lipton, CACM 1975), so they end no transition. Main function:
+// Disciplines::covers.
 //
-// Invariant: a discipline is an assumption. Every access of every state explored to an object that is shared, or was shared once while a thread lived
-// that still does (kEscaped), is held against it, whatever thread, worker or state it is in. The first that keeps to none of its field's
-// disciplines breaks the search off, which begins again without them: nothing is claimed on their strength. docs/soundness.md says why
-// that is enough. Library classes have no disciplines, nor has a class whose objects natives look into.
+// Invariant: a discipline is an assumption. Every access of every state explored to an object that is shared, or was
+// shared once while a thread lived that still does (kEscaped), is held against it, whatever thread, worker or state it
+// is in. The first that keeps to none of its field's disciplines breaks the search off, which begins again without
+// them: nothing is claimed on their strength. docs/soundness.md says why that is enough. Library classes have no
+// disciplines, nor has a class whose objects natives look into.
 #pragma once
 
 #include <atomic>
@@ -63,7 +65,8 @@ class Disciplines {
 
   /// Whether accesses to this field, of a class that is being laid out, may be held against a discipline.
   bool may_follow(const Field& field) const;
-  /// Whether an access to this field of a shared object, or static, commutes with all that others do. `only_asked`: it is not about to happen.
+  /// Whether an access to this field of a shared object, or static, commutes with all that others do. `only_asked`: it
+  /// is not about to happen.
   bool covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked);
   /// A native reads or writes any fields of an object of this class, or of its statics.
   void give_up(const Class& c);

@@ -1,8 +1,8 @@
 // What operations on threads, monitors and the world do that another thread could notice: the rows of effects.def.
 // Main function: row_of.
 //
-// Invariant: who does such an operation says so by Machine::touch() before it changes or reads anything. A native without a row that does
-// depends on everything.
+// Invariant: who does such an operation says so by Machine::touch() before it changes or reads anything. A native
+// without a row that does depends on everything.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// See footprints.h. What comes next is found by running the thread up to it and no further; who can reach it, by a walk from each thread's roots.
+// See footprints.h. What comes next is found by running the thread up to it and no further; who can reach it, by a walk
+// from each thread's roots.
 
 #include "vm/independence/footprints.h"
 
@@ -16,7 +17,9 @@ constexpr Threads kAll = ~Threads{0};
 /// How far a thread is: greater means later, in code that runs straight on.
 u32 progress(ThreadStatus status) {
   switch (status) {
-    case ThreadStatus::runnable: case ThreadStatus::locking: case ThreadStatus::initializing: return 0;
+    case ThreadStatus::runnable:
+    case ThreadStatus::locking:
+    case ThreadStatus::initializing: return 0;
     case ThreadStatus::choosing: return 1;
     case ThreadStatus::notified: return 3;
     default: return 2;
@@ -37,7 +40,8 @@ std::vector<std::pair<u32, u16>> places(const ComponentStore& store, PairIndex s
 }
 
 /// Whether code that runs straight on leads from one stack to the other: a callee's frame is later than its call.
-bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<std::pair<u32, u16>>& after, bool if_equal) {
+bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<std::pair<u32, u16>>& after,
+              bool if_equal) {
   for (std::size_t depth = 0; depth < std::min(before.size(), after.size()); ++depth) {
     if (before[depth] == after[depth]) continue;
     return before[depth].first == after[depth].first && before[depth].second < after[depth].second;
@@ -60,7 +64,9 @@ NextOperation Machine::next_operation(u32 index) {
   switch (record.status) {
     case ThreadStatus::locking: return touching(record.object, false);
     // Who was woken by an interrupt clears it, and a further one before that is lost.
-    case ThreadStatus::notified: return touching(record.object, record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
+    case ThreadStatus::notified:
+      return touching(record.object,
+                      record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
     case ThreadStatus::parked: {
       if (options_.spurious_wakeups) return everything;
       const Inside inside = inside_of(loaded_threads_[index].stack);
@@ -104,8 +110,10 @@ NextOperation Machine::next_operation(u32 index) {
   printed = std::move(printer);
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !depends_on_more_) {
-    const bool known = std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
-    // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what follows is not known.
+    const bool known =
+        std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
+    // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what
+    // follows is not known.
     if (!touched_.everything && known && (touched_.count > 0 || threads_.size() > threads)) {
       next.depends_on_all = false;
       next.touched = touched_;
@@ -135,10 +143,12 @@ bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
 bool Machine::goes_round() const {
   std::vector<std::pair<u32, u16>> now = places(store_, threads_[current_].stack);
   for (u32 i = 0; i < frame_count_; ++i) {
-    now.emplace_back(frames_[i].method->id, static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
+    now.emplace_back(frames_[i].method->id,
+                     static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
   }
   const ThreadRecord& record = threads_[current_].record;
-  const auto before = std::find_if(loaded_threads_.begin(), loaded_threads_.end(), [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
+  const auto before = std::find_if(loaded_threads_.begin(), loaded_threads_.end(),
+                                   [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
   return before == loaded_threads_.end() || !is_later(places(store_, before->stack), now, false);
 }
 
@@ -146,7 +156,8 @@ bool Machine::went_on(u32 index) const {
   if (current_ == kNoThread) return true;  // it has ended
   const ThreadEntry& before = loaded_threads_[index];
   const ThreadEntry& after = threads_[current_];
-  return is_later(places(store_, before.stack), places(store_, after.stack), progress(after.record.status) > progress(before.record.status));
+  return is_later(places(store_, before.stack), places(store_, after.stack),
+                  progress(after.record.status) > progress(before.record.status));
 }
 
 namespace {
@@ -280,7 +291,8 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
         // It may wake who waits there, and so may an interrupt, or has already.
         for (u32 k = 0; k < count; ++k) {
           const ThreadRecord& other = loaded_threads_[k].record;
-          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != object) continue;
+          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != object)
+            continue;
           thread.met_by |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
         }
       }
@@ -289,11 +301,14 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
     // Whoever can reach its Thread object may interrupt or unpark it.
     const Threads interrupters = reach.by(record.thread) & ~thread_bit(i);
     switch (record.status) {
-      case ThreadStatus::locking: case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
-      case ThreadStatus::waiting: case ThreadStatus::timed_waiting:
+      case ThreadStatus::locking:
+      case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
+      case ThreadStatus::waiting:
+      case ThreadStatus::timed_waiting:
         thread.enablers = (options_.no_interrupts ? 0 : interrupters) | reach.by(record.object);
         // The end of a thread notifies those that wait on it.
-        if (const i32 ending = find_thread(record.object); ending >= 0) thread.enablers |= thread_bit(static_cast<u32>(ending));
+        if (const i32 ending = find_thread(record.object); ending >= 0)
+          thread.enablers |= thread_bit(static_cast<u32>(ending));
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
         break;
       case ThreadStatus::parked: {

@@ -1,7 +1,8 @@
-// What each thread of a state is about to do that others could see, whom it may meet there, and who can set it going: what partial-order
-// reduction needs to know (core/independence.h). Main function: Machine::footprints.
+// What each thread of a state is about to do that others could see, whom it may meet there, and who can set it going:
+// what partial-order reduction needs to know (core/independence.h). Main function: Machine::footprints.
 //
-// Invariant: all of it depends on the state alone, so it is the same for every worker and rank. Where something is not known, it says "everything".
+// Invariant: all of it depends on the state alone, so it is the same for every worker and rank. Where something is not
+// known, it says "everything".
 #pragma once
 
 #include <array>
@@ -16,7 +17,8 @@ namespace pathfleet::vm {
 /// What an operation that others could see touches (effects.def): a few objects, or everything.
 struct Touched {
   static constexpr u32 kMost = 3;
-  std::array<u32, kMost> objects{};  // Refs: their fields, elements, monitors, or the thread that a Thread object stands for
+  std::array<u32, kMost>
+      objects{};  // Refs: their fields, elements, monitors, or the thread that a Thread object stands for
   u32 count = 0;
   bool everything = false;
 
@@ -48,8 +50,9 @@ struct Touched {
 /// The next visible operation of a thread (docs/granularity.md).
 struct NextOperation {
   bool depends_on_all = true;
-  bool unforeseen = false;  // a data choice is pending, and what follows depends on its value: looked at when it has happened
-  Touched touched;          // nothing: there is none before the transition ends
+  bool unforeseen =
+      false;        // a data choice is pending, and what follows depends on its value: looked at when it has happened
+  Touched touched;  // nothing: there is none before the transition ends
   ChannelOperation operation = ChannelOperation::none;  // on the first object touched, if that may be a channel
 };
 

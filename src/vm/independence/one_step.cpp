@@ -16,7 +16,8 @@ constexpr std::string_view kQueue =
     "addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast peekFirst peekLast "
     "getFirst getLast removeFirst removeLast push pop";
 constexpr std::string_view kAcquire =
-    "acquire acquireInterruptibly tryAcquireNanos release acquireShared acquireSharedInterruptibly tryAcquireSharedNanos "
+    "acquire acquireInterruptibly tryAcquireNanos release acquireShared acquireSharedInterruptibly "
+    "tryAcquireSharedNanos "
     "releaseShared hasQueuedPredecessors";
 constexpr std::string_view kCondition = "await awaitNanos awaitUntil awaitUninterruptibly signal signalAll";
 constexpr std::string_view kLock = "lock lockInterruptibly tryLock unlock";
@@ -30,7 +31,8 @@ constexpr Operations kOperations[] = {
     {"java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", kLock},
     {"java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock", kLock},
     {"java/util/concurrent/locks/StampedLock",
-     "readLock readLockInterruptibly tryReadLock unlockRead writeLock writeLockInterruptibly tryWriteLock unlockWrite unlock "
+     "readLock readLockInterruptibly tryReadLock unlockRead writeLock writeLockInterruptibly tryWriteLock unlockWrite "
+     "unlock "
      "tryConvertToWriteLock tryConvertToReadLock tryConvertToOptimisticRead"},
     {"java/util/concurrent/Semaphore", "acquire acquireUninterruptibly tryAcquire release drainPermits"},
     {"java/util/concurrent/CountDownLatch", "await countDown"},
@@ -51,7 +53,8 @@ constexpr Operations kOperations[] = {
     {"java/util/concurrent/FutureTask", "get set setException"},
     {"java/util/concurrent/CompletableFuture", "waitingGet timedGet"},
     {"java/util/concurrent/ForkJoinPool",
-     "registerWorker deregisterWorker signalWork awaitWork scan externalPush externalSubmit tryTerminate awaitTermination "
+     "registerWorker deregisterWorker signalWork awaitWork scan externalPush externalSubmit tryTerminate "
+     "awaitTermination "
      "awaitQuiescence helpQuiescePool"},
     {"java/util/concurrent/ForkJoinTask", "fork join invoke get awaitDone"},
 };
@@ -67,15 +70,15 @@ bool lists(std::string_view methods, std::string_view name) {
 }  // namespace
 
 bool is_one_step(std::string_view class_name, std::string_view method) {
-  return std::any_of(std::begin(kOperations), std::end(kOperations), [&](const Operations& row) {
-    return row.class_name == class_name && lists(row.methods, method);
-  });
+  return std::any_of(std::begin(kOperations), std::end(kOperations),
+                     [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
 }
 
 bool is_self_contained(std::string_view class_name) {
   constexpr std::string_view kClasses[] = {
-      "java/util/concurrent/ArrayBlockingQueue", "java/util/concurrent/LinkedBlockingQueue", "java/util/concurrent/LinkedBlockingDeque",
-      "java/util/concurrent/SynchronousQueue",   "java/util/concurrent/Semaphore",           "java/util/concurrent/CountDownLatch",
+      "java/util/concurrent/ArrayBlockingQueue",  "java/util/concurrent/LinkedBlockingQueue",
+      "java/util/concurrent/LinkedBlockingDeque", "java/util/concurrent/SynchronousQueue",
+      "java/util/concurrent/Semaphore",           "java/util/concurrent/CountDownLatch",
   };
   return std::find(std::begin(kClasses), std::end(kClasses), class_name) != std::end(kClasses);
 }

@@ -54,8 +54,8 @@ bool Machine::in_library_initializer() const {
   return false;
 }
 
-// Whether the transition still stands at the instruction it began with. An instruction that began by running other code (an
-// initialiser, a class loader) does not any more; the next transition begins with it.
+// Whether the transition still stands at the instruction it began with. An instruction that began by running other code
+// (an initialiser, a class loader) does not any more; the next transition begins with it.
 bool Machine::at_its_beginning() const {
   const Frame& top = frames_[frame_count_ - 1];
   return instructions_ - transition_start_ <= 2 && frame_count_ + frozen_frames_ == begin_depth_ &&
@@ -116,10 +116,12 @@ bool Machine::touch(Effect effect, Ref subject) {
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
   // Also where nobody else is left to see it.
-  if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref)) universe_.disciplines().give_up_channels(*queues->holder);
+  if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref))
+    universe_.disciplines().give_up_channels(*queues->holder);
   if (scouting_ && options_.races && native_method_) {
     const auto said = [ref](const Use& use) { return use.object == ref; };
-    if (std::none_of(uses_.begin(), uses_.end(), said)) uses_.push_back({ref, 0, Use::kUnknown, true, false, native_method_});
+    if (std::none_of(uses_.begin(), uses_.end(), said))
+      uses_.push_back({ref, 0, Use::kUnknown, true, false, native_method_});
   }
   if ((object->flags & (visible_mask_ | (break_mask_ & kEscaped))) && !scouting_) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
@@ -134,10 +136,13 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
   if (in_one_step()) return true;
-  const bool constant = !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
+  const bool constant =
+      !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
   if (!is_visible(object)) {
-    // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what they did: kEscaped.
-    if ((at(object)->flags & kEscaped) && !constant && !scouting_) universe_.disciplines().covers(*this, field, object, write, false);
+    // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what
+    // they did: kEscaped.
+    if ((at(object)->flags & kEscaped) && !constant && !scouting_)
+      universe_.disciplines().covers(*this, field, object, write, false);
     return true;
   }
   if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
@@ -157,9 +162,13 @@ bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
     threads_[current_].record.set(kHasPassed, !free_pass_);
     return true;
   }
-  const std::string what = field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
-  const char* why = !is_visible(object) ? "nobody else reaches the object" : field && field->is_final() ? "the field is final" : "the field keeps a discipline";
-  inner_steps.seen.push_back((write ? "write of " : "access to ") + what + " at " + format(stack_of_current().front()) + " (" + why + ")");
+  const std::string what =
+      field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
+  const char* why = !is_visible(object)          ? "nobody else reaches the object"
+                    : field && field->is_final() ? "the field is final"
+                                                 : "the field keeps a discipline";
+  inner_steps.seen.push_back((write ? "write of " : "access to ") + what + " at " + format(stack_of_current().front()) +
+                             " (" + why + ")");
   return false;
 }
 
@@ -173,8 +182,10 @@ bool Machine::can_go_on(const ThreadRecord& record) const {
 bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
   if (!options_.spurious_wakeups || free_running_) return false;
   switch (record.status) {
-    case ThreadStatus::waiting: case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;
-    case ThreadStatus::parked: case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
+    case ThreadStatus::waiting:
+    case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;
+    case ThreadStatus::parked:
+    case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
     default: return false;
   }
 }
@@ -187,21 +198,14 @@ bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
   switch (record.status) {
     case ThreadStatus::runnable:
     case ThreadStatus::choosing:
-    case ThreadStatus::throwing:
-      return true;
-    case ThreadStatus::sleeping:
-      return !record.has(kFarTimeOut) || record.has(kInterrupted);
-    case ThreadStatus::timed_parked:
-      return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
+    case ThreadStatus::throwing: return true;
+    case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
+    case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
     case ThreadStatus::locking:
-    case ThreadStatus::notified:
-      return free_for(record.object);
-    case ThreadStatus::timed_waiting:
-      return !record.has(kFarTimeOut) && free_for(record.object);
-    case ThreadStatus::waiting:
-      return false;
-    case ThreadStatus::parked:
-      return record.has(kPermit) || record.has(kInterrupted);
+    case ThreadStatus::notified: return free_for(record.object);
+    case ThreadStatus::timed_waiting: return !record.has(kFarTimeOut) && free_for(record.object);
+    case ThreadStatus::waiting: return false;
+    case ThreadStatus::parked: return record.has(kPermit) || record.has(kInterrupted);
     case ThreadStatus::initializing: {
       const auto* statics = static_cast<const Statics*>(at(record.object));
       return statics->status != InitStatus::in_progress || statics->initializing_thread == record.thread;
@@ -219,7 +223,8 @@ void Machine::enabled(std::vector<Enabled>& into) const {
     // Timing out and waking for no reason differ in what time it is.
     const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
     const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
-    // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to choices by themselves.
+    // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to
+    // choices by themselves.
     if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets)) {
       into.assign(1, enabled);
       return;
@@ -232,7 +237,8 @@ Outlook Machine::outlook() const {
   Outlook outlook;
   outlook.last = current_ == kNoThread ? Outlook::nobody : current_;
   outlook.threads = static_cast<u32>(threads_.size());
-  outlook.blocked = static_cast<u32>(std::count_if(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
+  outlook.blocked = static_cast<u32>(std::count_if(threads_.begin(), threads_.end(),
+                                                   [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
   outlook.value = worth_;
   return outlook;
 }

@@ -11,8 +11,8 @@
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
-#include "vm/machine.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/machine.h"
 
 namespace pathfleet::vm {
 
@@ -34,9 +34,11 @@ std::optional<bool> said_by(const classfile::ClassFile& file, classfile::Annotat
       if (type != kAnnotation || member != "value") return;
       const std::string_view value = file.constants.utf8(constant);
       const auto is = [value](std::string_view word) {
-        return std::equal(value.begin(), value.end(), word.begin(), word.end(), [](char a, char b) { return (a | 0x20) == b; });
+        return std::equal(value.begin(), value.end(), word.begin(), word.end(),
+                          [](char a, char b) { return (a | 0x20) == b; });
       };
-      if (!is("true") && !is("false")) throw BadInput(fmt::format("{}: @Symbolic(\"{}\"): write \"true\" or \"false\"", file.origin, value));
+      if (!is("true") && !is("false"))
+        throw BadInput(fmt::format("{}: @Symbolic(\"{}\"): write \"true\" or \"false\"", file.origin, value));
       said = is("true");
     });
   }
@@ -58,7 +60,9 @@ std::vector<bool> symbolic_parameters(const Method& method) {
   const std::size_t count = classfile::parse_method_descriptor(method.descriptor).arguments.size();
   std::vector<bool> result(count, said_of(file, method.info->attributes).value_or(false));
   for (const classfile::RawAttribute& attribute : method.info->attributes) {
-    if (attribute.name != "RuntimeVisibleParameterAnnotations" && attribute.name != "RuntimeInvisibleParameterAnnotations") continue;
+    if (attribute.name != "RuntimeVisibleParameterAnnotations" &&
+        attribute.name != "RuntimeInvisibleParameterAnnotations")
+      continue;
     classfile::AnnotationReader in(file, attribute.content);
     const std::size_t listed = in.u1();
     // Where the compiler has put parameters of its own in front (of an inner class's constructor), they are not listed.
@@ -70,10 +74,12 @@ std::vector<bool> symbolic_parameters(const Method& method) {
   return result;
 }
 
-bool any(const std::vector<bool>& symbolic) { return std::find(symbolic.begin(), symbolic.end(), true) != symbolic.end(); }
+bool any(const std::vector<bool>& symbolic) {
+  return std::find(symbolic.begin(), symbolic.end(), true) != symbolic.end();
+}
 
-/// Whether the constructor's instruction at `bci`, which calls a constructor of the same class, is its `this(...)`: otherwise it is the one
-/// behind a `new`, and these nest.
+/// Whether the constructor's instruction at `bci`, which calls a constructor of the same class, is its `this(...)`:
+/// otherwise it is the one behind a `new`, and these nest.
 bool is_own_call(const Method& constructor, u16 bci) {
   const classfile::ConstantPool& pool = constructor.holder->file->constants;
   const std::string_view own = constructor.holder->file->name;
@@ -121,14 +127,18 @@ void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
   // Nothing else of a class's annotations is looked at, which may be damaged where nobody reads them.
   const classfile::ConstantPool& pool = c.file->constants;
   u16 constant = 1;
-  while (constant < pool.size() && !(pool.tag(constant) == classfile::Tag::utf8 && pool.utf8(constant) == kAnnotation)) ++constant;
+  while (constant < pool.size() && !(pool.tag(constant) == classfile::Tag::utf8 && pool.utf8(constant) == kAnnotation))
+    ++constant;
   if (constant >= pool.size()) return;
-  const auto refuse = [&](const std::string& what) { return BadInput(fmt::format("{}: @Symbolic {}", c.file->origin, what)); };
+  const auto refuse = [&](const std::string& what) {
+    return BadInput(fmt::format("{}: @Symbolic {}", c.file->origin, what));
+  };
   for (const auto& field : c.fields) {
     if (field->info->attributes.empty() || !said_of(*c.file, field->info->attributes).value_or(false)) continue;
     assumed = !options.symbolic;
     if (assumed) return;
-    if (field->is_final()) throw refuse(fmt::format("on the final field {}, whose value compilers rely upon", field->name));
+    if (field->is_final())
+      throw refuse(fmt::format("on the final field {}, whose value compilers rely upon", field->name));
     (field->is_static() ? c.input_statics : c.input_fields).push_back(field.get());
   }
   for (const auto& method : c.methods) {
@@ -154,7 +164,8 @@ NativeResult through_annotations(Machine& vm, const u64* args, u64*) {
   bool inside = false, first = true;
   vm.walk_stack([&](const Method& frame, u16 bci) {
     inside = frame.holder == driver;
-    if (first && frame.holder == method.holder && frame.is_initializer() && method.is_initializer()) inside = is_own_call(frame, bci);
+    if (first && frame.holder == method.holder && frame.is_initializer() && method.is_initializer())
+      inside = is_own_call(frame, bci);
     first = false;
     return !inside && !method.is_initializer();
   });

@@ -15,7 +15,8 @@ constexpr u32 kMostTransitions = 200'000, kMostAhead = 2'000;
 
 }  // namespace
 
-InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread) : machine_(universe, store), thread_(thread) {
+InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread)
+    : machine_(universe, store), thread_(thread) {
   machine_.adopt_base();
   machine_.ignore_bounds();
   const MethodDriver& driver = method_driver(universe);
@@ -31,7 +32,8 @@ InputChecker::Outcome InputChecker::outcome_of(const Step& step) const {
   return field_at<u8>(machine_.at(check_->holder->statics), holds_offset_) != 0 ? Outcome::holds : Outcome::fails;
 }
 
-bool InputChecker::explore(Method* check, const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit) {
+bool InputChecker::explore(Method* check, const PathRecord& path, u32 most,
+                           const std::function<bool(Outcome, const Step&)>& visit) {
   struct Open {
     StateRef state;
     u32 next, count;
@@ -90,18 +92,21 @@ bool InputChecker::rejects(Method* check, const PathRecord& path) {
 void InputChecker::confirm_rejected(const PathRecord& path) {
   Universe& universe = machine_.universe();
   const EntryMethod& entry = universe.options().entry;
-  const std::string assumed = fmt::format("what {} rejects is no part of an input that {} accepts", entry.conservative, entry.precondition);
+  const std::string assumed =
+      fmt::format("what {} rejects is no part of an input that {} accepts", entry.conservative, entry.precondition);
   if (!entry.check_conservative) return universe.assume(assumed + " (--check=conservative looks)");
   switch (complete_within(path, kMostTransitions)) {
     case Completion::none: return;
     case Completion::unsure: return universe.assume(assumed);
     case Completion::found: break;
   }
-  throw BadInput(fmt::format("--conservative {}: it rejects a part of an input that {} accepts: {}", entry.conservative, entry.precondition,
-                             machine_.inputs().outline()));
+  throw BadInput(fmt::format("--conservative {}: it rejects a part of an input that {} accepts: {}", entry.conservative,
+                             entry.precondition, machine_.inputs().outline()));
 }
 
-InputChecker::Completion InputChecker::complete(const PathRecord& path) { return complete_within(path, kMostTransitions); }
+InputChecker::Completion InputChecker::complete(const PathRecord& path) {
+  return complete_within(path, kMostTransitions);
+}
 
 InputChecker::Completion InputChecker::complete_within(const PathRecord& path, u32 most) {
   bool found = false, unsure = false;

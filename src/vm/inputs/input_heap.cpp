@@ -25,7 +25,8 @@ Sort input_sort(Type type) {
   switch (type) {
     case Type::boolean_: return Sort::boolean;
     case Type::byte_: return Sort::bits8;
-    case Type::char_: case Type::short_: return Sort::bits16;
+    case Type::char_:
+    case Type::short_: return Sort::bits16;
     default: return stack_sort(type);
   }
 }
@@ -34,14 +35,16 @@ Sort input_sort(Type type) {
 Expr widened(expr::Expressions& table, Expr e, Type type) {
   switch (type) {
     case Type::boolean_: return table.ite(e, table.i32_of(1), table.i32_of(0));
-    case Type::byte_: case Type::short_: return table.convert(Op::sign_extend, Sort::bits32, e);
+    case Type::byte_:
+    case Type::short_: return table.convert(Op::sign_extend, Sort::bits32, e);
     case Type::char_: return table.convert(Op::zero_extend, Sort::bits32, e);
     default: return e;
   }
 }
 
 // How the names of variables end or begin that say something of others.
-constexpr std::string_view kLeadsTo = " leads to ", kAdopts = " has the fields of ", kStatics = "inputs among the static fields of ";
+constexpr std::string_view kLeadsTo = " leads to ", kAdopts = " has the fields of ",
+                           kStatics = "inputs among the static fields of ";
 constexpr u32 kAdopted = ~0u;  // in place of an offset
 
 bool has_fields(const Class& type) {
@@ -56,15 +59,21 @@ u32 depth_of(std::string_view name) {
 }  // namespace
 
 InputHeap::InputHeap(Machine& machine)
-    : vm_(machine), table_(machine.expressions()), holder_(machine.universe().load("jdk/internal/pathfleet/InputHeap")),
-      objects_offset_(holder_->field("objects").offset), count_offset_(holder_->field("count").offset) {}
+    : vm_(machine),
+      table_(machine.expressions()),
+      holder_(machine.universe().load("jdk/internal/pathfleet/InputHeap")),
+      objects_offset_(holder_->field("objects").offset),
+      count_offset_(holder_->field("count").offset) {}
 
-bool InputHeap::nullable(const Field& field) { return !(field.access & classfile::ACC_SYNTHETIC) || !field.name.starts_with("this$"); }
+bool InputHeap::nullable(const Field& field) {
+  return !(field.access & classfile::ACC_SYNTHETIC) || !field.name.starts_with("this$");
+}
 
-// ---- Handles ------------------------------------------------------------------------------------------------------------
+// ---- Handles
+// ------------------------------------------------------------------------------------------------------------
 
-// The handle is a variable of a sort that no condition has; its name is a descriptor, behind a '!' if null is excluded, and the access
-// path. A descriptor ends at its first ';', or letter of a primitive type.
+// The handle is a variable of a sort that no condition has; its name is a descriptor, behind a '!' if null is excluded,
+// and the access path. A descriptor ends at its first ';', or letter of a primitive type.
 Expr InputHeap::open(std::string_view name, std::string_view descriptor, bool nullable) {
   return table_.variable(Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name));
 }
@@ -90,9 +99,12 @@ std::optional<Ref> InputHeap::known(Expr handle) {
   const Open& open = what(handle);
   const std::optional<u64> number = vm_.decided(open.variable);
   if (!number) return std::nullopt;
-  if (*number < kConstants) return *number <= count() ? std::optional(*number == 0 ? kNull : object(static_cast<u32>(*number))) : std::nullopt;
+  if (*number < kConstants)
+    return *number <= count() ? std::optional(*number == 0 ? kNull : object(static_cast<u32>(*number))) : std::nullopt;
   const Ref constants = constants_of(*open.declared);
-  return constants == kNull ? std::nullopt : std::optional(elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants]);
+  return constants == kNull
+             ? std::nullopt
+             : std::optional(elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants]);
 }
 
 u32 InputHeap::count() const { return field_at<u32>(vm_.at(holder_->statics), count_offset_); }
@@ -118,7 +130,8 @@ void InputHeap::add(Ref ref) {
   field_at<u32>(vm_.for_write(holder_->statics), count_offset_) = number + 1;
 }
 
-// ---- Which object ----------------------------------------------------------------------------------------------------
+// ---- Which object
+// ----------------------------------------------------------------------------------------------------
 
 bool InputHeap::within_bounds(const Class* type, Expr variable) {
   const InputBounds& bounds = vm_.universe().options().input;
@@ -132,11 +145,13 @@ bool InputHeap::within_bounds(const Class* type, Expr variable) {
   u32 there = 0;
   for (u32 i = 1; i <= count(); ++i) there += vm_.class_of(object(i)) == type;
   if (there < most) return true;
-  vm_.universe().assume(fmt::format("inputs have at most {} objects of {}", most, own != bounds.of_class.end() ? own->first : "each class"));
+  vm_.universe().assume(fmt::format("inputs have at most {} objects of {}", most,
+                                    own != bounds.of_class.end() ? own->first : "each class"));
   return false;
 }
 
-std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const InputCandidates& candidates, bool nullable, Expr variable) {
+std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const InputCandidates& candidates, bool nullable,
+                                              Expr variable) {
   std::vector<Pick> result;
   const u32 made = count();
   if (nullable) result.push_back({0, 0});
@@ -160,7 +175,9 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
   const InputCandidates& candidates = types.of(declared);
   std::optional<u64> number = vm_.decided(variable);
   // Which class a new object has is a decision of its own, of which only the outcome is written down.
-  const auto class_variable = [&] { return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class"); };
+  const auto class_variable = [&] {
+    return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class");
+  };
   const bool fresh = !number;
   if (!number) {
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
@@ -203,7 +220,8 @@ NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nulla
   vm_.native_passed_ = false;
   if (const NativeResult ready = vm_.initialize(declared); ready != NativeResult::done) return ready;
   const Ref constants = constants_of(*declared);
-  if (constants == kNull) return vm_.unsupported("an input of enum " + declared->source_name() + ", whose constants are not known");
+  if (constants == kNull)
+    return vm_.unsupported("an input of enum " + declared->source_name() + ", whose constants are not known");
   std::optional<u64> number = vm_.decided(variable);
   if (!number) {
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
@@ -236,7 +254,8 @@ std::string InputHeap::outline() const {
   };
   std::vector<Reference> open;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
-    if (classfile::is_reference(argument.type)) open.push_back({argument.name, vm_.universe().load_descriptor(argument.type)});
+    if (classfile::is_reference(argument.type))
+      open.push_back({argument.name, vm_.universe().load_descriptor(argument.type)});
   }
   std::string text;
   std::vector<std::string> first(count() + 1);  // what leads to an object
@@ -247,9 +266,10 @@ std::string InputHeap::outline() const {
     if (!number) continue;
     const bool is_object = *number > 0 && *number <= count();
     const bool is_first = is_object && first[*number].empty();
-    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", at.name, is_object && !is_first         ? first[*number]
-                                                                                : *number >= kConstants ? describe_constant(*at.declared, *number)
-                                                                                                        : describe(*number));
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", at.name,
+                        is_object && !is_first  ? first[*number]
+                        : *number >= kConstants ? describe_constant(*at.declared, *number)
+                                                : describe(*number));
     if (!is_first) continue;
     first[*number] = at.name;
     const Class* type = vm_.class_of(object(static_cast<u32>(*number)));
@@ -275,8 +295,8 @@ Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
   return elements<Ref>(static_cast<const Array*>(vm_.at(constants_of(*type))))[number - kConstants];
 }
 
-// In the order in which the path has made them, so that they get their numbers. An object is made at the first equation that names it; by
-// then the object that holds its variable is there.
+// In the order in which the path has made them, so that they get their numbers. An object is made at the first equation
+// that names it; by then the object that holds its variable is there.
 NativeResult InputHeap::restore() {
   struct Place {
     const Class* declared;
@@ -287,7 +307,8 @@ NativeResult InputHeap::restore() {
   std::unordered_map<Expr, Place> places;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
     if (!classfile::is_reference(argument.type)) continue;
-    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.type), argument.name != "this", kNull, 0};
+    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.type),
+                                                            argument.name != "this", kNull, 0};
   }
   u32 seen = 0;
   for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
@@ -316,14 +337,15 @@ NativeResult InputHeap::restore() {
     const std::string base = base_name(variable, at.declared, type);
     if (type->is_array() && type->element_type == Type::reference) {
       for (u32 i = 0; i < vm_.length(ref); ++i) {
-        places[table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i))] = {type->element, true, ref, kArrayBase + i * u32{sizeof(Ref)}};
+        places[table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i))] = {type->element, true, ref,
+                                                                                 kArrayBase + i * u32{sizeof(Ref)}};
       }
     }
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {vm_.universe().input_types().of_field(*field),
-                                                                                 nullable(*field), ref, field->offset};
+        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {
+            vm_.universe().input_types().of_field(*field), nullable(*field), ref, field->offset};
       }
     }
   }
@@ -363,7 +385,8 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
 void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
   if (!vm_.universe().driver() || vm_.options_.pinned) return;
   const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";
-  const Expr mark = table_.variable(Sort::bits32, fmt::format("{}{}{}", table_.name(variable), adopted ? kAdopts : kLeadsTo, descriptor));
+  const Expr mark = table_.variable(
+      Sort::bits32, fmt::format("{}{}{}", table_.name(variable), adopted ? kAdopts : kLeadsTo, descriptor));
   if (!vm_.decided(mark)) vm_.settle(mark, 1);
 }
 
@@ -424,7 +447,8 @@ void InputHeap::make_statics(const Class& type) {
   }
 }
 
-// ---- New objects ------------------------------------------------------------------------------------------------------
+// ---- New objects
+// ------------------------------------------------------------------------------------------------------
 
 std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
   const std::string name(table_.name(variable));
@@ -446,7 +470,8 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     if (!decided) {
       const std::optional<u32> chosen = vm_.choose_for(length, most + 2);
       if (!chosen) return NativeResult::blocked;
-      if (*chosen > most) return vm_.unsupported(fmt::format("an input array longer than {} (--max-symbolic-array)", most));
+      if (*chosen > most)
+        return vm_.unsupported(fmt::format("an input array longer than {} (--max-symbolic-array)", most));
       decided = *chosen;
       vm_.settle(length, *decided, InputKind::value);
     }
@@ -465,7 +490,8 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   if (type->name == "java/lang/Boolean") {
     const Expr value = table_.variable(Sort::boolean, name + ".value");
     if (vm_.made_input) vm_.made_input(name + ".value", Sort::boolean, InputKind::field, nullptr);
-    const std::optional<bool> truth = vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
+    const std::optional<bool> truth =
+        vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
     if (!truth) return NativeResult::blocked;
     *result = field_at<Ref>(vm_.at(type->statics), type->field(*truth ? "TRUE" : "FALSE").offset);
     return NativeResult::done;
@@ -474,13 +500,16 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
   for (const Class* super : type->supers) {
     if (super->library && super != type && has_fields(*super)) {
-      return vm_.unsupported(fmt::format("an input object of {}, which extends the library's {}", type->source_name(), super->source_name()));
+      return vm_.unsupported(fmt::format("an input object of {}, which extends the library's {}", type->source_name(),
+                                         super->source_name()));
     }
   }
   *result = vm_.new_object(type);
   fill(*result, variable, declared, type);
-  constexpr std::string_view kKept[] = {"java/lang/Byte", "java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long"};
-  if (std::find(std::begin(kKept), std::end(kKept), type->name) != std::end(kKept)) vm_.for_write(*result)->flags |= kBox;
+  constexpr std::string_view kKept[] = {"java/lang/Byte", "java/lang/Character", "java/lang/Short", "java/lang/Integer",
+                                        "java/lang/Long"};
+  if (std::find(std::begin(kKept), std::end(kKept), type->name) != std::end(kKept))
+    vm_.for_write(*result)->flags |= kBox;
   return NativeResult::done;
 }
 
@@ -497,7 +526,8 @@ void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class*
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
       if (field->type == Type::reference) {
-        put_open(ref, field->offset, field_name(base, type, *field), vm_.universe().input_types().generics().field(*field), nullable(*field));
+        put_open(ref, field->offset, field_name(base, type, *field),
+                 vm_.universe().input_types().generics().field(*field), nullable(*field));
       } else {
         put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
       }
@@ -509,9 +539,11 @@ void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class*
 std::string InputHeap::field_name(const std::string& base, const Class* type, const Field& field) {
   const bool hidden = std::any_of(type->supers.begin(), type->supers.end(), [&](const Class* other) {
     return other != field.holder && other->supers.size() > field.holder->supers.size() &&
-           std::any_of(other->fields.begin(), other->fields.end(), [&](const auto& f) { return !f->is_static() && f->name == field.name; });
+           std::any_of(other->fields.begin(), other->fields.end(),
+                       [&](const auto& f) { return !f->is_static() && f->name == field.name; });
   });
-  return hidden ? fmt::format("{}.{}.{}", base, field.holder->source_name(), field.name) : fmt::format("{}.{}", base, field.name);
+  return hidden ? fmt::format("{}.{}.{}", base, field.holder->source_name(), field.name)
+                : fmt::format("{}.{}", base, field.name);
 }
 
 InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKind kind) {

@@ -1,10 +1,12 @@
-// Lazy initialization: input objects come into being as a path reads the references that lead to them (Khurshid, Pasareanu, Visser,
-// "Generalized symbolic execution for model checking and testing", TACAS 2003). Main function: InputHeap::read.
+// Lazy initialization: input objects come into being as a path reads the references that lead to them (Khurshid,
+// Pasareanu, Visser, "Generalized symbolic execution for model checking and testing", TACAS 2003). Main function:
+// InputHeap::read.
 //
-// A reference that nobody has decided is open: null in its field, with a handle beside it that says what it is called, by its access
-// path "list.head.next", and its declared type. Deciding it is a choice among null, each input object so far that fits, and a new one of each class that fits (input_types.h). What was
-// chosen stands in the path's condition as the equation of that variable with an object's number: 0 is null, n the n-th input
-// object of the path. So the input as it was before the program changed it can be read off the path's condition.
+// A reference that nobody has decided is open: null in its field, with a handle beside it that says what it is called,
+// by its access path "list.head.next", and its declared type. Deciding it is a choice among null, each input object so
+// far that fits, and a new one of each class that fits (input_types.h). What was chosen stands in the path's condition
+// as the equation of that variable with an object's number: 0 is null, n the n-th input object of the path. So the
+// input as it was before the program changed it can be read off the path's condition.
 //
 // Invariants:
 //  - Input objects are numbered from 1 in the order in which they came into being; jdk.internal.pathfleet.InputHeap holds them.
@@ -28,10 +30,12 @@ class InputHeap {
 
   /// The handle of an open reference of this name and type.
   expr::Expr open(std::string_view name, std::string_view descriptor, bool nullable);
-  bool is_open(expr::Expr handle) const { return handle != expr::kNone && table_.sort(handle) == expr::Sort::reference; }
+  bool is_open(expr::Expr handle) const {
+    return handle != expr::kNone && table_.sort(handle) == expr::Sort::reference;
+  }
   const Class* declared_type(expr::Expr handle) { return what(handle).declared; }
-  /// What an open reference leads to on the machine's path. done: `result` is set; else as a native's results, and nothing but the
-  /// path's condition has changed.
+  /// What an open reference leads to on the machine's path. done: `result` is set; else as a native's results, and
+  /// nothing but the path's condition has changed.
   NativeResult read(expr::Expr handle, Ref* result);
   /// The same if that is decided already, and an object that is there.
   std::optional<Ref> known(expr::Expr handle);
@@ -48,7 +52,8 @@ class InputHeap {
   void make_statics(const Class& type);
   /// The class of which make_statics has left this in the path's condition; null: it is something else.
   Class* made_statics(expr::Expr constraint) const;
-  /// Says in the path's condition, for restore(), what the object has to be that `variable` leads to; before that is decided.
+  /// Says in the path's condition, for restore(), what the object has to be that `variable` leads to; before that is
+  /// decided.
   void declare(expr::Expr variable, const Class* type, bool adopted = false);
 
   /// An input of a primitive type under a name of its own: a symbol, or if there is none the value it is pinned to.
@@ -64,7 +69,8 @@ class InputHeap {
   std::string describe_constant(const Class& type, u64 number) const;
   /// The references that the path's condition decides, in one line: "this.root = new p.Entry, this.root.left = null".
   std::string outline() const;
-  /// The reference for a number that a variable of this type, a field descriptor, is equated with; what it names must be there.
+  /// The reference for a number that a variable of this type, a field descriptor, is equated with; what it names must
+  /// be there.
   Ref reference_to(std::string_view descriptor, u64 number) const;
   /// Makes the objects that the path's condition speaks of, from the driver's arguments on; as a native's result.
   NativeResult restore();
@@ -87,8 +93,8 @@ class InputHeap {
   NativeResult read(expr::Expr variable, const Class* declared, bool nullable, Ref* result);
 
   struct Pick {
-    u32 number;      // of the object
-    u32 class_index; // of a new one among the candidates; kMissing: one that is not there
+    u32 number;       // of the object
+    u32 class_index;  // of a new one among the candidates; kMissing: one that is not there
   };
   static constexpr u32 kMissing = ~0u;
 
@@ -115,9 +121,10 @@ class InputHeap {
 
   Machine& vm_;
   expr::Expressions& table_;
-  std::unordered_map<u64, std::vector<Symbol>> symbols_;  // the fields of a new object, by variable and class: their names take time
+  std::unordered_map<u64, std::vector<Symbol>>
+      symbols_;  // the fields of a new object, by variable and class: their names take time
   std::unordered_map<expr::Expr, Open> open_;  // what handles say
-  const Class* holder_;  // jdk.internal.pathfleet.InputHeap
+  const Class* holder_;                        // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;
   bool stop_at_unread_ = false;
 };

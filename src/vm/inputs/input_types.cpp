@@ -18,8 +18,8 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
 }
 
 bool is_box(std::string_view name) {
-  return is_one_of(name, {"java/lang/Boolean", "java/lang/Character", "java/lang/Byte", "java/lang/Short", "java/lang/Integer",
-                          "java/lang/Long", "java/lang/Float", "java/lang/Double"});
+  return is_one_of(name, {"java/lang/Boolean", "java/lang/Character", "java/lang/Byte", "java/lang/Short",
+                          "java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double"});
 }
 
 }  // namespace
@@ -42,7 +42,8 @@ const std::vector<Class*>& InputTypes::program_classes() {
       // Nor of one whose file is corrupt; a program that uses it hears of that.
     }
   }
-  std::sort(program_classes_.begin(), program_classes_.end(), [](const Class* a, const Class* b) { return a->name < b->name; });
+  std::sort(program_classes_.begin(), program_classes_.end(),
+            [](const Class* a, const Class* b) { return a->name < b->name; });
   searched_ = true;
   return program_classes_;
 }
@@ -66,7 +67,8 @@ InputCandidates InputTypes::find(const Class* declared) {
   }
   const auto take = [&](std::string_view each) {
     result.classes.push_back(universe_.load(each));
-    result.assumption = fmt::format("inputs of type {} are of class {} or the program's own", name, result.classes.back()->source_name());
+    result.assumption = fmt::format("inputs of type {} are of class {} or the program's own", name,
+                                    result.classes.back()->source_name());
   };
   if (declared->is_array() || declared == universe_.string_class || is_box(declared->name)) {
     result.classes.push_back(const_cast<Class*>(declared));
@@ -94,7 +96,8 @@ InputCandidates InputTypes::find(const Class* declared) {
   for (Class* type : program_classes()) {
     if (!type->is_subclass_of(declared)) continue;
     if (is_enum(*type) || (type->super && is_enum(*type->super))) {
-      if (!declared->library) result.missing = fmt::format("an input of type {} that is a constant of enum {}", name, type->source_name());
+      if (!declared->library)
+        result.missing = fmt::format("an input of type {} that is a constant of enum {}", name, type->source_name());
     } else {
       result.classes.push_back(type);
     }

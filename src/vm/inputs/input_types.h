@@ -8,7 +8,8 @@
 //   another type of the library       the program's own; that there are others makes the path unsupported
 // VmOptions::input.candidates replaces a row.
 //
-// Invariant: the answer depends on the class path and the options alone, so every worker and rank numbers the classes alike.
+// Invariant: the answer depends on the class path and the options alone, so every worker and rank numbers the classes
+// alike.
 #pragma once
 
 #include <map>

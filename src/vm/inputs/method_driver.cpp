@@ -26,7 +26,9 @@ std::string internal_name(std::string name) {
   return name;
 }
 
-std::size_t arguments_of(const Method& method) { return classfile::parse_method_descriptor(method.descriptor).arguments.size(); }
+std::size_t arguments_of(const Method& method) {
+  return classfile::parse_method_descriptor(method.descriptor).arguments.size();
+}
 
 /// The one method of that name and number of arguments; the class's own before inherited ones.
 Method* find_subject(Universe& universe, const EntryMethod& entry) {
@@ -36,22 +38,27 @@ Method* find_subject(Universe& universe, const EntryMethod& entry) {
   } catch (const LinkageError& error) {
     throw BadInput(fmt::format("--method {}: {}: {}", entry.text, error.class_name, error.message));
   }
-  if (!holder) throw BadInput(fmt::format("--method {}: class {} is not on the class path", entry.text, entry.class_name));
+  if (!holder)
+    throw BadInput(fmt::format("--method {}: class {} is not on the class path", entry.text, entry.class_name));
   for (Class* c = holder; c; c = c->super) {
     std::vector<Method*> found;
     for (const auto& method : c->methods) {
-      const bool fits = method->name == entry.name && arguments_of(*method) == entry.symbolic.size() && !(method->access & classfile::ACC_BRIDGE);
+      const bool fits = method->name == entry.name && arguments_of(*method) == entry.symbolic.size() &&
+                        !(method->access & classfile::ACC_BRIDGE);
       if (fits && (entry.types.empty() || method->descriptor.starts_with(entry.types))) found.push_back(method.get());
     }
     if (found.size() > 1) {
       std::string all;
       for (const Method* each : found) all += (all.empty() ? "" : ", ") + each->descriptor;
-      throw BadInput(fmt::format("--method {}: {} methods have this name and number of arguments: {}; write the descriptor of one's arguments "
-                                 "behind the name, as in name(II)(sym,con)", entry.text, found.size(), all));
+      throw BadInput(fmt::format(
+          "--method {}: {} methods have this name and number of arguments: {}; write the descriptor of one's arguments "
+          "behind the name, as in name(II)(sym,con)",
+          entry.text, found.size(), all));
     }
     if (found.size() == 1) return found[0];
   }
-  throw BadInput(fmt::format("--method {}: {} has no method {} with {} arguments", entry.text, entry.class_name, entry.name, entry.symbolic.size()));
+  throw BadInput(fmt::format("--method {}: {} has no method {} with {} arguments", entry.text, entry.class_name,
+                             entry.name, entry.symbolic.size()));
 }
 
 std::string name_of_local(const Method& method, u32 slot) {
@@ -64,9 +71,11 @@ std::string name_of_local(const Method& method, u32 slot) {
 
 }  // namespace
 
-std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& subject, const std::vector<bool>& symbolic) {
+std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& subject,
+                                              const std::vector<bool>& symbolic) {
   std::vector<MethodDriver::Argument> result;
-  if (!subject.is_static()) result.push_back({"this", "L" + subject.holder->name + ";", "L" + subject.holder->name + ";", true});
+  if (!subject.is_static())
+    result.push_back({"this", "L" + subject.holder->name + ";", "L" + subject.holder->name + ";", true});
   const std::vector<std::string> types = universe.input_types().generics().arguments(subject);
   u32 slot = subject.is_static() ? 0 : 1;
   u32 number = 0;
@@ -84,7 +93,7 @@ namespace {
 
 void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool nullable) {
   static constexpr std::pair<char, std::string_view> kMakers[] = {
-      {'Z', "makeBoolean"}, {'B', "makeByte"}, {'C', "makeChar"}, {'S', "makeShort"},
+      {'Z', "makeBoolean"}, {'B', "makeByte"}, {'C', "makeChar"},  {'S', "makeShort"},
       {'I', "makeInt"},     {'J', "makeLong"}, {'F', "makeFloat"}, {'D', "makeDouble"}};
   code.push_string(argument.name);
   if (classfile::is_reference(argument.descriptor)) {
@@ -94,13 +103,15 @@ void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool n
     return code.type(Op::checkcast, classfile::class_name_of(argument.descriptor));
   }
   for (const auto& [letter, maker] : kMakers) {
-    if (letter == argument.descriptor[0]) code.invoke(Op::invokestatic, kInputs, maker, "(Ljava/lang/String;)" + argument.descriptor);
+    if (letter == argument.descriptor[0])
+      code.invoke(Op::invokestatic, kInputs, maker, "(Ljava/lang/String;)" + argument.descriptor);
   }
 }
 
 void push_default(CodeWriter& code, const std::string& type) {
   switch (type[0]) {
-    case 'L': case '[': return code.op(Op::aconst_null);
+    case 'L':
+    case '[': return code.op(Op::aconst_null);
     case 'J': return code.push_long(0);
     case 'F': return code.push_float_bits(0);
     case 'D': return code.push_double_bits(0);
@@ -126,8 +137,10 @@ Method* condition_of(const Method& subject, const std::string& name, std::string
   const std::string parameters = subject.descriptor.substr(0, subject.descriptor.find(')') + 1);
   Method* with_arguments = subject.holder->find_method(name, parameters + "Z");
   if (with_arguments && with_arguments->is_static()) return with_arguments;
-  throw BadInput(fmt::format("{} {}: {} has neither a method 'boolean {}()'{} nor a static one with the parameters of {}", option, name,
-                             subject.holder->source_name(), name, subject.is_static() ? " that could be called without an object" : "", subject.name));
+  throw BadInput(
+      fmt::format("{} {}: {} has neither a method 'boolean {}()'{} nor a static one with the parameters of {}", option,
+                  name, subject.holder->source_name(), name,
+                  subject.is_static() ? " that could be called without an object" : "", subject.name));
 }
 
 }  // namespace
@@ -137,7 +150,8 @@ CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name
                              const std::vector<MethodDriver::Argument>& arguments) {
   std::string descriptor = "(";
   for (const auto& argument : arguments) descriptor += argument.descriptor;
-  CodeWriter& code = file.add_method(kStatic, name, descriptor + ")" + std::string(classfile::return_type(subject.descriptor)));
+  CodeWriter& code =
+      file.add_method(kStatic, name, descriptor + ")" + std::string(classfile::return_type(subject.descriptor)));
   u16 local = 0;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const bool is_receiver = i == 0 && !subject.is_static();
@@ -150,8 +164,8 @@ CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name
     }
     local = static_cast<u16>(local + classfile::slots_of(arguments[i].descriptor));
   }
-  code.invoke(subject.is_static() ? Op::invokestatic : Op::invokespecial, subject.holder->name, subject.name, subject.descriptor,
-              subject.holder->is_interface());
+  code.invoke(subject.is_static() ? Op::invokestatic : Op::invokespecial, subject.holder->name, subject.name,
+              subject.descriptor, subject.holder->is_interface());
   if (!subject.is_initializer()) code.return_value(classfile::return_type(subject.descriptor));
   return code;
 }
@@ -161,7 +175,9 @@ namespace {
 class DriverWriter {
  public:
   explicit DriverWriter(const MethodDriver& made)
-      : file_(kName, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER), made_(made), subject_(*made.subject),
+      : file_(kName, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER),
+        made_(made),
+        subject_(*made.subject),
         postcondition_(made.postcondition) {}
 
   std::vector<u8> write(bool black_box) {
@@ -187,14 +203,16 @@ class DriverWriter {
   void call_condition(CodeWriter& code, const Method& condition, u16 local) {
     if (!condition.is_static()) {
       code.op(Op::aload, local);
-      return code.invoke(condition.holder->is_interface() ? Op::invokeinterface : Op::invokevirtual, condition.holder->name, condition.name,
-                         condition.descriptor, condition.holder->is_interface());
+      return code.invoke(condition.holder->is_interface() ? Op::invokeinterface : Op::invokevirtual,
+                         condition.holder->name, condition.name, condition.descriptor,
+                         condition.holder->is_interface());
     }
     for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
       if (i > 0 || !has_receiver()) code.load(made_.arguments[i].descriptor, local);
       local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
     }
-    code.invoke(Op::invokestatic, condition.holder->name, condition.name, condition.descriptor, condition.holder->is_interface());
+    code.invoke(Op::invokestatic, condition.holder->name, condition.name, condition.descriptor,
+                condition.holder->is_interface());
   }
 
   void write_main(bool black_box) {
@@ -265,7 +283,8 @@ const MethodDriver& method_driver(Universe& universe) {
   auto made = std::make_unique<MethodDriver>();
   made->subject = find_subject(universe, entry);
   if (made->subject->name == "<clinit>" || made->subject->name == "<init>") {
-    throw BadInput(fmt::format("--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
+    throw BadInput(fmt::format(
+        "--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
   }
   universe.input_types().generics().follow(*made->subject);
   made->arguments = inputs_of(universe, *made->subject, entry.symbolic);
@@ -278,8 +297,11 @@ const MethodDriver& method_driver(Universe& universe) {
 
 bool is_entry(const VmOptions& options, const Class& holder, const Method& method) {
   const EntryMethod& entry = options.entry;
-  if (entry.text.empty() || !entry.through_main || method.name != entry.name || holder.name != internal_name(entry.class_name)) return false;
-  return arguments_of(method) == entry.symbolic.size() && (entry.types.empty() || method.descriptor.starts_with(entry.types)) &&
+  if (entry.text.empty() || !entry.through_main || method.name != entry.name ||
+      holder.name != internal_name(entry.class_name))
+    return false;
+  return arguments_of(method) == entry.symbolic.size() &&
+         (entry.types.empty() || method.descriptor.starts_with(entry.types)) &&
          !(method.access & classfile::ACC_BRIDGE);
 }
 

@@ -1,5 +1,6 @@
-// The choices that a configuration names: what Verify.getInt("size") chooses among when the configuration has size.class,
-// size.min and size.max. Keys and classes are those of JPF's gov.nasa.jpf.vm.choice. Main function: named_choice().
+// The choices that a configuration names: what Verify.getInt("size") chooses among when the configuration has
+// size.class, size.min and size.max. Keys and classes are those of JPF's gov.nasa.jpf.vm.choice. Main function:
+// named_choice().
 #pragma once
 
 #include <map>

@@ -84,7 +84,8 @@ i64 floating(NondetType type, std::string_view text) {
   using Double = std::numeric_limits<double>;
   using Float = std::numeric_limits<float>;
   if (text == "max") return bits(type == NondetType::float_ ? static_cast<double>(Float::max()) : Double::max());
-  if (text == "min") return bits(type == NondetType::float_ ? static_cast<double>(Float::denorm_min()) : Double::denorm_min());
+  if (text == "min")
+    return bits(type == NondetType::float_ ? static_cast<double>(Float::denorm_min()) : Double::denorm_min());
   if (text == "nan") return bits(Double::quiet_NaN());
   if (text == "inf") return bits(Double::infinity());
   if (text == "-inf") return bits(-Double::infinity());
@@ -133,7 +134,8 @@ void NondetValues::replace(std::string_view text) {
     u32 i = 0;
     while (i < kNondetTypes && kTypes[i].name != name) ++i;
     if (i == kNondetTypes) {
-      throw std::invalid_argument(fmt::format("{} is none of byte, char, short, int, long, float, double, string", name));
+      throw std::invalid_argument(
+          fmt::format("{} is none of byte, char, short, int, long, float, double, string", name));
     }
     rows_[i] = row_of(static_cast<NondetType>(i), part.substr(equals + 1));
   }

@@ -1,7 +1,7 @@
 // The values that SV-COMP's Verifier.nondetInt and kin choose among. Main function: NondetValues::parse.
 //
-// Invariant: every type has at least one value. Where they are fewer than the type has, the others are a loss, and "no errors" is not
-// said (docs/soundness.md).
+// Invariant: every type has at least one value. Where they are fewer than the type has, the others are a loss, and "no
+// errors" is not said (docs/soundness.md).
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ constexpr u32 kNondetTypes = 8;
 
 class NondetValues {
  public:
-  /// The values of the defaults, replaced by those of `text`: "int=0..3,max;string=,a;-1,0". Throws std::invalid_argument
-  /// with one line that says what is wrong.
+  /// The values of the defaults, replaced by those of `text`: "int=0..3,max;string=,a;-1,0". Throws
+  /// std::invalid_argument with one line that says what is wrong.
   static NondetValues parse(std::string_view text);
   /// What parse() begins with, in the same form.
   static std::string_view defaults();

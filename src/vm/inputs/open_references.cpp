@@ -1,20 +1,23 @@
-// References that are decided where they are looked at instead of where they are read (InputBounds::decide_at_use): a slot of the stack, a
-// field or a static field of the program then holds an open reference, the handle of what nobody has decided (input_heap.h). Deng, Lee and
-// Robby call this "lazier" initialization. Main function: SymbolicStep::references.
+// References that are decided where they are looked at instead of where they are read (InputBounds::decide_at_use): a
+// slot of the stack, a field or a static field of the program then holds an open reference, the handle of what nobody
+// has decided (input_heap.h). Deng, Lee and Robby call this "lazier" initialization. Main function:
+// SymbolicStep::references.
 //
-// Invariant: only methods, fields and static fields of the program's own classes hold open references that somebody has copied there. What
-// leads out of them - an argument or result of the library or of a native method, an element of an array, a field of the
-// library's, an exception - is decided first; so is the operand of every instruction that does more than to move it.
+// Invariant: only methods, fields and static fields of the program's own classes hold open references that somebody has
+// copied there. What leads out of them - an argument or result of the library or of a native method, an element of an
+// array, a field of the library's, an exception - is decided first; so is the operand of every instruction that does
+// more than to move it.
 
 #include "core/error.h"
-#include "vm/interpreter/frozen_frame.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/interpreter/frozen_frame.h"
 #include "vm/symbolic/symbolic_step.h"
 
 namespace pathfleet::vm {
 
-// ---- Machine's side -----------------------------------------------------------------------------------------------------
+// ---- Machine's side
+// -----------------------------------------------------------------------------------------------------
 
 // The driver's methods only pass arguments on.
 bool Machine::keeps_open(const Class& holder) const {
@@ -53,7 +56,8 @@ std::optional<Machine::Outcome> Machine::decide_arguments(const Method& target, 
     switch (decide_reference(*reference)) {
       case NativeResult::done: continue;
       case NativeResult::thrown: return Outcome::raise;
-      case NativeResult::again: case NativeResult::called: return Outcome::reload;
+      case NativeResult::again:
+      case NativeResult::called: return Outcome::reload;
       case NativeResult::blocked:
         --instructions_;  // it has not run
         return stop(Stop::boundary);
@@ -72,7 +76,8 @@ bool Machine::leads_out(u64 slot) const {
   return !keeps_open(*universe_.method(caller.method_id()));
 }
 
-// ---- Instructions -------------------------------------------------------------------------------------------------------
+// ---- Instructions
+// -------------------------------------------------------------------------------------------------------
 
 // What the instruction looks at is decided, and it runs again. nullopt: nothing is open that may not be.
 std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {
@@ -90,29 +95,52 @@ std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {
   };
   const auto holds_open = [&] { return vm_.keeps_open(*static_cast<const Field*>(pc_->p)->holder); };
   switch (op) {
-    case Quick::if_acmpeq: case Quick::if_acmpne:
+    case Quick::if_acmpeq:
+    case Quick::if_acmpne:
       if (!is_open(-1) || sp_[-1] != sp_[-2]) return decide({-2, -1});
       // Two copies of one reference.
       frame_.sp -= 2;
       frame_.pc += op == Quick::if_acmpeq ? pc_->b : 1;
       return Outcome::reload;
     case Quick::checkcast:
-      if (is_open(-1) && vm_.inputs().declared_type(handle_in(sp_[-1]))->is_subclass_of(static_cast<const Class*>(pc_->p))) return next();
+      if (is_open(-1) &&
+          vm_.inputs().declared_type(handle_in(sp_[-1]))->is_subclass_of(static_cast<const Class*>(pc_->p)))
+        return next();
       return decide({-1});
-    case Quick::ifeq: case Quick::ifne: case Quick::arraylength: case Quick::athrow: case Quick::instanceof_: case Quick::monitorenter:
-    case Quick::monitorexit: case Quick::return1: case Quick::getfield8: case Quick::getfield16: case Quick::getfield16u:
-    case Quick::getfield32: case Quick::getfield64:
-      return decide({-1});
+    case Quick::ifeq:
+    case Quick::ifne:
+    case Quick::arraylength:
+    case Quick::athrow:
+    case Quick::instanceof_:
+    case Quick::monitorenter:
+    case Quick::monitorexit:
+    case Quick::return1:
+    case Quick::getfield8:
+    case Quick::getfield16:
+    case Quick::getfield16u:
+    case Quick::getfield32:
+    case Quick::getfield64: return decide({-1});
     case Quick::putfield_ref: return holds_open() ? decide({-2}) : decide({-2, -1});
     case Quick::putfield_text: return decide({-2, -1});
-    case Quick::putfield8: case Quick::putfield16: case Quick::putfield32: return decide({-2});
+    case Quick::putfield8:
+    case Quick::putfield16:
+    case Quick::putfield32: return decide({-2});
     case Quick::putfield64: return decide({-3});
     case Quick::putstatic_ref: return holds_open() ? std::nullopt : decide({-1});
-    case Quick::iaload: case Quick::laload: case Quick::aaload: case Quick::baload: case Quick::caload: case Quick::saload: return decide({-2});
-    case Quick::iastore: case Quick::bastore: case Quick::castore: return decide({-3});
+    case Quick::iaload:
+    case Quick::laload:
+    case Quick::aaload:
+    case Quick::baload:
+    case Quick::caload:
+    case Quick::saload: return decide({-2});
+    case Quick::iastore:
+    case Quick::bastore:
+    case Quick::castore: return decide({-3});
     case Quick::aastore: return decide({-3, -1});
     case Quick::lastore: return decide({-4});
-    case Quick::invoke_virtual: case Quick::invoke_interface: case Quick::invoke_direct: return decide({-static_cast<i32>(pc_->a)});
+    case Quick::invoke_virtual:
+    case Quick::invoke_interface:
+    case Quick::invoke_direct: return decide({-static_cast<i32>(pc_->a)});
     default: return std::nullopt;
   }
 }

@@ -1,4 +1,5 @@
-// Java's arithmetic where C++ has no answer: division at the edge, saturating casts, comparisons with NaN (JVMS 6.5, JLS 5.1.3).
+// Java's arithmetic where C++ has no answer: division at the edge, saturating casts, comparisons with NaN (JVMS 6.5,
+// JLS 5.1.3).
 #pragma once
 
 #include <limits>

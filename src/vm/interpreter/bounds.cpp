@@ -1,10 +1,11 @@
-// Bounds on paths that count what a path runs through: --block-bound and --loop-bound (Albert, Gomez-Zamalloa, Puebla, "PET: a partial
-// evaluation-based test case generation tool for Java bytecode", PEPM 2010). Main function: Machine::visit_loop.
+// Bounds on paths that count what a path runs through: --block-bound and --loop-bound (Albert, Gomez-Zamalloa, Puebla,
+// "PET: a partial evaluation-based test case generation tool for Java bytecode", PEPM 2010). Main function:
+// Machine::visit_loop.
 //
-// No block is entered more often in a call than the head of the innermost loop around it, or than the method; so these are what is
-// counted, in methods of the program: in locals behind those of the class file, and so in the state. The first counts the calls of the method
-// that are active, the others one head each: in the low 16 bits how often it was entered in all active calls of the method, above them
-// how often in a row by a jump back.
+// No block is entered more often in a call than the head of the innermost loop around it, or than the method; so these
+// are what is counted, in methods of the program: in locals behind those of the class file, and so in the state. The
+// first counts the calls of the method that are active, the others one head each: in the low 16 bits how often it was
+// entered in all active calls of the method, above them how often in a row by a jump back.
 //
 // Invariant: no state has a thread at an instruction that counts; so each entry counts once, wherever transitions end.
 
@@ -13,8 +14,8 @@
 #include <algorithm>
 
 #include "vm/interpreter/frozen_frame.h"
-#include "vm/machine.h"
 #include "vm/interpreter/quick.h"
+#include "vm/machine.h"
 
 namespace pathfleet::vm {
 

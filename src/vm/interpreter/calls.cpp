@@ -12,20 +12,22 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/limits.h"
+#include "vm/independence/one_step.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
-#include "vm/program/access.h"
-#include "vm/machine.h"
 #include "vm/inputs/method_driver.h"
-#include "vm/independence/one_step.h"
 #include "vm/interpreter/quick.h"
+#include "vm/machine.h"
+#include "vm/program/access.h"
 
 namespace pathfleet::vm {
 
 namespace {
 
 /// Whether what stands in front of the method's body is what puts inputs in place of its arguments.
-bool makes_inputs(const Method& method) { return method.native == through_annotations || method.native == through_driver; }
+bool makes_inputs(const Method& method) {
+  return method.native == through_annotations || method.native == through_driver;
+}
 
 }  // namespace
 
@@ -46,9 +48,7 @@ Machine::Outcome Machine::stop(Stop reason) {
   return Outcome::stopped;
 }
 
-Machine::Outcome Machine::call(Method* method) {
-  return method->native ? call_native(method) : call_body(method);
-}
+Machine::Outcome Machine::call(Method* method) { return method->native ? call_native(method) : call_body(method); }
 
 Machine::Outcome Machine::call_body(Method* method) {
   Frame& caller = frames_[frame_count_ - 1];
@@ -162,17 +162,19 @@ Machine::Outcome Machine::call_native(Method* method) {
   return Outcome::stopped;
 }
 
-// Verified code gives a native what its descriptor says, but for interfaces, which the verifier lets any object be (JVMS 4.10.1.2): the JDK's
-// code would find out where it calls a method.
+// Verified code gives a native what its descriptor says, but for interfaces, which the verifier lets any object be
+// (JVMS 4.10.1.2): the JDK's code would find out where it calls a method.
 NativeResult Machine::refuse(const Method& method, const ArgumentType& type, Ref given) {
   if (given == kNull) return throw_null_pointer();
   const Class* c = class_of(given);
   if (type.type && type.type->is_interface()) {
-    return throw_new("java/lang/IncompatibleClassChangeError",
-                     "Class " + c->source_name() + " does not implement the requested interface " + type.type->source_name());
+    return throw_new(
+        "java/lang/IncompatibleClassChangeError",
+        "Class " + c->source_name() + " does not implement the requested interface " + type.type->source_name());
   }
   const std::string which = type.number == 0 ? "the receiver" : "argument " + std::to_string(type.number);
-  return unsupported(fmt::format("native method {}{} with a {} as {}", method.full_name(), method.descriptor, c->source_name(), which));
+  return unsupported(fmt::format("native method {}{} with a {} as {}", method.full_name(), method.descriptor,
+                                 c->source_name(), which));
 }
 
 const ArgumentTypes& Universe::argument_types(Method& method) {
@@ -204,7 +206,8 @@ const ArgumentTypes& Universe::argument_types(Method& method) {
 
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
   Frame& caller = frames_[frame_count_ - 1];
-  PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() && !method->is_native());
+  PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() &&
+           !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
   copy.resize(method->argument_slots, 0);
@@ -252,9 +255,11 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
   if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
-    // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor (Thread.join relies on that).
+    // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor
+    // (Thread.join relies on that).
     const Ref thread = threads_[current_].record.thread;
-    if (!pass_visible(touched_by(is_last_that_counts() ? Effect::end_last : Effect::end, thread))) return stop(Stop::boundary);
+    if (!pass_visible(touched_by(is_last_that_counts() ? Effect::end_last : Effect::end, thread)))
+      return stop(Stop::boundary);
     if (!monitor_is_free(thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
@@ -274,7 +279,8 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   return Outcome::reload;
 }
 
-// ---- Monitors (JVMS 2.11.10) ------------------------------------------------------------------------------------------
+// ---- Monitors (JVMS 2.11.10)
+// ------------------------------------------------------------------------------------------
 
 // reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
 Machine::Outcome Machine::enter_monitor(Ref ref) {
@@ -313,7 +319,8 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
   return Outcome::reload;
 }
 
-// ---- Class initialisation (JVMS 5.5) ----------------------------------------------------------------------------------
+// ---- Class initialisation (JVMS 5.5)
+// ----------------------------------------------------------------------------------
 
 NativeResult Machine::verify(Class* c) {
   try {
@@ -327,7 +334,8 @@ NativeResult Machine::verify(Class* c) {
 NativeResult Machine::link(Class* c) {
   if (const NativeResult verified = verify(c); verified != NativeResult::done) return verified;
   const bool once = !c->file || c->loader == 0 || c->trivially_initialized;
-  return once || static_cast<const Statics*>(at(c->statics))->status != InitStatus::uninitialized ? NativeResult::done : link_loaded(c);
+  return once || static_cast<const Statics*>(at(c->statics))->status != InitStatus::uninitialized ? NativeResult::done
+                                                                                                  : link_loaded(c);
 }
 
 NativeResult Machine::initialize(Class* c) {
@@ -338,8 +346,7 @@ NativeResult Machine::initialize(Class* c) {
   const auto* statics = static_cast<const Statics*>(at(c->statics));
   ThreadRecord& record = threads_[current_].record;
   switch (statics->status) {
-    case InitStatus::initialized:
-      return NativeResult::done;
+    case InitStatus::initialized: return NativeResult::done;
     case InitStatus::in_progress:
       if (statics->initializing_thread == record.thread) return NativeResult::done;
       record.status = ThreadStatus::initializing;
@@ -352,8 +359,7 @@ NativeResult Machine::initialize(Class* c) {
       if (cause != kNull) set_ref(exception_, universe_.throwable_class->field("cause").offset, cause);
       return NativeResult::thrown;
     }
-    case InitStatus::uninitialized:
-      break;
+    case InitStatus::uninitialized: break;
   }
   if (c->loader != 0) {
     const NativeResult linked = link_loaded(c);
@@ -363,7 +369,9 @@ NativeResult Machine::initialize(Class* c) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }
-  if (!c->outside.empty()) return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
+  if (!c->outside.empty())
+    return unsupported(
+        fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_[frame_count_ - 1];
@@ -376,7 +384,8 @@ NativeResult Machine::initialize(Class* c) {
   return NativeResult::again;
 }
 
-// An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default methods.
+// An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default
+// methods.
 Machine::Outcome Machine::start_initializer() {
   Frame& frame = frames_[frame_count_ - 1];
   const Class* c = universe_.by_id(frame.init_class);

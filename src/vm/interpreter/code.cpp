@@ -1,13 +1,12 @@
 // Decoding bytecode into the interpreter's instructions.
 // Main function: decode.
 
-#include "vm/interpreter/quick.h"
-
 #include <algorithm>
 
 #include "analysis/loop_heads.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
+#include "vm/interpreter/quick.h"
 
 namespace pathfleet::vm {
 
@@ -16,7 +15,8 @@ using classfile::Op;
 
 i32 SwitchTable::search(i32 key) const {
   const auto found = std::lower_bound(keys.begin(), keys.end(), key);
-  return found != keys.end() && *found == key ? targets[static_cast<std::size_t>(found - keys.begin())] : default_target;
+  return found != keys.end() && *found == key ? targets[static_cast<std::size_t>(found - keys.begin())]
+                                              : default_target;
 }
 
 i32 Code::line(u16 offset) const { return classfile::line_at(*method->info->code, offset); }
@@ -28,7 +28,8 @@ u32 Code::landing(u16 from, u16 to) const {
 }
 
 const analysis::FrameFacts& Code::facts() const {
-  std::call_once(facts_once_, [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide); });
+  std::call_once(facts_once_,
+                 [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide); });
   return *facts_;
 }
 
@@ -42,7 +43,8 @@ class Decoder {
 
   void run() {
     code_.index_of.assign(bytes_.size(), 0xffff);
-    const std::vector<u16> heads = method_.counters == 0 ? std::vector<u16>() : analysis::loop_heads(*method_.info->code);
+    const std::vector<u16> heads =
+        method_.counters == 0 ? std::vector<u16>() : analysis::loop_heads(*method_.info->code);
     for (u32 pc = 0; pc < bytes_.size();) {
       const Instruction in = classfile::decode(bytes_, pc);
       const auto head = std::find(heads.begin(), heads.end(), pc);
@@ -59,7 +61,8 @@ class Decoder {
     for (auto head = heads.begin(); head != heads.end(); ++head) {
       const u32 at = static_cast<u32>(code_.insns.size());
       code_.agains.emplace_back(*head, at);
-      add(make(Quick::again_loop, counter_of(heads, head), static_cast<i32>(index_at(*head)) - static_cast<i32>(at)), *head);
+      add(make(Quick::again_loop, counter_of(heads, head), static_cast<i32>(index_at(*head)) - static_cast<i32>(at)),
+          *head);
     }
     for (u32 i = 0; i < code_.insns.size(); ++i) {
       Insn& insn = code_.insns[i];
@@ -67,8 +70,8 @@ class Decoder {
       if (insn.op == Quick::switch_) resolve_switch(i);
     }
     for (const classfile::ExceptionHandler& handler : method_.info->code->handlers) {
-      code_.handlers.push_back({index_at(handler.start_pc), end_index(handler.end_pc), landing(handler.end_pc - 1u, handler.handler_pc),
-                                handler.catch_type, nullptr});
+      code_.handlers.push_back({index_at(handler.start_pc), end_index(handler.end_pc),
+                                landing(handler.end_pc - 1u, handler.handler_pc), handler.catch_type, nullptr});
     }
     code_.keeps_mod_count = keeps_mod_count();
   }
@@ -91,12 +94,20 @@ class Decoder {
   bool names_class(const Insn& insn) const {
     switch (insn.op) {
       case Quick::constant_first: return pool_.tag(static_cast<u16>(insn.b)) == classfile::Tag::class_;
-      case Quick::getstatic_first: case Quick::putstatic_first: case Quick::getfield_first: case Quick::putfield_first:
-      case Quick::invokevirtual_first: case Quick::invokespecial_first: case Quick::invokestatic_first:
-      case Quick::invokeinterface_first: case Quick::invokedynamic_first: case Quick::new_first:
-      case Quick::anewarray_first: case Quick::multianewarray_first: case Quick::checkcast_first:
-      case Quick::instanceof_first:
-        return true;
+      case Quick::getstatic_first:
+      case Quick::putstatic_first:
+      case Quick::getfield_first:
+      case Quick::putfield_first:
+      case Quick::invokevirtual_first:
+      case Quick::invokespecial_first:
+      case Quick::invokestatic_first:
+      case Quick::invokeinterface_first:
+      case Quick::invokedynamic_first:
+      case Quick::new_first:
+      case Quick::anewarray_first:
+      case Quick::multianewarray_first:
+      case Quick::checkcast_first:
+      case Quick::instanceof_first: return true;
       default: return false;
     }
   }
@@ -110,9 +121,7 @@ class Decoder {
     }
     return code_.index_of[pc];
   }
-  u32 end_index(u32 pc) const {
-    return pc == bytes_.size() ? end_ : index_at(pc);
-  }
+  u32 end_index(u32 pc) const { return pc == bytes_.size() ? end_ : index_at(pc); }
   i32 distance(u32 from, i32 target_pc) const {
     return static_cast<i32>(landing(code_.bci[from], static_cast<u32>(target_pc))) - static_cast<i32>(from);
   }
@@ -191,26 +200,42 @@ class Decoder {
     switch (op) {
       case Op::nop: return make(Quick::nop);
       case Op::aconst_null: return constant(kNull);
-      case Op::bipush: case Op::sipush: return constant(slot_of(in.a));
-      case Op::ldc: case Op::ldc_w: case Op::ldc2_w: return load_constant(static_cast<u16>(in.a));
-      case Op::iload: case Op::fload: case Op::aload: return make(Quick::load, in.a);
-      case Op::lload: case Op::dload: return make(Quick::load2, in.a);
-      case Op::istore: case Op::fstore: case Op::astore: return make(Quick::store, in.a);
-      case Op::lstore: case Op::dstore: return make(Quick::store2, in.a);
-      case Op::iaload: case Op::faload: return make(Quick::iaload);
-      case Op::laload: case Op::daload: return make(Quick::laload);
+      case Op::bipush:
+      case Op::sipush: return constant(slot_of(in.a));
+      case Op::ldc:
+      case Op::ldc_w:
+      case Op::ldc2_w: return load_constant(static_cast<u16>(in.a));
+      case Op::iload:
+      case Op::fload:
+      case Op::aload: return make(Quick::load, in.a);
+      case Op::lload:
+      case Op::dload: return make(Quick::load2, in.a);
+      case Op::istore:
+      case Op::fstore:
+      case Op::astore: return make(Quick::store, in.a);
+      case Op::lstore:
+      case Op::dstore: return make(Quick::store2, in.a);
+      case Op::iaload:
+      case Op::faload: return make(Quick::iaload);
+      case Op::laload:
+      case Op::daload: return make(Quick::laload);
       case Op::aaload: return make(Quick::aaload);
       case Op::baload: return make(Quick::baload);
       case Op::caload: return make(Quick::caload);
       case Op::saload: return make(Quick::saload);
-      case Op::iastore: case Op::fastore: return make(Quick::iastore);
-      case Op::lastore: case Op::dastore: return make(Quick::lastore);
+      case Op::iastore:
+      case Op::fastore: return make(Quick::iastore);
+      case Op::lastore:
+      case Op::dastore: return make(Quick::lastore);
       case Op::aastore: return make(Quick::aastore);
       case Op::bastore: return make(Quick::bastore);
-      case Op::castore: case Op::sastore: return make(Quick::castore);
+      case Op::castore:
+      case Op::sastore: return make(Quick::castore);
       case Op::iinc: return make(Quick::iinc, in.a, in.b);
-      case Op::ifeq: case Op::ifnull: return make(Quick::ifeq, 0, in.a);
-      case Op::ifne: case Op::ifnonnull: return make(Quick::ifne, 0, in.a);
+      case Op::ifeq:
+      case Op::ifnull: return make(Quick::ifeq, 0, in.a);
+      case Op::ifne:
+      case Op::ifnonnull: return make(Quick::ifne, 0, in.a);
       case Op::iflt: return make(Quick::iflt, 0, in.a);
       case Op::ifge: return make(Quick::ifge, 0, in.a);
       case Op::ifgt: return make(Quick::ifgt, 0, in.a);
@@ -223,15 +248,19 @@ class Decoder {
       case Op::if_icmpge: return make(Quick::if_icmpge, 0, in.a);
       case Op::if_icmpgt: return make(Quick::if_icmpgt, 0, in.a);
       case Op::if_icmple: return make(Quick::if_icmple, 0, in.a);
-      case Op::goto_: case Op::goto_w: return make(Quick::goto_, 0, in.a);
-      case Op::tableswitch: case Op::lookupswitch: return make(Quick::switch_);
+      case Op::goto_:
+      case Op::goto_w: return make(Quick::goto_, 0, in.a);
+      case Op::tableswitch:
+      case Op::lookupswitch: return make(Quick::switch_);
       case Op::ireturn:
         if (method_.return_type != Type::int_) {
           return make(Quick::return_narrow, static_cast<u32>(method_.return_type));
         }
         return make(Quick::return1);
-      case Op::freturn: case Op::areturn: return make(Quick::return1);
-      case Op::lreturn: case Op::dreturn: return make(Quick::return2);
+      case Op::freturn:
+      case Op::areturn: return make(Quick::return1);
+      case Op::lreturn:
+      case Op::dreturn: return make(Quick::return2);
       case Op::return_: return make(Quick::return0);
       case Op::getstatic: return make(Quick::getstatic_first, 0, in.a);
       case Op::putstatic: return make(Quick::putstatic_first, 0, in.a);
@@ -247,8 +276,10 @@ class Decoder {
       case Op::anewarray: return make(Quick::anewarray_first, 0, in.a);
       case Op::multianewarray: return make(Quick::multianewarray_first, in.b, in.a);
       case Op::checkcast: return make(Quick::checkcast_first, 0, in.a);
-      case Op::instanceof: return make(Quick::instanceof_first, 0, in.a);
-      // The rest have the same meaning under the same name.
+      case Op::instanceof_:
+        return make(Quick::instanceof_first, 0, in.a);
+        // The rest have the same meaning under the same name.
+// clang-format off
 #define SAME(name) case Op::name: return make(Quick::name);
       SAME(pop) SAME(pop2) SAME(dup) SAME(dup_x1) SAME(dup_x2) SAME(dup2) SAME(dup2_x1) SAME(dup2_x2) SAME(swap)
       SAME(iadd) SAME(isub) SAME(imul) SAME(idiv) SAME(irem) SAME(ineg) SAME(ishl) SAME(ishr) SAME(iushr) SAME(iand)
@@ -259,9 +290,10 @@ class Decoder {
       SAME(fcmpl) SAME(fcmpg) SAME(dcmpl) SAME(dcmpg) SAME(arraylength) SAME(athrow) SAME(monitorenter)
       SAME(monitorexit)
 #undef SAME
-      default:
-        throw BadInput(method_.full_name() + ": instruction " + std::string(classfile::info(op).name) + " at offset " +
-                       std::to_string(in.pc) + " is of old class files and not supported; recompile with --release 8 or newer");
+            // clang-format on
+            default : throw BadInput(method_.full_name() + ": instruction " + std::string(classfile::info(op).name) +
+                                     " at offset " + std::to_string(in.pc) +
+                                     " is of old class files and not supported; recompile with --release 8 or newer");
     }
   }
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "analysis/frame_facts.h"
-#include "vm/program/class.h"
 #include "vm/interpreter/coverage.h"
+#include "vm/program/class.h"
 
 namespace pathfleet::vm {
 
@@ -32,7 +32,7 @@ static_assert(sizeof(Insn) == 16);
 
 /// Targets of a switch, as instruction distances from the switch itself.
 struct SwitchTable {
-  bool dense;   // tableswitch: targets[key - low]
+  bool dense;  // tableswitch: targets[key - low]
   i32 low;
   std::vector<i32> keys;  // lookupswitch: sorted
   std::vector<i32> targets;
@@ -48,8 +48,8 @@ struct SwitchTable {
 };
 
 struct Handler {
-  u32 start, end, handler;  // instruction indexes; end is exclusive
-  u16 catch_type;           // constant-pool class index, 0: any
+  u32 start, end, handler;        // instruction indexes; end is exclusive
+  u16 catch_type;                 // constant-pool class index, 0: any
   const Class* caught = nullptr;  // that class once it is resolved; through std::atomic_ref
 };
 
@@ -61,10 +61,10 @@ struct Code {
   std::vector<Handler> handlers;
   std::vector<std::unique_ptr<SwitchTable>> switches;
   std::vector<std::pair<u16, u32>> agains;  // by the bci of a loop's head, where a jump back to it arrives (bounds.cpp)
-  std::unique_ptr<CodeCoverage> coverage;  // null: not asked for
-  bool counts_modifications = false;  // touches a collection's modCount at all
-  bool finds_wide = false;  // facts() tells where longs and doubles begin: of a symbolic search
-  bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see canonical.cpp)
+  std::unique_ptr<CodeCoverage> coverage;   // null: not asked for
+  bool counts_modifications = false;        // touches a collection's modCount at all
+  bool finds_wide = false;                  // facts() tells where longs and doubles begin: of a symbolic search
+  bool keeps_mod_count = false;             // reads a collection's modCount to compare it later (see canonical.cpp)
 
   u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
   u16 bci_of(const Insn* pc) const { return bci[index(pc)]; }

@@ -5,9 +5,9 @@
 #include "analysis/branch_sides.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
+#include "vm/interpreter/quick.h"
 #include "vm/machine.h"
 #include "vm/state/matching.h"
-#include "vm/interpreter/quick.h"
 
 namespace pathfleet::vm {
 
@@ -43,8 +43,10 @@ u32 CodeCoverage::side_of(const Insn& insn, u32 index, const u64* sp) const {
     case Quick::ifge: return one() >= 0;
     case Quick::ifgt: return one() > 0;
     case Quick::ifle: return one() <= 0;
-    case Quick::if_cmpeq: case Quick::if_acmpeq: return left() == one();
-    case Quick::if_cmpne: case Quick::if_acmpne: return left() != one();
+    case Quick::if_cmpeq:
+    case Quick::if_acmpeq: return left() == one();
+    case Quick::if_cmpne:
+    case Quick::if_acmpne: return left() != one();
     case Quick::if_icmplt: return left() < one();
     case Quick::if_icmpge: return left() >= one();
     case Quick::if_icmpgt: return left() > one();
@@ -89,7 +91,8 @@ CodeCoverage::Passed CodeCoverage::take(u32 index, u32 side, bool fresh) {
 std::vector<bool> CodeCoverage::taken(u32 index) const {
   std::vector<bool> result;
   if (first_side_[index] == kNone) return result;
-  const auto next = std::find_if(first_side_.begin() + index + 1, first_side_.end(), [](u32 side) { return side != kNone; });
+  const auto next =
+      std::find_if(first_side_.begin() + index + 1, first_side_.end(), [](u32 side) { return side != kNone; });
   const u32 end = next == first_side_.end() ? static_cast<u32>(targets_.size()) : *next;
   for (u32 side = first_side_[index]; side < end; ++side) result.push_back(taken_[side].load());
   return result;
@@ -145,7 +148,8 @@ void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& pa
   } else if (jumps && insn->op == Quick::cover && options_.coverage.inline_branches && !symbolic()) {
     mine.a = static_cast<u16>(passed.side);
     const u32 which = static_cast<u32>(operation) - static_cast<u32>(Quick::ifeq);
-    std::atomic_ref(mine.op).store(static_cast<Quick>(static_cast<u32>(Quick::once_ifeq) + which), std::memory_order_release);
+    std::atomic_ref(mine.op).store(static_cast<Quick>(static_cast<u32>(Quick::once_ifeq) + which),
+                                   std::memory_order_release);
   }
 }
 
@@ -158,14 +162,16 @@ bool CoverageFilter::covers(const Method& method) const {
   if (of.empty()) return !holder.library;
   const std::string name = holder.source_name();
   return std::any_of(of.begin(), of.end(), [&](const std::string& pattern) {
-    return fits_pattern(pattern, name) || fits_pattern(pattern + "$*", name) || fits_pattern(pattern, name + "." + method.name);
+    return fits_pattern(pattern, name) || fits_pattern(pattern + "$*", name) ||
+           fits_pattern(pattern, name + "." + method.name);
   });
 }
 
 bool CoverageFilter::watches_calls(const Method& method) const {
   if (calls.empty() || !method.info || !method.info->code || method.name.starts_with('<')) return false;
   const std::string name = method.holder->source_name() + "." + method.name;
-  return std::any_of(calls.begin(), calls.end(), [&](const std::string& pattern) { return fits_pattern(pattern, name); });
+  return std::any_of(calls.begin(), calls.end(),
+                     [&](const std::string& pattern) { return fits_pattern(pattern, name); });
 }
 
 std::vector<CoveredClass> Universe::covered() const {
@@ -181,7 +187,8 @@ std::vector<CoveredClass> Universe::covered() const {
       for (u32 i = 0; i < code->insns.size(); ++i) {
         if (!code->coverage->reached(i)) continue;
         into.reached.push_back(code->bci[i]);
-        if (std::vector<bool> taken = code->coverage->taken(i); !taken.empty()) into.taken[code->bci[i]] = std::move(taken);
+        if (std::vector<bool> taken = code->coverage->taken(i); !taken.empty())
+          into.taken[code->bci[i]] = std::move(taken);
       }
     }
     if (!covered.methods.empty()) result.push_back(std::move(covered));

@@ -1,9 +1,10 @@
 // Which of a method's instructions have been reached, and which sides of its branches taken, in all runs of a program.
 // Main functions: CodeCoverage::pass, Machine::cover.
 //
-// Each instruction of a covered method is decoded as the operation `cover` and becomes its own operation when it is first met; a
-// branch when all its sides have been taken. So what is not asked for costs nothing, and what is known costs nothing more.
-// `cover` is no step: neither counted nor an instruction of its transition, as quickening is not (resolve.cpp).
+// Each instruction of a covered method is decoded as the operation `cover` and becomes its own operation when it is
+// first met; a branch when all its sides have been taken. So what is not asked for costs nothing, and what is known
+// costs nothing more. `cover` is no step: neither counted nor an instruction of its transition, as quickening is not
+// (resolve.cpp).
 //
 // Invariant: this only grows and no state depends on it, so threads may record in any order and ranks add theirs up.
 #pragma once
@@ -62,19 +63,19 @@ class CodeCoverage {
   bool watches_calls_ = false;
   std::vector<Quick> operations_;
   std::unique_ptr<std::atomic<bool>[]> reached_;
-  std::vector<u32> first_side_;            // by instruction, kNone: it does not branch
-  std::vector<u32> targets_;               // by side: the index it leads to
+  std::vector<u32> first_side_;                 // by instruction, kNone: it does not branch
+  std::vector<u32> targets_;                    // by side: the index it leads to
   std::unique_ptr<std::atomic<bool>[]> taken_;  // by side
 };
 
 /// What has been seen of a method.
 struct CoveredMethod {
   const classfile::MethodInfo* info;
-  std::vector<u16> reached;                  // pcs of instructions, rising
-  std::map<u16, std::vector<bool>> taken;    // by pc of a branch that was reached, its sides as above
+  std::vector<u16> reached;                // pcs of instructions, rising
+  std::map<u16, std::vector<bool>> taken;  // by pc of a branch that was reached, its sides as above
 };
 struct CoveredClass {
-  std::string name;  // "p.C$D"
+  std::string name;                  // "p.C$D"
   const classfile::ClassFile* file;  // lives as long as the program
   std::vector<CoveredMethod> methods;
 };
@@ -82,17 +83,19 @@ struct CoveredClass {
 /// Of which classes and methods coverage is recorded.
 struct CoverageFilter {
   bool on = false;
-  std::vector<std::string> of;  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
+  std::vector<std::string>
+      of;  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
 
-  /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be used
-  /// where operands may be more than their slots.
+  /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be
+  /// used where operands may be more than their slots.
   bool inline_branches = true;
 
   /// Each call of a covered method, and each side that a branch of its takes, are told to Machine::followed.
   bool paths = false;
 
-  /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction. Workers may
-  /// call it at the same time; it may be told of a call more than once, and of a jump back to the first instruction.
+  /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction.
+  /// Workers may call it at the same time; it may be told of a call more than once, and of a jump back to the first
+  /// instruction.
   std::vector<std::string> calls;
   std::function<void(Machine&, const Method&, const u64* locals)> on_call;
 

@@ -1,4 +1,5 @@
-// Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function: Machine::unwind.
+// Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function:
+// Machine::unwind.
 
 #include <atomic>
 #include <utility>
@@ -9,8 +10,8 @@
 #include "core/escape.h"
 #include "core/trace.h"
 #include "vm/interpreter/frozen_frame.h"
-#include "vm/program/access.h"
 #include "vm/machine.h"
+#include "vm/program/access.h"
 
 namespace pathfleet::vm {
 
@@ -59,9 +60,10 @@ const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
   return holder.library ? universe_.find(name) : universe_.find_named(name);  // the verifier has loaded it
 }
 
-// Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on for who catches an
-// IllegalAccessError.
-const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class, const Handler** refused) const {
+// Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on
+// for who catches an IllegalAccessError.
+const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class,
+                                     const Handler** refused) const {
   for (const Handler& handler : code.handlers) {
     if (index < handler.start || index >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
@@ -80,8 +82,8 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
   return nullptr;
 }
 
-// Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the one that is
-// caught, or leaves the thread: what leaves a static initializer is wrapped.
+// Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the
+// one that is caught, or leaves the thread: what leaves a static initializer is wrapped.
 bool Machine::is_caught(const Class*& exception_class) const {
   const auto catches = [&](Method* method, u16 bci, u16 flags) {
     const Code& code = *universe_.code(*method);
@@ -163,10 +165,11 @@ void Machine::drop_frame() {
   const Ref cause = exception_;
   const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
   if (get_ref_field(threads_[current_].record.thread, "name") == kNull) told_apart("a name in an error's message");
-  const Ref record = new_throwable(universe_.load("java/lang/ExceptionInInitializerError"),
-                                   "Exception " + class_of(cause)->source_name() +
-                                       (message != kNull && class_of(message) == universe_.string_class ? ": " + utf8_of(message) : "") + " [in thread \"" +
-                                       thread_name(current_) + "\"]");
+  const Ref record = new_throwable(
+      universe_.load("java/lang/ExceptionInInitializerError"),
+      "Exception " + class_of(cause)->source_name() +
+          (message != kNull && class_of(message) == universe_.string_class ? ": " + utf8_of(message) : "") +
+          " [in thread \"" + thread_name(current_) + "\"]");
   for (const std::string_view field : {"backtrace", "stackTrace"}) {
     set_ref(record, throwable.field(field).offset, get<Ref>(cause, throwable.field(field).offset));
   }
@@ -179,11 +182,12 @@ void Machine::drop_frame() {
   }
 }
 
-// The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under java.
+// The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under
+// java.
 Machine::Outcome Machine::uncaught(const Class* shown) {
   const Ref exception = exception_;
-  // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a visible operation in the
-  // same transition.
+  // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a
+  // visible operation in the same transition.
   if (!booting_ && !pass_visible(Touched::all())) {
     ThreadRecord& record = threads_[current_].record;
     record.status = ThreadStatus::throwing;
@@ -192,7 +196,8 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
     return stop(Stop::boundary);
   }
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
-  const bool is_runtime = options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
+  const bool is_runtime =
+      options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
   const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
   if (booting_ || evaluating_ || (counts && !free_running_ && !has_handler())) {
     step_.finding = describe_exception(exception, shown);
@@ -201,7 +206,8 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   // Our bounds are not those of another JVM: what a larger one would do after this is not known.
   if (is_search() && !has_handler() && shown->is_subclass_of(universe_.load("java/lang/VirtualMachineError"))) {
     exception_ = kNull;
-    unsupported("an uncaught " + shown->source_name() + ", which is no error by --property (--max-stack-frames, --max-heap)");
+    unsupported("an uncaught " + shown->source_name() +
+                ", which is no error by --property (--max-stack-frames, --max-heap)");
     return Outcome::stopped;
   }
   if (is_search() && !has_handler()) step_.left_out.push_back(identity_of(describe_exception(exception, shown)));
@@ -217,8 +223,9 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   return Outcome::reload;
 }
 
-// Whether the program has set a handler for uncaught exceptions: the thread's own, the default one, or a method that overrides one of the library's
-// on the way to these (Thread.getUncaughtExceptionHandler, ThreadGroup.uncaughtException).
+// Whether the program has set a handler for uncaught exceptions: the thread's own, the default one, or a method that
+// overrides one of the library's on the way to these (Thread.getUncaughtExceptionHandler,
+// ThreadGroup.uncaughtException).
 bool Machine::has_handler() const {
   const Ref thread = threads_[current_].record.thread;
   const Class& type = *universe_.thread_class;
@@ -231,13 +238,15 @@ bool Machine::has_handler() const {
     return method != nullptr && !method->holder->library;
   };
   if (overrides(thread, "getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;")) return true;
-  for (Ref group = get<Ref>(thread, type.field("group").offset); group != kNull; group = get_ref_field(group, "parent")) {
+  for (Ref group = get<Ref>(thread, type.field("group").offset); group != kNull;
+       group = get_ref_field(group, "parent")) {
     if (overrides(group, "uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V")) return true;
   }
   return false;
 }
 
-// The program can write a Throwable's fields, and a backtrace itself, by sun.misc.Unsafe: what is no message and no backtrace is left out.
+// The program can write a Throwable's fields, and a backtrace itself, by sun.misc.Unsafe: what is no message and no
+// backtrace is left out.
 Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Finding finding;
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
@@ -247,8 +256,10 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull && class_of(message) != universe_.string_class) message = kNull;
   if (message != kNull) finding.message = utf8_of(message);
-  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " + escape::short_line(finding.class_name);
-  if (shown != class_of(exception)) finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
+  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " +
+                    escape::short_line(finding.class_name);
+  if (shown != class_of(exception))
+    finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
   if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
   const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
   const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;

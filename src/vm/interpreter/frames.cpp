@@ -1,6 +1,6 @@
-// A frame's two lives: in the slot stack while its thread runs, and as a component of a state. Freezing nulls dead slots.
-// Which slots hold handles of expressions is written down then, for only the method's facts tell them from a long's bits.
-// Main functions: Machine::build_images, Machine::thaw_caller.
+// A frame's two lives: in the slot stack while its thread runs, and as a component of a state. Freezing nulls dead
+// slots. Which slots hold handles of expressions is written down then, for only the method's facts tell them from a
+// long's bits. Main functions: Machine::build_images, Machine::thaw_caller.
 //
 // Invariant: of a thread's stack only the innermost frames are ever thawed; a caller is thawed when its callee returns.
 
@@ -8,22 +8,24 @@
 #include <cstring>
 
 #include "core/error.h"
-#include "vm/state/canonicalizer.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/state/canonicalizer.h"
 #include "vm/state/raw_state.h"
 
 namespace pathfleet::vm {
 
 namespace {
 
-/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live value that
-/// is not zero, unless it is the bits of a long or double. That of an open reference (input_heap.h) is one, too.
+/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live
+/// value that is not zero, unless it is the bits of a long or double. That of an open reference (input_heap.h) is one,
+/// too.
 template <class Frame, class Visit>
 bool for_each_handle(const Frame& frame, const analysis::FrameFacts::At& facts, Visit visit) {
   bool stop = false;
   facts.live_primitive_locals.for_each([&](u32 slot) {
-    if (!stop && handle_in(frame.locals[slot]) != expr::kNone && !facts.wide_locals.test(slot)) stop = visit(true, slot);
+    if (!stop && handle_in(frame.locals[slot]) != expr::kNone && !facts.wide_locals.test(slot))
+      stop = visit(true, slot);
   });
   facts.live_reference_locals.for_each([&](u32 slot) {
     if (!stop && handle_in(frame.locals[slot]) != expr::kNone) stop = visit(true, slot);
@@ -55,8 +57,14 @@ void Machine::build_images() {
     PF_CHECK(depth == facts.stack_depth);
 
     const u32 has_handles = symbolic() && holds_handle(frame, facts) ? 1 : 0;
-    FrozenFrame header{frame.method->id | kFrameTag, bci,  frame.flags, frame.monitor, frame.init_class, frame.method->max_locals,
-                       facts.stack_depth, has_handles};
+    FrozenFrame header{frame.method->id | kFrameTag,
+                       bci,
+                       frame.flags,
+                       frame.monitor,
+                       frame.init_class,
+                       frame.method->max_locals,
+                       facts.stack_depth,
+                       has_handles};
     const u32 offset = static_cast<u32>(images_.size());
     image_offsets_.push_back(offset);
     images_.resize(offset + header.words());

@@ -1,5 +1,5 @@
-// A frame as a state holds it: a component whose bytes are this header, a bit for each slot that is a reference, if any slot holds the
-// handle of an expression a bit for each that does, and the slots, locals first. Dead slots are zero.
+// A frame as a state holds it: a component whose bytes are this header, a bit for each slot that is a reference, if any
+// slot holds the handle of an expression a bit for each that does, and the slots, locals first. Dead slots are zero.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +51,8 @@ struct FrozenFrame {
   template <class Frame, class Visit>
   static void for_each(Frame& frame, const u64* mask, Visit visit) {
     for (u32 word = 0; word < frame.mask_words(); ++word) {
-      for (u64 rest = mask[word]; rest != 0; rest &= rest - 1) visit(frame.slots()[word * 64 + static_cast<u32>(__builtin_ctzll(rest))]);
+      for (u64 rest = mask[word]; rest != 0; rest &= rest - 1)
+        visit(frame.slots()[word * 64 + static_cast<u32>(__builtin_ctzll(rest))]);
     }
   }
 };

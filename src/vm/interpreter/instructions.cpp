@@ -5,8 +5,8 @@
 #include "core/error.h"
 #include "core/interruption.h"
 #include "core/limits.h"
-#include "vm/machine.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/machine.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
@@ -59,7 +59,8 @@ NativeResult Machine::new_multi_array(Class* type, const u64* lengths, u32 dimen
     const NativeResult checked = check_array(as_int(lengths[i]), sizeof(Ref));
     if (checked != NativeResult::done) return checked;
     elements *= std::max<u64>(1, static_cast<u64>(as_int(lengths[i])));
-    if (elements * sizeof(Ref) > options_.max_heap_bytes) return throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    if (elements * sizeof(Ref) > options_.max_heap_bytes)
+      return throw_new("java/lang/OutOfMemoryError", "Java heap space");
   }
   multi_array_ = fill_multi_array(type, lengths, dimensions);
   return NativeResult::done;
@@ -79,7 +80,7 @@ void Machine::check_final(const Field& field) const {
   if (field.is_final() && options_.trust_final_fields && !field.holder->library &&
       options_.granularity == Granularity::standard) {
     throw AssumptionBroken(Assumption::final_fields, "final field " + field.holder->source_name() + "." + field.name +
-                           " is written while another thread can see its object");
+                                                         " is written while another thread can see its object");
   }
 }
 
@@ -90,15 +91,16 @@ bool Machine::in_postcondition() const {
   bool inside = false;
   const Method* inner = nullptr;
   walk_stack([&](const Method& method, u16) {
-    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition->name && inner->descriptor == driver->postcondition->descriptor;
+    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition->name &&
+             inner->descriptor == driver->postcondition->descriptor;
     inner = &method;
     return true;
   });
   return inside;
 }
 
-// At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local endless
-// loop starves nobody and its states are compared.
+// At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local
+// endless loop starves nobody and its states are compared.
 Machine::Outcome Machine::poll() {
   pathfleet::throw_if_interrupted();
   if (scratch_.used() > collect_at_) {
@@ -111,7 +113,8 @@ Machine::Outcome Machine::poll() {
   const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
   if (!booting_ && instructions_ - transition_start_ >= limit) {
     if (in_postcondition()) {
-      unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)", options_.entry.postcondition, limit));
+      unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)",
+                              options_.entry.postcondition, limit));
       return Outcome::stopped;
     }
     if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);

@@ -1,20 +1,20 @@
 // The bytecode interpreter: runs the current thread until its transition ends. Main function: Machine::interpret.
 //
-// Invariant: pc, sp and locals are kept in registers; before anything that may look at frames, allocate frames, throw or stop,
-// they are written back (SAVE), and read again after it (the label `reload`). An instruction that has to wait or must
-// not happen in this transition has changed nothing and runs again. Semantics: JVMS 6.5.
+// Invariant: pc, sp and locals are kept in registers; before anything that may look at frames, allocate frames, throw
+// or stop, they are written back (SAVE), and read again after it (the label `reload`). An instruction that has to wait
+// or must not happen in this transition has changed nothing and runs again. Semantics: JVMS 6.5.
 //
-// Instructions are counted without counting: `bias` is 16 times their number, the running one included, less the address in pc.
-// What goes to the next instruction leaves it as it is; a jump takes its length off.
+// Instructions are counted without counting: `bias` is 16 times their number, the running one included, less the
+// address in pc. What goes to the next instruction leaves it as it is; a jump takes its length off.
 
 #include <cmath>
 #include <limits>
 
 #include "core/error.h"
 #include "vm/interpreter/arithmetic.h"
-#include "vm/program/access.h"
-#include "vm/machine.h"
 #include "vm/interpreter/quick.h"
+#include "vm/machine.h"
+#include "vm/program/access.h"
 #include "vm/symbolic/symbolic_uses.h"
 
 namespace pathfleet::vm {
@@ -34,10 +34,12 @@ Machine::Stop Machine::interpret() {
   const Insn* pc;
   u64* sp;
   u64* locals;
-  Method* target = nullptr;  // what an invoke instruction is about to call
+  Method* target = nullptr;            // what an invoke instruction is about to call
   [[maybe_unused]] bool first = true;  // Watch::every: the next instruction is the transition's first
   [[maybe_unused]] bool was_first = true;
 
+// Rows of instructions, one a line as far as that goes.
+// clang-format off
 #define COUNT() ((bias + reinterpret_cast<u64>(pc)) / sizeof(Insn))
 // pc moves from one instruction to another that is the next to run.
 #define JUMP(target)                                                                                \
@@ -905,6 +907,7 @@ do_monitorexit: {
 
 #include "vm/interpreter/fused_instructions.inc"
 }
+// clang-format on
 
 template Machine::Stop Machine::interpret<Machine::Watch::alone>();
 template Machine::Stop Machine::interpret<Machine::Watch::visible>();

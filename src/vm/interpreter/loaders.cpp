@@ -1,14 +1,15 @@
-// What the names in a class file mean (JVMS 5.3), and the classes of a program's own class loaders. Main functions: Machine::find_in,
-// Machine::guard, Machine::link_loaded.
+// What the names in a class file mean (JVMS 5.3), and the classes of a program's own class loaders. Main functions:
+// Machine::find_in, Machine::guard, Machine::link_loaded.
 //
-// A class that a loader of the program defines is immutable and shared by all paths, like any other; its internal name is made unique
-// by the loader's number and a hash of its bytes and supertypes (stubs/proxy.h). Which loader has answered which class for a name is
-// state: the tables of models/java.base/jdk/internal/pathfleet/Loaders.java. Who needs a name that is not in them throws
-// NeedsLoading; then Loaders.load runs as an ordinary frame, and the instruction or native runs again.
+// A class that a loader of the program defines is immutable and shared by all paths, like any other; its internal name
+// is made unique by the loader's number and a hash of its bytes and supertypes (stubs/proxy.h). Which loader has
+// answered which class for a name is state: the tables of models/java.base/jdk/internal/pathfleet/Loaders.java. Who
+// needs a name that is not in them throws NeedsLoading; then Loaders.load runs as an ordinary frame, and the
+// instruction or native runs again.
 //
-// Invariant: names in a class of the class path or the library mean the same in every state. Instructions of a loader's class are
-// quickened once for all states, so each is guarded: where its name means another class than when it was quickened, the path is
-// given up as unsupported.
+// Invariant: names in a class of the class path or the library mean the same in every state. Instructions of a loader's
+// class are quickened once for all states, so each is guarded: where its name means another class than when it was
+// quickened, the path is given up as unsupported.
 
 #include <fmt/format.h>
 
@@ -19,8 +20,8 @@
 #include "classfile/class_error.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
-#include "vm/program/access.h"
 #include "vm/machine.h"
+#include "vm/program/access.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm {
@@ -36,7 +37,9 @@ class LoaderHierarchy final : public analysis::TypeHierarchy {
     return target->is_interface() || vm_.class_in(referrer_, from)->is_subclass_of(target);
   }
   bool is_interface(std::string_view name) const override { return vm_.class_in(referrer_, name)->is_interface(); }
-  bool is_protected_elsewhere(const classfile::MemberRef& member) const override { return access::is_protected_elsewhere(referrer_, member); }
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const override {
+    return access::is_protected_elsewhere(referrer_, member);
+  }
   std::string superclass(std::string_view name) const override {
     const Class* c = vm_.find_in(referrer_, name);
     return c && c->super && !c->is_interface() ? std::string(java_part(c->super->name)) : std::string();
@@ -112,12 +115,12 @@ Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& b
   for (std::string_view interface : file->interfaces) supers.push_back(class_in(caller, interface));
   u64 hash = caller.name_hash;
   for (const Class* super : supers) hash = hash * 0x9e3779b97f4a7c15ull + super->name_hash;
-  return universe_.define_loaded(bytes, fmt::format("{}{}{}-{:016x}", name, kUniqueMark, caller.loader, hash), caller.loader,
-                                 supers, true, &caller);
+  return universe_.define_loaded(bytes, fmt::format("{}{}{}-{:016x}", name, kUniqueMark, caller.loader, hash),
+                                 caller.loader, supers, true, &caller);
 }
 
-// Before a class of the program's loaders is initialised: it is verified, and the loader answers what the verifier asks and what
-// handlers catch, as in HotSpot. done, or as Machine::initialize.
+// Before a class of the program's loaders is initialised: it is verified, and the loader answers what the verifier asks
+// and what handlers catch, as in HotSpot. done, or as Machine::initialize.
 NativeResult Machine::link_loaded(Class* c) {
   try {
     if (!c->library) analysis::verify(*c->file, LoaderHierarchy(*this, *c));
@@ -138,8 +141,8 @@ NativeResult Machine::link_loaded(Class* c) {
   }
 }
 
-// Stands before an instruction that names a class: nothing if that means what it meant when the instruction was quickened (or
-// it has not been), else what to do.
+// Stands before an instruction that names a class: nothing if that means what it meant when the instruction was
+// quickened (or it has not been), else what to do.
 std::optional<Machine::Outcome> Machine::guard(const Insn* insn) {
   const Class& holder = *frames_[frame_count_ - 1].method->holder;
   const classfile::ConstantPool& pool = holder.file->constants;
@@ -160,7 +163,8 @@ std::optional<Machine::Outcome> Machine::guard(const Insn* insn) {
     std::atomic_ref expected(const_cast<const void*&>(insn->p));
     const void* known = nullptr;
     if (expected.compare_exchange_strong(known, meant) || known == meant) return std::nullopt;
-    unsupported("a class loader that answers another class for " + classfile::readable_class_name(name) + " than on another path");
+    unsupported("a class loader that answers another class for " + classfile::readable_class_name(name) +
+                " than on another path");
     return Outcome::stopped;
   } catch (const NeedsLoading& needed) {
     return load_first(needed) == NativeResult::again ? Outcome::reload : Outcome::raise;

@@ -10,11 +10,11 @@
 #include <atomic>
 #include <mutex>
 
-#include "core/error.h"
 #include "classfile/descriptor.h"
-#include "vm/program/access.h"
-#include "vm/machine.h"
+#include "core/error.h"
 #include "vm/interpreter/quick.h"
+#include "vm/machine.h"
+#include "vm/program/access.h"
 #include "vm/program/polymorphic.h"
 #include "vm/stubs/call_site.h"
 
@@ -48,10 +48,12 @@ Quick by_type(Type type, Quick first8, Quick for_reference) {
   const u32 base = static_cast<u32>(first8);
   const bool get = first8 == Quick::getfield8 || first8 == Quick::getstatic8;
   switch (type) {
-    case Type::boolean_: case Type::byte_: return first8;
+    case Type::boolean_:
+    case Type::byte_: return first8;
     case Type::short_: return static_cast<Quick>(base + 1);
     case Type::char_: return static_cast<Quick>(base + (get ? 2 : 1));
-    case Type::int_: case Type::float_: return static_cast<Quick>(base + (get ? 3 : 2));
+    case Type::int_:
+    case Type::float_: return static_cast<Quick>(base + (get ? 3 : 2));
     case Type::reference: return for_reference;
     default: return static_cast<Quick>(base + (get ? 4 : 3));
   }
@@ -101,9 +103,12 @@ Field& Machine::resolve_field(const Class& referrer, const classfile::MemberRef&
   Field* field = named->find_field(ref.name, ref.descriptor);
   if (!field) throw LinkageError{"java/lang/NoSuchFieldError", std::string(ref.name)};
   access::check_field(*this, referrer, *named, *field);
-  if (referrer.loader != field->holder->loader) access::check_loaders(*this, referrer, *field->holder, field->descriptor, ": when resolving field \"" + field->name + "\"");
+  if (referrer.loader != field->holder->loader)
+    access::check_loaders(*this, referrer, *field->holder, field->descriptor,
+                          ": when resolving field \"" + field->name + "\"");
   if (field->is_static() != is_static) {
-    incompatible("Expected " + std::string(is_static ? "static" : "non-static") + " field " + named->source_name() + "." + field->name);
+    incompatible("Expected " + std::string(is_static ? "static" : "non-static") + " field " + named->source_name() +
+                 "." + field->name);
   }
   return *field;
 }
@@ -112,10 +117,13 @@ Field& Machine::resolve_field(const Class& referrer, const classfile::MemberRef&
 void Machine::check_final_write(const Method& writer, const classfile::MemberRef& ref, const Field& field) {
   if (!field.is_final() || writer.holder->generated) return;
   const auto refuse = [&](const std::string& how) {
-    throw LinkageError{"java/lang/IllegalAccessError", std::string("Update to ") + (field.is_static() ? "static" : "non-static") + " final field " +
-                       classfile::readable_class_name(ref.class_name) + "." + field.name + " attempted from a different " + how};
+    throw LinkageError{"java/lang/IllegalAccessError",
+                       std::string("Update to ") + (field.is_static() ? "static" : "non-static") + " final field " +
+                           classfile::readable_class_name(ref.class_name) + "." + field.name +
+                           " attempted from a different " + how};
   };
-  if (field.holder != writer.holder) refuse("class (" + writer.holder->source_name() + ") than the field's declaring class");
+  if (field.holder != writer.holder)
+    refuse("class (" + writer.holder->source_name() + ") than the field's declaring class");
   constexpr u16 kJava9 = 53;
   const std::string_view initializer = field.is_static() ? "<clinit>" : "<init>";
   if (writer.holder->file->major_version >= kJava9 && writer.name != initializer) {
@@ -124,11 +132,14 @@ void Machine::check_final_write(const Method& writer, const classfile::MemberRef
 }
 
 // JVMS 5.4.3.3 and 5.4.3.4, as HotSpot's LinkResolver does them; `of_interface`: the constant is an InterfaceMethodref.
-Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call, Class*& named) {
+Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call,
+                                Class*& named) {
   named = resolve_class(referrer, ref.class_name);
   const auto shown = [&] { return "'" + access::external_name(*named, ref.name, ref.descriptor) + "'"; };
-  if (call == Call::virtual_ && named->is_interface()) incompatible("Found interface " + named->source_name() + ", but class was expected");
-  if (call == Call::interface && !named->is_interface()) incompatible("Found class " + named->source_name() + ", but interface was expected");
+  if (call == Call::virtual_ && named->is_interface())
+    incompatible("Found interface " + named->source_name() + ", but class was expected");
+  if (call == Call::interface && !named->is_interface())
+    incompatible("Found class " + named->source_name() + ", but interface was expected");
   if (named->is_interface() != of_interface) {
     incompatible("Method " + shown() + " must be " + (of_interface ? "Methodref" : "InterfaceMethodref") + " constant");
   }
@@ -141,15 +152,19 @@ Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRe
   if (!method) throw LinkageError{"java/lang/NoSuchMethodError", shown()};
   access::check_method(*this, referrer, *named, *method);
   if (referrer.loader != method->holder->loader && !is_signature_polymorphic(*method)) {
-    access::check_loaders(*this, referrer, *method->holder, method->descriptor, ": when resolving method '" + access::external_name(*method) + "'");
+    access::check_loaders(*this, referrer, *method->holder, method->descriptor,
+                          ": when resolving method '" + access::external_name(*method) + "'");
   }
   if (method->is_initializer() && method->holder != named) {
     const std::string called = access::external_name(*named, ref.name, ref.descriptor);
-    throw LinkageError{"java/lang/NoSuchMethodError", named->source_name() + ": method 'void " + called.substr(called.rfind("<init>")) + "' not found"};
+    throw LinkageError{"java/lang/NoSuchMethodError", named->source_name() + ": method 'void " +
+                                                          called.substr(called.rfind("<init>")) + "' not found"};
   }
-  if (call == Call::static_ && !method->is_static()) incompatible("Expected static method '" + access::external_name(*method) + "'");
+  if (call == Call::static_ && !method->is_static())
+    incompatible("Expected static method '" + access::external_name(*method) + "'");
   if (call != Call::static_ && method->is_static()) {
-    incompatible((of_interface ? "Expected instance not static method '" : "Expecting non-static method '") + access::external_name(*method) + "'");
+    incompatible((of_interface ? "Expected instance not static method '" : "Expecting non-static method '") +
+                 access::external_name(*method) + "'");
   }
   return *method;
 }
@@ -170,22 +185,26 @@ void Machine::resolve_handle(const Class& referrer, const classfile::MethodHandl
   resolve_types(referrer, handle.member.descriptor);
 }
 
-// What java resolves of a call site before its bootstrap method runs, where that one is not run here (stubs/call_site.h).
+// What java resolves of a call site before its bootstrap method runs, where that one is not run here
+// (stubs/call_site.h).
 void Machine::resolve_site(const Class& referrer, u16 index) {
   const classfile::ClassFile& file = *referrer.file;
   const classfile::DynamicRef site = file.constants.dynamic(index);
   resolve_types(referrer, site.descriptor);
   if (site.bootstrap >= file.bootstrap_methods.size()) return;  // make_call_site says so
   const classfile::BootstrapMethod& bootstrap = file.bootstrap_methods[site.bootstrap];
-  if (file.constants.method_handle(bootstrap.method_handle).member.class_name != "java/lang/invoke/LambdaMetafactory") return;
+  if (file.constants.method_handle(bootstrap.method_handle).member.class_name != "java/lang/invoke/LambdaMetafactory")
+    return;
   const std::string_view made = classfile::return_type(site.descriptor);
   if (classfile::is_reference(made)) {
     const Class* functional = class_in(referrer, classfile::class_name_of(made));
-    if (!functional->is_interface()) throw LinkageError{"java/lang/BootstrapMethodError", "bootstrap method initialization exception"};
+    if (!functional->is_interface())
+      throw LinkageError{"java/lang/BootstrapMethodError", "bootstrap method initialization exception"};
     if (functional->file && !functional->file->permitted_subclasses.empty()) {
       // No hidden class can be listed.
-      throw LinkageError{"java/lang/InternalError", "java.lang.IncompatibleClassChangeError: class " + referrer.source_name() +
-                         "$$Lambda cannot implement sealed interface " + functional->source_name()};
+      throw LinkageError{"java/lang/InternalError",
+                         "java.lang.IncompatibleClassChangeError: class " + referrer.source_name() +
+                             "$$Lambda cannot implement sealed interface " + functional->source_name()};
     }
   }
   for (const u16 argument : bootstrap.arguments) {
@@ -207,9 +226,11 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
   // Whether a class needs no initialisation in any state.
   const auto is_ready = [&](const Class* c) {
     return c->trivially_initialized ||
-           (!booting_ && static_cast<const Statics*>(universe_.immortal(c->statics))->status == InitStatus::initialized);
+           (!booting_ &&
+            static_cast<const Statics*>(universe_.immortal(c->statics))->status == InitStatus::initialized);
   };
-  // Of checkcast and instanceof; they resolve no class for null, which stays, or becomes 0, where it is. Only who cannot resolve it can tell.
+  // Of checkcast and instanceof; they resolve no class for null, which stays, or becomes 0, where it is. Only who
+  // cannot resolve it can tell.
   const auto type_operand = [&]() -> Class* {
     try {
       return resolve_class(holder, pool.class_name(index));
@@ -260,8 +281,9 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       universe_.verify(*field.holder);
       const bool get = insn->op == Quick::getstatic_first;
       if (!get) check_final_write(caller, ref, field);
-      replace(insn, get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
-                        : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref),
+      replace(insn,
+              get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
+                  : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref),
               mask, static_cast<i32>(field.offset), &field);
       return Outcome::reload;
     }
@@ -288,7 +310,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const Method& method = resolve_method(holder, pool.member(index), of_interface, Call::virtual_, named);
       if (is_signature_polymorphic(method)) {
         if (holder.loader != 0) {
-          unsupported("a call through " + method.holder->source_name() + " in a class of the program's own class loader");
+          unsupported("a call through " + method.holder->source_name() +
+                      " in a class of the program's own class loader");
           return Outcome::stopped;
         }
         const u16 bci = universe_.code(const_cast<Method&>(caller))->bci_of(insn);
@@ -314,7 +337,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
                               holder.super && named != &holder && holder.is_subclass_of(named);
       if (super_call) method = holder.super->find_method(method->name, method->descriptor);
       if (!method || method->is_abstract()) {
-        throw LinkageError{"java/lang/AbstractMethodError", "'" + access::external_name(method ? *method : *resolved) + "'"};
+        throw LinkageError{"java/lang/AbstractMethodError",
+                           "'" + access::external_name(method ? *method : *resolved) + "'"};
       }
       replace(insn, Quick::invoke_direct, method->argument_slots, 0, method);
       return Outcome::reload;
@@ -323,15 +347,16 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       Class* named;
       const Method& method = resolve_method(holder, pool.member(index), of_interface, Call::static_, named);
       universe_.verify(*method.holder);
-      replace(insn, is_ready(method.holder) ? Quick::invoke_static_ready : Quick::invoke_static, method.argument_slots, 0,
-              &method);
+      replace(insn, is_ready(method.holder) ? Quick::invoke_static_ready : Quick::invoke_static, method.argument_slots,
+              0, &method);
       return Outcome::reload;
     }
     case Quick::invokeinterface_first: {
       Class* named;
       const Method& method = resolve_method(holder, pool.member(index), of_interface, Call::interface, named);
       if (!method.holder->is_interface()) {
-        replace(insn, Quick::invoke_virtual, method.argument_slots, universe_.object_class->vtable_slot(method), &method);
+        replace(insn, Quick::invoke_virtual, method.argument_slots, universe_.object_class->vtable_slot(method),
+                &method);
       } else {
         replace(insn, Quick::invoke_interface, method.argument_slots, 0, &method);
       }
@@ -383,8 +408,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     case Quick::instanceof_first:
       if (const Class* target = type_operand()) replace(insn, Quick::instanceof_, 0, 0, target);
       return Outcome::reload;
-    default:
-      throw InternalError("internal error: instruction without a first form");
+    default: throw InternalError("internal error: instruction without a first form");
   }
 }
 

@@ -24,7 +24,8 @@ const Class& with_members(const Class& c) {
 }
 
 Method& method_at(const Class& c, i32 index) {
-  if (index < 0 || static_cast<std::size_t>(index) >= c.methods.size()) throw BadArgument{fmt::format("with method {} of {}", index, c.source_name())};
+  if (index < 0 || static_cast<std::size_t>(index) >= c.methods.size())
+    throw BadArgument{fmt::format("with method {} of {}", index, c.source_name())};
   return *c.methods[static_cast<std::size_t>(index)];
 }
 
@@ -35,7 +36,8 @@ Method& reflected_method(const Machine& vm, Ref executable) {
 const Field& reflected_field(const Machine& vm, Ref field) {
   const Class& c = class_in_field(vm, field, "clazz");
   const i32 slot = vm.get_int_field(field, "slot");
-  if (slot < 0 || static_cast<std::size_t>(slot) >= c.fields.size()) throw BadArgument{fmt::format("with field {} of {}", slot, c.source_name())};
+  if (slot < 0 || static_cast<std::size_t>(slot) >= c.fields.size())
+    throw BadArgument{fmt::format("with field {} of {}", slot, c.source_name())};
   return *c.fields[static_cast<std::size_t>(slot)];
 }
 
@@ -52,7 +54,8 @@ const Field& reference_field(const Class& c, std::string_view name, bool of_clas
         }
         return false;
       }();
-      if (!fits) throw BadArgument{fmt::format("with a {} for field {}.{}", value->source_name(), c.source_name(), name)};
+      if (!fits)
+        throw BadArgument{fmt::format("with a {} for field {}.{}", value->source_name(), c.source_name(), name)};
       return *field;
     }
   }
@@ -64,7 +67,8 @@ void require_range(const Machine& vm, Ref array, Type element, i32 from, i32 cou
   const Class& c = *vm.class_of(array);
   if (!c.is_array() || c.element_type != element) throw BadArgument{"with a " + c.source_name() + " for an array"};
   if (from < 0 || count < 0 || i64{from} + count > i64{vm.length(array)}) {
-    throw BadArgument{fmt::format("with elements {} to {} of an array of {}", from, i64{from} + count, vm.length(array))};
+    throw BadArgument{
+        fmt::format("with elements {} to {} of an array of {}", from, i64{from} + count, vm.length(array))};
   }
 }
 
@@ -72,13 +76,15 @@ Ref element_at(const Machine& vm, Ref array, u32 index) {
   if (array == kNull) throw NullArgument{};
   const Class& c = *vm.class_of(array);
   if (c.element_type != Type::reference) throw BadArgument{"with a " + c.source_name() + " for an array of objects"};
-  if (index >= vm.length(array)) throw BadArgument{fmt::format("with element {} of an array of {}", index, vm.length(array))};
+  if (index >= vm.length(array))
+    throw BadArgument{fmt::format("with element {} of an array of {}", index, vm.length(array))};
   return vm.elements_of<Ref>(array)[index];
 }
 
 void require_instance(const Machine& vm, Ref ref, const Class& c) {
   if (ref == kNull) throw NullArgument{};
-  if (!vm.class_of(ref)->is_subclass_of(&c)) throw BadArgument{fmt::format("with a {} for a {}", vm.class_of(ref)->source_name(), c.source_name())};
+  if (!vm.class_of(ref)->is_subclass_of(&c))
+    throw BadArgument{fmt::format("with a {} for a {}", vm.class_of(ref)->source_name(), c.source_name())};
 }
 
 std::string name_in(const Machine& vm, u64 slot) {

@@ -1,6 +1,6 @@
-// What natives read their arguments with, where the descriptor leaves something open: contents of arrays and of private fields, indexes, names.
-// The types of the arguments themselves are checked before a native runs (Machine::refuse_arguments), and a null that is looked at is
-// a NullPointerException (Machine::at).
+// What natives read their arguments with, where the descriptor leaves something open: contents of arrays and of private
+// fields, indexes, names. The types of the arguments themselves are checked before a native runs
+// (Machine::refuse_arguments), and a null that is looked at is a NullPointerException (Machine::at).
 //
 // Invariant: every function throws NullArgument or BadArgument, or what it returns can be used without a further check.
 #pragma once
@@ -27,7 +27,8 @@ const Field& reflected_field(const Machine& vm, Ref field);
 /// One of a class's methods by its place in the class file.
 Method& method_at(const Class& c, i32 index);
 
-/// A field of an object, or with `of_class` a static one, for a value of this reference type: for natives that take names.
+/// A field of an object, or with `of_class` a static one, for a value of this reference type: for natives that take
+/// names.
 const Field& reference_field(const Class& c, std::string_view name, bool of_class, const Class* value);
 
 /// That [from, from + count) lies in an array of this element type, and not null.

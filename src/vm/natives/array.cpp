@@ -1,4 +1,5 @@
-// Arrays: System.arraycopy and java.lang.reflect.Array, with the checks, the order of checks and the messages of JDK 17.
+// Arrays: System.arraycopy and java.lang.reflect.Array, with the checks, the order of checks and the messages of
+// JDK 17.
 //
 // Copying is one step, also between arrays that several threads see; docs/granularity.md says so.
 
@@ -52,8 +53,8 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
     const Ref value = vm.elements_of<Ref>(source)[from + i];
     if (check && value != kNull && !vm.class_of(value)->is_subclass_of(target_class.element)) {
       if (!target_class.element->is_subclass_of(source_class.element)) {
-        return store_exception(vm, "type mismatch: can not copy " + source_class.source_name() + " into " +
-                                       target_class.source_name());
+        return store_exception(
+            vm, "type mismatch: can not copy " + source_class.source_name() + " into " + target_class.source_name());
       }
       return store_exception(vm, "element type mismatch: can not cast one of the elements of " +
                                      source_class.source_name() + " to the type of the destination array, " +
@@ -79,16 +80,17 @@ NativeResult arraycopy(Machine& vm, const u64* args, u64*) {
     return store_exception(vm, "destination type " + java_name(target_class) + " is not an array");
   }
   if (source_class.element_type != target_class.element_type) {
-    return store_exception(vm, "type mismatch: can not copy " + kind_of(source_class) + " into " + kind_of(target_class));
+    return store_exception(vm,
+                           "type mismatch: can not copy " + kind_of(source_class) + " into " + kind_of(target_class));
   }
   const u32 source_length = vm.length(source), target_length = vm.length(target);
   if (from < 0) {
-    return bounds_exception(vm, "source index " + std::to_string(from) + " out of bounds for " +
-                                    sized(source_class, source_length));
+    return bounds_exception(
+        vm, "source index " + std::to_string(from) + " out of bounds for " + sized(source_class, source_length));
   }
   if (to < 0) {
-    return bounds_exception(vm, "destination index " + std::to_string(to) + " out of bounds for " +
-                                    sized(target_class, target_length));
+    return bounds_exception(
+        vm, "destination index " + std::to_string(to) + " out of bounds for " + sized(target_class, target_length));
   }
   if (count < 0) return bounds_exception(vm, "length " + std::to_string(count) + " is negative");
   if (i64{from} + count > i64{source_length}) {
@@ -143,7 +145,8 @@ NativeResult new_array(Machine& vm, const u64* args, u64* result) {
   if (dimensions_of(*element) >= kMostDimensions) return illegal(vm, {});
   const i32 length = as_int(args[1]);
   if (length < 0) return negative_size(vm, length);
-  const NativeResult checked = vm.check_array(length, size_of(element->is_primitive_class ? element->primitive : Type::reference));
+  const NativeResult checked =
+      vm.check_array(length, size_of(element->is_primitive_class ? element->primitive : Type::reference));
   if (checked != NativeResult::done) return checked;
   return returns(result, vm.new_array(vm.universe().array_of(element), static_cast<u32>(length)));
 }
@@ -165,7 +168,8 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   const Ref dimensions = as_ref(args[1]);
   const u32 count = vm.length(dimensions);
   if (count == 0) return illegal(vm, {});
-  if (count + dimensions_of(*c) > kMostDimensions || (c->is_primitive_class && c->primitive == Type::void_)) return illegal(vm, {});
+  if (count + dimensions_of(*c) > kMostDimensions || (c->is_primitive_class && c->primitive == Type::void_))
+    return illegal(vm, {});
   vm.will_use(dimensions, kArrayBase, u64{count} * sizeof(i32), false);
   if (!vm.visible(dimensions)) return NativeResult::blocked;
   const std::vector<i32> lengths(vm.elements_of<i32>(dimensions), vm.elements_of<i32>(dimensions) + count);
@@ -177,15 +181,19 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
   for (const i32 length : lengths) {
     const NativeResult checked = vm.check_array(length, sizeof(Ref));
     if (checked != NativeResult::done) return checked;
-    if (elements != 0 && length != 0) elements *= static_cast<u64>(length);
-    else elements = 0;
-    if (elements * sizeof(Ref) > vm.universe().options().max_heap_bytes) return vm.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    if (elements != 0 && length != 0)
+      elements *= static_cast<u64>(length);
+    else
+      elements = 0;
+    if (elements * sizeof(Ref) > vm.universe().options().max_heap_bytes)
+      return vm.throw_new("java/lang/OutOfMemoryError", "Java heap space");
   }
   for (u32 i = 0; i < count; ++i) c = vm.universe().array_of(c);
   return returns(result, new_arrays(vm, c, lengths));
 }
 
-/// Whether argument 0 is an array that has the index in argument 1, and may be used now; else `failure` is what to return.
+/// Whether argument 0 is an array that has the index in argument 1, and may be used now; else `failure` is what to
+/// return.
 bool element_place(Machine& vm, const u64* args, bool write, NativeResult& failure) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) {
@@ -218,15 +226,9 @@ bool widen(u64 value, Type from, Type to, u64& widened) {
   }
   if (from == Type::boolean_ || to == Type::boolean_ || to == Type::char_ || from == Type::double_) return false;
   switch (to) {
-    case Type::short_:
-      widened = value;
-      return from == Type::byte_;
-    case Type::int_:
-      widened = value;
-      return from == Type::byte_ || from == Type::short_ || from == Type::char_;
-    case Type::long_:
-      widened = slot_of(i64{as_int(value)});
-      return from != Type::float_;
+    case Type::short_: widened = value; return from == Type::byte_;
+    case Type::int_: widened = value; return from == Type::byte_ || from == Type::short_ || from == Type::char_;
+    case Type::long_: widened = slot_of(i64{as_int(value)}); return from != Type::float_;
     case Type::float_:
       widened = from == Type::long_ ? slot_of(static_cast<float>(as_long(value)))
                                     : slot_of(static_cast<float>(as_int(value)));
@@ -263,7 +265,8 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
     Class* c = vm.universe().load(box.class_name);
     const NativeResult initialized = vm.initialize(c);
     if (initialized != NativeResult::done) return initialized;
-    const std::string descriptor = "(" + std::string(box.primitive_descriptor) + ")L" + std::string(box.class_name) + ";";
+    const std::string descriptor =
+        "(" + std::string(box.primitive_descriptor) + ")L" + std::string(box.class_name) + ";";
     const u64 slots[2] = {value, 0};
     return vm.tail_call(c->declared_method("valueOf", descriptor), {slots, is_wide(type) ? 2u : 1u});
   }
@@ -288,7 +291,8 @@ NativeResult set_primitive(Machine& vm, const u64* args, Type from, u64 value) {
   if (type == Type::reference) return illegal(vm, "Argument is not an array of primitive type");
   u64 widened;
   if (!widen(value, from, type, widened)) return illegal(vm, "argument type mismatch");
-  store_slot(vm.content_for_write(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type, widened);
+  store_slot(vm.content_for_write(array), kArrayBase + static_cast<u32>(as_int(args[1])) * size_of(type), type,
+             widened);
   return NativeResult::done;
 }
 
@@ -305,7 +309,8 @@ NativeResult set(Machine& vm, const u64* args, u64*) {
   const Ref array = as_ref(args[0]), value = as_ref(args[2]);
   const Class& c = *vm.class_of(array);
   if (c.element_type == Type::reference) {
-    if (value != kNull && !vm.class_of(value)->is_subclass_of(c.element)) return illegal(vm, "array element type mismatch");
+    if (value != kNull && !vm.class_of(value)->is_subclass_of(c.element))
+      return illegal(vm, "array element type mismatch");
     vm.set_ref(array, kArrayBase + static_cast<u32>(as_int(args[1])) * sizeof(Ref), value);
     return NativeResult::done;
   }

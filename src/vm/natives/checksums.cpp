@@ -68,10 +68,8 @@ NativeResult update_bytes(Machine& vm, const u64* args, u64* result) {
 constexpr std::string_view kCrc = "java/util/zip/CRC32";
 constexpr std::string_view kAdler = "java/util/zip/Adler32";
 constexpr NativeMethod kMethods[] = {
-    {"java/util/zip/ZipUtils", "loadLibrary", "()V", no_operation},
-    {kCrc, "update", "(II)I", update<crc32>},
-    {kCrc, "updateBytes0", "(I[BII)I", update_bytes<crc32>},
-    {kAdler, "update", "(II)I", update<adler32>},
+    {"java/util/zip/ZipUtils", "loadLibrary", "()V", no_operation}, {kCrc, "update", "(II)I", update<crc32>},
+    {kCrc, "updateBytes0", "(I[BII)I", update_bytes<crc32>},        {kAdler, "update", "(II)I", update<adler32>},
     {kAdler, "updateBytes", "(I[BII)I", update_bytes<adler32>},
 };
 

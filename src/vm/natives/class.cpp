@@ -1,14 +1,14 @@
-// java.lang.Class, answered from the linked class behind a mirror. The JDK's own Class runs; where its methods would cache
-// what they found in the mirror, natives compute it anew: mirrors are never written.
+// java.lang.Class, answered from the linked class behind a mirror. The JDK's own Class runs; where its methods would
+// cache what they found in the mirror, natives compute it anew: mirrors are never written.
 
 #include <algorithm>
 #include <array>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
-#include "vm/program/access.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/program/access.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
@@ -183,8 +183,8 @@ NativeResult is_assignable_from(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const Class* c = self(vm, args);
   const Class* other = class_of_mirror(vm, args[1]);
-  return returns(result, slot_of(other == c || (!c->is_primitive_class && !other->is_primitive_class &&
-                                                other->is_subclass_of(c))));
+  return returns(result, slot_of(other == c ||
+                                 (!c->is_primitive_class && !other->is_primitive_class && other->is_subclass_of(c))));
 }
 
 NativeResult desired_assertion_status0(Machine& vm, const u64* args, u64* result) {
@@ -201,7 +201,8 @@ NativeResult get_superclass(Machine& vm, const u64* args, u64* result) {
 
 NativeResult get_interfaces(Machine& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
-  if (c->is_array()) return returns(result, array_of_classes(vm, {vm.universe().cloneable, vm.universe().serializable}));
+  if (c->is_array())
+    return returns(result, array_of_classes(vm, {vm.universe().cloneable, vm.universe().serializable}));
   return returns(result, array_of_classes(vm, c->interfaces));
 }
 
@@ -299,8 +300,9 @@ NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_progr
   if (name_ref == kNull) return vm.throw_null_pointer();
   if (loader != kNull && loader != boot_static(vm, "applicationLoader")) {
     Class* loaders = vm.universe().load("jdk/internal/pathfleet/Loaders");
-    return vm.tail_call(loaders->declared_method("forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
-                        {args, 3});
+    return vm.tail_call(
+        loaders->declared_method("forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
+        {args, 3});
   }
   const std::u16string text = vm.string_of(name_ref);
   std::string name = classfile::modified_utf8::encode(text);
@@ -309,7 +311,8 @@ NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_progr
   bool well_formed = !name.empty() && name.find_first_of({'/', kUniqueMark}) == std::string::npos;
   if (well_formed) {
     std::replace(name.begin(), name.end(), '.', '/');
-    well_formed = name[0] == '[' ? classfile::field_descriptor_length(name) == name.size() : classfile::is_internal_class_name(name);
+    well_formed = name[0] == '[' ? classfile::field_descriptor_length(name) == name.size()
+                                 : classfile::is_internal_class_name(name);
     // HotSpot's messages: these show the name as it has changed it.
     if (!well_formed || loader == kNull) std::replace(missing.begin(), missing.end(), '.', '/');
     constexpr std::size_t kLongestName = 65535, kLongestMessage = 1023;
@@ -326,7 +329,8 @@ NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_progr
   }
   if (!c || c->is_primitive_class || (loader == kNull && !c->library)) {
     const std::size_t element = missing.find_first_not_of('[');
-    if (well_formed && loader != kNull && element != 0 && element != std::string::npos && missing[element] == 'L' && missing.back() == ';') {
+    if (well_formed && loader != kNull && element != 0 && element != std::string::npos && missing[element] == 'L' &&
+        missing.back() == ';') {
       missing = missing.substr(element + 1, missing.size() - element - 2);
     }
     return vm.throw_new("java/lang/ClassNotFoundException", missing);
@@ -379,18 +383,18 @@ NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
 
 NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
   const std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
-  constexpr std::array kNames = {std::pair{"boolean", Type::boolean_}, std::pair{"char", Type::char_},
-                                 std::pair{"float", Type::float_},     std::pair{"double", Type::double_},
-                                 std::pair{"byte", Type::byte_},       std::pair{"short", Type::short_},
-                                 std::pair{"int", Type::int_},         std::pair{"long", Type::long_},
-                                 std::pair{"void", Type::void_}};
+  constexpr std::array kNames = {
+      std::pair{"boolean", Type::boolean_}, std::pair{"char", Type::char_}, std::pair{"float", Type::float_},
+      std::pair{"double", Type::double_},   std::pair{"byte", Type::byte_}, std::pair{"short", Type::short_},
+      std::pair{"int", Type::int_},         std::pair{"long", Type::long_}, std::pair{"void", Type::void_}};
   for (const auto& [known, type] : kNames) {
     if (name == known) return returns(result, vm.universe().primitive(type)->mirror);
   }
   return vm.throw_new("java/lang/ClassNotFoundException", name);
 }
 
-/// The class whose loader and module are those of this one: the class of a lambda is defined beside the class it stands in.
+/// The class whose loader and module are those of this one: the class of a lambda is defined beside the class it stands
+/// in.
 const Class& defined_beside(Machine& vm, const Class& c) {
   const Class& element = innermost_element(c);
   const std::string_view owner = element.loader < kFirstUserLoader ? stub_owner(element.name) : std::string_view();
@@ -521,7 +525,8 @@ constexpr NativeMethod kMethods[] = {
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_class_access_flags},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},
     {"java/lang/ClassLoader", "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_library_class},
-    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", load_class},
+    {"jdk/internal/loader/ClassLoaders", "find", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
+     load_class},
 };
 
 }  // namespace

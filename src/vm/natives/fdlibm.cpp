@@ -5,7 +5,8 @@
 //   Developed at SunSoft, a Sun Microsystems, Inc. business. Permission to use, copy, modify, and distribute this
 //   software is freely granted, provided that this notice is preserved.
 //
-// Invariant: the order of operations is fdlibm's, since every rounding counts; the compiler must not fuse or reorder them.
+// Invariant: the order of operations is fdlibm's, since every rounding counts; the compiler must not fuse or reorder
+// them.
 
 #include "vm/natives/fdlibm.h"
 
@@ -32,8 +33,8 @@ constexpr i32 kHighOfHalf = 0x3fe00000, kHighOfOne = 0x3ff00000, kFraction = 0x0
 
 /// (asin(s) - s) / s where t = s^2, on [0, 0.5].
 double asin_rest(double t) {
-  constexpr double kTop[] = {1.66666666666666657415e-01, -3.25565818622400915405e-01, 2.01212532134862925881e-01,
-                             -4.00555345006794114027e-02, 7.91534994289814532176e-04, 3.47933107596021167570e-05};
+  constexpr double kTop[] = {1.66666666666666657415e-01,  -3.25565818622400915405e-01, 2.01212532134862925881e-01,
+                             -4.00555345006794114027e-02, 7.91534994289814532176e-04,  3.47933107596021167570e-05};
   constexpr double kBottom[] = {1.0, -2.40339491173441421878e+00, 2.02094576023350569471e+00,
                                 -6.88283971605453293030e-01, 7.70381505559019352791e-02};
   return t * polynomial(t, kTop) / polynomial(t, kBottom);
@@ -300,8 +301,12 @@ double log1p(double x) {
 }
 
 double expm1(double x) {
-  constexpr double kTerms[] = {1.0, -3.33333333333331316428e-02, 1.58730158725481460165e-03,
-                               -7.93650757867487942473e-05, 4.00821782732936239552e-06, -2.01099218183624371326e-07};
+  constexpr double kTerms[] = {1.0,
+                               -3.33333333333331316428e-02,
+                               1.58730158725481460165e-03,
+                               -7.93650757867487942473e-05,
+                               4.00821782732936239552e-06,
+                               -2.01099218183624371326e-07};
   constexpr double kOverflow = 7.09782712893383973096e+02;
   const bool negative = high(x) < 0;
   const i32 word = high_magnitude(x);

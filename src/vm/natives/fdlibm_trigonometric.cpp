@@ -5,7 +5,8 @@
 //   Developed at SunSoft, a Sun Microsystems, Inc. business. Permission to use, copy, modify, and distribute this
 //   software is freely granted, provided that this notice is preserved.
 //
-// Invariant: the order of operations is fdlibm's, since every rounding counts; the compiler must not fuse or reorder them.
+// Invariant: the order of operations is fdlibm's, since every rounding counts; the compiler must not fuse or reorder
+// them.
 
 #include <array>
 #include <cmath>
@@ -35,7 +36,7 @@ constexpr std::array<i32, 66> kTwoOverPi = {
 
 /// pi/2 in pieces of 24 bits.
 constexpr std::array<double, 8> kHalfPi = {
-    0x1.921fb4p+0,   0x1.4442dp-24,  0x1.846988p-48,  0x1.8cc516p-72,
+    0x1.921fb4p+0,  0x1.4442dp-24,   0x1.846988p-48,  0x1.8cc516p-72,
     0x1.01b838p-96, 0x1.a25204p-120, 0x1.382228p-145, 0x1.9f31dp-169,
 };
 
@@ -241,8 +242,8 @@ double kernel_sin(double x, double tail, bool has_tail) {
 }
 
 double kernel_cos(double x, double tail) {
-  constexpr double kTerms[] = {4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05,
-                               -2.75573143513906633035e-07, 2.08757232129817482790e-09, -1.13596475577881948265e-11};
+  constexpr double kTerms[] = {4.16666666666666019037e-02,  -1.38888888888741095749e-03, 2.48015872894767294178e-05,
+                               -2.75573143513906633035e-07, 2.08757232129817482790e-09,  -1.13596475577881948265e-11};
   const i32 word = high_magnitude(x);
   if (word < 0x3e400000) return 1.0;
   const double z = x * x;

@@ -22,9 +22,7 @@ inline double from_bits(u64 bits) {
 inline i32 high(double x) { return static_cast<i32>(bits_of(x) >> 32); }
 inline u32 low(double x) { return static_cast<u32>(bits_of(x)); }
 inline i32 high_magnitude(double x) { return high(x) & 0x7fffffff; }
-inline double with_high(double x, i32 word) {
-  return from_bits(u64{static_cast<u32>(word)} << 32 | low(x));
-}
+inline double with_high(double x, i32 word) { return from_bits(u64{static_cast<u32>(word)} << 32 | low(x)); }
 /// x with the lower half of its fraction cut off.
 inline double upper_half(double x) { return from_bits(bits_of(x) & 0xffffffff00000000); }
 /// x * 2^k, by its exponent bits.

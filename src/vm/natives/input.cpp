@@ -1,7 +1,7 @@
 // System.in and the questions about files that the library itself asks. Main function: read.
 //
-// A given text is the same in all states; how much of it a path has read lies in the stream's field `position`. The input of
-// the process can be read once only, so that is for `run`, which has one path.
+// A given text is the same in all states; how much of it a path has read lies in the stream's field `position`. The
+// input of the process can be read once only, so that is for `run`, which has one path.
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -40,7 +40,8 @@ NativeResult read(Machine& vm, const u64* args, u64* result) {
     if (!vm.visible(self) || !vm.visible(bytes)) return NativeResult::blocked;
     const std::string& text = *options.standard_input;
     const i32 read_before = vm.get<i32>(self, offset);
-    if (read_before < 0 || static_cast<std::size_t>(read_before) > text.size()) throw BadArgument{"beyond the end of the input"};
+    if (read_before < 0 || static_cast<std::size_t>(read_before) > text.size())
+      throw BadArgument{"beyond the end of the input"};
     const std::size_t position = static_cast<std::size_t>(read_before);
     const std::size_t taken = std::min(count, text.size() - position);
     if (taken == 0) return returns(result, kEnd);
@@ -83,7 +84,8 @@ NativeResult file_attributes(Machine& vm, const u64* args, u64* result) {
   const std::string path = vm.utf8_of(vm.get_ref_field(file, "path"));
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   if (!path.starts_with(home + "/") || path.find("..") != std::string::npos) {
-    return vm.unsupported("the file " + path + " (files); a model of the class that asks for it can be given with --models");
+    return vm.unsupported("the file " + path +
+                          " (files); a model of the class that asks for it can be given with --models");
   }
   constexpr i32 kExists = 1, kRegular = 2, kDirectory = 4;
   std::error_code none;

@@ -1,12 +1,13 @@
-// What makes objects that are inputs, in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and kin, and what the driver of a
-// method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
+// What makes objects that are inputs, in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and kin, and
+// what the driver of a method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
+
+#include "vm/inputs/input_heap.h"
 
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
-#include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
@@ -18,7 +19,8 @@ namespace {
 using expr::Sort;
 
 /// With InputBounds::decide_at_use nobody decides it before it is looked at, if the caller may have it open.
-NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view descriptor, bool nullable, u64* result) {
+NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view descriptor, bool nullable,
+                          u64* result) {
   const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
   if (vm.keeps_open(vm.running()) && !vm.inputs().known(handle)) return returns(result, slot_with(handle));
   Ref ref = kNull;
@@ -29,10 +31,13 @@ NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view
 
 /// Named after the call's number on its path; that is taken back unless the call is done.
 NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
-  if (type->loader != 0) return vm.unsupported("an input of class " + type->source_name() + ", which a class loader of the program has defined");
+  if (type->loader != 0)
+    return vm.unsupported("an input of class " + type->source_name() +
+                          ", which a class loader of the program has defined");
   const std::string full = vm.begin_input(name);
   vm.inputs().declare(vm.expressions().variable(Sort::bits32, full), type);
-  const NativeResult outcome = read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
+  const NativeResult outcome =
+      read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
   if (outcome != NativeResult::done) vm.take_back_input();
   return outcome;
 }
@@ -46,14 +51,16 @@ NativeResult make_reference_like(Machine& vm, const u64* args, u64* result) {
 NativeResult make_reference_of(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const Class* type = class_of_mirror(vm, args[1]);
-  if (type->is_primitive_class) return vm.throw_new("java/lang/IllegalArgumentException", "a reference of type " + type->source_name());
+  if (type->is_primitive_class)
+    return vm.throw_new("java/lang/IllegalArgumentException", "a reference of type " + type->source_name());
   return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
 }
 
 NativeResult make_fields(Machine& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[1]);
   if (as_ref(args[0]) == kNull || object == kNull) return vm.throw_null_pointer();
-  if (vm.class_of(object)->library) return vm.unsupported("makeFieldsSymbolic of an object of the library's " + vm.class_of(object)->source_name());
+  if (vm.class_of(object)->library)
+    return vm.unsupported("makeFieldsSymbolic of an object of the library's " + vm.class_of(object)->source_name());
   if (!vm.visible(object)) return NativeResult::blocked;
   vm.inputs().adopt(vm.expressions().variable(Sort::bits32, vm.begin_input(vm.utf8_of(as_ref(args[0])))), object);
   return NativeResult::done;
@@ -71,7 +78,8 @@ NativeResult fields(Machine& vm, const u64* args, u64*) {
 
 /// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
 bool is_open(Machine& vm, Ref ref, u32 offset, Type type) {
-  return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) && !vm.inputs().known(vm.handle(ref, offset));
+  return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) &&
+         !vm.inputs().known(vm.handle(ref, offset));
 }
 
 NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
@@ -85,7 +93,8 @@ NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
       return returns(result, slot_of(is_open(vm, object, field->offset, field->type)));
     }
   }
-  return vm.throw_new("java/lang/IllegalArgumentException", fmt::format("{} has no field {}", vm.class_of(object)->source_name(), name));
+  return vm.throw_new("java/lang/IllegalArgumentException",
+                      fmt::format("{} has no field {}", vm.class_of(object)->source_name(), name));
 }
 
 NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
@@ -93,16 +102,20 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
   if (array == kNull) return vm.throw_null_pointer();
   const Class* type = vm.class_of(array);
   const u32 index = static_cast<u32>(as_int(args[1]));
-  if (!type->is_array() || index >= vm.length(array)) return vm.throw_new("java/lang/IllegalArgumentException", "no such element");
+  if (!type->is_array() || index >= vm.length(array))
+    return vm.throw_new("java/lang/IllegalArgumentException", "no such element");
   if (!vm.visible(array)) return NativeResult::blocked;
-  return returns(result, slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
+  return returns(result,
+                 slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
 }
 
 /// For drivers: names are as given, but for those that are to be numbered.
 NativeResult reference(Machine& vm, const u64* args, u64* result) {
   const std::string name = name_in(vm, args[0]), descriptor = name_in(vm, args[1]);
-  if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor)) throw BadArgument{"of type " + descriptor};
-  if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
+  if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor))
+    throw BadArgument{"of type " + descriptor};
+  if (name.back() == kNumbered)
+    return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
   return read_or_open(vm, name, descriptor, args[2] != 0, result);
 }
 

@@ -44,7 +44,9 @@ NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
   const i64 now = vm.wall_time();
   i64 seconds;
   constexpr i64 kFarthest = i64{1} << 32;
-  if (__builtin_sub_overflow(now / kNanosPerSecond, as_long(args[0]), &seconds) || seconds <= -kFarthest || seconds >= kFarthest) return returns(result, slot_of(i64{-1}));
+  if (__builtin_sub_overflow(now / kNanosPerSecond, as_long(args[0]), &seconds) || seconds <= -kFarthest ||
+      seconds >= kFarthest)
+    return returns(result, slot_of(i64{-1}));
   return returns(result, slot_of(seconds * kNanosPerSecond + now % kNanosPerSecond));
 }
 

@@ -78,7 +78,8 @@ NativeResult call_direct(Machine& vm, const u64* args, u64*) {
     return vm.throw_new("java/lang/InstantiationException", java_name(*holder));
   }
   const Class* stub = vm.universe().find(direct_stub_name(with_members(*holder).name, kind, index));
-  if (!stub || stub->methods.empty()) throw BadArgument{fmt::format("with member {} of {} as kind {}", index, holder->source_name(), kind)};
+  if (!stub || stub->methods.empty())
+    throw BadArgument{fmt::format("with member {} of {} as kind {}", index, holder->source_name(), kind)};
   return vm.tail_call(stub->methods[0].get(), {args + 1, 1});
 }
 

@@ -1,5 +1,5 @@
-// Library methods whose JDK bodies would need the graph of modules, reflection or a file of the JDK: each runs a Java body of
-// ours (models/java.base/jdk/internal/pathfleet) instead. Main table: kBodies.
+// Library methods whose JDK bodies would need the graph of modules, reflection or a file of the JDK: each runs a Java
+// body of ours (models/java.base/jdk/internal/pathfleet) instead. Main table: kBodies.
 
 #include <fstream>
 #include <iterator>
@@ -72,14 +72,16 @@ NativeResult time_zones(Machine& vm, const u64*, u64* result) {
 }
 
 NativeResult load_zone_info(Machine& vm, const u64* args, u64*) {
-  Method* load = vm.universe().load("sun/util/calendar/ZoneInfoFile")->declared_method("load", "(Ljava/io/DataInputStream;)V");
+  Method* load =
+      vm.universe().load("sun/util/calendar/ZoneInfoFile")->declared_method("load", "(Ljava/io/DataInputStream;)V");
   PF_CHECK(load != nullptr);
   return vm.tail_call(load, {args, 1});
 }
 
 NativeResult load_zone_rules(Machine& vm, const u64* args, u64*) {
   Method* load = vm.class_of(as_ref(args[0]))->declared_method("load", "(Ljava/io/DataInputStream;)V");
-  if (!load || load->is_static() || load->native) throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
+  if (!load || load->is_static() || load->native)
+    throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
   return vm.tail_call(load, {args, 2});
 }
 

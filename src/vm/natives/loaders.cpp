@@ -1,8 +1,8 @@
-// Class loaders of the program: the natives behind models/java.base/jdk/internal/pathfleet/Loaders.java and java.lang.ClassLoader.
-// Main functions: parse and link, the two ends of ClassLoader.defineClass.
+// Class loaders of the program: the natives behind models/java.base/jdk/internal/pathfleet/Loaders.java and
+// java.lang.ClassLoader. Main functions: parse and link, the two ends of ClassLoader.defineClass.
 //
-// Invariant: a class's internal name depends on the number of its loader, its bytes and its supertypes, so paths and ranks that
-// define the same class share it.
+// Invariant: a class's internal name depends on the number of its loader, its bytes and its supertypes, so paths and
+// ranks that define the same class share it.
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -28,8 +28,8 @@ std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
   return {bytes, bytes + vm.length(array)};
 }
 
-/// parse(String name, byte[] bytes): the names of the class (as Class.getName gives it), its superclass and its interfaces, in
-/// internal form but for the first. `name` may be null.
+/// parse(String name, byte[] bytes): the names of the class (as Class.getName gives it), its superclass and its
+/// interfaces, in internal form but for the first. `name` may be null.
 NativeResult parse(Machine& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
@@ -40,7 +40,8 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
     std::string internal(wanted);
     std::replace(internal.begin(), internal.end(), '.', '/');
     if (!wanted.empty() && file->name != internal) {
-      return vm.throw_new("java/lang/NoClassDefFoundError", internal + " (wrong name: " + std::string(file->name) + ")");
+      return vm.throw_new("java/lang/NoClassDefFoundError",
+                          internal + " (wrong name: " + std::string(file->name) + ")");
     }
     if (file->name.find(kUniqueMark) != std::string_view::npos) {
       return vm.unsupported("a class whose name has a '%': " + dotted(file->name));
@@ -83,7 +84,8 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
     // The class is in none of the loader's tables yet, but its number says which loader it is.
     const auto place = [&vm](const Class& c) { return vm.module_of(c); };
     const std::string unique = fmt::format("{}{}{}-{:016x}", name, kUniqueMark, loader, hash);
-    return returns(result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false, nullptr, place)->mirror);
+    return returns(
+        result, vm.universe().define_loaded(std::move(bytes), unique, loader, supers, false, nullptr, place)->mirror);
   } catch (const LinkageError& error) {
     return vm.throw_new(error.class_name, message_of(error));
   }
@@ -92,7 +94,8 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
 /// arrayOf(Class): the class of its arrays.
 NativeResult array_of(Machine& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
-  if (c == vm.universe().primitive(Type::void_) || c->name.starts_with(std::string(255, '['))) return vm.throw_new("java/lang/IllegalArgumentException");
+  if (c == vm.universe().primitive(Type::void_) || c->name.starts_with(std::string(255, '[')))
+    return vm.throw_new("java/lang/IllegalArgumentException");
   return returns(result, vm.universe().array_of(c)->mirror);
 }
 
@@ -104,7 +107,8 @@ NativeResult in_java(Machine& vm, std::span<const u64> args, std::string_view na
 }
 
 constexpr std::string_view kDefine =
-    "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;";
+    "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/"
+    "Class;";
 constexpr std::string_view kFindLoaded = "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;";
 
 NativeResult define_class(Machine& vm, const u64* args, u64*) { return in_java(vm, {args, 7}, "define", kDefine); }
@@ -123,16 +127,19 @@ NativeResult latest_loader(Machine& vm, const u64*, u64* result) {
   return returns(result, boot_static(vm, "applicationLoader"));
 }
 
-/// ClassLoader.retrieveDirectives, when a program first changes a loader's assertion status: what holds until then, -da or not. Class.desiredAssertionStatus
-/// looks at no loader before that, so nobody may be there to look at the same time.
+/// ClassLoader.retrieveDirectives, when a program first changes a loader's assertion status: what holds until then, -da
+/// or not. Class.desiredAssertionStatus looks at no loader before that, so nobody may be there to look at the same
+/// time.
 NativeResult retrieve_directives(Machine& vm, const u64*, u64* result) {
-  if (vm.thread_count() > 1) return vm.unsupported("the first change of a class loader's assertion status while other threads live");
+  if (vm.thread_count() > 1)
+    return vm.unsupported("the first change of a class loader's assertion status while other threads live");
   Class* type = vm.universe().load("java/lang/AssertionStatusDirectives");
   const Ref directives = vm.new_object(type);
   for (const char* names : {"classes", "packages"}) {
     vm.set_ref(directives, type->field(names).offset, vm.new_object_array(vm.universe().string_class, 0));
   }
-  for (const char* flags : {"classEnabled", "packageEnabled"}) vm.set_ref(directives, type->field(flags).offset, vm.new_array(Type::boolean_, 0));
+  for (const char* flags : {"classEnabled", "packageEnabled"})
+    vm.set_ref(directives, type->field(flags).offset, vm.new_array(Type::boolean_, 0));
   vm.set<u8>(directives, type->field("deflt").offset, vm.universe().options().assertions);
   return returns(result, directives);
 }

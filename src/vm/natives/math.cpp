@@ -1,10 +1,11 @@
 // Bits of floats, and java.lang.Math and StrictMath.
 //
-// What IEEE 754 fixes (sqrt, floor, rint, fma, remainder) is exact. StrictMath's transcendental functions are fdlibm's to the last
-// bit, and Math's are the same (asin, sinh, ...) except the seven that HotSpot has its own code for: sin, cos, tan, exp, log,
-// log10 and pow may be off by one unit in the last place in Java, and here are the extended-precision result rounded once;
-// exp and log are the C library's, which meet HotSpot's as often and take a tenth of the time. On 200,000 random arguments
-// these are HotSpot's results but for 3 (log) to 27 (tan) in 10,000, where HotSpot's is mostly not the nearest.
+// What IEEE 754 fixes (sqrt, floor, rint, fma, remainder) is exact. StrictMath's transcendental functions are fdlibm's
+// to the last bit, and Math's are the same (asin, sinh, ...) except the seven that HotSpot has its own code for: sin,
+// cos, tan, exp, log, log10 and pow may be off by one unit in the last place in Java, and here are the
+// extended-precision result rounded once; exp and log are the C library's, which meet HotSpot's as often and take a
+// tenth of the time. On 200,000 random arguments these are HotSpot's results but for 3 (log) to 27 (tan) in 10,000,
+// where HotSpot's is mostly not the nearest.
 
 #include <cmath>
 #include <limits>
@@ -50,8 +51,9 @@ NativeResult pow(Machine&, const u64* args, u64* result) {
   if (exponent != 0.0 && (std::isnan(exponent) || (std::isinf(exponent) && std::fabs(base) == 1.0))) {
     return returns(result, slot_of(std::numeric_limits<double>::quiet_NaN()));
   }
-  return returns(result, slot_of(static_cast<double>(std::pow(static_cast<long double>(base),
-                                                              static_cast<long double>(exponent)))));
+  return returns(
+      result,
+      slot_of(static_cast<double>(std::pow(static_cast<long double>(base), static_cast<long double>(exponent)))));
 }
 
 constexpr std::string_view kMath = "java/lang/Math";

@@ -1,9 +1,9 @@
-// The message of a NullPointerException (JEP 358): what the instruction could not do, and what expression gave the null.
-// Main function: null_message.
+// The message of a NullPointerException (JEP 358): what the instruction could not do, and what expression gave the
+// null. Main function: null_message.
 //
 // The second part needs to know which instruction pushed each stack slot. A forward data-flow analysis over the method
-// finds that: each slot carries the pc of its source, kUnknown where paths disagree. The same analysis tells which locals
-// have been written, so that a parameter is called by its name only while it is one.
+// finds that: each slot carries the pc of its source, kUnknown where paths disagree. The same analysis tells which
+// locals have been written, so that a parameter is called by its name only while it is one.
 
 #include "vm/natives/null_message.h"
 
@@ -114,19 +114,28 @@ class NullMessage {
     switch (instruction.op) {
       case Op::checkcast: return;  // the same value
       case Op::iinc: write(static_cast<u32>(instruction.a)); return;
-      case Op::ldc: case Op::ldc_w: push(1); return;
+      case Op::ldc:
+      case Op::ldc_w: push(1); return;
       case Op::ldc2_w: push(2); return;
       case Op::getstatic: push(slots_of_member(instruction)); return;
       case Op::putstatic: pop(slots_of_member(instruction)); return;
-      case Op::getfield: pop(1); push(slots_of_member(instruction)); return;
+      case Op::getfield:
+        pop(1);
+        push(slots_of_member(instruction));
+        return;
       case Op::putfield: pop(1 + slots_of_member(instruction)); return;
-      case Op::multianewarray: pop(static_cast<u32>(instruction.b)); push(1); return;
-      case Op::invokevirtual: case Op::invokespecial: case Op::invokestatic: case Op::invokeinterface:
+      case Op::multianewarray:
+        pop(static_cast<u32>(instruction.b));
+        push(1);
+        return;
+      case Op::invokevirtual:
+      case Op::invokespecial:
+      case Op::invokestatic:
+      case Op::invokeinterface:
       case Op::invokedynamic: {
-        const std::string_view descriptor =
-            instruction.op == Op::invokedynamic
-                ? file_.constants.dynamic(static_cast<u16>(instruction.a)).descriptor
-                : file_.constants.member(static_cast<u16>(instruction.a)).descriptor;
+        const std::string_view descriptor = instruction.op == Op::invokedynamic
+                                                ? file_.constants.dynamic(static_cast<u16>(instruction.a)).descriptor
+                                                : file_.constants.member(static_cast<u16>(instruction.a)).descriptor;
         const bool receiver = instruction.op != Op::invokestatic && instruction.op != Op::invokedynamic;
         pop(classfile::argument_slots(descriptor) + (receiver ? 1 : 0));
         push(classfile::slots_of(classfile::return_type(descriptor)));
@@ -154,15 +163,31 @@ class NullMessage {
   /// How far below the top of the stack the reference lies that the instruction follows; nullopt: it follows none.
   std::optional<u32> null_slot(const Instruction& instruction) const {
     switch (instruction.op) {
-      case Op::iaload: case Op::faload: case Op::aaload: case Op::baload: case Op::caload: case Op::saload:
-      case Op::laload: case Op::daload:
-        return 1;
-      case Op::iastore: case Op::fastore: case Op::aastore: case Op::bastore: case Op::castore: case Op::sastore:
-        return 2;
-      case Op::lastore: case Op::dastore: return 3;
-      case Op::arraylength: case Op::athrow: case Op::monitorenter: case Op::monitorexit: case Op::getfield: return 0;
+      case Op::iaload:
+      case Op::faload:
+      case Op::aaload:
+      case Op::baload:
+      case Op::caload:
+      case Op::saload:
+      case Op::laload:
+      case Op::daload: return 1;
+      case Op::iastore:
+      case Op::fastore:
+      case Op::aastore:
+      case Op::bastore:
+      case Op::castore:
+      case Op::sastore: return 2;
+      case Op::lastore:
+      case Op::dastore: return 3;
+      case Op::arraylength:
+      case Op::athrow:
+      case Op::monitorenter:
+      case Op::monitorexit:
+      case Op::getfield: return 0;
       case Op::putfield: return slots_of_member(instruction);
-      case Op::invokevirtual: case Op::invokespecial: case Op::invokeinterface: {
+      case Op::invokevirtual:
+      case Op::invokespecial:
+      case Op::invokeinterface: {
         const classfile::MemberRef member = file_.constants.member(static_cast<u16>(instruction.a));
         if (member.name == "<init>") return std::nullopt;
         return classfile::argument_slots(member.descriptor);
@@ -193,11 +218,13 @@ class NullMessage {
       case Op::monitorexit: return "Cannot exit synchronized block";
       case Op::getfield: return "Cannot read field \"" + member_name(instruction) + "\"";
       case Op::putfield: return "Cannot assign field \"" + member_name(instruction) + "\"";
-      case Op::invokevirtual: case Op::invokespecial: case Op::invokeinterface:
-        return "Cannot invoke \"" + method_name(instruction) + "\"";
+      case Op::invokevirtual:
+      case Op::invokespecial:
+      case Op::invokeinterface: return "Cannot invoke \"" + method_name(instruction) + "\"";
       default: break;
     }
-    return (name.ends_with("aload") ? "Cannot load from " : "Cannot store to ") + std::string(element_of(name[0])) + " array";
+    return (name.ends_with("aload") ? "Cannot load from " : "Cannot store to ") + std::string(element_of(name[0])) +
+           " array";
   }
 
   // ---- where the null came from
@@ -221,10 +248,15 @@ class NullMessage {
     }
     switch (source.op) {
       case Op::aconst_null: into += because + "null"; return true;
-      case Op::iconst_m1: case Op::iconst_0: case Op::iconst_1: case Op::iconst_2: case Op::iconst_3: case Op::iconst_4:
-      case Op::iconst_5: case Op::bipush: case Op::sipush:
-        into += because + std::to_string(source.a);
-        return true;
+      case Op::iconst_m1:
+      case Op::iconst_0:
+      case Op::iconst_1:
+      case Op::iconst_2:
+      case Op::iconst_3:
+      case Op::iconst_4:
+      case Op::iconst_5:
+      case Op::bipush:
+      case Op::sipush: into += because + std::to_string(source.a); return true;
       case Op::getstatic: {
         const classfile::MemberRef member = file_.constants.member(static_cast<u16>(source.a));
         into += because + class_name(member.class_name) + "." + std::string(member.name);
@@ -237,10 +269,14 @@ class NullMessage {
         into += member_name(source);
         return true;
       }
-      case Op::invokevirtual: case Op::invokespecial: case Op::invokestatic: case Op::invokeinterface:
+      case Op::invokevirtual:
+      case Op::invokespecial:
+      case Op::invokestatic:
+      case Op::invokeinterface:
         into += (outermost ? " because the return value of \"" : "") + method_name(source);
         return true;
-      case Op::iaload: case Op::aaload: {
+      case Op::iaload:
+      case Op::aaload: {
         std::string array, index;
         into += because + (describe(pc, 1, detail - 1, inside_index, array) ? array : "<array>") + "[";
         into += (describe(pc, 0, detail, true, index) ? index : "...") + "]";

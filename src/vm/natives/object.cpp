@@ -36,13 +36,9 @@ NativeResult wait(Machine& vm, const u64* args, u64*) {
   return vm.wait_on(as_ref(args[0]), nanos_of_millis(millis));
 }
 
-NativeResult notify(Machine& vm, const u64* args, u64*) {
-  return vm.notify(as_ref(args[0]), false);
-}
+NativeResult notify(Machine& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), false); }
 
-NativeResult notify_all(Machine& vm, const u64* args, u64*) {
-  return vm.notify(as_ref(args[0]), true);
-}
+NativeResult notify_all(Machine& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), true); }
 
 constexpr NativeMethod kMethods[] = {
     {"java/lang/Object", "getClass", "()Ljava/lang/Class;", get_class},

@@ -1,11 +1,12 @@
 // java.lang.reflect.Proxy, with classes that the virtual machine writes (stubs/proxy.h). Main function: define.
 //
-// Invariant: which proxy class is the first, second and so on is state (models/java.base/jdk/internal/pathfleet/Proxies.java), so
-// their names do not depend on what happened on other paths.
+// Invariant: which proxy class is the first, second and so on is state
+// (models/java.base/jdk/internal/pathfleet/Proxies.java), so their names do not depend on what happened on other paths.
+
+#include "vm/stubs/proxy.h"
 
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
-#include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {
 
@@ -63,7 +64,8 @@ NativeResult in_java(Machine& vm, const u64* args, u32 count, std::string_view n
   return vm.tail_call(proxies->declared_method(name, descriptor), {args, count});
 }
 
-constexpr std::string_view kConstructor = "(Ljava/lang/Class;Ljava/lang/ClassLoader;[Ljava/lang/Class;)Ljava/lang/reflect/Constructor;";
+constexpr std::string_view kConstructor =
+    "(Ljava/lang/Class;Ljava/lang/ClassLoader;[Ljava/lang/Class;)Ljava/lang/reflect/Constructor;";
 constexpr std::string_view kInvokeDefault =
     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;";
 

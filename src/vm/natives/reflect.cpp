@@ -1,6 +1,6 @@
-// Reflection: the Field, Method, Constructor and RecordComponent objects of a class, made anew each time they are asked for; what the
-// JDK's own classes read from the class file (annotations, parameters, constants) comes from here. Calls are in
-// reflect_calls.cpp.
+// Reflection: the Field, Method, Constructor and RecordComponent objects of a class, made anew each time they are asked
+// for; what the JDK's own classes read from the class file (annotations, parameters, constants) comes from here. Calls
+// are in reflect_calls.cpp.
 //
 // Invariant: `slot` of such an object is the index among its class's members, so that it means the same on every rank.
 
@@ -74,9 +74,7 @@ Ref exception_types(Machine& vm, const Method& method) {
   return array_of(vm, vm.universe().class_class, mirrors);
 }
 
-i32 slot_in_class(const Method& method) {
-  return static_cast<i32>(method.info - method.holder->file->methods.data());
-}
+i32 slot_in_class(const Method& method) { return static_cast<i32>(method.info - method.holder->file->methods.data()); }
 
 // ---- members as objects
 
@@ -113,7 +111,8 @@ Ref new_constructor(Machine& vm, const Method& method) {
   return object.object();
 }
 
-/// Members of these classes are not shown (jdk.internal.reflect.Reflection filters them in Java), and no more is needed.
+/// Members of these classes are not shown (jdk.internal.reflect.Reflection filters them in Java), and no more is
+/// needed.
 bool is_ready(Machine& vm, NativeResult& otherwise) {
   // Its superclass's initializer makes the JDK's reflection usable.
   otherwise = vm.initialize(vm.universe().load("java/lang/reflect/Field"));
@@ -177,7 +176,8 @@ NativeResult get_record_components(Machine& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     Class* type = vm.universe().load("java/lang/reflect/RecordComponent");
     std::vector<Ref> found;
-    if (!with_members(*c).file->record_components) throw BadArgument{"with " + c->source_name() + ", which is no record"};
+    if (!with_members(*c).file->record_components)
+      throw BadArgument{"with " + c->source_name() + ", which is no record"};
     for (const classfile::RecordComponent& component : *c->file->record_components) {
       Filler object(vm, type);
       object.ref("clazz", c->mirror);
@@ -227,8 +227,8 @@ NativeResult get_parameters(Machine& vm, const u64* args, u64* result) {
 }
 
 NativeResult executable_type_annotations(Machine& vm, const u64* args, u64* result) {
-  return returns(result, attribute(vm, reflected_method(vm, as_ref(args[0])).info->attributes,
-                                   "RuntimeVisibleTypeAnnotations"));
+  return returns(
+      result, attribute(vm, reflected_method(vm, as_ref(args[0])).info->attributes, "RuntimeVisibleTypeAnnotations"));
 }
 
 NativeResult field_type_annotations(Machine& vm, const u64* args, u64* result) {
@@ -257,7 +257,8 @@ NativeResult constant(Machine& vm, const u64* args, u64* result, classfile::Tag 
 }
 
 NativeResult int_at(Machine& vm, const u64* args, u64* result) {
-  return constant(vm, args, result, classfile::Tag::integer, [](auto& pool, u16 i) { return slot_of(pool.integer(i)); });
+  return constant(vm, args, result, classfile::Tag::integer,
+                  [](auto& pool, u16 i) { return slot_of(pool.integer(i)); });
 }
 NativeResult long_at(Machine& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::long_, [](auto& pool, u16 i) { return slot_of(pool.long_(i)); });

@@ -1,8 +1,9 @@
-// Calling methods and constructors by reflection, the natives behind models/java.base/jdk/internal/reflect/Calls.java. Main
-// functions: prepare, which checks and throws, and call, which runs the method as the continuation of the calling frame.
+// Calling methods and constructors by reflection, the natives behind models/java.base/jdk/internal/reflect/Calls.java.
+// Main functions: prepare, which checks and throws, and call, which runs the method as the continuation of the calling
+// frame.
 //
-// Invariant: the arguments lie in an array that only the calling thread knows, so reading them is not visible, and they are the
-// same in both.
+// Invariant: the arguments lie in an array that only the calling thread knows, so reading them is not visible, and they
+// are the same in both.
 
 #include <fmt/format.h>
 
@@ -32,7 +33,8 @@ bool widen(Type from, Type to, u64& value) {
   if (from == to) return true;
   if (!stubs::widens(letter_of(from), letter_of(to))) return false;
   switch (to) {
-    case Type::short_: case Type::int_: return true;  // a slot holds them sign-extended
+    case Type::short_:
+    case Type::int_: return true;  // a slot holds them sign-extended
     case Type::long_: value = slot_of(i64{as_int(value)}); return true;
     case Type::float_:
       value = slot_of(from == Type::long_ ? static_cast<float>(as_long(value)) : static_cast<float>(as_int(value)));
@@ -104,26 +106,30 @@ NativeResult prepare(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<i32>(classfile::return_type(method.descriptor)[0])));
 }
 
-/// call...(Executable, Object receiver, Object[] arguments, boolean exactly), after prepare has checked the same; `exactly`: this
-/// method, whatever the receiver's class overrides.
+/// call...(Executable, Object receiver, Object[] arguments, boolean exactly), after prepare has checked the same;
+/// `exactly`: this method, whatever the receiver's class overrides.
 NativeResult call(Machine& vm, const u64* args, u64* result) {
   Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
-  if (vm.called_native().return_type != method.return_type) throw BadArgument{"for " + method.full_name() + method.descriptor};
+  if (vm.called_native().return_type != method.return_type)
+    throw BadArgument{"for " + method.full_name() + method.descriptor};
   if (!method.is_static()) require_instance(vm, receiver, *method.holder);
   Method* target = &method;
-  if (!method.is_static() && !method.is_initializer() && as_int(args[3]) == 0) target = vm.class_of(receiver)->select(method);
+  if (!method.is_static() && !method.is_initializer() && as_int(args[3]) == 0)
+    target = vm.class_of(receiver)->select(method);
   if (!target) return vm.throw_new("java/lang/AbstractMethodError", method.full_name() + method.descriptor);
   std::vector<u64> slots;
   std::string_view message;
-  if (!convert_all(vm, method, receiver, as_ref(args[2]), slots, message)) throw BadArgument{fmt::format("for {}{}: {}", method.full_name(), method.descriptor, message)};
+  if (!convert_all(vm, method, receiver, as_ref(args[2]), slots, message))
+    throw BadArgument{fmt::format("for {}{}: {}", method.full_name(), method.descriptor, message)};
   return vm.tail_call_any(target, slots, result);
 }
 
 /// allocate(Class): a blank instance of an initialised class.
 NativeResult allocate(Machine& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
-  if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class || c == vm.universe().class_class) {
+  if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class ||
+      c == vm.universe().class_class) {
     return vm.throw_new("java/lang/InstantiationException", java_name(*c));
   }
   const NativeResult initialized = vm.initialize(c);
@@ -133,7 +139,7 @@ NativeResult allocate(Machine& vm, const u64* args, u64* result) {
 
 constexpr std::string_view kCalls = "jdk/internal/reflect/Calls";
 #define PATHFLEET_CALL(NAME, D) \
-  {kCalls, NAME, "(Ljava/lang/reflect/Executable;Ljava/lang/Object;[Ljava/lang/Object;Z)" D, call}
+  { kCalls, NAME, "(Ljava/lang/reflect/Executable;Ljava/lang/Object;[Ljava/lang/Object;Z)" D, call }
 constexpr NativeMethod kMethods[] = {
     {kCalls, "allocate", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate},
     {kCalls, "prepare", "(Ljava/lang/reflect/Executable;Ljava/lang/Object;[Ljava/lang/Object;)I", prepare},

@@ -16,7 +16,8 @@ NativeResult generate_constructor(Machine& vm, const u64* args, u64*) {
   Class* c = vm.universe().load("jdk/internal/reflect/SerializationConstructor");
   const NativeResult initialized = vm.initialize(c);
   if (initialized != NativeResult::done) return initialized;
-  constexpr std::string_view kMake = "(Ljava/lang/Class;Ljava/lang/reflect/Constructor;)Ljava/lang/reflect/Constructor;";
+  constexpr std::string_view kMake =
+      "(Ljava/lang/Class;Ljava/lang/reflect/Constructor;)Ljava/lang/reflect/Constructor;";
   return vm.tail_call(c->declared_method("make", kMake), {args + 1, 2});
 }
 

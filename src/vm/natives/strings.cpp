@@ -1,5 +1,5 @@
-// java.lang.String: interning, and the operations worth doing natively. A string's content never changes, so none of them
-// is visible to other threads, and hashCode computes anew instead of caching: strings are never written.
+// java.lang.String: interning, and the operations worth doing natively. A string's content never changes, so none of
+// them is visible to other threads, and hashCode computes anew instead of caching: strings are never written.
 
 #include <algorithm>
 #include <cstring>

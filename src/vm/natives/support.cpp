@@ -30,7 +30,6 @@ std::string descriptor_of(const Class& c) {
   return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
 }
 
-
 NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
 NativeResult returns_false(Machine&, const u64*, u64* result) { return returns(result, 0); }
 NativeResult returns_zero(Machine&, const u64*, u64* result) { return returns(result, 0); }
@@ -52,8 +51,11 @@ u64 load_slot(const Object* object, u32 offset, Type type) {
     case Type::byte_: return slot_of(static_cast<i32>(field_at<i8>(object, offset)));
     case Type::char_: return slot_of(static_cast<i32>(field_at<u16>(object, offset)));
     case Type::short_: return slot_of(static_cast<i32>(field_at<i16>(object, offset)));
-    case Type::int_: case Type::float_: case Type::reference: return field_at<u32>(object, offset);
-    case Type::long_: case Type::double_: return field_at<u64>(object, offset);
+    case Type::int_:
+    case Type::float_:
+    case Type::reference: return field_at<u32>(object, offset);
+    case Type::long_:
+    case Type::double_: return field_at<u64>(object, offset);
     case Type::void_: break;
   }
   PF_CHECK(false);
@@ -64,10 +66,14 @@ void store_slot(Object* object, u32 offset, Type type, u64 value) {
   switch (type) {
     case Type::boolean_: field_at<u8>(object, offset) = value & 1; return;
     case Type::byte_: field_at<u8>(object, offset) = static_cast<u8>(value); return;
-    case Type::char_: case Type::short_: field_at<u16>(object, offset) = static_cast<u16>(value); return;
-    case Type::int_: case Type::float_: field_at<u32>(object, offset) = static_cast<u32>(value); return;
-    case Type::long_: case Type::double_: field_at<u64>(object, offset) = value; return;
-    case Type::reference: case Type::void_: break;
+    case Type::char_:
+    case Type::short_: field_at<u16>(object, offset) = static_cast<u16>(value); return;
+    case Type::int_:
+    case Type::float_: field_at<u32>(object, offset) = static_cast<u32>(value); return;
+    case Type::long_:
+    case Type::double_: field_at<u64>(object, offset) = value; return;
+    case Type::reference:
+    case Type::void_: break;
   }
   PF_CHECK(false);
 }
@@ -77,7 +83,7 @@ i64 nanos_of_millis(i64 millis) {
   if (millis == 0) return Machine::kForever;
   PF_CHECK(millis > 0);
   return millis > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
-                                                                     : millis * kNanosPerMilli;
+                                                                   : millis * kNanosPerMilli;
 }
 
 i64 wall_clock_millis(const Machine& vm) {

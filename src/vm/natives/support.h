@@ -71,7 +71,8 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
 /// The same of a name that the program gives (Universe::find_named).
 Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 
-/// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among them.
+/// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among
+/// them.
 bool may_be_one_box(const Machine& vm, Ref a, Ref b);
 
 }  // namespace pathfleet::vm::natives

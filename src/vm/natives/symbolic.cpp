@@ -1,5 +1,5 @@
-// Symbolic inputs and natives that work on symbolic values, in a symbolic search: those of org.sosy_lab.sv_benchmarks.Verifier and
-// gov.nasa.jpf.symbc.Debug make inputs; those of the library compute with them.
+// Symbolic inputs and natives that work on symbolic values, in a symbolic search: those of
+// org.sosy_lab.sv_benchmarks.Verifier and gov.nasa.jpf.symbc.Debug make inputs; those of the library compute with them.
 //
 // Invariant: what is not in symbolic_methods() never sees a symbolic value: see Machine::call_native.
 
@@ -37,7 +37,9 @@ constexpr std::string_view short_name(Sort sort) {
 }
 
 template <Sort kSort>
-NativeResult nondet(Machine& vm, const u64*, u64* result) { return make(vm, kSort, short_name(kSort), result); }
+NativeResult nondet(Machine& vm, const u64*, u64* result) {
+  return make(vm, kSort, short_name(kSort), result);
+}
 NativeResult nondet_char(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
 /// The 16 bits of a char, read as a short.
 NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
@@ -45,11 +47,13 @@ NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
   vm.make_input(Sort::bits16, name, &slot, vm.universe().primitive(Type::short_));
   expr::Expressions& table = vm.expressions();
   const Expr bits = handle_in(slot) != expr::kNone ? handle_in(slot) : table.constant(Sort::bits32, slot);
-  return vm.returns_symbol(result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
+  return vm.returns_symbol(
+      result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
 }
 NativeResult nondet_short(Machine& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
 
-/// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can meet again.
+/// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can
+/// meet again.
 NativeResult nondet_boolean(Machine& vm, const u64*, u64* result) {
   const std::optional<u32> value = vm.choose(2);
   if (!value) return NativeResult::blocked;
@@ -84,13 +88,18 @@ NativeResult text_of_double(Machine& vm, const u64* args, u64* result) {
 NativeResult text_of_long(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.new_string(vm.expressions().text(wide(vm, args)))));
 }
-NativeResult is_symbol(Machine&, const u64* args, u64* result) { return returns(result, slot_of(handle_in(args[0]) != expr::kNone)); }
-NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) { return returns(result, slot_of(handle_in(args[1]) != expr::kNone)); }
+NativeResult is_symbol(Machine&, const u64* args, u64* result) {
+  return returns(result, slot_of(handle_in(args[0]) != expr::kNone));
+}
+NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) {
+  return returns(result, slot_of(handle_in(args[1]) != expr::kNone));
+}
 
 NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
-// A java.util.Random that is given no seed: each number that is drawn is an input of its own. Its field nextNextGaussian, which nobody reads
-// before it is written, says that it is one; for what is not drawn by next() or nextInt(bound), and for subclasses, the seed is an input.
+// A java.util.Random that is given no seed: each number that is drawn is an input of its own. Its field
+// nextNextGaussian, which nobody reads before it is written, says that it is one; for what is not drawn by next() or
+// nextInt(bound), and for subclasses, the seed is an input.
 constexpr i64 kUnseeded = 0x0123456789abcdef;
 constexpr std::string_view kMark = "nextNextGaussian";
 
@@ -107,7 +116,8 @@ NativeResult mark_random(Machine& vm, const u64* args, u64*) {
 /// 32 bits for a Random without seed; of others the body draws.
 std::optional<Expr> drawn(Machine& vm, const u64* args) {
   const Ref self = as_ref(args[0]);
-  if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone) throw NeedsConcrete{};
+  if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone)
+    throw NeedsConcrete{};
   if (as_int(args[1]) <= 0) throw NeedsConcrete{};
   vm.will_use(self, 0, 0, false, true);  // a Random is for several threads
   if (!vm.visible(self)) return std::nullopt;
@@ -119,7 +129,8 @@ std::optional<Expr> drawn(Machine& vm, const u64* args) {
 NativeResult next_random(Machine& vm, const u64* args, u64* result) {
   const std::optional<Expr> bits = drawn(vm, args);
   if (!bits) return NativeResult::blocked;
-  return vm.returns_symbol(result, vm.expressions().binary(Op::ushr, *bits, vm.expressions().i32_of(32 - as_int(args[1]))));
+  return vm.returns_symbol(result,
+                           vm.expressions().binary(Op::ushr, *bits, vm.expressions().i32_of(32 - as_int(args[1]))));
 }
 
 NativeResult next_random_below(Machine& vm, const u64* args, u64* result) {
@@ -130,10 +141,11 @@ NativeResult next_random_below(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, table.binary(Op::rem, positive, table.i32_of(as_int(args[1]))));
 }
 
-/// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements are left to be
-/// compared one by one, as a complement: all.
+/// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements
+/// are left to be compared one by one, as a complement: all.
 NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
-  if (handle_in(args[6]) != expr::kNone) return vm.unsupported("a comparison of arrays up to an index that is an input");
+  if (handle_in(args[6]) != expr::kNone)
+    return vm.unsupported("a comparison of arrays up to an index that is an input");
   return returns(result, slot_of(~as_int(args[6])));
 }
 
@@ -141,7 +153,8 @@ constexpr std::string_view kVerifier = "org/sosy_lab/sv_benchmarks/Verifier";
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr std::string_view kRandom = "java/util/Random";
 constexpr NativeMethod kInputs[] = {
-    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I", no_vectors},
+    {"jdk/internal/util/ArraysSupport", "vectorizedMismatch", "(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+     no_vectors},
     {kRandom, "seedUniquifier", "()J", random_seed},
     {kRandom, "<init>", "()V", mark_random<false>},
     {kRandom, "setSeed", "(J)V", mark_random<true>},
@@ -190,16 +203,19 @@ constexpr NativeMethod kRefused[] = {
     {kDebug, "makeFieldsSymbolic", "(Ljava/lang/String;Ljava/lang/Object;)V", refuse},
 };
 
-// ---- The library's natives over symbols ---------------------------------------------------------------------------------
+// ---- The library's natives over symbols
+// ---------------------------------------------------------------------------------
 
 NativeResult float_to_bits(Machine& vm, const u64* args, u64* result) {
-  return vm.returns_symbol(result, vm.expressions().convert(Op::float_to_raw, Sort::bits32, narrow(vm, args[0], Sort::float32)));
+  return vm.returns_symbol(
+      result, vm.expressions().convert(Op::float_to_raw, Sort::bits32, narrow(vm, args[0], Sort::float32)));
 }
 NativeResult bits_to_float(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float32, narrow(vm, args[0])));
 }
 NativeResult double_to_bits(Machine& vm, const u64* args, u64* result) {
-  return vm.returns_symbol(result, vm.expressions().convert(Op::float_to_raw, Sort::bits64, wide(vm, args, Sort::float64)));
+  return vm.returns_symbol(result,
+                           vm.expressions().convert(Op::float_to_raw, Sort::bits64, wide(vm, args, Sort::float64)));
 }
 NativeResult bits_to_double(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float64, wide(vm, args)));
@@ -214,11 +230,13 @@ NativeResult of_float(Machine& vm, const u64* args, u64* result) {
 }
 NativeResult is_nan_double(Machine& vm, const u64* args, u64* result) {
   expr::Expressions& table = vm.expressions();
-  return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, wide(vm, args, Sort::float64)), table.i32_of(1), table.i32_of(0)));
+  return vm.returns_symbol(
+      result, table.ite(table.unary(Op::is_nan, wide(vm, args, Sort::float64)), table.i32_of(1), table.i32_of(0)));
 }
 NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
   expr::Expressions& table = vm.expressions();
-  return vm.returns_symbol(result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
+  return vm.returns_symbol(
+      result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
 /// The decimal text of a floating-point number takes its digits apart: for each value on its own.
@@ -258,13 +276,14 @@ NativeResult print_symbols(Machine& vm, const u64* args, u64*) {
 }
 NativeResult print_bytes(Machine& vm, const u64* args, u64* result) {
   return vm.is_symbolic(as_ref(args[1])) || handle_in(args[2]) || handle_in(args[3]) ? print_symbols(vm, args, result)
-                                                                                        : write_bytes(vm, args, result);
+                                                                                     : write_bytes(vm, args, result);
 }
 
 NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   const Ref text = as_ref(args[1]);
   if (vm.text(text) != expr::kNone) return print_symbols(vm, args, result);
-  if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value))) return print_symbols(vm, args, result);
+  if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value)))
+    return print_symbols(vm, args, result);
   return vm.print(as_int(args[0]), vm.utf8_of(text));
 }
 

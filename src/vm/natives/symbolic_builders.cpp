@@ -1,5 +1,6 @@
-// StringBuilder and StringBuffer over texts that are expressions, in a symbolic search: the methods of AbstractStringBuilder that both end
-// in. A builder that gets a symbolic piece becomes one expression; Java code that looks at its bytes gives it bytes again (open_text).
+// StringBuilder and StringBuffer over texts that are expressions, in a symbolic search: the methods of
+// AbstractStringBuilder that both end in. A builder that gets a symbolic piece becomes one expression; Java code that
+// looks at its bytes gives it bytes again (open_text).
 //
 // Invariant: as in symbolic_strings.cpp. A builder that other threads can see is left to the library's code.
 
@@ -128,7 +129,8 @@ NativeResult set_char_at(Machine& vm, const u64* args, u64* result) {
   const std::optional<Expr> index = inside(t, text, narrow(vm, args[1]), otherwise);
   if (!index) return otherwise;
   const Expr behind = t.part(text, t.x.binary(Op::add, *index, t.number(1)), t.length(text));
-  return becomes(t, args[0], t.joined(t.joined(t.part(text, t.number(0), *index), t.of_unit(narrow(vm, args[2]))), behind), result);
+  return becomes(t, args[0],
+                 t.joined(t.joined(t.part(text, t.number(0), *index), t.of_unit(narrow(vm, args[2]))), behind), result);
 }
 
 NativeResult delete_char_at(Machine& vm, const u64* args, u64* result) {
@@ -164,7 +166,8 @@ NativeResult insert(Texts& t, const u64* args, Expr piece, u64* result) {
   const std::optional<bool> in = t.vm.decide(t.up_to(offset, length));
   if (!in) return NativeResult::blocked;
   if (!*in) return out_of_bounds(t, {{u"offset ", offset}, {u", length ", length}});
-  return becomes(t, args[0], t.joined(t.joined(t.part(text, t.number(0), offset), piece), t.part(text, offset, length)), result);
+  return becomes(t, args[0], t.joined(t.joined(t.part(text, t.number(0), offset), piece), t.part(text, offset, length)),
+                 result);
 }
 NativeResult insert_text(Machine& vm, const u64* args, u64* result) {
   Texts t(vm);
@@ -259,7 +262,9 @@ NativeResult index_of(Machine& vm, const u64* args, u64* result) {
 }
 
 /// How much room a builder of unknown length would have.
-NativeResult capacity(Machine& vm, const u64*, u64*) { return vm.unsupported("the capacity of a string builder with symbolic content"); }
+NativeResult capacity(Machine& vm, const u64*, u64*) {
+  return vm.unsupported("the capacity of a string builder with symbolic content");
+}
 
 constexpr std::string_view kBuilder = "java/lang/AbstractStringBuilder";
 constexpr NativeMethod kMethods[] = {

@@ -1,5 +1,5 @@
-// java.lang.Character's questions about a char that is an input. The library answers by tables of some ten thousand entries; here the
-// answer is a conditional expression over ranges of chars. Main function: answer.
+// java.lang.Character's questions about a char that is an input. The library answers by tables of some ten thousand
+// entries; here the answer is a conditional expression over ranges of chars. Main function: answer.
 //
 // Invariant: the runs of character_ranges.def are what JDK 17 answers, from 0 on and without a gap.
 
@@ -54,14 +54,17 @@ Expr answer(Machine& vm, u64 slot, std::span<const Run> runs) {
 }
 
 template <const auto& kRuns>
-NativeResult about(Machine& vm, const u64* args, u64* result) { return vm.returns_symbol(result, answer(vm, args[0], kRuns)); }
+NativeResult about(Machine& vm, const u64* args, u64* result) {
+  return vm.returns_symbol(result, answer(vm, args[0], kRuns));
+}
 
 /// In base 36, and -1 for what is no digit of the base.
 NativeResult digit(Machine& vm, const u64* args, u64* result) {
   if (handle_in(args[1]) != expr::kNone || as_int(args[1]) < 2 || as_int(args[1]) > 36) throw NeedsConcrete{};
   expr::Expressions& table = vm.expressions();
   const Expr value = answer(vm, args[0], k_digit);
-  return vm.returns_symbol(result, table.ite(table.binary(Op::lt, value, table.i32_of(as_int(args[1]))), value, table.i32_of(-1)));
+  return vm.returns_symbol(
+      result, table.ite(table.binary(Op::lt, value, table.i32_of(as_int(args[1]))), value, table.i32_of(-1)));
 }
 
 constexpr std::string_view kCharacter = "java/lang/Character";

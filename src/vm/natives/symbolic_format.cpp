@@ -1,5 +1,6 @@
-// String.format with arguments that are expressions, for the conversions that programs print with: %s, %d, %c, %b, %n, %% without flags, and
-// %f, %e, %g as texts that nobody may look at. Main function: format_text. Everything else is left to java.util.Formatter.
+// String.format with arguments that are expressions, for the conversions that programs print with: %s, %d, %c, %b, %n,
+// %% without flags, and %f, %e, %g as texts that nobody may look at. Main function: format_text. Everything else is
+// left to java.util.Formatter.
 
 #include "vm/natives/symbolic_texts.h"
 
@@ -51,9 +52,12 @@ class Format {
       return t_.op(Op::string_of_float, value(argument, type == "java/lang/Float" ? Sort::float32 : Sort::float64));
     }
     if (!plain) throw NeedsConcrete{};
-    const bool whole = type == "java/lang/Integer" || type == "java/lang/Long" || type == "java/lang/Short" || type == "java/lang/Byte";
-    if (whole && (kind == u'd' || kind == u's')) return t_.of_number(value(argument, type == "java/lang/Long" ? Sort::bits64 : Sort::bits32));
-    if (type == "java/lang/Character" && (kind == u'c' || kind == u's')) return t_.of_unit(value(argument, Sort::bits32));
+    const bool whole = type == "java/lang/Integer" || type == "java/lang/Long" || type == "java/lang/Short" ||
+                       type == "java/lang/Byte";
+    if (whole && (kind == u'd' || kind == u's'))
+      return t_.of_number(value(argument, type == "java/lang/Long" ? Sort::bits64 : Sort::bits32));
+    if (type == "java/lang/Character" && (kind == u'c' || kind == u's'))
+      return t_.of_unit(value(argument, Sort::bits32));
     if (type == "java/lang/Boolean" && (kind == u'b' || kind == u's')) {
       const Expr no = t_.equal(value(argument, Sort::bits32), t_.number(0));
       return t_.x.ite(no, t_.literal(u"false"), t_.literal(u"true"));
@@ -88,7 +92,9 @@ NativeResult format(Machine& vm, Ref format, Ref arguments, u64* result) {
 
 }  // namespace
 
-NativeResult format_text(Machine& vm, const u64* args, u64* result) { return format(vm, as_ref(args[0]), as_ref(args[1]), result); }
+NativeResult format_text(Machine& vm, const u64* args, u64* result) {
+  return format(vm, as_ref(args[0]), as_ref(args[1]), result);
+}
 
 NativeResult format_text_for(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || !has_plain_digits(vm, as_ref(args[0]))) throw NeedsConcrete{};

@@ -1,9 +1,8 @@
 // java.lang.String over texts that are expressions, and the texts of symbolic numbers; in a symbolic search.
 //
-// Invariants: what is returned, thrown and compared is what the JDK's body gives (Java 17), for strings of every length; whether a result
-// is the receiver itself is decided where the JDK would return it. What is left to the body throws NeedsConcrete before anything is done.
-
-#include "vm/natives/symbolic_texts.h"
+// Invariants: what is returned, thrown and compared is what the JDK's body gives (Java 17), for strings of every
+// length; whether a result is the receiver itself is decided where the JDK would return it. What is left to the body
+// throws NeedsConcrete before anything is done.
 
 #include <fmt/format.h>
 
@@ -12,8 +11,9 @@
 #include "expr/arithmetic.h"
 #include "expr/evaluator.h"
 #include "expr/ranges.h"
-#include "vm/symbolic/guess.h"
 #include "vm/natives/groups.h"
+#include "vm/natives/symbolic_texts.h"
+#include "vm/symbolic/guess.h"
 
 namespace pathfleet::vm::natives {
 
@@ -29,7 +29,7 @@ NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16str
 
 namespace {
 
-constexpr i32 kFarEnough = 64;    // a length that is known to be less is gone through to the end
+constexpr i32 kFarEnough = 64;  // a length that is known to be less is gone through to the end
 constexpr u32 kDeepEnough = 8;
 
 /// Of a number and the length of its text: each digit, by a division.
@@ -39,7 +39,8 @@ Expr digits_of(Texts& t, Expr value, u32 length, bool negative) {
   u64 power = 1;
   for (u32 i = negative ? 2 : 1; i < length; ++i) power *= 10;
   for (; power > 0; power /= 10) {
-    const Expr last = t.x.binary(Op::rem, t.x.binary(Op::div, value, t.x.constant(sort, power)), t.x.constant(sort, 10));
+    const Expr last =
+        t.x.binary(Op::rem, t.x.binary(Op::div, value, t.x.constant(sort, power)), t.x.constant(sort, 10));
     const Expr zero = t.x.constant(sort, '0');
     result = t.joined(result, t.of_unit(t.x.binary(negative ? Op::sub : Op::add, zero, last)));
   }
@@ -60,11 +61,13 @@ bool makes_room(Machine& vm) {
 
 NativeResult end_loop(Texts& t) {
   const u32 most = t.vm.universe().options().max_symbolic_string;
-  return t.vm.unsupported("a loop over an input string longer than " + std::to_string(most) + " (--max-symbolic-string)");
+  return t.vm.unsupported("a loop over an input string longer than " + std::to_string(most) +
+                          " (--max-symbolic-string)");
 }
 
 bool is_bounded(Texts& t, Expr length) {
-  return t.vm.oracle().check(t.vm.path_condition(), t.x.binary(Op::lt, t.number(kFarEnough), length)) == expr::Answer::unsat;
+  return t.vm.oracle().check(t.vm.path_condition(), t.x.binary(Op::lt, t.number(kFarEnough), length)) ==
+         expr::Answer::unsat;
 }
 
 }  // namespace
@@ -166,8 +169,10 @@ NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   if (!*inside) {
     // Strings of Latin-1 characters say it in another way.
     const Expr latin = t.joined(t.literal(u"String index out of range: "), t.of_number(index));
-    const Expr other = t.joined(t.joined(t.joined(t.literal(u"index "), t.of_number(index)), t.literal(u", length ")), t.of_number(t.length(text)));
-    return vm.throw_with_text("java/lang/StringIndexOutOfBoundsException", t.x.ite(t.op(Op::string_latin1, text), latin, other));
+    const Expr other = t.joined(t.joined(t.joined(t.literal(u"index "), t.of_number(index)), t.literal(u", length ")),
+                                t.of_number(t.length(text)));
+    return vm.throw_with_text("java/lang/StringIndexOutOfBoundsException",
+                              t.x.ite(t.op(Op::string_latin1, text), latin, other));
   }
   return vm.returns_symbol(result, t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, text, index)));
 }
@@ -245,7 +250,8 @@ Expr searched(Texts& t, u64 slot) {
   if (value < 0 || value > 0x10ffff) return expr::kNone;
   if (value < 0x10000) return t.literal(std::u16string(1, static_cast<char16_t>(value)));
   const u32 rest = static_cast<u32>(value) - 0x10000;
-  return t.literal(std::u16string{static_cast<char16_t>(0xd800 + (rest >> 10)), static_cast<char16_t>(0xdc00 + (rest & 0x3ff))});
+  return t.literal(
+      std::u16string{static_cast<char16_t>(0xd800 + (rest >> 10)), static_cast<char16_t>(0xdc00 + (rest & 0x3ff))});
 }
 
 template <Op kOp, bool kFrom>
@@ -270,7 +276,8 @@ NativeResult starts_at(Machine& vm, const u64* args, u64* result) {
   const Expr text = t.of(args[0]);
   const Expr prefix = t.of(args[1]);
   const Expr offset = narrow(vm, args[2]);
-  if (t.x.is_constant(offset) && t.x.node(offset).value == 0) return t.truth(result, t.op(Op::string_starts, text, prefix));
+  if (t.x.is_constant(offset) && t.x.node(offset).value == 0)
+    return t.truth(result, t.op(Op::string_starts, text, prefix));
   const Expr last = t.x.binary(Op::sub, t.length(text), t.length(prefix));
   const Expr inside = t.both(t.x.binary(Op::le, t.number(0), offset), t.x.binary(Op::le, offset, last));
   const Expr there = t.part(text, offset, t.x.binary(Op::add, offset, t.length(prefix)));
@@ -294,7 +301,8 @@ NativeResult equals_ignoring_case(Machine& vm, const u64* args, u64* result) {
   for (size_t i = 0; i < literal.size(); ++i) {
     const Expr unit = t.op(Op::string_char, text, t.number(static_cast<i32>(i)));
     Expr any = t.x.boolean(false);
-    for (const char16_t like : expr::letters_like(literal[i])) any = t.x.binary(Op::or_, any, t.equal(unit, t.x.constant(Sort::bits16, like)));
+    for (const char16_t like : expr::letters_like(literal[i]))
+      any = t.x.binary(Op::or_, any, t.equal(unit, t.x.constant(Sort::bits16, like)));
     same = t.both(same, any);
   }
   return t.truth(result, same);
@@ -336,10 +344,12 @@ NativeResult to_case(Machine& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
   const std::string language = language_of(vm, as_ref(args[1]));
   if (language == "tr" || language == "az" || language == "lt") throw NeedsConcrete{};
-  // Characters of two halves make a new string in any case, and so does U+0130, which toUpperCase takes for one that changes.
+  // Characters of two halves make a new string in any case, and so does U+0130, which toUpperCase takes for one that
+  // changes.
   const Expr image = t.op(kOp, text);
   Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.op(Op::string_has_surrogate, text)));
-  if (kOp == Op::string_upper) as_before = t.both(as_before, t.x.not_of(t.op(Op::string_contains, text, t.literal(u"\u0130"))));
+  if (kOp == Op::string_upper)
+    as_before = t.both(as_before, t.x.not_of(t.op(Op::string_contains, text, t.literal(u"\u0130"))));
   const std::optional<bool> same = vm.decide(as_before);
   if (!same) return NativeResult::blocked;
   return returns(result, *same ? args[0] : vm.new_text(image));
@@ -380,9 +390,11 @@ NativeResult matches_region(Machine& vm, const u64* args, u64* result) {
   if (ends[0] > 0x7fffffff || ends[1] > 0x7fffffff) throw NeedsConcrete{};
   const Expr first_end = t.number(static_cast<i32>(ends[0]));
   const Expr other_end = t.number(static_cast<i32>(ends[1]));
-  const Expr inside = t.both(t.x.binary(Op::le, first_end, t.length(text)), t.x.binary(Op::le, other_end, t.length(other)));
+  const Expr inside =
+      t.both(t.x.binary(Op::le, first_end, t.length(text)), t.x.binary(Op::le, other_end, t.length(other)));
   const Expr first = t.part(text, t.number(as_int(args[1])), first_end);
-  return t.truth(result, t.both(inside, t.op(Op::string_eq, first, t.part(other, t.number(as_int(args[3])), other_end))));
+  return t.truth(result,
+                 t.both(inside, t.op(Op::string_eq, first, t.part(other, t.number(as_int(args[3])), other_end))));
 }
 
 /// getChars(begin, end, target, at), with constant places.
@@ -393,14 +405,16 @@ NativeResult get_characters(Machine& vm, const u64* args, u64*) {
     if (handle_in(args[i]) != expr::kNone || as_int(args[i]) < 0) throw NeedsConcrete{};
   }
   const i64 count = i64{as_int(args[2])} - as_int(args[1]);
-  if (array == kNull || (vm.at(array)->flags & kShared) || count < 0 || as_int(args[4]) + count > i64{vm.length(array)}) throw NeedsConcrete{};
+  if (array == kNull || (vm.at(array)->flags & kShared) || count < 0 || as_int(args[4]) + count > i64{vm.length(array)})
+    throw NeedsConcrete{};
   const std::optional<Expr> text = with_digits(vm, t.of(args[0]));
   if (!text) return NativeResult::blocked;
   const std::optional<bool> inside = vm.decide(t.x.binary(Op::le, t.number(as_int(args[2])), t.length(*text)));
   if (!inside) return NativeResult::blocked;
   if (!*inside) throw NeedsConcrete{};
   for (i32 i = 0; i < count; ++i) {
-    const Expr unit = t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, *text, t.number(as_int(args[1]) + i)));
+    const Expr unit =
+        t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, *text, t.number(as_int(args[1]) + i)));
     const u32 offset = kArrayBase + 2 * static_cast<u32>(as_int(args[4]) + i);
     const bool constant = t.x.is_constant(unit);
     store_slot(vm.for_write(array), offset, Type::char_, constant ? t.x.node(unit).value : 0);
@@ -418,7 +432,8 @@ NativeResult intern(Machine& vm, const u64* args, u64* result) {
   expr::Evaluator evaluator(t.x);
   evaluator.use(model);
   const Expr literal = t.literal(evaluator.text(text));
-  if (vm.oracle().check(vm.path_condition(), t.x.not_of(t.op(Op::string_eq, text, literal))) != expr::Answer::unsat) throw NeedsConcrete{};
+  if (vm.oracle().check(vm.path_condition(), t.x.not_of(t.op(Op::string_eq, text, literal))) != expr::Answer::unsat)
+    throw NeedsConcrete{};
   return returns(result, vm.universe().intern(t.x.literal(literal)));
 }
 
@@ -499,11 +514,12 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kTo, text));
 }
 
-// Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left open whether it is a
-// number, and which (guess.h).
+// Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left
+// open whether it is a number, and which (guess.h).
 template <Sort kSort>
 NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
-  if (!vm.universe().options().entry.text.empty()) throw NeedsConcrete{};  // each path of a method shall be that of its input
+  if (!vm.universe().options().entry.text.empty())
+    throw NeedsConcrete{};  // each path of a method shall be that of its input
   Texts t(vm);
   const Expr text = t.of(args[0]);
   struct Sample {
@@ -515,11 +531,13 @@ NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
     const std::optional<bool> equal = vm.decide(t.op(Op::string_eq, text, t.literal(sample.text)));
     if (!equal) return NativeResult::blocked;
     if (!*equal) continue;
-    return kSort == Sort::float32 ? returns(result, slot_of(static_cast<float>(sample.value))) : returns(result, slot_of(sample.value));
+    return kSort == Sort::float32 ? returns(result, slot_of(static_cast<float>(sample.value)))
+                                  : returns(result, slot_of(sample.value));
   }
   // Named after the text: the same text is the same number.
   const Fingerprint of_text = t.x.fingerprint(text);
-  const std::string name = fmt::format("{}{} {:x}.{:x}", kGuess, kSort == Sort::float32 ? "float" : "double", of_text.hi, of_text.lo);
+  const std::string name =
+      fmt::format("{}{} {:x}.{:x}", kGuess, kSort == Sort::float32 ? "float" : "double", of_text.hi, of_text.lo);
   const std::optional<bool> is_number = vm.decide(t.x.variable(Sort::boolean, name + " is one"));
   if (!is_number) return NativeResult::blocked;
   if (*is_number) return vm.returns_symbol(result, t.x.variable(kSort, name));

@@ -1,4 +1,5 @@
-// What the natives over texts have in common. A native that throws NeedsConcrete leaves the call to the method's Java body.
+// What the natives over texts have in common. A native that throws NeedsConcrete leaves the call to the method's Java
+// body.
 #pragma once
 
 #include <string_view>
@@ -14,7 +15,8 @@ inline expr::Expr wide(Machine& vm, const u64* slots, expr::Sort sort = expr::So
   return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
-/// Leaves what other threads can see to the library's code: the schedule of an error must fit the run on its inputs, in which that code runs.
+/// Leaves what other threads can see to the library's code: the schedule of an error must fit the run on its inputs, in
+/// which that code runs.
 inline void require_own(Machine& vm, Ref builder) {
   if (vm.at(builder)->flags & kShared) throw NeedsConcrete{};
 }
@@ -29,7 +31,8 @@ class Texts {
   /// `inside`: of one step, not in place of a body that has several.
   explicit Texts(Machine& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
     // Every operation on the heap is a step there, also those of the bodies.
-    if (!inside && vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1) throw NeedsConcrete{};
+    if (!inside && vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1)
+      throw NeedsConcrete{};
   }
 
   /// The content of a String or builder, as a condition may use it.
@@ -51,7 +54,9 @@ class Texts {
   }
   Expr literal(std::u16string_view text) const { return x.string(text); }
   Expr number(i32 value) const { return x.i32_of(value); }
-  Expr op(Op operation, Expr a, Expr b = expr::kNone, Expr c = expr::kNone) const { return x.string_operation(operation, a, b, c); }
+  Expr op(Op operation, Expr a, Expr b = expr::kNone, Expr c = expr::kNone) const {
+    return x.string_operation(operation, a, b, c);
+  }
   Expr length(Expr text) const { return op(Op::string_length, text); }
   Expr joined(Expr a, Expr b) const { return op(Op::string_concat, a, b); }
   Expr part(Expr a, Expr begin, Expr end) const { return op(Op::string_part, a, begin, end); }
@@ -64,7 +69,9 @@ class Texts {
   Expr up_to(Expr a, Expr b) const { return x.binary(Op::ule, a, b); }
   Expr below(Expr a, Expr b) const { return x.binary(Op::ult, a, b); }
 
-  NativeResult truth(u64* result, Expr condition) const { return vm.returns_symbol(result, x.ite(condition, number(1), number(0))); }
+  NativeResult truth(u64* result, Expr condition) const {
+    return vm.returns_symbol(result, x.ite(condition, number(1), number(0)));
+  }
 
   Machine& vm;
   expr::Expressions& x;
@@ -72,7 +79,8 @@ class Texts {
 
 /// "index 5, length 3", "begin 1, end 5, length 3": StringIndexOutOfBoundsException with these pieces and numbers.
 NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16string_view, expr::Expr>> pieces);
-/// A loop over a text whose length nothing bounds would never end: true if this path has gone so far over it that it ends here, unsupported.
+/// A loop over a text whose length nothing bounds would never end: true if this path has gone so far over it that it
+/// ends here, unsupported.
 bool goes_too_far(Texts& t, expr::Expr text);
 /// The same of searches that start where the last one ended, and of parts of parts.
 bool is_too_deep(Texts& t, expr::Expr chain);
@@ -86,7 +94,8 @@ NativeResult index_of_text(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kOp, a, t.of(args[1]), kFrom ? narrow(vm, args[2]) : start));
 }
 NativeResult length_of_text(Machine& vm, const u64* args, u64* result);
-/// The text with the digits of its numbers as characters, how many of them there are being decided; nullopt: return `blocked`.
+/// The text with the digits of its numbers as characters, how many of them there are being decided; nullopt: return
+/// `blocked`.
 std::optional<expr::Expr> with_digits(Machine& vm, expr::Expr text);
 /// String.format, without and with a Locale (symbolic_format.cpp).
 NativeResult format_text(Machine& vm, const u64* args, u64* result);

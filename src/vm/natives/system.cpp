@@ -1,4 +1,5 @@
-// java.lang.System and Runtime, the console, and what the boot (models/java.base/jdk/internal/pathfleet/Boot.java) asks for.
+// java.lang.System and Runtime, the console, and what the boot (models/java.base/jdk/internal/pathfleet/Boot.java) asks
+// for.
 //
 // In a search the clock is virtual (vm/threads/clock.h).
 
@@ -30,8 +31,8 @@ NativeResult set_err(Machine& vm, const u64* args, u64*) { return set_stream(vm,
 bool is_seed(const Machine& vm) {
   if (!vm.is_search()) return false;
   const std::string& name = vm.caller().name;
-  return name == "java/util/Random" || name == "java/util/SplittableRandom" || name == "java/util/concurrent/ThreadLocalRandom" ||
-         name == "jdk/internal/util/random/RandomSupport";
+  return name == "java/util/Random" || name == "java/util/SplittableRandom" ||
+         name == "java/util/concurrent/ThreadLocalRandom" || name == "jdk/internal/util/random/RandomSupport";
 }
 
 NativeResult nano_time(Machine& vm, const u64*, u64* result) {
@@ -58,17 +59,21 @@ NativeResult halt_at_last(Machine& vm, const u64* args, u64*) { return vm.exit_p
 /// Where there are no shutdown hooks there is no need for the library's locks around them.
 NativeResult exit(Machine& vm, const u64* args, u64*) {
   const Class* hooks = vm.universe().load("java/lang/ApplicationShutdownHooks");
-  if (static_cast<const Statics*>(vm.content(hooks->statics))->status == InitStatus::uninitialized) return vm.exit_program(as_int(args[1]));
+  if (static_cast<const Statics*>(vm.content(hooks->statics))->status == InitStatus::uninitialized)
+    return vm.exit_program(as_int(args[1]));
   return vm.tail_call(vm.universe().load("java/lang/Shutdown")->declared_method("exit", "(I)V"), {args + 1, 1});
 }
 
-/// Taking away the manager that is not there: a warning, as java prints it. One that is there would be asked in many places.
+/// Taking away the manager that is not there: a warning, as java prints it. One that is there would be asked in many
+/// places.
 NativeResult set_security_manager(Machine& vm, const u64* args, u64*) {
   if (as_ref(args[0]) != kNull) return vm.unsupported("System.setSecurityManager with a manager");
   const std::string who = vm.caller().source_name();
-  return vm.print(2, "WARNING: A terminally deprecated method in java.lang.System has been called\nWARNING: System::setSecurityManager has been called by " +
-                         who + "\nWARNING: Please consider reporting this to the maintainers of " + who +
-                         "\nWARNING: System::setSecurityManager will be removed in a future release\n");
+  return vm.print(2,
+                  "WARNING: A terminally deprecated method in java.lang.System has been called\nWARNING: "
+                  "System::setSecurityManager has been called by " +
+                      who + "\nWARNING: Please consider reporting this to the maintainers of " + who +
+                      "\nWARNING: System::setSecurityManager will be removed in a future release\n");
 }
 
 /// A choice, if VmOptions says so, for the program; its library is set up for one number.
@@ -132,14 +137,16 @@ NativeResult set_booted(Machine& vm, const u64*, u64*) {
 NativeResult set_static(Machine& vm, const u64* args, u64*) {
   const Class* c = class_of_mirror(vm, args[0]);
   const Ref value = as_ref(args[2]);
-  const Field& field = reference_field(*c, vm.utf8_of(as_ref(args[1])), true, value == kNull ? nullptr : vm.class_of(value));
+  const Field& field =
+      reference_field(*c, vm.utf8_of(as_ref(args[1])), true, value == kNull ? nullptr : vm.class_of(value));
   vm.set_ref(c->statics, field.offset, value);
   return NativeResult::done;
 }
 
 NativeResult set_field(Machine& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]), value = as_ref(args[2]);
-  const Field& field = reference_field(*vm.class_of(object), vm.utf8_of(as_ref(args[1])), false, value == kNull ? nullptr : vm.class_of(value));
+  const Field& field = reference_field(*vm.class_of(object), vm.utf8_of(as_ref(args[1])), false,
+                                       value == kNull ? nullptr : vm.class_of(value));
   vm.set_ref(object, field.offset, value);
   return NativeResult::done;
 }

@@ -5,20 +5,21 @@
 #include <array>
 
 #include "core/error.h"
-#include "vm/program/class.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/with_symbols.h"
+#include "vm/program/class.h"
 
 namespace pathfleet::vm {
 
 std::span<const NativeGroup> all_natives() {
   static const std::array groups = {
-      natives::object_methods(),   natives::class_methods(),  natives::throwable_methods(), natives::system_methods(),
-      natives::internal_methods(), natives::thread_methods(), natives::unsafe_methods(),    natives::string_methods(),
-      natives::math_methods(),     natives::array_methods(),  natives::reflect_methods(),
-      natives::reflect_call_methods(), natives::proxy_methods(), natives::loader_methods(),
-      natives::serialization_methods(), natives::var_handle_methods(), natives::invoke_methods(),
-      natives::library_methods(),  natives::input_methods(),  natives::checksum_methods(),
+      natives::object_methods(),     natives::class_methods(),    natives::throwable_methods(),
+      natives::system_methods(),     natives::internal_methods(), natives::thread_methods(),
+      natives::unsafe_methods(),     natives::string_methods(),   natives::math_methods(),
+      natives::array_methods(),      natives::reflect_methods(),  natives::reflect_call_methods(),
+      natives::proxy_methods(),      natives::loader_methods(),   natives::serialization_methods(),
+      natives::var_handle_methods(), natives::invoke_methods(),   natives::library_methods(),
+      natives::input_methods(),      natives::checksum_methods(),
   };
   return groups;
 }
@@ -42,7 +43,8 @@ std::span<const NativeGroup> natives_with_symbols() {
 NativeFn native_with_symbols(const Class& holder, const Method& method) {
   for (const NativeGroup& group : natives_with_symbols()) {
     for (const NativeMethod& native : group) {
-      if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor) return native.function;
+      if (native.name == method.name && native.class_name == holder.name && native.descriptor == method.descriptor)
+        return native.function;
     }
   }
   return nullptr;

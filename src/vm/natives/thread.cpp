@@ -1,7 +1,7 @@
 // java.lang.Thread (our model class models/java.base/java/lang/Thread.java): starting, waiting, asking.
 //
-// Whether a thread lives is told by the machine's record; the field `status` says whether one without a record has not been
-// started yet or has ended.
+// Whether a thread lives is told by the machine's record; the field `status` says whether one without a record has not
+// been started yet or has ended.
 
 #include <set>
 
@@ -39,8 +39,11 @@ NativeResult start(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single steps.
-NativeResult give_way(Machine& vm, const u64*, u64*) { return vm.give_way() ? NativeResult::done : NativeResult::blocked; }
+/// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single
+/// steps.
+NativeResult give_way(Machine& vm, const u64*, u64*) {
+  return vm.give_way() ? NativeResult::done : NativeResult::blocked;
+}
 
 NativeResult sleep(Machine& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[0]);
@@ -92,10 +95,17 @@ NativeResult is_alive(Machine& vm, const u64* args, u64* result) {
 /// Of a thread that is about to enter a monitor: whether it already waits for it, if it has to, is not known.
 State state_of(const ThreadRecord& record) {
   switch (record.status) {
-    case ThreadStatus::runnable: case ThreadStatus::initializing: case ThreadStatus::choosing: case ThreadStatus::throwing: return kRunnable;
-    case ThreadStatus::locking: case ThreadStatus::notified: return kBlocked;
-    case ThreadStatus::waiting: case ThreadStatus::parked: return kWaiting;
-    case ThreadStatus::timed_waiting: case ThreadStatus::timed_parked: case ThreadStatus::sleeping: return kTimedWaiting;
+    case ThreadStatus::runnable:
+    case ThreadStatus::initializing:
+    case ThreadStatus::choosing:
+    case ThreadStatus::throwing: return kRunnable;
+    case ThreadStatus::locking:
+    case ThreadStatus::notified: return kBlocked;
+    case ThreadStatus::waiting:
+    case ThreadStatus::parked: return kWaiting;
+    case ThreadStatus::timed_waiting:
+    case ThreadStatus::timed_parked:
+    case ThreadStatus::sleeping: return kTimedWaiting;
   }
   return kRunnable;
 }
@@ -106,7 +116,8 @@ NativeResult get_state(Machine& vm, const u64* args, u64* result) {
   const i32 index = vm.find_thread(thread);
   if (index >= 0) {
     const ThreadRecord& record = vm.thread_record(static_cast<u32>(index));
-    if (thread != vm.current().thread && vm.is_search() && vm.universe().options().granularity == Granularity::standard) {
+    if (thread != vm.current().thread && vm.is_search() &&
+        vm.universe().options().granularity == Granularity::standard) {
       throw AssumptionBroken(Assumption::states_unread, "a thread asks for another one's state");
     }
     State state = state_of(record);
@@ -149,8 +160,8 @@ NativeResult withheld_name(Machine& vm, const u64*, u64*) {
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
-/// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never ask
-/// have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
+/// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never
+/// ask have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
 /// descends too deep, takes the first number far away that no other has.
 NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);

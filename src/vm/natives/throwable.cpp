@@ -1,4 +1,5 @@
-// Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[], one entry a frame: method id << 32 | bci.
+// Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[], one entry a frame: method id << 32 |
+// bci.
 
 #include <algorithm>
 
@@ -59,8 +60,8 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   const auto& fields = vm.universe().throwable_fields;
   vm.set_ref(throwable, fields.backtrace, backtrace);
   vm.set<i32>(throwable, fields.depth, static_cast<i32>(entries.size()));
-  // An exception that the machine made without a constructor: its message is made when somebody asks; java has none for an
-  // instruction of a method that traces do not show.
+  // An exception that the machine made without a constructor: its message is made when somebody asks; java has none for
+  // an instruction of a method that traces do not show.
   if (c->name == "java/lang/NullPointerException") {
     const u32 state = c->field("extendedMessageState").offset;
     if (vm.get<i32>(throwable, state) == 0) vm.set<i32>(throwable, state, from_hidden ? 2 : 1);
@@ -68,7 +69,8 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
   return returns(result, throwable);
 }
 
-/// The backtrace that fill_in_stack_trace has left there, or null. The program can write the field, and the array, by sun.misc.Unsafe.
+/// The backtrace that fill_in_stack_trace has left there, or null. The program can write the field, and the array, by
+/// sun.misc.Unsafe.
 Ref backtrace_of(Machine& vm, Ref throwable) {
   const Ref backtrace = vm.get<Ref>(throwable, vm.universe().throwable_fields.backtrace);
   if (backtrace != kNull && !(vm.at(backtrace)->flags & kBacktrace)) throw BadArgument{"with a backtrace that is none"};
@@ -91,8 +93,8 @@ NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
   return returns(result, message.empty() ? kNull : vm.new_string(message));
 }
 
-/// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that of the
-/// call of target.run(), elsewhere the method's first.
+/// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that
+/// of the call of target.run(), elsewhere the method's first.
 i32 line_in_jdk_thread(Machine& vm, const Method& shown, i32 otherwise) {
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
@@ -165,8 +167,8 @@ NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
 
 constexpr NativeMethod kMethods[] = {
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
-    {"java/lang/StackTraceElement", "initStackTraceElements",
-     "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", init_stack_trace_elements},
+    {"java/lang/StackTraceElement", "initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
+     init_stack_trace_elements},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;", extended_message},
     // The format is set with the rest; the JDK's way would need the graph of modules.
     {"java/lang/StackTraceElement", "computeFormat", "()V", no_operation},

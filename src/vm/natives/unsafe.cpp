@@ -1,12 +1,14 @@
 // jdk.internal.misc.Unsafe over fields and array elements; memory outside the heap is not supported.
 //
-// An address that a program forged (by sun.misc.Unsafe) reads and writes fields and elements only: every access is checked against the
-// layout of its object, so that references stay references and lengths and headers stay whole. A program's writes are also checked
-// against the types of what they write to, and leave the library's fields alone: natives rely on these.
+// An address that a program forged (by sun.misc.Unsafe) reads and writes fields and elements only: every access is
+// checked against the layout of its object, so that references stay references and lengths and headers stay whole. A
+// program's writes are also checked against the types of what they write to, and leave the library's fields alone:
+// natives rely on these.
 //
-// An address is (object, byte offset in the object as object.h lays it out). A static field's base is the mirror of its class and
-// its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and sequentially
-// consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java, are one step.
+// An address is (object, byte offset in the object as object.h lays it out). A static field's base is the mirror of its
+// class and its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and
+// sequentially consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java,
+// are one step.
 
 #include <algorithm>
 #include <cstring>
@@ -55,11 +57,14 @@ bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
     return kind == Kind::reference && (offset - kArrayBase) % sizeof(Ref) == 0;
   }
   const Class* owner = is_immortal(ref) ? vm.universe().statics_owner(ref) : nullptr;
-  const i64 begin = owner ? i64{kStaticsBase} : i64{sizeof(Object)}, end = owner ? owner->statics_size : c->instance_size;
+  const i64 begin = owner ? i64{kStaticsBase} : i64{sizeof(Object)},
+            end = owner ? owner->statics_size : c->instance_size;
   if (offset < begin || offset > end - i64{bytes}) return false;
   const std::vector<u32>& references = owner ? owner->static_reference_offsets : c->reference_offsets;
-  const auto next = std::lower_bound(references.begin(), references.end(), std::max<i64>(offset - (i64{sizeof(Ref)} - 1), 0));
-  if (kind == Kind::reference) return std::binary_search(references.begin(), references.end(), static_cast<u32>(offset));
+  const auto next =
+      std::lower_bound(references.begin(), references.end(), std::max<i64>(offset - (i64{sizeof(Ref)} - 1), 0));
+  if (kind == Kind::reference)
+    return std::binary_search(references.begin(), references.end(), static_cast<u32>(offset));
   return next == references.end() || *next >= offset + bytes;
 }
 
@@ -68,7 +73,8 @@ const Field* field_at_place(Machine& vm, Place place, u32 bytes) {
   const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
   for (const Class* c = owner ? owner : vm.class_of(place.object); c; c = owner ? nullptr : c->super) {
     for (const auto& field : c->fields) {
-      if (field->is_static() == (owner != nullptr) && field->offset == place.offset && size_of(field->type) == bytes) return field.get();
+      if (field->is_static() == (owner != nullptr) && field->offset == place.offset && size_of(field->type) == bytes)
+        return field.get();
     }
   }
   return nullptr;
@@ -90,7 +96,8 @@ bool may_forge(Machine& vm, Place place, u32 bytes, NativeResult& failure) {
 
 /// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
 /// Announces the visible operation: nothing has been read or written when it fails.
-bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Place& place, NativeResult& failure) {
+bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Place& place,
+            NativeResult& failure) {
   place.object = as_ref(object_slot);
   i64 offset = as_long(offset_slot);
   if (place.object == kNull) {
@@ -105,7 +112,8 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind,
     }
   }
   if (!fits_layout(vm, place.object, offset, bytes, kind)) {
-    failure = vm.unsupported("Unsafe access to what is no field or element of a " + vm.class_of(as_ref(object_slot))->source_name());
+    failure = vm.unsupported("Unsafe access to what is no field or element of a " +
+                             vm.class_of(as_ref(object_slot))->source_name());
     return false;
   }
   place.offset = static_cast<u32>(offset);
@@ -120,7 +128,8 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind,
   return true;
 }
 
-/// Whether a reference may be written there: where a program forged the address, what it writes has the type of the field or element.
+/// Whether a reference may be written there: where a program forged the address, what it writes has the type of the
+/// field or element.
 bool may_store(Machine& vm, Place place, Ref value, NativeResult& failure) {
   if (!place.forged || value == kNull) return true;
   const Class* type = vm.class_of(place.object)->element;
@@ -133,7 +142,8 @@ bool may_store(Machine& vm, Place place, Ref value, NativeResult& failure) {
     }
   }
   if (type && vm.class_of(value)->is_subclass_of(type)) return true;
-  failure = vm.unsupported("Unsafe write of a " + vm.class_of(value)->source_name() + " to a field or element of another type");
+  failure = vm.unsupported("Unsafe write of a " + vm.class_of(value)->source_name() +
+                           " to a field or element of another type");
   return false;
 }
 
@@ -210,8 +220,8 @@ bool same_bits(T a, T b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
-/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there are other threads, which may
-/// have read it, ends that (docs/granularity.md).
+/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there
+/// are other threads, which may have read it, ends that (docs/granularity.md).
 void check_final(Machine& vm, Place place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
@@ -220,7 +230,7 @@ void check_final(Machine& vm, Place place) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
       throw AssumptionBroken(Assumption::final_fields, "final field " + c->source_name() + "." + field->name +
-                             " is written while another thread can see its object");
+                                                           " is written while another thread can see its object");
     }
   }
 }
@@ -257,7 +267,8 @@ NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
   const bool equal = same_bits(old, from_slot<T>(args[4]));
   if constexpr (kIsReference<T>) {
     if (equal && !may_store(vm, place, as_ref(args[5]), failure)) return failure;
-    if (!equal && may_be_one_box(vm, old, as_ref(args[4]))) return vm.unsupported("compareAndSet of boxes that an input is in");
+    if (!equal && may_be_one_box(vm, old, as_ref(args[4])))
+      return vm.unsupported("compareAndSet of boxes that an input is in");
   }
   if (equal) store(vm, place, from_slot<T>(args[4 + kSlots<T>]));
   return returns(result, kReturnsOld ? to_slot(old) : slot_of(equal));
@@ -265,7 +276,9 @@ NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
 
 struct Set {
   template <class T>
-  static T apply(T, T operand) { return operand; }
+  static T apply(T, T operand) {
+    return operand;
+  }
 };
 struct Add {
   template <class T>
@@ -280,15 +293,21 @@ struct Add {
 };
 struct Or {
   template <class T>
-  static T apply(T old, T operand) { return static_cast<T>(old | operand); }
+  static T apply(T old, T operand) {
+    return static_cast<T>(old | operand);
+  }
 };
 struct And {
   template <class T>
-  static T apply(T old, T operand) { return static_cast<T>(old & operand); }
+  static T apply(T old, T operand) {
+    return static_cast<T>(old & operand);
+  }
 };
 struct Xor {
   template <class T>
-  static T apply(T old, T operand) { return static_cast<T>(old ^ operand); }
+  static T apply(T old, T operand) {
+    return static_cast<T>(old ^ operand);
+  }
 };
 
 template <class T, class Operation>
@@ -312,14 +331,16 @@ constexpr expr::Sort kSort = sizeof(T) == 8 ? expr::Sort::bits64 : expr::Sort::b
 template <class T>
 expr::Expr symbol_in(Machine& vm, const u64* slots) {
   const expr::Expr e = handle_in(slots[kSlots<T> - 1]);
-  return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
+  return e != expr::kNone ? e
+                          : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
 }
 
 /// The type of a field or element; void_: there is none that begins there.
 Type type_at(Machine& vm, Place place) {
   const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
   const Class* type = owner ? owner : vm.class_of(place.object);
-  if (!owner && type->is_array()) return (place.offset - kArrayBase) % size_of(type->element_type) == 0 ? type->element_type : Type::void_;
+  if (!owner && type->is_array())
+    return (place.offset - kArrayBase) % size_of(type->element_type) == 0 ? type->element_type : Type::void_;
   for (const Class* c = type; c; c = owner ? nullptr : c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() == (owner != nullptr) && field->offset == place.offset) return field->type;
@@ -337,7 +358,9 @@ template <class T>
 expr::Expr load_symbol(Machine& vm, Place place) {
   if (!is_exactly<T>(vm, place)) throw NeedsConcrete{};
   const expr::Expr e = vm.is_symbolic(place.object) ? vm.handle(place.object, place.offset) : expr::kNone;
-  return e != expr::kNone ? e : vm.expressions().constant(kSort<T>, static_cast<std::make_unsigned_t<T>>(load<T>(vm, place)));
+  return e != expr::kNone
+             ? e
+             : vm.expressions().constant(kSort<T>, static_cast<std::make_unsigned_t<T>>(load<T>(vm, place)));
 }
 
 template <class T>
@@ -402,7 +425,8 @@ NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static
   if (reflected == kNull) return vm.throw_null_pointer();
   const Class* c = vm.mirrored(vm.get_ref_field(reflected, "clazz"));
   const u32 slot = static_cast<u32>(vm.get_int_field(reflected, "slot"));
-  if (!c || slot >= c->fields.size()) return vm.unsupported("an object of java.lang.reflect.Field that reflection has not made");
+  if (!c || slot >= c->fields.size())
+    return vm.unsupported("an object of java.lang.reflect.Field that reflection has not made");
   const Field& field = *c->fields[slot];
   if (field.is_static() != of_static) return vm.throw_new("java/lang/IllegalArgumentException");
   return returns(result, slot_of(i64{field.offset} | (of_static ? kStaticBit : 0)));
@@ -424,7 +448,8 @@ NativeResult offset_of_named_field(Machine& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[1]);
   const std::string name = vm.utf8_of(as_ref(args[2]));
   for (const auto& field : c->fields) {
-    if (field->name == name) return returns(result, slot_of(i64{field->offset} | (field->is_static() ? kStaticBit : 0)));
+    if (field->name == name)
+      return returns(result, slot_of(i64{field->offset} | (field->is_static() ? kStaticBit : 0)));
   }
   if (c->library) return vm.unsupported("Unsafe access to field " + java_name(*c) + "." + name);
   return vm.throw_new("java/lang/InternalError");
@@ -494,7 +519,8 @@ NativeResult park(Machine& vm, const u64* args, u64*) {
 NativeResult unpark(Machine& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[1]);
   if (thread == kNull) return NativeResult::done;
-  if (!vm.class_of(thread)->is_subclass_of(vm.universe().thread_class)) return vm.unsupported("Unsafe.unpark of what is no thread");
+  if (!vm.class_of(thread)->is_subclass_of(vm.universe().thread_class))
+    return vm.unsupported("Unsafe.unpark of what is no thread");
   if (!vm.touch(Effect::unpark, thread)) return NativeResult::blocked;
   vm.unpark(thread);
   return NativeResult::done;
@@ -523,7 +549,8 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
       !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.copyMemory other than between arrays of primitives");
   }
-  if ((vm.at(target)->flags & kConstant) && called_by_program(vm)) return vm.unsupported("Unsafe write into the characters of a string");
+  if ((vm.at(target)->flags & kConstant) && called_by_program(vm))
+    return vm.unsupported("Unsafe write into the characters of a string");
   vm.will_use(source, static_cast<u64>(from), static_cast<u64>(bytes), false);
   vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(source) || !vm.visible(target)) return NativeResult::blocked;
@@ -549,33 +576,36 @@ NativeResult set_memory(Machine& vm, const u64* args, u64*) {
   if (!holds_bytes(vm, target) || !within(vm, target, to, bytes)) {
     return vm.unsupported("Unsafe.setMemory other than in an array of primitives");
   }
-  if ((vm.at(target)->flags & kConstant) && called_by_program(vm)) return vm.unsupported("Unsafe write into the characters of a string");
+  if ((vm.at(target)->flags & kConstant) && called_by_program(vm))
+    return vm.unsupported("Unsafe write into the characters of a string");
   vm.will_use(target, static_cast<u64>(to), static_cast<u64>(bytes), true);
   if (!vm.visible(target)) return NativeResult::blocked;
-  std::memset(reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to, as_int(args[6]), static_cast<std::size_t>(bytes));
+  std::memset(reinterpret_cast<std::byte*>(vm.content_for_write(target)) + to, as_int(args[6]),
+              static_cast<std::size_t>(bytes));
   return NativeResult::done;
 }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
 // One row for each access: name, the descriptor's letter and the type behind it.
-#define PATHFLEET_ACCESS(NAME, D, T)                                                     \
-  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T, Use::read>},                   \
-  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T, Use::write>},              \
-  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get<T, Use::atomic_read>},      \
-  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put<T, Use::atomic>},  \
-  {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap<T, false>}, \
-  {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap<T, true>}
+#define PATHFLEET_ACCESS(NAME, D, T)                                                                  \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T, Use::read>},                                \
+      {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T, Use::write>},                       \
+      {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get<T, Use::atomic_read>},          \
+      {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put<T, Use::atomic>},           \
+      {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap<T, false>}, { \
+    kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap<T, true>   \
+  }
 
-#define PATHFLEET_UPDATE(NAME, D, T, OPERATION)                                          \
-  {kUnsafe, "getAnd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>},       \
-  {kUnsafe, "getAnd" NAME "Acquire", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>}, \
-  {kUnsafe, "getAnd" NAME "Release", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>}
+#define PATHFLEET_UPDATE(NAME, D, T, OPERATION)                                                    \
+  {kUnsafe, "getAnd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>},                 \
+      {kUnsafe, "getAnd" NAME "Acquire", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>}, { \
+    kUnsafe, "getAnd" NAME "Release", "(Ljava/lang/Object;J" D ")" D, get_and<T, OPERATION>        \
+  }
 
-#define PATHFLEET_BITWISE(NAME, D, T)                 \
-  PATHFLEET_UPDATE("BitwiseOr" NAME, D, T, Or),       \
-  PATHFLEET_UPDATE("BitwiseAnd" NAME, D, T, And),     \
-  PATHFLEET_UPDATE("BitwiseXor" NAME, D, T, Xor)
+#define PATHFLEET_BITWISE(NAME, D, T)                                                           \
+  PATHFLEET_UPDATE("BitwiseOr" NAME, D, T, Or), PATHFLEET_UPDATE("BitwiseAnd" NAME, D, T, And), \
+      PATHFLEET_UPDATE("BitwiseXor" NAME, D, T, Xor)
 
 constexpr NativeMethod kMethods[] = {
     {kUnsafe, "registerNatives", "()V", no_operation},
@@ -630,15 +660,16 @@ constexpr NativeMethod kMethods[] = {
     {kUnsafe, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory},
 };
 
-#define PATHFLEET_SYMBOLS(NAME, D, T)                                                      \
-  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get_symbol<T, Use::read>},              \
-  {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::write>},         \
-  {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get_symbol<T, Use::atomic_read>}, \
-  {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::atomic>}, \
-  {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap_symbol<T, false>}, \
-  {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap_symbol<T, true>}, \
-  {kUnsafe, "getAndAdd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, true>},    \
-  {kUnsafe, "getAndSet" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, false>}
+#define PATHFLEET_SYMBOLS(NAME, D, T)                                                                           \
+  {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get_symbol<T, Use::read>},                                   \
+      {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::write>},                          \
+      {kUnsafe, "get" NAME "Volatile", "(Ljava/lang/Object;J)" D, get_symbol<T, Use::atomic_read>},             \
+      {kUnsafe, "put" NAME "Volatile", "(Ljava/lang/Object;J" D ")V", put_symbol<T, Use::atomic>},              \
+      {kUnsafe, "compareAndSet" NAME, "(Ljava/lang/Object;J" D D ")Z", compare_and_swap_symbol<T, false>},      \
+      {kUnsafe, "compareAndExchange" NAME, "(Ljava/lang/Object;J" D D ")" D, compare_and_swap_symbol<T, true>}, \
+      {kUnsafe, "getAndAdd" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, true>}, {                   \
+    kUnsafe, "getAndSet" NAME, "(Ljava/lang/Object;J" D ")" D, get_and_symbol<T, false>                         \
+  }
 
 constexpr NativeMethod kSymbolMethods[] = {PATHFLEET_SYMBOLS("Int", "I", i32), PATHFLEET_SYMBOLS("Long", "J", i64)};
 

@@ -1,8 +1,9 @@
 // java.lang.invoke.VarHandle: every access is one visible operation and sequentially consistent, whatever its mode.
 //
-// Main function: access. A call site whose types are the variable's, but for subclasses, is answered here; any other, and
-// every one of a handle with exact behaviour, goes through the site's stub, which boxes the arguments, to VarHandle.invokeAt.
-// Invariant: everything is checked before the operation is announced, and nothing is changed before that.
+// Main function: access. A call site whose types are the variable's, but for subclasses, is answered here; any other,
+// and every one of a handle with exact behaviour, goes through the site's stub, which boxes the arguments, to
+// VarHandle.invokeAt. Invariant: everything is checked before the operation is announced, and nothing is changed before
+// that.
 
 #include <algorithm>
 #include <array>
@@ -79,14 +80,19 @@ struct Handle {
 bool is_whole(Machine& vm, const Handle& handle) {
   if (!handle.holder || !handle.variable || handle.type() == Type::void_) return false;
   switch (handle.kind) {
-    case Kind::field: case Kind::static_field:
+    case Kind::field:
+    case Kind::static_field:
       for (const auto& field : handle.holder->fields) {
         if (field->is_static() != (handle.kind == Kind::static_field) || field->offset != handle.offset) continue;
-        return field->type == handle.type() && (field->type != Type::reference || classfile::class_name_of(field->descriptor) == java_part(handle.variable->name));
+        return field->type == handle.type() &&
+               (field->type != Type::reference ||
+                classfile::class_name_of(field->descriptor) == java_part(handle.variable->name));
       }
       return false;
     case Kind::array: return handle.holder->is_array() && handle.holder->element == handle.variable;
-    case Kind::bytes: return handle.holder->element_type == Type::byte_ && handle.type() != Type::reference && handle.type() != Type::boolean_;
+    case Kind::bytes:
+      return handle.holder->element_type == Type::byte_ && handle.type() != Type::reference &&
+             handle.type() != Type::boolean_;
   }
   return false;
 }
@@ -97,12 +103,12 @@ Handle read_handle(Machine& vm, Ref ref) {
   require_instance(vm, ref, c);
   const Object* object = vm.content(ref);
   const Handle handle{static_cast<Kind>(field_at<u8>(object, c.field("kind").offset)),
-          field_at<u8>(object, c.field("readOnly").offset) != 0,
-          field_at<u8>(object, c.field("bigEndian").offset) != 0,
-          field_at<u8>(object, c.field("exact").offset) != 0,
-          vm.mirrored(field_at<Ref>(object, c.field("holder").offset)),
-          vm.mirrored(field_at<Ref>(object, c.field("type").offset)),
-          field_at<u32>(object, c.field("offset").offset)};
+                      field_at<u8>(object, c.field("readOnly").offset) != 0,
+                      field_at<u8>(object, c.field("bigEndian").offset) != 0,
+                      field_at<u8>(object, c.field("exact").offset) != 0,
+                      vm.mirrored(field_at<Ref>(object, c.field("holder").offset)),
+                      vm.mirrored(field_at<Ref>(object, c.field("type").offset)),
+                      field_at<u32>(object, c.field("offset").offset)};
   if (!is_whole(vm, handle)) throw BadArgument{"of a VarHandle that no lookup has made"};
   return handle;
 }
@@ -110,7 +116,8 @@ Handle read_handle(Machine& vm, Ref ref) {
 u32 value_count(Operation operation) {
   switch (operation) {
     case Operation::get: return 0;
-    case Operation::compare_and_set: case Operation::compare_and_exchange: return 2;
+    case Operation::compare_and_set:
+    case Operation::compare_and_exchange: return 2;
     default: return 1;
   }
 }
@@ -126,8 +133,9 @@ bool supported(const Handle& handle, const Mode& mode) {
   switch (mode.operation) {
     case Operation::add:
       return type != Type::reference && type != Type::boolean_ && !(handle.kind == Kind::bytes && floating);
-    case Operation::bit_or: case Operation::bit_and: case Operation::bit_xor:
-      return type != Type::reference && !floating;
+    case Operation::bit_or:
+    case Operation::bit_and:
+    case Operation::bit_xor: return type != Type::reference && !floating;
     default: return true;
   }
 }
@@ -163,7 +171,9 @@ u64 normalised(Type type, u64 value) {
     case Type::byte_: return slot_of(i32{static_cast<i8>(value)});
     case Type::char_: return static_cast<u16>(value);
     case Type::short_: return slot_of(i32{static_cast<i16>(value)});
-    case Type::int_: case Type::float_: case Type::reference: return static_cast<u32>(value);
+    case Type::int_:
+    case Type::float_:
+    case Type::reference: return static_cast<u32>(value);
     default: return value;
   }
 }
@@ -192,7 +202,8 @@ u64 byte_swapped(Type type, u64 value) {
 u64 load(Machine& vm, const Handle& handle, Place place) {
   if (handle.kind != Kind::bytes) return load_slot(vm.content(place.object), place.offset, handle.type());
   u64 value = 0;
-  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset, size_of(handle.type()));
+  std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset,
+              size_of(handle.type()));
   return handle.big_endian ? byte_swapped(handle.type(), value) : normalised(handle.type(), value);
 }
 
@@ -203,7 +214,8 @@ void store(Machine& vm, const Handle& handle, Place place, u64 value) {
     store_slot(vm.content_for_write(place.object), place.offset, handle.type(), value);
   } else {
     if (handle.big_endian) value = byte_swapped(handle.type(), value);
-    std::memcpy(reinterpret_cast<std::byte*>(vm.content_for_write(place.object)) + place.offset, &value, size_of(handle.type()));
+    std::memcpy(reinterpret_cast<std::byte*>(vm.content_for_write(place.object)) + place.offset, &value,
+                size_of(handle.type()));
   }
 }
 
@@ -217,9 +229,7 @@ u64 perform(Machine& vm, const Handle& handle, Operation operation, Place place,
       if (equal) store(vm, handle, place, values[1]);
       return operation == Operation::compare_and_set ? equal : old;
     }
-    default:
-      store(vm, handle, place, combined(operation, handle.type(), old, values[0]));
-      return old;
+    default: store(vm, handle, place, combined(operation, handle.type(), old, values[0])); return old;
   }
 }
 
@@ -234,7 +244,8 @@ bool cast(Machine& vm, Ref ref, const Class& to, NativeResult& failure) {
 
 bool check_index(Machine& vm, i32 index, i64 length, NativeResult& failure) {
   if (index >= 0 && index < length) return true;
-  failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException", "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(length));
+  failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException",
+                         "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(length));
   return false;
 }
 
@@ -242,16 +253,17 @@ bool check_index(Machine& vm, i32 index, i64 length, NativeResult& failure) {
 NativeResult null_coordinate(Machine& vm, const Handle& handle, const Mode& mode) {
   if (handle.kind == Kind::field) {
     const u64 null = kNull;
-    Method* check = vm.universe().load("java/util/Objects")->declared_method(
-        "requireNonNull", "(Ljava/lang/Object;)Ljava/lang/Object;");
+    Method* check = vm.universe()
+                        .load("java/util/Objects")
+                        ->declared_method("requireNonNull", "(Ljava/lang/Object;)Ljava/lang/Object;");
     return vm.tail_call(check, {&null, 1});
   }
   if (handle.kind == Kind::bytes) return vm.throw_null_pointer("Cannot read the array length because \"ba\" is null");
   if (!mode.plain) return vm.throw_null_pointer("Cannot read the array length because \"array\" is null");
   const Type type = handle.type();
-  const std::string element = type == Type::reference                               ? "object"
+  const std::string element = type == Type::reference                         ? "object"
                               : type == Type::byte_ || type == Type::boolean_ ? "byte/boolean"
-                                                                                    : java_name(*handle.variable);
+                                                                              : java_name(*handle.variable);
   return vm.throw_null_pointer((mode.operation == Operation::get ? "Cannot load from " : "Cannot store to ") + element +
                                " array because \"array\" is null");
 }
@@ -313,8 +325,10 @@ NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const 
   if (!check_values(vm, handle, mode, place, values, failure)) return failure;
   vm.will_use(place.object, place.offset, size_of(handle.type()), mode.operation != Operation::get, !mode.plain);
   if (!vm.visible(place.object)) return NativeResult::blocked;
-  const bool compares = mode.operation == Operation::compare_and_set || mode.operation == Operation::compare_and_exchange;
-  if (compares && handle.type() == Type::reference && may_be_one_box(vm, as_ref(load(vm, handle, place)), as_ref(values[0]))) {
+  const bool compares =
+      mode.operation == Operation::compare_and_set || mode.operation == Operation::compare_and_exchange;
+  if (compares && handle.type() == Type::reference &&
+      may_be_one_box(vm, as_ref(load(vm, handle, place)), as_ref(values[0]))) {
     return vm.unsupported("compareAndSet of boxes that an input is in");
   }
   return returns(result, perform(vm, handle, mode.operation, place, values));
@@ -342,11 +356,13 @@ NativeResult access(Machine& vm, const u64* args, u64* result) {
   const NativeResult done = operate(vm, handle, mode, args + 1, values, result);
   const bool gives_reference = handle.type() == Type::reference && call.return_type == Type::reference;
   NativeResult failure = done;
-  if (done == NativeResult::done && gives_reference && !cast(vm, as_ref(*result), *call.result, failure)) return failure;
+  if (done == NativeResult::done && gives_reference && !cast(vm, as_ref(*result), *call.result, failure))
+    return failure;
   return done;
 }
 
-/// accessReference(method, arguments), accessPrimitive(method, arguments): boxed arguments of exactly the variable's types.
+/// accessReference(method, arguments), accessPrimitive(method, arguments): boxed arguments of exactly the variable's
+/// types.
 NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
   const Mode& mode = kModes[var_handle_mode(vm.utf8_of(as_ref(args[1])))];
   const Handle handle = read_handle(vm, as_ref(args[0]));
@@ -355,7 +371,8 @@ NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
     const Ref value = element_at(vm, arguments, i);
     if (type == Type::reference) return u64{value};
     const stubs::Wrapper* wrapper = stubs::wrapper_named("L" + vm.class_of(value)->name + ";");
-    if (!wrapper || type_of(wrapper->primitive) != type) throw BadArgument{"with a " + vm.class_of(value)->source_name() + " for a primitive value"};
+    if (!wrapper || type_of(wrapper->primitive) != type)
+      throw BadArgument{"with a " + vm.class_of(value)->source_name() + " for a primitive value"};
     return load_slot(vm.content(value), vm.class_of(value)->field("value").offset, type);
   };
   u64 coordinates[2] = {}, values[2] = {};
@@ -397,7 +414,8 @@ constexpr auto make_methods() {
   }
   methods[kModes.size()] = {kVarHandle, "accessReference", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;",
                             access_boxed};
-  methods[kModes.size() + 1] = {kVarHandle, "accessPrimitive", "(Ljava/lang/String;[Ljava/lang/Object;)J", access_boxed};
+  methods[kModes.size() + 1] = {kVarHandle, "accessPrimitive", "(Ljava/lang/String;[Ljava/lang/Object;)J",
+                                access_boxed};
   methods[kModes.size() + 2] = {kVarHandle, "supports", "(Ljava/lang/String;)Z", supports};
   return methods;
 }

@@ -1,5 +1,5 @@
-// org.sosy_lab.sv_benchmarks.Verifier: choices among the values of VmOptions::nondet. These bodies replace the Java ones in a
-// search.
+// org.sosy_lab.sv_benchmarks.Verifier: choices among the values of VmOptions::nondet. These bodies replace the Java
+// ones in a search.
 
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
@@ -25,7 +25,8 @@ bool starts_again(Machine& vm) {
 }
 
 NativeResult number(Machine& vm, const u64* args, u64* result) {
-  if (as_int(args[0]) < 0 || as_int(args[0]) >= static_cast<i32>(NondetType::string_)) throw BadArgument{"of type " + std::to_string(as_int(args[0]))};
+  if (as_int(args[0]) < 0 || as_int(args[0]) >= static_cast<i32>(NondetType::string_))
+    throw BadArgument{"of type " + std::to_string(as_int(args[0]))};
   const auto type = static_cast<NondetType>(as_int(args[0]));
   if (starts_again(vm)) return NativeResult::ended;
   const std::vector<i64>& values = vm.universe().options().nondet.numbers(type);

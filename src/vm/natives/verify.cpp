@@ -19,7 +19,8 @@ NativeResult ignore(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
   if (vm.current().atomic_depth == 0 && !vm.visible_to_all()) return NativeResult::blocked;
-  if (vm.current().atomic_depth == 0xffff) throw LimitReached("more than 65535 calls of Verify.beginAtomic without an endAtomic");
+  if (vm.current().atomic_depth == 0xffff)
+    throw LimitReached("more than 65535 calls of Verify.beginAtomic without an endAtomic");
   ++vm.current().atomic_depth;
   return NativeResult::done;
 }

@@ -1,4 +1,5 @@
-// The natives of a symbolic search that take the place of others, or of Java code, where arguments are symbolic: for tests that go over all.
+// The natives of a symbolic search that take the place of others, or of Java code, where arguments are symbolic: for
+// tests that go over all.
 #pragma once
 
 #include "vm/program/native.h"

@@ -12,7 +12,9 @@ namespace pathfleet::vm::access {
 
 namespace {
 
-[[noreturn]] void illegal(std::string message) { throw LinkageError{"java/lang/IllegalAccessError", std::move(message)}; }
+[[noreturn]] void illegal(std::string message) {
+  throw LinkageError{"java/lang/IllegalAccessError", std::move(message)};
+}
 
 [[noreturn]] void incompatible(std::string message) {
   throw LinkageError{"java/lang/IncompatibleClassChangeError", std::move(message)};
@@ -42,8 +44,8 @@ std::string not_exported(const Class& from, const Class& to, const Place& place)
   const std::string shown = place(to), module = shown.substr(0, shown.find(kOfLoader));
   std::string package(to.package().substr(0, to.package().size() - 1));
   std::replace(package.begin(), package.end(), '/', '.');
-  return fmt::format("class {} (in {}) cannot access class {} (in {}) because {} does not export {} to {}", from.source_name(), kUnnamed,
-                     to.source_name(), module, module, package, kUnnamed);
+  return fmt::format("class {} (in {}) cannot access class {} (in {}) because {} does not export {} to {}",
+                     from.source_name(), kUnnamed, to.source_name(), module, module, package, kUnnamed);
 }
 
 Place place_in(Machine& vm) {
@@ -68,7 +70,8 @@ bool may_use(Machine& vm, const Class& from, const Class& named, const Class& ho
 /// What says in whose right `from` uses what `to` is a part of; null: the VM's own.
 const Class* on_behalf(const Class& from, const Class& to) {
   if (!from.generated) return &from;
-  if (&from == &to || (to.library && !to.generated)) return nullptr;  // what it names of the library, its generator names
+  if (&from == &to || (to.library && !to.generated))
+    return nullptr;  // what it names of the library, its generator names
   return from.acts_for;
 }
 
@@ -101,8 +104,9 @@ void check_field(Machine& vm, const Class& from, const Class& named, const Field
   const Class* accessor = on_behalf(from, *field.holder);
   if (!accessor || may_use(vm, *accessor, named, *field.holder, field.access, field.is_static())) return;
   illegal(fmt::format("class {} tried to access {}{}field {}.{} ({}){}", accessor->source_name(),
-                      field.access & classfile::ACC_PROTECTED ? "protected " : "", field.access & classfile::ACC_PRIVATE ? "private " : "",
-                      field.holder->source_name(), field.name, both(*accessor, *field.holder, place_in(vm)),
+                      field.access & classfile::ACC_PROTECTED ? "protected " : "",
+                      field.access & classfile::ACC_PRIVATE ? "private " : "", field.holder->source_name(), field.name,
+                      both(*accessor, *field.holder, place_in(vm)),
                       field.access & classfile::ACC_PRIVATE ? nest_errors(vm, *accessor, *field.holder) : ""));
 }
 
@@ -110,10 +114,11 @@ void check_method(Machine& vm, const Class& from, const Class& named, const Meth
   const Class* accessor = on_behalf(from, *method.holder);
   if (!accessor || (named.is_array() && method.name == "clone")) return;
   if (may_use(vm, *accessor, named, *method.holder, method.access, method.is_static())) return;
-  illegal(fmt::format("class {} tried to access {}{}{}method '{}' ({}){}", accessor->source_name(), method.is_abstract() ? "abstract " : "",
-                      method.access & classfile::ACC_PROTECTED ? "protected " : "", method.is_private() ? "private " : "",
-                      external_name(method), both(*accessor, *method.holder, place_in(vm)),
-                      method.is_private() ? nest_errors(vm, *accessor, *method.holder) : ""));
+  illegal(fmt::format(
+      "class {} tried to access {}{}{}method '{}' ({}){}", accessor->source_name(),
+      method.is_abstract() ? "abstract " : "", method.access & classfile::ACC_PROTECTED ? "protected " : "",
+      method.is_private() ? "private " : "", external_name(method), both(*accessor, *method.holder, place_in(vm)),
+      method.is_private() ? nest_errors(vm, *accessor, *method.holder) : ""));
 }
 
 namespace {
@@ -133,10 +138,12 @@ void check_final_methods(const Class& c) {
       const Method* overridden = above->declared_method(method.name, method.descriptor);
       if (!overridden) continue;
       const u16 flags = overridden->access;
-      const bool is_final = (flags & classfile::ACC_FINAL) && !(flags & (classfile::ACC_STATIC | classfile::ACC_PRIVATE));
-      if (!is_final || !((flags & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) || c.in_package_of(*above))) continue;
-      incompatible(fmt::format("class {} overrides final method {}.{}{}", c.source_name(), above->source_name(), method.name,
-                               method.descriptor));
+      const bool is_final =
+          (flags & classfile::ACC_FINAL) && !(flags & (classfile::ACC_STATIC | classfile::ACC_PRIVATE));
+      if (!is_final || !((flags & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) || c.in_package_of(*above)))
+        continue;
+      incompatible(fmt::format("class {} overrides final method {}.{}{}", c.source_name(), above->source_name(),
+                               method.name, method.descriptor));
     }
   }
 }
@@ -159,20 +166,20 @@ void check_supertypes(const Class& c, const Place& place) {
     if (const Verdict verdict = verify(c, *super); verdict == Verdict::not_exported) {
       illegal("superclass access check failed: " + not_exported(c, *super, place));
     } else if (verdict == Verdict::refused) {
-      illegal(fmt::format("class {} cannot access its {}superclass {} ({})", c.source_name(), super->is_abstract() ? "abstract " : "",
-                          super->source_name(), both(c, *super, place)));
+      illegal(fmt::format("class {} cannot access its {}superclass {} ({})", c.source_name(),
+                          super->is_abstract() ? "abstract " : "", super->source_name(), both(c, *super, place)));
     }
   }
   for (const Class* interface : c.interfaces) {
     if (!permits(*interface, c)) {
-      incompatible(fmt::format("class {} cannot {} sealed interface {}", c.source_name(), c.is_interface() ? "extend" : "implement",
-                               interface->source_name()));
+      incompatible(fmt::format("class {} cannot {} sealed interface {}", c.source_name(),
+                               c.is_interface() ? "extend" : "implement", interface->source_name()));
     }
     if (const Verdict verdict = verify(c, *interface); verdict == Verdict::not_exported) {
       illegal("superinterface check failed: " + not_exported(c, *interface, place));
     } else if (verdict == Verdict::refused) {
-      illegal(fmt::format("class {} cannot access its superinterface {} ({})", c.source_name(), interface->source_name(),
-                          both(c, *interface, place)));
+      illegal(fmt::format("class {} cannot access its superinterface {} ({})", c.source_name(),
+                          interface->source_name(), both(c, *interface, place)));
     }
   }
   check_final_methods(c);
@@ -191,8 +198,8 @@ const Class& nest_host(Machine& vm, const Class& c, std::string* why) {
       return place.substr(place.find(kOfLoader) + kOfLoader.size());
     };
     if (why) {
-      *why = fmt::format("Type {} (loader: {}) is not a nest member of type {} (loader: {}): {}", c.source_name(), loader(c),
-                         named.source_name(), loader(named), reason);
+      *why = fmt::format("Type {} (loader: {}) is not a nest member of type {} (loader: {}): {}", c.source_name(),
+                         loader(c), named.source_name(), loader(named), reason);
     }
   };
   try {
@@ -209,7 +216,8 @@ const Class& nest_host(Machine& vm, const Class& c, std::string* why) {
   } catch (const LinkageError& error) {
     if (why) {
       *why = fmt::format("Nest host resolution of {} with host {} failed: {}", c.source_name(),
-                         classfile::readable_class_name(c.file->nest_host), classfile::readable_class_name(error.class_name));
+                         classfile::readable_class_name(c.file->nest_host),
+                         classfile::readable_class_name(error.class_name));
     }
   }
   // What a name in a class of the program's loaders means is state.
@@ -221,10 +229,11 @@ std::string without_body(const Class& receiver, const Method& resolved) {
   std::string shown = external_name(resolved);
   const std::string holder = resolved.holder->source_name() + ".";
   shown.erase(shown.find(" " + holder) + 1, holder.size());
-  return fmt::format("Receiver class {} does not define or inherit an implementation of the resolved method '{}{}' of {}{} {}.",
-                     receiver.source_name(), resolved.is_abstract() ? "abstract " : "", shown,
-                     !resolved.holder->is_interface() && resolved.holder->is_abstract() ? "abstract " : "",
-                     resolved.holder->is_interface() ? "interface" : "class", resolved.holder->source_name());
+  return fmt::format(
+      "Receiver class {} does not define or inherit an implementation of the resolved method '{}{}' of {}{} {}.",
+      receiver.source_name(), resolved.is_abstract() ? "abstract " : "", shown,
+      !resolved.holder->is_interface() && resolved.holder->is_abstract() ? "abstract " : "",
+      resolved.holder->is_interface() ? "interface" : "class", resolved.holder->source_name());
 }
 
 LinkageError not_selected(const Class& receiver, const Method& resolved) {
@@ -245,7 +254,8 @@ NativeResult conflict(Machine& vm, const u64*, u64*) {
   return vm.throw_new("java/lang/IncompatibleClassChangeError", "Conflicting default methods:" + names);
 }
 
-void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor, const std::string& what) {
+void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor,
+                   const std::string& what) {
   if (from.loader == holder.loader) return;
   std::vector<std::string_view> types{descriptor};
   if (descriptor.starts_with('(')) {
@@ -267,10 +277,12 @@ void check_loaders(Machine& vm, const Class& from, const Class& holder, std::str
       continue;  // nobody has an object of it
     }
     if (!mine || !theirs || mine == theirs) continue;
-    throw LinkageError{"java/lang/LinkageError",
-                       fmt::format("loader constraint violation{}: the loaders of {} ({}) and of {} ({}) have different Class objects for the "
-                                   "type {} used in the signature", what, from.source_name(), vm.module_of(from), holder.source_name(),
-                                   vm.module_of(holder), name)};
+    throw LinkageError{
+        "java/lang/LinkageError",
+        fmt::format(
+            "loader constraint violation{}: the loaders of {} ({}) and of {} ({}) have different Class objects for the "
+            "type {} used in the signature",
+            what, from.source_name(), vm.module_of(from), holder.source_name(), vm.module_of(holder), name)};
   }
 }
 
@@ -280,7 +292,9 @@ void check_overriding(Machine& vm, const Class& c) {
     if (method->is_static() || method->is_private() || method->is_initializer()) continue;
     for (const Method* above : c.super->vtable) {
       if (above->signature_hash != method->signature_hash) continue;
-      check_loaders(vm, c, *above->holder, method->descriptor, " for class " + c.source_name() + ": when selecting overriding method '" + external_name(*method) + "'");
+      check_loaders(
+          vm, c, *above->holder, method->descriptor,
+          " for class " + c.source_name() + ": when selecting overriding method '" + external_name(*method) + "'");
     }
   }
   for (const Class* interface : c.all_interfaces) {
@@ -288,13 +302,15 @@ void check_overriding(Machine& vm, const Class& c) {
       const MethodTable::Entry* entry = c.itable.find(declared.get());
       if (!entry || !entry->target) continue;
       check_loaders(vm, *entry->target->holder, *interface, declared->descriptor,
-                    " for class " + c.source_name() + ": when selecting overriding method '" + external_name(*entry->target) + "'");
+                    " for class " + c.source_name() + ": when selecting overriding method '" +
+                        external_name(*entry->target) + "'");
     }
   }
 }
 
 bool is_protected_elsewhere(const Class& c, const classfile::MemberRef& member) {
-  const auto named = std::find_if(c.supers.begin(), c.supers.end(), [&](const Class* super) { return java_part(super->name) == member.class_name; });
+  const auto named = std::find_if(c.supers.begin(), c.supers.end(),
+                                  [&](const Class* super) { return java_part(super->name) == member.class_name; });
   if (named == c.supers.end()) return false;
   const auto is_elsewhere = [&](const auto* found) {
     return found && (found->access & classfile::ACC_PROTECTED) && !found->holder->in_package_of(c);

@@ -52,7 +52,8 @@ Field* Class::declared_field(std::string_view field_name, std::string_view descr
   return nullptr;
 }
 
-// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or null.
+// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or
+// null.
 Method* Class::find_interface_method(std::string_view method_name, std::string_view descriptor) const {
   Method* best = nullptr;
   for (const Class* candidate : all_interfaces) {
@@ -67,7 +68,8 @@ Method* Class::find_interface_method(std::string_view method_name, std::string_v
   return best;
 }
 
-std::vector<const Method*> Class::conflicting_defaults(std::string_view method_name, std::string_view descriptor) const {
+std::vector<const Method*> Class::conflicting_defaults(std::string_view method_name,
+                                                       std::string_view descriptor) const {
   std::vector<const Method*> found;
   for (const Class* candidate : all_interfaces) {
     const Method* method = candidate->declared_method(method_name, descriptor);
@@ -134,9 +136,8 @@ Method* Class::select(const Method& method) const {
 }
 
 bool Class::declares_default_methods() const {
-  return std::any_of(methods.begin(), methods.end(), [](const auto& method) {
-    return !method->is_static() && !method->is_abstract();
-  });
+  return std::any_of(methods.begin(), methods.end(),
+                     [](const auto& method) { return !method->is_static() && !method->is_abstract(); });
 }
 
 std::string_view Class::package() const {
@@ -145,7 +146,8 @@ std::string_view Class::package() const {
 }
 
 std::string Class::source_name() const {
-  return is_array() ? (element ? element->source_name() : std::string()) + "[]" : classfile::readable_class_name(java_part(name));
+  return is_array() ? (element ? element->source_name() : std::string()) + "[]"
+                    : classfile::readable_class_name(java_part(name));
 }
 
 }  // namespace pathfleet::vm

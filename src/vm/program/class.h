@@ -11,9 +11,9 @@
 
 #include "analysis/frame_facts.h"
 #include "classfile/class_file.h"
+#include "vm/heap/object.h"
 #include "vm/independence/channels.h"
 #include "vm/program/native.h"
-#include "vm/heap/object.h"
 
 namespace pathfleet::vm {
 
@@ -37,26 +37,27 @@ struct Field {
 };
 
 struct Method {
-  u32 id;        // index in the universe's table of methods: names a method in frames, local to this process
-  u64 name_hash; // of class, name and descriptor: names it on every rank
+  u32 id;              // index in the universe's table of methods: names a method in frames, local to this process
+  u64 name_hash;       // of class, name and descriptor: names it on every rank
   u64 signature_hash;  // of name and descriptor
   Class* holder;
   std::string name, descriptor;
   u16 access;
-  u16 argument_slots;  // receiver included, long and double count 2
+  u16 argument_slots;                 // receiver included, long and double count 2
   u16 max_locals = 0, max_stack = 0;  // with the counters
-  u16 counters = 0;    // locals behind those of the class file: how often blocks were entered (bounds.cpp)
+  u16 counters = 0;  // locals behind those of the class file: how often blocks were entered (bounds.cpp)
   Type return_type;
   i32 vtable_index = -1;
-  NativeFn native = nullptr;  // replaces the body, if there is one, when not null
-  u32 native_effects = 0;     // what other threads could notice of that (effects.def)
+  NativeFn native = nullptr;      // replaces the body, if there is one, when not null
+  u32 native_effects = 0;         // what other threads could notice of that (effects.def)
   bool checks_arguments = false;  // `native` is one of the tables': called only with what the descriptor says
   std::atomic<const ArgumentTypes*> argument_types{nullptr};  // of these, once called
-  NativeFn with_symbols = nullptr;  // of a symbolic search: takes the place of `native` where that one needs concrete values
-  bool one_step = false;      // a library operation that is one step for other threads (one_step.h)
+  NativeFn with_symbols =
+      nullptr;            // of a symbolic search: takes the place of `native` where that one needs concrete values
+  bool one_step = false;  // a library operation that is one step for other threads (one_step.h)
   ChannelOperation channel_operation = ChannelOperation::none;  // of these
   const classfile::MethodInfo* info = nullptr;
-  std::atomic<Code*> code{nullptr};  // decoded on first call
+  std::atomic<Code*> code{nullptr};        // decoded on first call
   std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
@@ -110,29 +111,32 @@ class MethodTable {
 };
 
 struct Class {
-  u32 id;         // local to this process
-  u64 name_hash;  // the same on every rank
+  u32 id;            // local to this process
+  u64 name_hash;     // the same on every rank
   std::string name;  // internal form; arrays "[I", "[Ljava/lang/String;"; primitives "int"
   u16 access = 0;
   Class* super = nullptr;
-  std::vector<Class*> interfaces;  // direct ones
-  std::vector<Class*> all_interfaces;  // superinterfaces included, each once
+  std::vector<Class*> interfaces;                    // direct ones
+  std::vector<Class*> all_interfaces;                // superinterfaces included, each once
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
-  bool library = false;  // from the JDK or our model classes, not from the user's class path
-  bool user_model = false;   // supplied with --models: neither our natives nor what we know of the JDK's class apply
-  bool hidden = false;   // made by the VM: not in stack traces
-  bool generated = false;    // made by the VM, not read
-  bool nameless = false;     // of the VM's own: programs have no name for it
-  bool exported = true;      // public means public to the program's classes (modules.h)
-  const Class* acts_for = nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
-  std::string_view outside;  // of a library class: what it needs that is not modelled (vm/program/outside.h), empty: nothing
+  bool library = false;     // from the JDK or our model classes, not from the user's class path
+  bool user_model = false;  // supplied with --models: neither our natives nor what we know of the JDK's class apply
+  bool hidden = false;      // made by the VM: not in stack traces
+  bool generated = false;   // made by the VM, not read
+  bool nameless = false;    // of the VM's own: programs have no name for it
+  bool exported = true;     // public means public to the program's classes (modules.h)
+  const Class* acts_for =
+      nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
+  std::string_view
+      outside;  // of a library class: what it needs that is not modelled (vm/program/outside.h), empty: nothing
 
-  mutable std::atomic<bool> natively_used{false};  // natives have looked into its objects or statics while others could see them
+  mutable std::atomic<bool> natively_used{
+      false};  // natives have looked into its objects or statics while others could see them
 
-  u32 loader = 0;        // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
+  u32 loader = 0;  // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
 
   // Arrays and primitives.
-  Class* element = nullptr;   // of an array: its component class
+  Class* element = nullptr;         // of an array: its component class
   Type element_type = Type::void_;  // of an array: what an element is
   Type primitive = Type::void_;     // of a primitive class; void_ for "void" and for all others
   bool is_primitive_class = false;
@@ -144,32 +148,35 @@ struct Class {
   std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
-  std::vector<std::unique_ptr<Method>> conflicts;        // in place of default methods of which none is more specific than the others
+  std::vector<std::unique_ptr<Method>>
+      conflicts;  // in place of default methods of which none is more specific than the others
   std::vector<Method*> vtable;
   MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
-  u32 depth = 1;  // the longest way up to a class without supertypes
+  u32 depth = 1;       // the longest way up to a class without supertypes
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
   bool remembers_sharing = false;  // its objects keep kEscaped (disciplines.h)
-  bool has_trusted_finals = false;  // the same while one of its constructors runs: it may write a final field that others have read
+  bool has_trusted_finals =
+      false;  // the same while one of its constructors runs: it may write a final field that others have read
   ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
 
   // Statics.
   u32 statics_size = kStaticsBase;
   std::vector<u32> static_reference_offsets;
   std::vector<u32> static_long_offsets;
-  Ref statics = kNull;  // immortal
-  Ref mirror = kNull;   // immortal java.lang.Class instance
-  Method* initializer = nullptr;  // <clinit>
+  Ref statics = kNull;                 // immortal
+  Ref mirror = kNull;                  // immortal java.lang.Class instance
+  Method* initializer = nullptr;       // <clinit>
   bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
-  mutable std::atomic<bool> verified{false};  // user classes: checked by analysis/verifier.h before they are initialised
+  mutable std::atomic<bool> verified{
+      false};  // user classes: checked by analysis/verifier.h before they are initialised
   mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
 
   // What the canonical form leaves out; see canonical.cpp.
-  u32 mod_count_offset = 0;        // a JDK collection's modCount, 0: none
-  u32 expected_count_offset = 0;   // a JDK iterator's copy of it, 0: none
-  u32 expected_owner_offset = 0;   // that iterator's reference to the collection, 0: unknown
-  std::vector<u32> cache_offsets;  // reference fields that only cache something recomputable
+  u32 mod_count_offset = 0;                   // a JDK collection's modCount, 0: none
+  u32 expected_count_offset = 0;              // a JDK iterator's copy of it, 0: none
+  u32 expected_owner_offset = 0;              // that iterator's reference to the collection, 0: unknown
+  std::vector<u32> cache_offsets;             // reference fields that only cache something recomputable
   std::vector<IgnoredField> ignored;          // of instances, inherited ones included
   std::vector<IgnoredField> ignored_statics;  // declared here
 

@@ -15,7 +15,8 @@ std::string_view take_type(std::string_view& rest) {
   std::size_t end = 0;
   while (end < rest.size() && rest[end] == '[') ++end;
   if (end < rest.size() && (rest[end] == 'L' || rest[end] == 'T')) {
-    for (int depth = 0; end < rest.size() && (rest[end] != ';' || depth > 0); ++end) depth += rest[end] == '<' ? 1 : rest[end] == '>' ? -1 : 0;
+    for (int depth = 0; end < rest.size() && (rest[end] != ';' || depth > 0); ++end)
+      depth += rest[end] == '<' ? 1 : rest[end] == '>' ? -1 : 0;
   }
   const std::string_view type = rest.substr(0, std::min(end + 1, rest.size()));
   rest.remove_prefix(type.size());
@@ -120,8 +121,8 @@ std::string GenericTypes::unbound(const Parameter& parameter, const Scope& scope
   if (universe_.options().input.candidates.contains(universe_.load(name)->source_name())) return "L" + name + ";";
   const std::vector<Class*>& classes = types_.of(universe_.load(name)).classes;
   if (classes.empty()) return "L" + name + ";";
-  universe_.assume(fmt::format("inputs of type {}, which {} bounds, are of class {}", parameter.name, universe_.load(name)->source_name(),
-                               classes.front()->source_name()));
+  universe_.assume(fmt::format("inputs of type {}, which {} bounds, are of class {}", parameter.name,
+                               universe_.load(name)->source_name(), classes.front()->source_name()));
   return "L" + classes.front()->name + ";";
 }
 
@@ -171,9 +172,11 @@ bool GenericTypes::is_unbound(std::string_view argument, const Scope& scope) {
 void GenericTypes::bind(const Class& c, const std::string& name, const std::string& type) {
   const auto [known, fresh] = bound_.emplace(Variable(c.name, name), type);
   if (fresh || known->second == type || known->second == kNothing) return;
-  const auto shown = [&](const std::string& descriptor) { return universe_.load_descriptor(descriptor)->source_name(); };
-  losses_.insert(fmt::format("where {} of {} is {} in one place of the input and {} in another, null alone was tried", name, c.source_name(),
-                             shown(known->second), shown(type)));
+  const auto shown = [&](const std::string& descriptor) {
+    return universe_.load_descriptor(descriptor)->source_name();
+  };
+  losses_.insert(fmt::format("where {} of {} is {} in one place of the input and {} in another, null alone was tried",
+                             name, c.source_name(), shown(known->second), shown(type)));
   known->second = kNothing;
 }
 
@@ -186,7 +189,8 @@ void GenericTypes::visit(std::string_view signature, const Scope& scope) {
   const std::vector<Parameter>& of_class = parameters(*c);
   for (std::size_t i = 0; i < std::min(arguments.size(), of_class.size()); ++i) {
     visit(arguments[i], scope);
-    if (!c->library && arguments[i] != "*" && !is_unbound(arguments[i], scope)) bind(*c, of_class[i].name, resolve(arguments[i], scope));
+    if (!c->library && arguments[i] != "*" && !is_unbound(arguments[i], scope))
+      bind(*c, of_class[i].name, resolve(arguments[i], scope));
   }
   if (c->library || !scanned_.insert(c).second) return;
   scan(*c);
@@ -228,7 +232,9 @@ void GenericTypes::follow(const Method& subject) {
 /// What a signature means where the descriptor is this one: nothing, if an object of it could not be there.
 std::string GenericTypes::fitting(const std::string& resolved, const std::string& descriptor) {
   if (resolved == descriptor || resolved == kNothing) return resolved;
-  if (!classfile::is_field_descriptor(resolved) || !classfile::is_reference(resolved) || !classfile::is_reference(descriptor)) return descriptor;
+  if (!classfile::is_field_descriptor(resolved) || !classfile::is_reference(resolved) ||
+      !classfile::is_reference(descriptor))
+    return descriptor;
   try {
     const Class* type = universe_.find(classfile::class_name_of(resolved));
     return type && type->is_subclass_of(universe_.load_descriptor(descriptor)) ? resolved : descriptor;
@@ -242,13 +248,15 @@ std::string GenericTypes::field(const Field& field) {
   const std::lock_guard lock(universe_.mutex());
   const auto known = fields_.find(&field);
   if (known != fields_.end()) return known->second;
-  return fields_.emplace(&field, fitting(resolve(field.info->signature, {field.holder}), field.descriptor)).first->second;
+  return fields_.emplace(&field, fitting(resolve(field.info->signature, {field.holder}), field.descriptor))
+      .first->second;
 }
 
 std::vector<std::string> GenericTypes::arguments(const Method& method) {
   const std::lock_guard lock(universe_.mutex());
   std::vector<std::string> result;
-  for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) result.emplace_back(type);
+  for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments)
+    result.emplace_back(type);
   std::string_view rest = readable(method.info->signature);
   if (rest.empty()) return result;
   take_parameters<Parameter>(rest);

@@ -1,12 +1,13 @@
-// What generic signatures say of the types of inputs (JVMS 4.7.9.1): a field that is declared as `T` has some type that javac allows, not just
-// any that the erased field could hold. Main functions: GenericTypes::field and GenericTypes::arguments.
+// What generic signatures say of the types of inputs (JVMS 4.7.9.1): a field that is declared as `T` has some type that
+// javac allows, not just any that the erased field could hold. Main functions: GenericTypes::field and
+// GenericTypes::arguments.
 //
 //   a variable that a type in reach of the method under test names, as Node<Integer> does   that type
 //   another one whose bound has type arguments, as T extends Comparable<T>                  the first candidate of the bound, for all
 //   any other                                                                               its bound
 //
-// Invariant: a variable of a class stands for one type in all objects of the input, so what is stored under it in one place may be read in
-// another. Where two types would have to be told apart there is null alone, which is a loss.
+// Invariant: a variable of a class stands for one type in all objects of the input, so what is stored under it in one
+// place may be read in another. Where two types would have to be told apart there is null alone, which is a loss.
 #pragma once
 
 #include <map>

@@ -1,11 +1,11 @@
-// Which fields are ignored: the patterns of --ignore-field, and @FilterField as it stands in the class file (JVMS 4.7.16).
-// Main function: is_ignored_field.
+// Which fields are ignored: the patterns of --ignore-field, and @FilterField as it stands in the class file
+// (JVMS 4.7.16). Main function: is_ignored_field.
 
 #include <algorithm>
 
 #include "classfile/annotations.h"
-#include "vm/state/matching.h"
 #include "vm/program/universe.h"
+#include "vm/state/matching.h"
 
 namespace pathfleet::vm {
 

@@ -10,15 +10,15 @@
 #include "analysis/loop_heads.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
-#include "vm/program/access.h"
-#include "vm/inputs/annotated_inputs.h"
-#include "vm/interpreter/code.h"
 #include "vm/independence/effects.h"
 #include "vm/independence/one_step.h"
-#include "vm/program/outside.h"
-#include "vm/stubs/call_site.h"
+#include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/interpreter/code.h"
+#include "vm/program/access.h"
+#include "vm/program/outside.h"
 #include "vm/program/universe.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 
@@ -45,12 +45,18 @@ struct CacheField {
   std::string_view class_name, field;
 };
 constexpr CacheField kCaches[] = {
-    {"java/util/AbstractMap", "keySet"},        {"java/util/AbstractMap", "values"},
-    {"java/util/HashMap", "entrySet"},          {"java/util/TreeMap", "entrySet"},
-    {"java/util/TreeMap", "navigableKeySet"},   {"java/util/TreeMap", "descendingMap"},
-    {"java/util/Hashtable", "keySet"},          {"java/util/Hashtable", "entrySet"},
-    {"java/util/Hashtable", "values"},          {"java/util/IdentityHashMap", "entrySet"},
-    {"java/util/EnumMap", "entrySet"},          {"java/util/WeakHashMap", "entrySet"},
+    {"java/util/AbstractMap", "keySet"},
+    {"java/util/AbstractMap", "values"},
+    {"java/util/HashMap", "entrySet"},
+    {"java/util/TreeMap", "entrySet"},
+    {"java/util/TreeMap", "navigableKeySet"},
+    {"java/util/TreeMap", "descendingMap"},
+    {"java/util/Hashtable", "keySet"},
+    {"java/util/Hashtable", "entrySet"},
+    {"java/util/Hashtable", "values"},
+    {"java/util/IdentityHashMap", "entrySet"},
+    {"java/util/EnumMap", "entrySet"},
+    {"java/util/WeakHashMap", "entrySet"},
     {"java/util/concurrent/ConcurrentHashMap", "keySet"},
     {"java/util/concurrent/ConcurrentHashMap", "values"},
     {"java/util/concurrent/ConcurrentHashMap", "entrySet"},
@@ -125,8 +131,8 @@ Class* Universe::link(ReadFile read, const Loaded* loaded, bool generated) {
   }
 }
 
-Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded,
-                              bool generated, bool own) {
+Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model,
+                              const Loaded* loaded, bool generated, bool own) {
   c->library = library;
   c->generated = generated;
   c->nameless = generated || own;
@@ -136,7 +142,8 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
   }
   if (library && !generated) {
     const std::string_view package = c->package();
-    const auto rights = package.empty() ? classfile::Modules::Package{} : modules_->of(package.substr(0, package.size() - 1));
+    const auto rights =
+        package.empty() ? classfile::Modules::Package{} : modules_->of(package.substr(0, package.size() - 1));
     c->exported = !own && (rights.module.empty() || rights.exported);
   }
   c->loader = loaded ? loaded->loader : 0;
@@ -145,7 +152,8 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
                           c->name == "jdk/internal/reflect/Calls" || (generated && is_call_site_stub(c->name)));
   if (library && !model) c->outside = outside_of(c->name);
   c->access = file->access;
-  const access::Place place = loaded && loaded->place ? loaded->place : [this](const Class& each) { return module_of(each); };
+  const access::Place place =
+      loaded && loaded->place ? loaded->place : [this](const Class& each) { return module_of(each); };
   if (!file->super_name.empty()) {
     c->super = loaded ? loaded->supers[0] : load(file->super_name);
     if (c->super->is_interface()) {
@@ -177,7 +185,8 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
     if (!interface->is_interface()) {
       throw LinkageError{"java/lang/IncompatibleClassChangeError",
                          "class " + c->source_name() + " can not implement " + interface->source_name() +
-                             ", because it is not an interface (" + interface->source_name() + " is in " + place(*interface) + ")"};
+                             ", because it is not an interface (" + interface->source_name() + " is in " +
+                             place(*interface) + ")"};
     }
     c->interfaces.push_back(interface);
     stand_on(*interface);
@@ -272,7 +281,8 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
     method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
-    if (c.channel && !method->is_static()) method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
+    if (c.channel && !method->is_static())
+      method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;
@@ -347,7 +357,9 @@ void Universe::add_methods(Class& c) {
   }
   const auto chosen_for = [&](const Method& declared) -> Method* {
     Method* chosen = c.find_interface_method(declared.name, declared.descriptor);
-    if (c.library || c.all_interfaces.size() < 2 || c.conflicting_defaults(declared.name, declared.descriptor).size() < 2) return chosen;
+    if (c.library || c.all_interfaces.size() < 2 ||
+        c.conflicting_defaults(declared.name, declared.descriptor).size() < 2)
+      return chosen;
     auto conflict = std::make_unique<Method>();
     conflict->id = methods_.append(conflict.get());
     conflict->holder = &c;
@@ -369,7 +381,8 @@ void Universe::add_methods(Class& c) {
         Method* chosen = chosen_for(*declared);
         slots.set(declared->signature_hash, static_cast<u32>(c.vtable.size()));
         c.vtable.push_back(chosen ? chosen : declared.get());
-      } else if (c.vtable[slot]->holder->is_interface() || (c.vtable[slot]->native == access::conflict && c.vtable[slot]->holder != &c)) {
+      } else if (c.vtable[slot]->holder->is_interface() ||
+                 (c.vtable[slot]->native == access::conflict && c.vtable[slot]->holder != &c)) {
         if (Method* chosen = chosen_for(*declared)) c.vtable[slot] = chosen;
       }
     }
@@ -379,7 +392,8 @@ void Universe::add_methods(Class& c) {
     for (const auto& declared : interface->methods) {
       if (declared->is_static() || declared->is_initializer()) continue;
       Method* target = declared->is_private() ? declared.get() : c.vtable[slots.find(declared->signature_hash)];
-      if (!declared->is_private() && (!(target->access & classfile::ACC_PUBLIC) || target->native == access::conflict)) target = nullptr;
+      if (!declared->is_private() && (!(target->access & classfile::ACC_PUBLIC) || target->native == access::conflict))
+        target = nullptr;
       implementations.push_back({declared.get(), target});
     }
   }
@@ -398,8 +412,10 @@ void Universe::make_statics(Class& c) {
     if (!field->is_static() || field->info->constant_value == 0) continue;
     const u16 value = field->info->constant_value;
     switch (field->type) {
-      case Type::boolean_: case Type::byte_: field_at<i8>(statics, field->offset) = static_cast<i8>(pool.integer(value)); break;
-      case Type::char_: case Type::short_: field_at<i16>(statics, field->offset) = static_cast<i16>(pool.integer(value)); break;
+      case Type::boolean_:
+      case Type::byte_: field_at<i8>(statics, field->offset) = static_cast<i8>(pool.integer(value)); break;
+      case Type::char_:
+      case Type::short_: field_at<i16>(statics, field->offset) = static_cast<i16>(pool.integer(value)); break;
       case Type::int_: field_at<i32>(statics, field->offset) = pool.integer(value); break;
       case Type::float_: field_at<u32>(statics, field->offset) = pool.float_bits(value); break;
       case Type::long_: field_at<i64>(statics, field->offset) = pool.long_(value); break;

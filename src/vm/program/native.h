@@ -1,8 +1,8 @@
 // Native methods: how one is called, and the one table they all stand in.
 //
-// A native may be called again for the same call: when it returns `again` or `blocked`, the invoke instruction stays where
-// it is, arguments on the stack, and runs again when the thread goes on. It must therefore not change anything before
-// it knows it can finish.
+// A native may be called again for the same call: when it returns `again` or `blocked`, the invoke instruction stays
+// where it is, arguments on the stack, and runs again when the thread goes on. It must therefore not change anything
+// before it knows it can finish.
 #pragma once
 
 #include <span>
@@ -19,12 +19,12 @@ struct Class;
 struct Method;
 
 enum class NativeResult : u8 {
-  done,         // *result is set (unless void)
-  thrown,       // Machine::throw_new or throw_object was called
-  again,        // a frame was pushed (a class initialiser, say): run this call again when it has returned
-  called,       // Machine::tail_call pushed a Java method whose result is this call's result
-  blocked,      // the transition ends here: a choice is pending, or the thread waits; runs again when it goes on
-  ended,        // the path ends here: Machine::end_path was called
+  done,     // *result is set (unless void)
+  thrown,   // Machine::throw_new or throw_object was called
+  again,    // a frame was pushed (a class initialiser, say): run this call again when it has returned
+  called,   // Machine::tail_call pushed a Java method whose result is this call's result
+  blocked,  // the transition ends here: a choice is pending, or the thread waits; runs again when it goes on
+  ended,    // the path ends here: Machine::end_path was called
 };
 
 /// `args` are the argument slots, receiver first; long and double take two slots, with the value in the first.
@@ -38,8 +38,8 @@ struct NativeMethod {
   NativeFn function;
 };
 
-/// What a native's descriptor says of its reference arguments: it is not called with others (Machine::refuse_arguments). Object, which any
-/// reference is, is left out.
+/// What a native's descriptor says of its reference arguments: it is not called with others
+/// (Machine::refuse_arguments). Object, which any reference is, is left out.
 struct ArgumentType {
   u16 slot;
   u16 number;         // from 1, as a person counts; 0: the receiver, which is not null either
@@ -47,9 +47,10 @@ struct ArgumentType {
 };
 using ArgumentTypes = std::vector<ArgumentType>;
 
-/// Thrown by what natives read their arguments with (Machine::at, natives/arguments.h) and caught where natives are called: a null
-/// where an object has to be becomes a NullPointerException, an object that its class's own code would not have left so
-/// (sun.misc.Unsafe makes such) the end of the path as unsupported. `what` goes on after the native's name.
+/// Thrown by what natives read their arguments with (Machine::at, natives/arguments.h) and caught where natives are
+/// called: a null where an object has to be becomes a NullPointerException, an object that its class's own code would
+/// not have left so (sun.misc.Unsafe makes such) the end of the path as unsupported. `what` goes on after the native's
+/// name.
 struct NullArgument {};
 struct BadArgument {
   std::string what;
@@ -61,7 +62,8 @@ using NativeGroup = std::span<const NativeMethod>;
 std::span<const NativeGroup> all_natives();
 /// What only a search has: under `run` these methods have the bodies that they have under java.
 std::span<const NativeGroup> search_natives();
-/// The same in a symbolic search, and what takes the place of a native there whose arguments may be symbolic; null: nothing does.
+/// The same in a symbolic search, and what takes the place of a native there whose arguments may be symbolic; null:
+/// nothing does.
 std::span<const NativeGroup> symbolic_natives();
 NativeFn native_with_symbols(const Class& holder, const Method& method);
 /// The native of a Java method that has one for symbolic values only; never called.

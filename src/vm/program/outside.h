@@ -1,6 +1,6 @@
-// What lies outside the program and is not modelled: files, the network, windows, processes. A program that initialises one of
-// the classes that lead there ends that path as "unsupported", with a reason it can be told, rather than somewhere in
-// the library's own start-up, where a missing native method would show as an exception that no JVM throws.
+// What lies outside the program and is not modelled: files, the network, windows, processes. A program that initialises
+// one of the classes that lead there ends that path as "unsupported", with a reason it can be told, rather than
+// somewhere in the library's own start-up, where a missing native method would show as an exception that no JVM throws.
 #pragma once
 
 #include <span>

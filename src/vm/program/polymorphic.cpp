@@ -11,7 +11,8 @@ namespace pathfleet::vm {
 
 bool is_signature_polymorphic(const Method& method) {
   return method.is_native() && (method.access & classfile::ACC_VARARGS) &&
-         (method.holder->name == "java/lang/invoke/MethodHandle" || method.holder->name == "java/lang/invoke/VarHandle");
+         (method.holder->name == "java/lang/invoke/MethodHandle" ||
+          method.holder->name == "java/lang/invoke/VarHandle");
 }
 
 Method* find_polymorphic(const Class& c, std::string_view name) {

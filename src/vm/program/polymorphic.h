@@ -1,9 +1,9 @@
 // Signature-polymorphic calls: VarHandle.compareAndSet(this, 1, 2), MethodHandle.invoke("x") (JVMS 2.9.3, 5.4.3.3).
 //
-// What such an instruction calls is a method of its own: the declared one's name with the descriptor of the call site. For a
-// VarHandle it is native (natives/var_handle.cpp) and finds here what the site says; for a MethodHandle it is the site's
-// stub (stubs/polymorphic.cpp). Main function: Machine::link_polymorphic.
-// Invariant: immutable once linked; it names nothing in a state, because natives have no frames.
+// What such an instruction calls is a method of its own: the declared one's name with the descriptor of the call site.
+// For a VarHandle it is native (natives/var_handle.cpp) and finds here what the site says; for a MethodHandle it is the
+// site's stub (stubs/polymorphic.cpp). Main function: Machine::link_polymorphic. Invariant: immutable once linked; it
+// names nothing in a state, because natives have no frames.
 #pragma once
 
 #include <string_view>

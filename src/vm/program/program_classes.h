@@ -9,7 +9,9 @@
 
 namespace pathfleet::vm {
 
-/// Throws LinkageError: ClassFormatError or UnsupportedClassVersionError. `shown` is the name that messages give the class.
-std::unique_ptr<classfile::ClassFile> parse_program_class(std::vector<u8> bytes, const std::string& shown, std::string origin);
+/// Throws LinkageError: ClassFormatError or UnsupportedClassVersionError. `shown` is the name that messages give the
+/// class.
+std::unique_ptr<classfile::ClassFile> parse_program_class(std::vector<u8> bytes, const std::string& shown,
+                                                          std::string origin);
 
 }  // namespace pathfleet::vm

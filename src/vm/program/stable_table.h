@@ -23,7 +23,8 @@ class StableTable {
 
  public:
   /// Reserves address space for `capacity` entries; memory is taken as they come. `what` names them in messages.
-  StableTable(u32 capacity, const char* what) : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))), what_(what) {
+  StableTable(u32 capacity, const char* what)
+      : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))), what_(what) {
     void* table = reserve_open_pages(bytes());
     if (table == nullptr) throw_no_addresses(what_);
     entries_ = static_cast<T*>(table);

@@ -1,7 +1,5 @@
 // Loading classes (JVMS 5.3) and keeping what never changes. Main functions: Universe::load, Universe::intern.
 
-#include "vm/program/access.h"
-#include "vm/inputs/annotated_inputs.h"
 #include "vm/program/universe.h"
 
 #include <fmt/format.h>
@@ -18,12 +16,14 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
-#include "vm/interpreter/code.h"
+#include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_types.h"
 #include "vm/inputs/method_driver.h"
+#include "vm/interpreter/code.h"
+#include "vm/interpreter/quick.h"
+#include "vm/program/access.h"
 #include "vm/program/polymorphic.h"
 #include "vm/program/program_classes.h"
-#include "vm/interpreter/quick.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 #include "vm/symbolic/symbolic.h"
@@ -39,7 +39,9 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
  public:
   LoadedHierarchy(Universe& universe, const Class& verified) : universe_(universe), verified_(verified) {}
   bool is_interface(std::string_view name) const override { return class_named(name)->is_interface(); }
-  bool is_protected_elsewhere(const classfile::MemberRef& member) const override { return access::is_protected_elsewhere(verified_, member); }
+  bool is_protected_elsewhere(const classfile::MemberRef& member) const override {
+    return access::is_protected_elsewhere(verified_, member);
+  }
   bool is_assignable(std::string_view from, std::string_view to) const override {
     const Class* target = class_named(to);
     return target->is_interface() || class_named(from)->is_subclass_of(target);
@@ -103,9 +105,9 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
     if (c.get() != statics_type) make_mirror(*c);
   }
   constexpr std::pair<Type, std::string_view> kPrimitives[] = {
-      {Type::boolean_, "boolean"}, {Type::char_, "char"}, {Type::float_, "float"}, {Type::double_, "double"},
-      {Type::byte_, "byte"},       {Type::short_, "short"}, {Type::int_, "int"},   {Type::long_, "long"},
-      {Type::void_, "void"}};
+      {Type::boolean_, "boolean"}, {Type::char_, "char"}, {Type::float_, "float"},
+      {Type::double_, "double"},   {Type::byte_, "byte"}, {Type::short_, "short"},
+      {Type::int_, "int"},         {Type::long_, "long"}, {Type::void_, "void"}};
   for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
   string_class = load("java/lang/String");
   // At once: the next class may have constants that are strings.
@@ -113,12 +115,19 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
   const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
-  throwable_fields = {throwable("cause"), throwable("stackTrace"), throwable("suppressedExceptions"), throwable("detailMessage"),
-                      throwable("backtrace"), throwable("depth"), throwable("UNASSIGNED_STACK"), throwable("SUPPRESSED_SENTINEL")};
+  throwable_fields = {throwable("cause"),
+                      throwable("stackTrace"),
+                      throwable("suppressedExceptions"),
+                      throwable("detailMessage"),
+                      throwable("backtrace"),
+                      throwable("depth"),
+                      throwable("UNASSIGNED_STACK"),
+                      throwable("SUPPRESSED_SENTINEL")};
   fill_in_stack_trace = throwable_class->find_method("fillInStackTrace", "(I)Ljava/lang/Throwable;");
   if (options_.symbolic) {
     builder_class = load("java/lang/AbstractStringBuilder");
-    builder_fields = {builder_class->field("value").offset, builder_class->field("coder").offset, builder_class->field("count").offset};
+    builder_fields = {builder_class->field("value").offset, builder_class->field("coder").offset,
+                      builder_class->field("count").offset};
   }
 }
 
@@ -168,7 +177,8 @@ Class* Universe::find_named(std::string_view name) { return find(name, true); }
 Class* Universe::find(std::string_view name, bool by_program) {
   const std::lock_guard lock(mutex_);
   const auto usable = [&](Class* c) { return by_program && c && c->nameless ? nullptr : c; };
-  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end() && !known->second->is_array()) return usable(known->second);
+  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end() && !known->second->is_array())
+    return usable(known->second);
   const std::size_t dimensions = std::min(name.find_first_not_of('['), name.size());
   if (dimensions == 0) return usable(load_file(name, by_program));
   constexpr std::size_t kMostDimensions = 255;
@@ -195,10 +205,11 @@ std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_pt
 }
 
 /// What is malformed is the program's ClassFormatError, not the end of the run.
-std::unique_ptr<classfile::ClassFile> load_program_class(const std::vector<std::unique_ptr<classfile::ClassSource>>& sources,
-                                                         std::string_view name) {
+std::unique_ptr<classfile::ClassFile> load_program_class(
+    const std::vector<std::unique_ptr<classfile::ClassSource>>& sources, std::string_view name) {
   for (const auto& source : sources) {
-    if (auto found = source->find(name)) return parse_program_class(std::move(found->bytes), std::string(name), std::move(found->origin));
+    if (auto found = source->find(name))
+      return parse_program_class(std::move(found->bytes), std::string(name), std::move(found->origin));
   }
   return nullptr;
 }
@@ -213,7 +224,8 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
   auto own = load_from(own_path_, name);
   auto supplied = load_from(user_models_, name);
   if (own && supplied) {
-    throw BadInput(supplied->origin + ": class " + std::string(name) + " is one that Pathfleet needs as its own; leave it out of --models");
+    throw BadInput(supplied->origin + ": class " + std::string(name) +
+                   " is one that Pathfleet needs as its own; leave it out of --models");
   }
   ReadFile read;
   read.model = supplied != nullptr;
@@ -225,7 +237,8 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
     return read;
   }
   const std::size_t slash = name.rfind('/');
-  const auto home = slash == std::string_view::npos ? classfile::Modules::Package{} : modules_->of(name.substr(0, slash));
+  const auto home =
+      slash == std::string_view::npos ? classfile::Modules::Package{} : modules_->of(name.substr(0, slash));
   auto found = home.resolved ? load_from(library_path_, name) : nullptr;
   read.library = found != nullptr;
   if (supplied || found) {
@@ -238,22 +251,26 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
   if (!read.file) return read;
   for (const std::string_view package : kOwnPackages) {
     if (!name.starts_with(package)) continue;
-    throw BadInput(read.file->origin + ": the package " + classfile::readable_class_name(package.substr(0, package.size() - 1)) +
+    throw BadInput(read.file->origin + ": the package " +
+                   classfile::readable_class_name(package.substr(0, package.size() - 1)) +
                    " is Pathfleet's own; rename the program's");
   }
   if (name.starts_with("java/")) {
-    throw LinkageError{"java/lang/SecurityException", "Prohibited package name: " + classfile::readable_class_name(name.substr(0, slash))};
+    throw LinkageError{"java/lang/SecurityException",
+                       "Prohibited package name: " + classfile::readable_class_name(name.substr(0, slash))};
   }
   return read;
 }
 
 /// The class file of this name, ready to be linked.
 Universe::ReadFile Universe::open_file(std::string_view name) {
-  if (const auto failed = failures_.find(std::string(name)); failed != failures_.end()) throw LinkageError(failed->second);
+  if (const auto failed = failures_.find(std::string(name)); failed != failures_.end())
+    throw LinkageError(failed->second);
   ReadFile read = read_file(name);
   if (!read.file) return read;
   if (read.file->name != name) {
-    throw LinkageError{"java/lang/NoClassDefFoundError", std::string(name) + " (wrong name: " + std::string(read.file->name) + ")"};
+    throw LinkageError{"java/lang/NoClassDefFoundError",
+                       std::string(name) + " (wrong name: " + std::string(read.file->name) + ")"};
   }
   try {
     analysis::inline_subroutines(*read.file);
@@ -280,7 +297,8 @@ Class* Universe::load_file(std::string_view name, bool by_program) {
       if (!missing.empty() || super.empty()) return;
       const auto known = by_name_.find(std::string(super));
       if (known == by_name_.end()) missing = super;
-      if (known != by_name_.end() && program && known->second->nameless) throw LinkageError{"java/lang/NoClassDefFoundError", std::string(super)};
+      if (known != by_name_.end() && program && known->second->nameless)
+        throw LinkageError{"java/lang/NoClassDefFoundError", std::string(super)};
     };
     want(file.super_name);
     for (const std::string_view interface : file.interfaces) want(interface);
@@ -305,7 +323,8 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   const std::lock_guard lock(mutex_);
   auto file = classfile::parse(std::move(bytes), std::string(origin));
   if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
-  Class* c = link({std::move(file), library}, nullptr, library);  // one of the library is ours, and the program has no name for it
+  Class* c = link({std::move(file), library}, nullptr,
+                  library);  // one of the library is ours, and the program has no name for it
   by_name_[c->name] = c;
   return c;
 }
@@ -334,7 +353,9 @@ void Universe::verify(const Class& c) {
   const std::lock_guard lock(mutex_);
   if (c.verified.load(std::memory_order_relaxed)) return;
   const auto check = [&](const Class& each) {
-    if (each.verified.load(std::memory_order_relaxed) || (each.library && !each.user_model) || each.loader != 0 || !each.file) return;
+    if (each.verified.load(std::memory_order_relaxed) || (each.library && !each.user_model) || each.loader != 0 ||
+        !each.file)
+      return;
     try {
       analysis::verify(*each.file, LoadedHierarchy(*this, each));
     } catch (const BadInput& error) {
@@ -361,10 +382,12 @@ std::string Universe::module_of(const Class& c) {
     const std::string module = proxy_module(element->name);
     return (module.empty() ? "unnamed module" : "module " + module) + " of loader 'app'";
   }
-  if (const std::string_view owner = stub_owner(element->name); element->generated && !owner.empty()) return module_of(*load(owner));
+  if (const std::string_view owner = stub_owner(element->name); element->generated && !owner.empty())
+    return module_of(*load(owner));
   if (element->is_primitive_class) return "module java.base of loader 'bootstrap'";
   const std::string_view package = element->package();
-  const std::string_view module = element->library && !package.empty() ? package_rights(package.substr(0, package.size() - 1)).module : "";
+  const std::string_view module =
+      element->library && !package.empty() ? package_rights(package.substr(0, package.size() - 1)).module : "";
   return module.empty() ? "unnamed module of loader 'app'" : fmt::format("module {} of loader 'bootstrap'", module);
 }
 
@@ -407,8 +430,10 @@ std::vector<std::string> Universe::few_values() const {
 std::vector<std::string> Universe::assumptions() const {
   std::vector<std::string> lines;
   if (clock_read_.load(std::memory_order_relaxed)) {
-    lines.emplace_back(options_.clock_reads ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
-                                            : "no time passes when the program reads the clock");
+    lines.emplace_back(
+        options_.clock_reads
+            ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
+            : "no time passes when the program reads the clock");
   }
   if (options_.symbolic && options_.symbolic->without_overflow) {
     lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
@@ -419,7 +444,8 @@ std::vector<std::string> Universe::assumptions() const {
     if (c->user_model) lines.push_back("class " + c->source_name() + " is as its model in --models says");
     const auto add = [&](const IgnoredField& ignored) {
       if (ignored.field->holder == c.get()) {
-        lines.push_back("states that differ only in " + c->source_name() + "." + ignored.field->name + " are one state");
+        lines.push_back("states that differ only in " + c->source_name() + "." + ignored.field->name +
+                        " are one state");
       }
     };
     std::for_each(c->ignored.begin(), c->ignored.end(), add);
@@ -482,12 +508,15 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method));
   Code& code = *codes_.back();
   code.finds_wide = options_.symbolic != nullptr;
-  const bool watches_calls = options_.coverage.watches_calls(method) || (options_.coverage.paths && options_.coverage.covers(method));
+  const bool watches_calls =
+      options_.coverage.watches_calls(method) || (options_.coverage.paths && options_.coverage.covers(method));
   if (watches_calls) begin_with_nothing(code);
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
   if (watches_calls) code.coverage->watch_calls();
   if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
-  if (!method.native && !method.is_synchronized() && !method.one_step && method.channel_operation == ChannelOperation::none && method.counters == 0) method.plain_code.store(&code, std::memory_order_release);
+  if (!method.native && !method.is_synchronized() && !method.one_step &&
+      method.channel_operation == ChannelOperation::none && method.counters == 0)
+    method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();
 }
@@ -564,7 +593,8 @@ Ref Universe::singleton(Class* type) {
   const std::lock_guard lock(mutex_);
   const auto [place, fresh] = singletons_.try_emplace(type, kNull);
   if (fresh) {
-    place->second = new_immortal(type, type->instance_size, XXH3_64bits_withSeed(type->name.data(), type->name.size(), 4));
+    place->second =
+        new_immortal(type, type->instance_size, XXH3_64bits_withSeed(type->name.data(), type->name.size(), 4));
     immortals_[place->second].object->flags = kShared | kEveryObject;
   }
   return place->second;

@@ -1,4 +1,5 @@
-// What all workers share: linked classes, methods, immortal objects, interned strings. Grows, never changes what is there.
+// What all workers share: linked classes, methods, immortal objects, interned strings. Grows, never changes what is
+// there.
 //
 // Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused;
 // on another rank the same thing may have another number, so fingerprints use names (name_hash, immortal_key) instead.
@@ -22,9 +23,9 @@
 
 #include "classfile/class_path.h"
 #include "classfile/modules.h"
-#include "vm/program/class.h"
 #include "vm/independence/disciplines.h"
 #include "vm/options.h"
+#include "vm/program/class.h"
 #include "vm/program/stable_table.h"
 
 namespace pathfleet::vm {
@@ -40,7 +41,9 @@ struct LinkageError {
 };
 
 /// Its message as throw_new takes it: none where it is empty.
-inline std::string_view message_of(const LinkageError& error) { return error.message.empty() ? std::string_view() : error.message; }
+inline std::string_view message_of(const LinkageError& error) {
+  return error.message.empty() ? std::string_view() : error.message;
+}
 
 class Universe {
  public:
@@ -52,8 +55,8 @@ class Universe {
   Disciplines& disciplines() { return disciplines_; }
 
   // Classes.
-  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name makes it
-  /// (stubs/call_site.h). Throws LinkageError.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name
+  /// makes it (stubs/call_site.h). Throws LinkageError.
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
@@ -65,10 +68,12 @@ class Universe {
   std::string module_of(const Class& c);
   /// The class of a field descriptor or "V". Throws LinkageError.
   Class* load_descriptor(std::string_view descriptor);
-  /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same class.
+  /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same
+  /// class.
   Class* define(std::vector<u8> bytes, std::string_view origin, bool library);
-  /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name (stubs/proxy.h);
-  /// `supers` are its superclass and its interfaces in order. The same name again gives the same class. Throws LinkageError.
+  /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name
+  /// (stubs/proxy.h); `supers` are its superclass and its interfaces in order. The same name again gives the same
+  /// class. Throws LinkageError.
   Class* define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader, const std::vector<Class*>& supers,
                        bool library, const Class* acts_for = nullptr,
                        std::function<std::string(const Class&)> place = {});
@@ -118,7 +123,7 @@ class Universe {
   const MethodDriver& keep_driver(std::unique_ptr<const MethodDriver> driver);
 
   // Classes the VM itself names.
-  Class *statics_type = nullptr;  // the pseudo class of statics objects
+  Class* statics_type = nullptr;  // the pseudo class of statics objects
   Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
         *throwable_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
   // Offsets of fields that the VM itself often reads.
@@ -205,8 +210,8 @@ class Universe {
     std::function<std::string(const Class&)> place;  // what messages say of where classes are; empty: as module_of
     const Class* acts_for;  // generated code in a class of the program's loaders; null: it is the program's
   };
-  Class* link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model, const Loaded* loaded,
-                      bool generated, bool own);
+  Class* link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model,
+                      const Loaded* loaded, bool generated, bool own);
   Class* link(ReadFile read, const Loaded* loaded = nullptr, bool generated = false);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
@@ -227,7 +232,7 @@ class Universe {
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
   std::unordered_map<std::string, LinkageError> failures_;  // of linking, by name: nothing is made a second time
-  const classfile::RuntimeImage* image_ = nullptr;  // in library_path_
+  const classfile::RuntimeImage* image_ = nullptr;          // in library_path_
   std::unique_ptr<classfile::Modules> modules_;
   StableTable<Class*> classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;

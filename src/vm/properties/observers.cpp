@@ -10,21 +10,22 @@ namespace pathfleet::vm {
 namespace {
 
 bool is_initialized(const Machine& machine, const Class& c) {
-  return c.trivially_initialized || static_cast<const Statics*>(machine.at(c.statics))->status == InitStatus::initialized;
+  return c.trivially_initialized ||
+         static_cast<const Statics*>(machine.at(c.statics))->status == InitStatus::initialized;
 }
 
 std::optional<Finding> check(Machine& machine, const Condition& condition, FindingKind kind, std::string& unsupported) {
   if (!is_initialized(machine, *condition.method->holder)) return std::nullopt;
   const std::string threads = machine.describe_threads();
   const Machine::Evaluation evaluation = machine.evaluate(condition.method);
-  if (evaluation.outcome != Machine::Evaluation::Outcome::waits) condition.asked->store(true, std::memory_order_relaxed);
+  if (evaluation.outcome != Machine::Evaluation::Outcome::waits)
+    condition.asked->store(true, std::memory_order_relaxed);
   Finding finding;
   finding.kind = kind;
   finding.location = machine.format({condition.method, 0, machine.universe().code(*condition.method)->line(0)});
   switch (evaluation.outcome) {
     case Machine::Evaluation::Outcome::holds:
-    case Machine::Evaluation::Outcome::waits:
-      return std::nullopt;
+    case Machine::Evaluation::Outcome::waits: return std::nullopt;
     case Machine::Evaluation::Outcome::unsupported:
       unsupported = fmt::format("unsupported: {} cannot be decided in a state: {}", condition.name, evaluation.reason);
       return std::nullopt;
@@ -32,8 +33,7 @@ std::optional<Finding> check(Machine& machine, const Condition& condition, Findi
       finding.message = condition.name + " is false";
       finding.details = threads;
       return finding;
-    case Machine::Evaluation::Outcome::threw:
-      break;
+    case Machine::Evaluation::Outcome::threw: break;
   }
   finding.class_name = evaluation.thrown.class_name;
   finding.message = condition.name + " throws " + evaluation.thrown.class_name;
@@ -60,7 +60,8 @@ Condition find_condition(Universe& universe, const std::string& name, const char
   if (holder == nullptr) throw BadInput(fmt::format("{} {}: there is no class {}", option, name, name.substr(0, dot)));
   Method* method = holder->find_method(name.substr(dot + 1), "()Z");
   if (method == nullptr || !method->is_static() || method->is_abstract() || method->is_native()) {
-    throw BadInput(fmt::format("{} {}: the class has no static boolean method {}()", option, name, name.substr(dot + 1)));
+    throw BadInput(
+        fmt::format("{} {}: the class has no static boolean method {}()", option, name, name.substr(dot + 1)));
   }
   return {name, method};
 }
@@ -69,7 +70,8 @@ std::vector<Finding> Observers::check_state(Machine& machine, std::string& unsup
   std::vector<Finding> findings;
   for (const Condition& invariant : invariants) {
     machine.reset();
-    if (auto finding = check(machine, invariant, FindingKind::invariant, unsupported)) findings.push_back(std::move(*finding));
+    if (auto finding = check(machine, invariant, FindingKind::invariant, unsupported))
+      findings.push_back(std::move(*finding));
   }
   return findings;
 }

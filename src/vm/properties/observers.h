@@ -1,8 +1,8 @@
-// Conditions of the user over states: invariants, held against every state of a search, and end-state conditions, held against what
-// is there when a path has ended. Main functions: Observers::check_state, Observers::check_end.
+// Conditions of the user over states: invariants, held against every state of a search, and end-state conditions, held
+// against what is there when a path has ended. Main functions: Observers::check_state, Observers::check_end.
 //
-// A condition is a static boolean method without arguments. As long as its class, or one that it comes to, is not initialised, it is not
-// evaluated: a thread that called it there would have to wait, or would change the state.
+// A condition is a static boolean method without arguments. As long as its class, or one that it comes to, is not
+// initialised, it is not evaluated: a thread that called it there would have to wait, or would change the state.
 #pragma once
 
 #include <atomic>
@@ -29,7 +29,8 @@ Condition find_condition(Universe& universe, const std::string& name, const char
 struct Observers {
   std::vector<Condition> invariants, end_conditions;
 
-  /// Of the machine's current state, which is to be reset afterwards; `unsupported` gets the reason if one could not be decided.
+  /// Of the machine's current state, which is to be reset afterwards; `unsupported` gets the reason if one could not be
+  /// decided.
   std::vector<Finding> check_state(Machine& machine, std::string& unsupported) const;
   /// At the end of a path, whose last transition the machine has just run: the first condition that is violated.
   std::optional<Finding> check_end(Machine& machine, std::string& unsupported) const;

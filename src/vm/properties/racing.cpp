@@ -10,8 +10,18 @@ namespace pathfleet::vm {
 namespace {
 
 enum Opcode : u8 {
-  kIaload = 0x2e, kSaload = 0x35, kIastore = 0x4f, kLastore = 0x50, kDastore = 0x52, kSastore = 0x56,
-  kGetstatic = 0xb2, kPutstatic = 0xb3, kGetfield = 0xb4, kPutfield = 0xb5, kInvokevirtual = 0xb6, kInvokedynamic = 0xba,
+  kIaload = 0x2e,
+  kSaload = 0x35,
+  kIastore = 0x4f,
+  kLastore = 0x50,
+  kDastore = 0x52,
+  kSastore = 0x56,
+  kGetstatic = 0xb2,
+  kPutstatic = 0xb3,
+  kGetfield = 0xb4,
+  kPutfield = 0xb5,
+  kInvokevirtual = 0xb6,
+  kInvokedynamic = 0xba,
 };
 
 bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || descriptor == "D"; }
@@ -67,7 +77,9 @@ bool Racing::for_experts(u32 thread) const {
 
 std::vector<Racing::Access> Racing::next_accesses(u32 thread, bool& unknown) const {
   const FrozenFrame* frame = top_frame(thread);
-  if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable || (frame->flags & kNotStarted)) return {};
+  if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable ||
+      (frame->flags & kNotStarted))
+    return {};
   const Method& method = *machine_.universe_.method(frame->method_id());
   if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_one_step(thread)) return {};
   const u8 op = method.info->code->bytes[frame->bci];
@@ -108,12 +120,14 @@ void Racing::add_uses(const Machine::Use& use, std::vector<Access>& into) const 
       const u64 last = field->offset + u64{size_of(field->type)};
       if (field->is_static() != (owner != nullptr) || last <= use.offset || field->offset >= end) continue;
       if (!counts(*field) || is_cache(machine_.universe_, type, *field)) continue;
-      into.push_back({use.object, field->offset, last, use.write, use.atomic, c->source_name() + "." + field->name, {}});
+      into.push_back(
+          {use.object, field->offset, last, use.write, use.atomic, c->source_name() + "." + field->name, {}});
     }
   }
 }
 
-std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const FrozenFrame& top, u8 op, bool& unknown) const {
+std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const FrozenFrame& top, u8 op,
+                                                            bool& unknown) const {
   const FrozenFrame* frame = &top;
   const Method& method = *machine_.universe_.method(frame->method_id());
   const Class& holder = *method.holder;
@@ -140,7 +154,8 @@ std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const Fr
     return Access{array, begin, begin + size, !loads, false, type.source_name(), {}};
   }
   if (op < kGetstatic || op > kPutfield) return std::nullopt;
-  const auto member = holder.file->constants.member(static_cast<u16>(bytes[frame->bci + 1u] << 8 | bytes[frame->bci + 2u]));
+  const auto member =
+      holder.file->constants.member(static_cast<u16>(bytes[frame->bci + 1u] << 8 | bytes[frame->bci + 2u]));
   const bool writes = op == kPutstatic || op == kPutfield;
   if (op == kGetfield || op == kPutfield) {
     const u32 values = !writes ? 0 : takes_two_slots(member.descriptor) ? 2 : 1;
@@ -151,14 +166,16 @@ std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const Fr
     const Ref object = as_ref(slot(values + 1));
     if (object == kNull) return std::nullopt;
     const Class& type = *machine_.class_of(object);
-    const auto named = std::find_if(type.supers.begin(), type.supers.end(), [&](const Class* c) { return c->name == member.class_name; });
+    const auto named = std::find_if(type.supers.begin(), type.supers.end(),
+                                    [&](const Class* c) { return c->name == member.class_name; });
     const Field* field = named == type.supers.end() ? nullptr : (*named)->find_field(member.name, member.descriptor);
     if (field == nullptr || !counts(*field) || is_cache(machine_.universe_, type, *field)) return std::nullopt;
     return access_to(object, *field, writes);
   }
   const Field* field = nullptr;
   try {
-    if (const Class* named = machine_.find_in(holder, member.class_name)) field = named->find_field(member.name, member.descriptor);
+    if (const Class* named = machine_.find_in(holder, member.class_name))
+      field = named->find_field(member.name, member.descriptor);
   } catch (const LinkageError&) {
     return std::nullopt;  // it will be thrown
   } catch (const NeedsLoading&) {
@@ -167,7 +184,8 @@ std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const Fr
   if (field == nullptr || !counts(*field)) return std::nullopt;
   const Class& owner = *field->holder;
   const auto* statics = static_cast<const Statics*>(machine_.at(owner.statics));
-  const bool mine = statics->status == InitStatus::in_progress && statics->initializing_thread == machine_.threads_[thread].record.thread;
+  const bool mine = statics->status == InitStatus::in_progress &&
+                    statics->initializing_thread == machine_.threads_[thread].record.thread;
   if (!owner.trivially_initialized && statics->status != InitStatus::initialized && !mine) return std::nullopt;
   return access_to(owner.statics, *field, writes);
 }
@@ -177,17 +195,21 @@ std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads,
   std::vector<std::pair<u32, Access>> accesses;
   bool unknown = false;
   for (const Machine::Enabled& enabled : threads) {
-    for (Access& access : next_accesses(enabled.thread, unknown)) accesses.emplace_back(enabled.thread, std::move(access));
+    for (Access& access : next_accesses(enabled.thread, unknown))
+      accesses.emplace_back(enabled.thread, std::move(access));
   }
   machine_.reset();
   if (unknown && threads.size() > 1) unsupported = "unsupported: a race over what an input decides";
   for (std::size_t i = 0; i < accesses.size(); ++i) {
     for (std::size_t k = i + 1; k < accesses.size(); ++k) {
       const Access &a = accesses[i].second, &b = accesses[k].second;
-      if (accesses[i].first == accesses[k].first || a.object != b.object || !(a.writes || b.writes) || (a.atomic && b.atomic)) continue;
+      if (accesses[i].first == accesses[k].first || a.object != b.object || !(a.writes || b.writes) ||
+          (a.atomic && b.atomic))
+        continue;
       if (a.end <= b.begin || b.end <= a.begin) continue;
       if (!a.native.empty() || !b.native.empty()) {
-        unsupported = fmt::format("unsupported: whether {} races over {}", a.native.empty() ? b.native : a.native, a.name);
+        unsupported =
+            fmt::format("unsupported: whether {} races over {}", a.native.empty() ? b.native : a.native, a.name);
         continue;
       }
       findings.push_back(describe(accesses[i].first, a, accesses[k].first, b));
@@ -204,8 +226,9 @@ Finding Racing::describe(u32 first, const Access& of_first, u32 second, const Ac
   finding.kind = FindingKind::race;
   finding.class_name = of_first.name;
   finding.location = places[0] + ", " + places[1];
-  finding.message = fmt::format("thread {} {} {} while thread {} {} it, and nothing orders the two", machine_.thread_name(first),
-                                does(of_first), of_first.name, machine_.thread_name(second), does(of_second));
+  finding.message =
+      fmt::format("thread {} {} {} while thread {} {} it, and nothing orders the two", machine_.thread_name(first),
+                  does(of_first), of_first.name, machine_.thread_name(second), does(of_second));
   finding.details = machine_.describe_threads();
   return finding;
 }

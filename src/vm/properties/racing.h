@@ -1,12 +1,13 @@
 // Data races (JLS 17.4.5): a state in which two threads that can go on are about to make conflicting accesses.
 // Main function: Racing::races.
 //
-// With VmOptions::races a transition that does not begin with a visible operation has none, so each access to what another thread can
-// reach has a state right before it, in which its thread's next instruction is that access.
+// With VmOptions::races a transition that does not begin with a visible operation has none, so each access to what
+// another thread can reach has a state right before it, in which its thread's next instruction is that access.
 //
-// Accesses are instructions for fields and array elements, and native methods: these say what they are about to use (Machine::will_use). Of one
-// that does not, a race is neither found nor excluded: "unsupported". Volatile and final fields have no races; the library's operations that are
-// one step (one_step.h), the code of java.util.concurrent and what the library caches are no accesses.
+// Accesses are instructions for fields and array elements, and native methods: these say what they are about to use
+// (Machine::will_use). Of one that does not, a race is neither found nor excluded: "unsupported". Volatile and final
+// fields have no races; the library's operations that are one step (one_step.h), the code of java.util.concurrent and
+// what the library caches are no accesses.
 #pragma once
 
 #include <optional>
@@ -24,8 +25,8 @@ class Racing {
 
   /// What the next instruction of a thread of the loaded state reads or writes.
   struct Access {
-    Ref object;          // of a static field, the statics object of its class
-    u64 begin, end;      // its bytes in the object
+    Ref object;      // of a static field, the statics object of its class
+    u64 begin, end;  // its bytes in the object
     bool writes;
     bool atomic;         // as a volatile access: no race with another such
     std::string name;    // "p.C.f", "int[]"

@@ -1,11 +1,12 @@
-// The canonical form where fields are ignored: what is compared is less than the state. Main function: Canonicalizer::match.
+// The canonical form where fields are ignored: what is compared is less than the state. Main function:
+// Canonicalizer::match.
 //
 // Here nothing is done by difference: the sum is made anew for each state, from fingerprints that the store keeps. Only
 // programs with ignored fields pay for that.
 
-#include "vm/state/canonicalizer.h"
-
 #include <algorithm>
+
+#include "vm/state/canonicalizer.h"
 
 namespace pathfleet::vm {
 
@@ -15,9 +16,9 @@ void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   const Class* statics = vm_.universe_.statics_owner(ref);
   const auto& ignored = statics ? statics->ignored_statics : vm_.class_of(ref)->ignored;
   for (const u32 offset : vm_.universe_.reference_offsets(ref)) {
-    const bool is_ignored = !ignored.empty() && std::any_of(ignored.begin(), ignored.end(), [&](const IgnoredField& field) {
-      return field.offset == offset;
-    });
+    const bool is_ignored =
+        !ignored.empty() &&
+        std::any_of(ignored.begin(), ignored.end(), [&](const IgnoredField& field) { return field.offset == offset; });
     if (is_ignored == ignored_ones) visit(field_at<Ref>(object, offset), kSharedLevel);
   }
 }
@@ -34,7 +35,8 @@ void Canonicalizer::walk_ignored() {
     const Object* object = vm_.objects_[order_[i]];
     const Class& type = *vm_.universe_.by_id(object->class_id);
     for (const IgnoredField& field : type.ignored) {
-      if (field.type == Type::reference) visit(field_at<Ref>(object, field.offset), marks_[order_[i] - kFirstHeapRef].level);
+      if (field.type == Type::reference)
+        visit(field_at<Ref>(object, field.offset), marks_[order_[i] - kFirstHeapRef].level);
     }
   }
   drain();

@@ -1,20 +1,20 @@
-// The walk's result without the walk: most transitions write no reference into the heap, and then the objects keep their numbers
-// as long as the other roots, what threads wait for and the references in frames, meet them in the same order.
-// Main functions: Canonicalizer::keeps_shape, Canonicalizer::remember_shape.
+// The walk's result without the walk: most transitions write no reference into the heap, and then the objects keep
+// their numbers as long as the other roots, what threads wait for and the references in frames, meet them in the same
+// order. Main functions: Canonicalizer::keeps_shape, Canonicalizer::remember_shape.
 //
-// shape_ is what a walk of these heap references found: how many objects the first roots (written immortals and the threads'
-// objects) lead to, and what each further group of roots that are drained together added. It does not depend on those groups'
-// references but for the objects that they met first, which keeps_shape() compares.
+// shape_ is what a walk of these heap references found: how many objects the first roots (written immortals and the
+// threads' objects) lead to, and what each further group of roots that are drained together added. It does not depend
+// on those groups' references but for the objects that they met first, which keeps_shape() compares.
 //
-// Invariant: while shape_.known, the references in the loaded state's heap and written immortals are those of the walk, the same
-// objects are shared, and no object of it has a count of modifications, of which the canonical form is another. --check=hash walks all the same and compares.
-
-#include "vm/state/canonicalizer.h"
+// Invariant: while shape_.known, the references in the loaded state's heap and written immortals are those of the walk,
+// the same objects are shared, and no object of it has a count of modifications, of which the canonical form is
+// another. --check=hash walks all the same and compares.
 
 #include <algorithm>
 #include <cstring>
 
 #include "core/error.h"
+#include "vm/state/canonicalizer.h"
 
 namespace pathfleet::vm {
 
@@ -25,7 +25,8 @@ const Object* object_in(std::span<const std::byte> content) { return reinterpret
 bool same_elements(const Object* a, const Object* b) {
   const auto* one = static_cast<const Array*>(a);
   const auto* other = static_cast<const Array*>(b);
-  return one->length == other->length && std::memcmp(elements<Ref>(one), elements<Ref>(other), one->length * sizeof(Ref)) == 0;
+  return one->length == other->length &&
+         std::memcmp(elements<Ref>(one), elements<Ref>(other), one->length * sizeof(Ref)) == 0;
 }
 
 bool same_fields(const Object* a, const Object* b, const std::vector<u32>& offsets) {
@@ -42,8 +43,8 @@ bool Canonicalizer::same_references(const Object* a, const Object* b) const {
   if (a->class_id != b->class_id) return false;
   const Class& type = *vm_.universe_.by_id(a->class_id);
   if (type.element_type == Type::reference) return same_elements(a, b);
-  return type.cache_offsets.empty() && type.ignored.empty() && type.mod_count_offset == 0 && type.expected_count_offset == 0 &&
-         same_fields(a, b, type.reference_offsets);
+  return type.cache_offsets.empty() && type.ignored.empty() && type.mod_count_offset == 0 &&
+         type.expected_count_offset == 0 && same_fields(a, b, type.reference_offsets);
 }
 
 bool Canonicalizer::same_immortal_references(Ref ref, const Object* a, const Object* b) const {
@@ -74,7 +75,8 @@ void Canonicalizer::written_changed(PairIndex before, PairIndex after) {
   }
   const auto [ref, old] = vm_.store_.unpair(before);
   const auto [now, renewed] = vm_.store_.unpair(after);
-  shape_.known = ref == now && same_immortal_references(ref, object_in(vm_.store_.content(old)), object_in(vm_.store_.content(renewed)));
+  shape_.known = ref == now && same_immortal_references(ref, object_in(vm_.store_.content(old)),
+                                                        object_in(vm_.store_.content(renewed)));
 }
 
 // Whether this transition left all references in the heap and in the written immortals as loaded.
@@ -106,7 +108,8 @@ bool Canonicalizer::same_structure() const {
 bool Canonicalizer::keeps_shape() {
   start_walk();
   structure_stays_ = !ignoring_ && vm_.heap_.size() > 0 && same_structure();
-  if (!structure_stays_ || !shape_.known || shape_.marking != marking_ || shape_.threads.size() != vm_.threads_.size()) return false;
+  if (!structure_stays_ || !shape_.known || shape_.marking != marking_ || shape_.threads.size() != vm_.threads_.size())
+    return false;
   for (std::size_t i = 0; i < vm_.threads_.size(); ++i) {
     if (vm_.threads_[i].record.thread != shape_.threads[i]) return false;
   }

@@ -1,13 +1,15 @@
-// The order of threads where those that the program cannot tell apart may be interchanged (--symmetry=threads). Main function:
-// Canonicalizer::order_threads.
+// The order of threads where those that the program cannot tell apart may be interchanged (--symmetry=threads). Main
+// function: Canonicalizer::order_threads.
 //
-// Which of two states that differ in an exchange of threads we keep does not matter, so any order is sound; the better it knows the
-// threads by what they are, the more states are one. A key is made of what is the same in all states that are the same but for the
-// places of threads and objects: first what is local to the thread, then the objects it reaches, then, by rounds of refinement (Weisfeiler
-// and Leman), who else reaches these. What is equal after that is placed one after the other, each time the thread that reaches the
-// objects of those placed before first; what stays equal keeps the order it has.
+// Which of two states that differ in an exchange of threads we keep does not matter, so any order is sound; the better
+// it knows the threads by what they are, the more states are one. A key is made of what is the same in all states that
+// are the same but for the places of threads and objects: first what is local to the thread, then the objects it
+// reaches, then, by rounds of refinement (Weisfeiler and Leman), who else reaches these. What is equal after that is
+// placed one after the other, each time the thread that reaches the objects of those placed before first; what stays
+// equal keeps the order it has.
 //
-// Invariant: the order depends on the state alone, on its present order too; never on refs, class ids or who computes it.
+// Invariant: the order depends on the state alone, on its present order too; never on refs, class ids or who computes
+// it.
 
 #include <algorithm>
 #include <tuple>
@@ -31,7 +33,9 @@ enum Seen : u64 { kHeap = 2, kTooFar = 3, kFromStatics = 1ull << 32, kMet = 2ull
 
 u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
   const Universe& universe = vm_.universe_;
-  const auto reference = [&](Ref ref) { return ref == kNull ? 0 : is_immortal(ref) ? universe.immortal_key(ref) : u64{kHeap}; };
+  const auto reference = [&](Ref ref) {
+    return ref == kNull ? 0 : is_immortal(ref) ? universe.immortal_key(ref) : u64{kHeap};
+  };
   key = mix(key, universe.method(frame.method_id())->name_hash);
   key = mix(key, u64{frame.bci} | u64{frame.flags} << 16 | u64{frame.stack} << 32);
   if (frame.init_class != 0) key = mix(key, universe.by_id(frame.init_class)->name_hash);
@@ -77,7 +81,8 @@ u64 Canonicalizer::kind_key(const ThreadRecord& record) const {
 }
 
 u64 Canonicalizer::record_key(const ThreadRecord& record) {
-  return mix(u64{static_cast<u8>(record.status)} | u64{record.flags} << 8 | u64{record.lock_count} << 16 | u64{record.choices} << 32,
+  return mix(u64{static_cast<u8>(record.status)} | u64{record.flags} << 8 | u64{record.lock_count} << 16 |
+                 u64{record.choices} << 32,
              u64{record.atomic_depth} | u64{record.one_step_depth} << 16);
 }
 
@@ -111,7 +116,8 @@ bool Canonicalizer::holds(const KnownLook& known) const {
   return true;
 }
 
-// The objects that a thread reaches and statics do not, in the order of a walk of its own, into around_; a key of all that.
+// The objects that a thread reaches and statics do not, in the order of a walk of its own, into around_; a key of all
+// that.
 u64 Canonicalizer::look_around(u32 thread) {
   const ThreadRecord& record = vm_.threads_[thread].record;
   const PairIndex stack = vm_.threads_[thread].stack;
@@ -119,7 +125,8 @@ u64 Canonicalizer::look_around(u32 thread) {
   const std::size_t first = around_.size();
   if (known_looks_.empty()) known_looks_.resize(kKnownLooks);
   KnownLook& known = known_looks_[mix(u64{record.thread} << 32 | record.object, stack) % kKnownLooks];
-  const bool found = stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known);
+  const bool found =
+      stands && known.thread == record.thread && known.object == record.object && known.stack == stack && holds(known);
   if (found && !vm_.options_.check_hash) {
     for (const auto& [ref, content] : known.objects) around_.push_back(ref);
     return known.key;
@@ -169,7 +176,8 @@ u64 Canonicalizer::look_around(u32 thread) {
     const Class& type = *vm_.universe_.by_id(object->class_id);
     const u64 owner = object->owner == kNull ? 0 : object->owner == record.thread ? 1 : 2;
     key = mix(key, type.name_hash);
-    key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 | (object->flags & ~(kShared | kEscaped)));
+    key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 |
+                       (object->flags & ~(kShared | kEscaped)));
     if (!type.is_array()) {
       for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
       for (const u32 offset : type.reference_offsets) {
@@ -207,7 +215,8 @@ bool Canonicalizer::sort_standings() {
   const auto before = [](const Standing& a, const Standing& b) {
     return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
   };
-  if (!std::is_sorted(standings_.begin(), standings_.end(), before)) std::sort(standings_.begin(), standings_.end(), before);
+  if (!std::is_sorted(standings_.begin(), standings_.end(), before))
+    std::sort(standings_.begin(), standings_.end(), before);
   return count_classes() == standings_.size();
 }
 
@@ -233,7 +242,8 @@ void Canonicalizer::refine() {
     }
   }
   for (Standing& each : standings_) {
-    for (u32 k = 0; k < each.count; ++k) each.key = mix(each.key, around_of_[around_[each.first + k] - kFirstHeapRef].colour);
+    for (u32 k = 0; k < each.count; ++k)
+      each.key = mix(each.key, around_of_[around_[each.first + k] - kFirstHeapRef].colour);
   }
 }
 
@@ -254,7 +264,9 @@ void Canonicalizer::place_equal_threads() {
   u32 placed = 0;
   for (std::size_t i = 0; i < standings_.size();) {
     std::size_t end = i + 1;
-    while (end < standings_.size() && standings_[end].kind == standings_[i].kind && standings_[end].key == standings_[i].key) ++end;
+    while (end < standings_.size() && standings_[end].kind == standings_[i].kind &&
+           standings_[end].key == standings_[i].key)
+      ++end;
     const bool few = end - i <= kMostEqual;
     for (; i < end; ++i) {
       std::size_t nearest = i;
@@ -262,7 +274,8 @@ void Canonicalizer::place_equal_threads() {
         if (is_nearer(standings_[k], standings_[nearest])) nearest = k;
       }
       const auto at = standings_.begin() + static_cast<std::ptrdiff_t>(i);
-      std::rotate(at, standings_.begin() + static_cast<std::ptrdiff_t>(nearest), standings_.begin() + static_cast<std::ptrdiff_t>(nearest) + 1);
+      std::rotate(at, standings_.begin() + static_cast<std::ptrdiff_t>(nearest),
+                  standings_.begin() + static_cast<std::ptrdiff_t>(nearest) + 1);
       for (u32 k = 0; k < standings_[i].count; ++k) {
         Around& object = around_of_[around_[standings_[i].first + k] - kFirstHeapRef];
         if (object.round == around_round_) continue;
@@ -283,7 +296,8 @@ void Canonicalizer::order_threads() {
   if (!sort_standings()) {
     for (std::size_t i = 0; i < count; ++i) {
       Standing& each = standings_[i];
-      const bool alone = (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
+      const bool alone =
+          (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
       if (!alone) each.key = mix(stack_key(each.thread), record_key(vm_.threads_[each.thread].record));
     }
     if (!sort_standings()) {

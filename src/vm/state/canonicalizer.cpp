@@ -8,13 +8,14 @@
 
 #include "core/address_space.h"
 #include "core/error.h"
-#include "vm/state/fingerprint.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/interpreter/quick.h"
+#include "vm/state/fingerprint.h"
 
 namespace pathfleet::vm {
 
-Canonicalizer::Canonicalizer(Machine& vm) : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.max_ref() - kFirstHeapRef} * kMarkBytes) {
+Canonicalizer::Canonicalizer(Machine& vm)
+    : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.max_ref() - kFirstHeapRef} * kMarkBytes) {
   static_assert(sizeof(Mark) == kMarkBytes);
   void* table = reserve_open_pages(mark_bytes_);
   if (table == nullptr) throw_no_addresses("the table of marks");
@@ -62,7 +63,8 @@ void Canonicalizer::scan(Ref ref, u16 level) {
     for (const u32 offset : type.reference_offsets) visit(field_at<Ref>(object, offset), level);
   } else {
     for (const u32 offset : type.reference_offsets) {
-      const bool cache = std::find(type.cache_offsets.begin(), type.cache_offsets.end(), offset) != type.cache_offsets.end();
+      const bool cache =
+          std::find(type.cache_offsets.begin(), type.cache_offsets.end(), offset) != type.cache_offsets.end();
       if (!cache && (follow_ignored_ || !type.ignores(offset))) visit(field_at<Ref>(object, offset), level);
     }
   }
@@ -122,7 +124,8 @@ void Canonicalizer::collect_immortal_roots() {
   immortal_roots_.clear();
   for (u32 i = 0; i < vm_.written_.size(); ++i) immortal_roots_.push_back(vm_.store_.unpair(vm_.written_.leaf(i)).left);
   for (const Ref ref : vm_.written_immortals_) {
-    if (std::find(immortal_roots_.begin(), immortal_roots_.end(), ref) == immortal_roots_.end()) immortal_roots_.push_back(ref);
+    if (std::find(immortal_roots_.begin(), immortal_roots_.end(), ref) == immortal_roots_.end())
+      immortal_roots_.push_back(ref);
   }
   // What is again as it was before main is not part of the state.
   std::erase_if(immortal_roots_, [&](Ref ref) {
@@ -130,9 +133,8 @@ void Canonicalizer::collect_immortal_roots() {
     return vm_.scratch_.contains(object) &&
            std::memcmp(object, vm_.universe_.immortal(ref), vm_.universe_.immortal_size(ref)) == 0;
   });
-  std::sort(immortal_roots_.begin(), immortal_roots_.end(), [&](Ref a, Ref b) {
-    return vm_.universe_.immortal_key(a) < vm_.universe_.immortal_key(b);
-  });
+  std::sort(immortal_roots_.begin(), immortal_roots_.end(),
+            [&](Ref a, Ref b) { return vm_.universe_.immortal_key(a) < vm_.universe_.immortal_key(b); });
 }
 
 void Canonicalizer::walk(bool final) {
@@ -186,7 +188,8 @@ void Canonicalizer::number_by_site() {
   const auto compared = order_.begin() + static_cast<std::ptrdiff_t>(compared_);
   std::sort(order_.begin(), compared, before);
   std::sort(compared, order_.end(), before);
-  for (std::size_t i = 0; i < order_.size(); ++i) marks_[order_[i] - kFirstHeapRef].number = kFirstHeapRef + static_cast<Ref>(i);
+  for (std::size_t i = 0; i < order_.size(); ++i)
+    marks_[order_[i] - kFirstHeapRef].number = kFirstHeapRef + static_cast<Ref>(i);
 }
 
 std::vector<Ref> Canonicalizer::reachable() {
@@ -224,7 +227,8 @@ void Canonicalizer::normalize_counts() {
     if (type.expected_owner_offset == 0) return;
     const Ref owner = vm_.get<Ref>(copy, type.expected_owner_offset);
     const u32 count_offset = owner == kNull ? 0 : vm_.class_of(owner)->mod_count_offset;
-    if (count_offset == 0 || is_immortal(owner)) continue;  // the user's own, or of the base: its count is never touched
+    if (count_offset == 0 || is_immortal(owner))
+      continue;  // the user's own, or of the base: its count is never touched
     equal.emplace_back(copy, vm_.get<i32>(owner, count_offset) == vm_.get<i32>(copy, type.expected_count_offset));
   }
   for (const auto& [copy, is_equal] : equal) {
@@ -244,20 +248,21 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
   const u32 at = code.index_of[frame.bci];
   for (u32 back = 1; back <= 3 && back <= at; ++back) {
     const Insn& insn = code.insns[at - back];
-    if (plain(insn.operation()) == Quick::getfield32 && static_cast<const Field*>(insn.p)->name == "modCount") return true;
+    if (plain(insn.operation()) == Quick::getfield32 && static_cast<const Field*>(insn.p)->name == "modCount")
+      return true;
   }
   return false;
 }
 
-// ---- Interning --------------------------------------------------------------------------------------------------------
+// ---- Interning
+// --------------------------------------------------------------------------------------------------------
 
-Ref Canonicalizer::renamed(Ref ref) const {
-  return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number;
-}
+Ref Canonicalizer::renamed(Ref ref) const { return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number; }
 
 // Who put into a channel may be gone (channels.h).
 Ref Canonicalizer::renamed_owner(Ref thread) const {
-  return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread) : vm_.universe_.thread_class->mirror;
+  return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread)
+                                                                               : vm_.universe_.thread_class->mirror;
 }
 
 // Only a cache may refer to what the walk did not reach: it is emptied.
@@ -318,15 +323,16 @@ bool Canonicalizer::is_being_constructed(Ref ref) const {
       rest = next;
     }
   }
-  return vm_.current_ != Machine::kNoThread &&
-         std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(), [&](u32 offset) { return holds(image(offset)); });
+  return vm_.current_ != Machine::kNoThread && std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(),
+                                                           [&](u32 offset) { return holds(image(offset)); });
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
   const Object* object = vm_.objects_[ref];
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
   const u8 flags = flags_of(ref, shared, marking_);
-  if (!vm_.scratch_.contains(object)) return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
+  if (!vm_.scratch_.contains(object))
+    return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
   return intern_renamed(ref, flags);
 }
 
@@ -416,7 +422,8 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
       while (vm_.store_.unpair(vm_.written_.leaf(loaded)).left != ref) ++loaded;
       const u32 leaf = vm_.written_.leaf(loaded);
       written_leaves_.push_back(leaf);
-      sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), Place::immortal, vm_.universe_.immortal_key(ref));
+      sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), Place::immortal,
+                         vm_.universe_.immortal_key(ref));
       continue;
     }
     const auto bytes = copy(object, vm_.object_bytes(ref));
@@ -459,7 +466,8 @@ Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
   const u32 before = places_.empty() ? index : places_[index];
   if (before >= vm_.loaded_threads_.size()) return nullptr;
   const Machine::ThreadEntry& loaded = vm_.loaded_threads_[before];
-  if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0) return nullptr;
+  if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0)
+    return nullptr;
   renamings_.begin(loaded.component, loaded.stack);
   renamings_.add(renamed(entry.record.thread));
   renamings_.add(renamed(entry.record.object));
@@ -495,7 +503,8 @@ void Canonicalizer::intern_thread(u32 index) {
 }
 
 // Takes one thread out of the sum and puts another one in; what both have at one place cancels out.
-void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before, const Machine::ThreadEntry& after) const {
+void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before,
+                                   const Machine::ThreadEntry& after) const {
   if (before.component != after.component) {
     sum = sum - placed(vm_.store_.fingerprint(before.component), Place::thread, index) +
           placed(vm_.store_.fingerprint(after.component), Place::thread, index);
@@ -617,7 +626,8 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     if (ignoring_) match(state, parts);
   }
   if (kept_) return state;
-  std::erase_if(vm_.nameless_, [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
+  std::erase_if(vm_.nameless_,
+                [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
   for (Machine::Nameless& each : vm_.nameless_) each.thread = renamed(each.thread);
   return state;
 }

@@ -2,16 +2,16 @@
 // them, so that states that differ only in where objects lie, or in garbage, are the same state.
 // Main function: Canonicalizer::run.
 //
-// The roots, in order: immortals that were written, by their portable key (statics by class name); the threads' objects, in
-// thread order; what the threads wait for; the references in their frames, outermost frame first. While walking, an object that two threads
-// or an immortal can reach is marked shared. See docs/state-format.md.
+// The roots, in order: immortals that were written, by their portable key (statics by class name); the threads'
+// objects, in thread order; what the threads wait for; the references in their frames, outermost frame first. While
+// walking, an object that two threads or an immortal can reach is marked shared. See docs/state-format.md.
 #pragma once
 
 #include <vector>
 
-#include "vm/state/fingerprint.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/state/fingerprint.h"
 #include "vm/state/matching.h"
 #include "vm/state/renamings.h"
 #include "vm/state/state_root.h"
@@ -25,15 +25,17 @@ class Canonicalizer {
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
-  /// The machine's current state, interned; without a root if `known`, which may be null, knows it: most states of a large space are
-  /// met again, and most of the work of the store is the trees of pairs. Objects in the scratch space are rewritten in place.
+  /// The machine's current state, interned; without a root if `known`, which may be null, knows it: most states of a
+  /// large space are met again, and most of the work of the store is the trees of pairs. Objects in the scratch space
+  /// are rewritten in place.
   StateRef run(const KnownStates* known);
   /// The heap objects that the current state can reach, in no particular order.
   std::vector<Ref> reachable();
   /// The immortals that the current state has written; valid after reachable().
   const std::vector<Ref>& written() const { return immortal_roots_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
-  /// While a state is being loaded: a leaf of its heap, and one of its written immortals, is another than in the one before.
+  /// While a state is being loaded: a leaf of its heap, and one of its written immortals, is another than in the one
+  /// before.
   void heap_changed(ComponentIndex before, ComponentIndex after);
   void written_changed(PairIndex before, PairIndex after);
   /// Of the state that run() gave last: which objects of the machine have become its first, second, ...
@@ -85,7 +87,8 @@ class Canonicalizer {
     std::vector<Ref> threads;
     std::vector<Group> groups;
     std::vector<u16> levels;  // of the core's objects, by the first roots alone
-    std::vector<std::pair<u32, Ref>> others;  // (thread, object) where a further root leads to more than the first ones do
+    std::vector<std::pair<u32, Ref>>
+        others;  // (thread, object) where a further root leads to more than the first ones do
   };
   bool keeps_shape();
   void remember_shape();
@@ -108,8 +111,9 @@ class Canonicalizer {
     u32 walk = 0, number = 0, round = 0;
     u64 colour = 0;
   };
-  /// What look_around() found of a thread that did not run: it finds the same again while these objects have their contents, which no
-  /// other content ever takes the place of, and statics lead to the same ones under the same numbers.
+  /// What look_around() found of a thread that did not run: it finds the same again while these objects have their
+  /// contents, which no other content ever takes the place of, and statics lead to the same ones under the same
+  /// numbers.
   struct KnownLook {
     Ref thread = kNull, object = kNull;
     PairIndex stack = 0;
@@ -146,7 +150,8 @@ class Canonicalizer {
   ComponentIndex kept_component(Ref ref);
   void intern_heap(Fingerprint& sum);
   void intern_threads(Fingerprint& sum);
-  void add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before, const Machine::ThreadEntry& after) const;
+  void add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before,
+                      const Machine::ThreadEntry& after) const;
   void intern_written_immortals(Fingerprint& sum);
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
@@ -171,8 +176,8 @@ class Canonicalizer {
   const u64 mark_bytes_;
   Mark* marks_;  // by ref - kFirstHeapRef; reserved address space
   u32 epoch_ = 0;
-  bool marking_ = false;    // sharing matters
-  std::vector<Ref> order_;  // objects by new number
+  bool marking_ = false;         // sharing matters
+  std::vector<Ref> order_;       // objects by new number
   std::size_t compared_ = 0;     // the rest is reached through ignored fields only
   bool ignoring_ = false;        // Universe::ignores_fields, asked once: another worker may link such a class meanwhile
   bool follow_ignored_ = false;  // the second part of the walk
@@ -190,11 +195,11 @@ class Canonicalizer {
   };
   static constexpr u32 kKnownStacks = 256;
   std::vector<KnownStack> known_stacks_{kKnownStacks};
-  bool numbers_stay_ = false;  // every object keeps its number: nothing is to be renamed
-  bool kept_ = false;          // and no walk was needed to know
-  bool written_stays_ = false;  // the written immortals are those of the loaded state
+  bool numbers_stay_ = false;     // every object keeps its number: nothing is to be renamed
+  bool kept_ = false;             // and no walk was needed to know
+  bool written_stays_ = false;    // the written immortals are those of the loaded state
   bool structure_stays_ = false;  // the transition left all references in the heap as they were
-  Shape shape_, walked_;       // of the loaded state, if known; of the last walk
+  Shape shape_, walked_;          // of the loaded state, if known; of the last walk
   std::vector<std::pair<u32, Ref>> others_;
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
   std::vector<StateTree::Change> changes_;

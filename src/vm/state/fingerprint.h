@@ -1,7 +1,8 @@
 // Fingerprints of components and of their places in a state: the same on every rank, whatever numbers classes, methods
 // and immortals have in this process. Main functions: portable_fingerprint, placed.
 //
-// Invariant: a state's fingerprint is the sum over its components of placed(portable_fingerprint(content), place), modulo 2^128.
+// Invariant: a state's fingerprint is the sum over its components of placed(portable_fingerprint(content), place),
+// modulo 2^128.
 #pragma once
 
 #include <span>
@@ -37,8 +38,9 @@ inline Fingerprint placed(Fingerprint component, Place place, u64 where) {
     return static_cast<u64>(product) ^ static_cast<u64>(product >> 64);
   };
   const u64 seat = (where + (static_cast<u64>(place) << 56)) * 0x9e3779b97f4a7c15ull;
-  return {fold(component.lo ^ seat ^ 0xa0761d6478bd642full, component.hi ^ 0xe7037ed1a0b428dbull) + component.lo,
-          fold(component.hi ^ seat ^ 0x8ebc6af09c88c6e3ull, component.lo ^ 0x589965cc75374cc3ull) ^ (component.hi + seat)};
+  return {
+      fold(component.lo ^ seat ^ 0xa0761d6478bd642full, component.hi ^ 0xe7037ed1a0b428dbull) + component.lo,
+      fold(component.hi ^ seat ^ 0x8ebc6af09c88c6e3ull, component.lo ^ 0x589965cc75374cc3ull) ^ (component.hi + seat)};
 }
 
 }  // namespace pathfleet::vm

@@ -6,15 +6,16 @@
 #include <cstring>
 #include <set>
 
-#include "vm/interpreter/code.h"
 #include "vm/heap/object_references.h"
+#include "vm/interpreter/code.h"
 
 namespace pathfleet::vm {
 
 bool Isomorphism::run(const std::vector<u32>& places) {
   a_.reset();
   b_.reset();
-  if (a_.thread_count() != b_.thread_count()) return differ(fmt::format("{} threads are {}", a_.thread_count(), b_.thread_count()));
+  if (a_.thread_count() != b_.thread_count())
+    return differ(fmt::format("{} threads are {}", a_.thread_count(), b_.thread_count()));
   for (u32 i = 0; i < a_.thread_count(); ++i) {
     if (!same_threads(i, places[i])) return false;
   }
@@ -35,7 +36,9 @@ bool Isomorphism::run(const std::vector<u32>& places) {
     const Ref b = is_immortal(values.b) || to_a_.contains(values.b) ? values.b : kNull;
     if (a != b) return differ(fmt::format("a cache in {}, at {}", a_.describe_object(of.a), offset));
   }
-  const auto content_of = [](const Machine& vm) { return vm.loaded_output_ == 0 ? std::span<const std::byte>() : vm.store_.content(vm.loaded_output_); };
+  const auto content_of = [](const Machine& vm) {
+    return vm.loaded_output_ == 0 ? std::span<const std::byte>() : vm.store_.content(vm.loaded_output_);
+  };
   const auto a = content_of(a_), b = content_of(b_);
   return std::equal(a.begin(), a.end(), b.begin(), b.end()) || differ("what was printed");
 }
@@ -58,8 +61,8 @@ bool Isomorphism::same(Ref a, Ref b, Where where) {
   const auto [to_b, fresh] = to_b_.emplace(a, b);
   const auto [to_a, other_fresh] = to_a_.emplace(b, a);
   if (to_b->second != b || to_a->second != a) {
-    return differ(fmt::format("{}: {} is {}, which is elsewhere {}", where(), a_.describe_object(a), b_.describe_object(b),
-                              to_b->second != b ? "another one" : "what another one is"));
+    return differ(fmt::format("{}: {} is {}, which is elsewhere {}", where(), a_.describe_object(a),
+                              b_.describe_object(b), to_b->second != b ? "another one" : "what another one is"));
   }
   if (fresh) queue_.push_back({a, b});
   return true;
@@ -68,7 +71,8 @@ bool Isomorphism::same(Ref a, Ref b, Where where) {
 bool Isomorphism::same_threads(u32 i, u32 k) {
   const auto name = [&] { return "thread " + a_.thread_name(i); };
   ThreadRecord a = a_.thread_record(i), b = b_.thread_record(k);
-  if (!same(a.thread, b.thread, name) || !same(a.object, b.object, [&] { return "what " + name() + " waits for"; })) return false;
+  if (!same(a.thread, b.thread, name) || !same(a.object, b.object, [&] { return "what " + name() + " waits for"; }))
+    return false;
   a.thread = b.thread = a.object = b.object = kNull;
   if (std::memcmp(&a, &b, sizeof a) != 0) return differ(fmt::format("what {} does, at {}", name(), a_.position(i)));
   PairIndex of_a = a_.threads_[i].stack, of_b = b_.threads_[k].stack;
@@ -84,7 +88,9 @@ bool Isomorphism::same_threads(u32 i, u32 k) {
 }
 
 bool Isomorphism::same_frames(u32 thread, const FrozenFrame& a, const FrozenFrame& b) {
-  const auto where = [&] { return fmt::format("thread {}, in {}", a_.thread_name(thread), a_.universe().method(a.method_id())->full_name()); };
+  const auto where = [&] {
+    return fmt::format("thread {}, in {}", a_.thread_name(thread), a_.universe().method(a.method_id())->full_name());
+  };
   FrozenFrame head_a = a, head_b = b;
   head_a.monitor = head_b.monitor = kNull;
   if (std::memcmp(&head_a, &head_b, sizeof head_a) != 0) return differ(where());
@@ -94,7 +100,9 @@ bool Isomorphism::same_frames(u32 thread, const FrozenFrame& a, const FrozenFram
     const auto place = [&] { return fmt::format("{}, slot {}", where(), slot); };
     if (refers(a) != refers(b) || a.is_plain(slot) != b.is_plain(slot)) return differ(place());
     const u64 of_a = a.slots()[slot], of_b = b.slots()[slot];
-    if (refers(a) ? !same(static_cast<Ref>(of_a), static_cast<Ref>(of_b), place) : of_a != of_b && !(may_hold_count(a) && a.is_plain(slot)) && !differ(place())) return false;
+    if (refers(a) ? !same(static_cast<Ref>(of_a), static_cast<Ref>(of_b), place)
+                  : of_a != of_b && !(may_hold_count(a) && a.is_plain(slot)) && !differ(place()))
+      return false;
   }
   return true;
 }
@@ -140,7 +148,9 @@ bool Isomorphism::same_objects(Pair pair) {
   if (is_immortal(pair.a) && a_.universe().statics_owner(pair.a)) {
     auto* statics_a = static_cast<Statics*>(plain_a);
     auto* statics_b = static_cast<Statics*>(plain_b);
-    if (!same(statics_a->initializing_thread, statics_b->initializing_thread, [&] { return "who initialises " + name(); })) return false;
+    if (!same(statics_a->initializing_thread, statics_b->initializing_thread,
+              [&] { return "who initialises " + name(); }))
+      return false;
     statics_a->initializing_thread = statics_b->initializing_thread = kNull;
   } else {
     const Class& type = *a_.class_of(pair.a);
@@ -157,7 +167,8 @@ bool Isomorphism::same_objects(Pair pair) {
   const auto* bytes_a = reinterpret_cast<const std::byte*>(copy_a.data());
   const auto* bytes_b = reinterpret_cast<const std::byte*>(copy_b.data());
   const auto at = std::mismatch(bytes_a, bytes_a + size, bytes_b).first - bytes_a;
-  if (plain_a->flags != plain_b->flags && ((plain_a->flags ^ plain_b->flags) & kShared)) return differ("who can reach " + name());
+  if (plain_a->flags != plain_b->flags && ((plain_a->flags ^ plain_b->flags) & kShared))
+    return differ("who can reach " + name());
   return differ(fmt::format("the content of {}, at {}", name(), at));
 }
 
@@ -181,7 +192,8 @@ bool Isomorphism::same_counts(Pair pair) {
     if (offset == 0) return true;
     return vm.get<i32>(owner, offset) == vm.get<i32>(copy, type.expected_count_offset);
   };
-  return is_last(a_, pair.a) == is_last(b_, pair.b) || differ("what an iterator has seen: " + a_.describe_object(pair.a));
+  return is_last(a_, pair.a) == is_last(b_, pair.b) ||
+         differ("what an iterator has seen: " + a_.describe_object(pair.a));
 }
 
 }  // namespace pathfleet::vm

@@ -1,9 +1,10 @@
-// Whether two states are the same but for the places of objects and threads: a walk through both at once, from the threads and from what was
-// written of the base. Main function: Isomorphism::run.
+// Whether two states are the same but for the places of objects and threads: a walk through both at once, from the
+// threads and from what was written of the base. Main function: Isomorphism::run.
 //
-// It shares nothing with Canonicalizer: it looks at the machines' objects and at the fields that classes declare, and makes its own renaming of
-// objects, out of the one of threads that it is given. What the canonical form leaves out may differ: counts of modifications, as long as
-// the same iterators have seen the last one, and caches that nothing else leads to.
+// It shares nothing with Canonicalizer: it looks at the machines' objects and at the fields that classes declare, and
+// makes its own renaming of objects, out of the one of threads that it is given. What the canonical form leaves out may
+// differ: counts of modifications, as long as the same iterators have seen the last one, and caches that nothing else
+// leads to.
 #pragma once
 
 #include <deque>
@@ -22,7 +23,8 @@ class Isomorphism {
   /// Of the states that two machines of one universe have loaded.
   Isomorphism(Machine& a, Machine& b) : a_(a), b_(b) {}
 
-  /// Leaves out what counts of modifications are and what was computed from them in frames: the canonical form may have begun to count anew.
+  /// Leaves out what counts of modifications are and what was computed from them in frames: the canonical form may have
+  /// begun to count anew.
   void leave_counts_out() { counts_left_out_ = true; }
   /// `places`: by thread of a, where it is in b.
   bool run(const std::vector<u32>& places);

@@ -1,5 +1,5 @@
-// Where in a component's bytes stand numbers that mean something in this process only: class ids, method ids, references
-// to immortals, and handles of expressions. Main function: visit_local_numbers.
+// Where in a component's bytes stand numbers that mean something in this process only: class ids, method ids,
+// references to immortals, and handles of expressions. Main function: visit_local_numbers.
 //
 // Invariant: fingerprints, export and import all walk here, so what is hashed by name is what is sent by name.
 #pragma once
@@ -7,9 +7,9 @@
 #include <span>
 
 #include "vm/interpreter/frozen_frame.h"
+#include "vm/program/universe.h"
 #include "vm/symbolic/symbolic.h"
 #include "vm/threads/thread.h"
-#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 
@@ -44,7 +44,9 @@ class LocalNumbers {
 
  private:
   template <class T>
-  T* as() { return reinterpret_cast<T*>(bytes_.data()); }
+  T* as() {
+    return reinterpret_cast<T*>(bytes_.data());
+  }
   static u64 padded(u64 size) { return (size + 7) & ~u64{7}; }
 
   void thread() {

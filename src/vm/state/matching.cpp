@@ -5,13 +5,14 @@
 
 #include "core/error.h"
 #include "vm/interpreter/frozen_frame.h"
+#include "vm/program/universe.h"
 #include "vm/state/state_root.h"
 #include "vm/threads/thread.h"
-#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 
-// ---- MatchMask ----------------------------------------------------------------------------------------------------------
+// ---- MatchMask
+// ----------------------------------------------------------------------------------------------------------
 
 const std::vector<IgnoredField>* MatchMask::ignored_in(std::span<const std::byte> component) const {
   if (kind_of(component) != 0) return nullptr;
@@ -36,7 +37,8 @@ bool MatchMask::is_as_before_main(Ref ref, std::span<const std::byte> component)
   return now == then;
 }
 
-// ---- matched_fingerprint -------------------------------------------------------------------------------------------------
+// ---- matched_fingerprint
+// -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -168,8 +170,8 @@ class MatchedSum {
   Fingerprint fingerprint_of(ComponentIndex component, bool unshared) {
     const auto content = store_.content(component);
     const auto* ignored = mask_.ignored_in(content);
-    const bool cleared = unshared && kind_of(content) == 0 &&
-                         (reinterpret_cast<const Object*>(content.data())->flags & kShared) != 0;
+    const bool cleared =
+        unshared && kind_of(content) == 0 && (reinterpret_cast<const Object*>(content.data())->flags & kShared) != 0;
     if (!ignored && !cleared) {
       if (!anew_) return store_.fingerprint(component);
       const Fingerprint made = portable_fingerprint(universe_, content);

@@ -1,10 +1,11 @@
-// Fields that are left out when states are compared: those annotated @FilterField and those that --ignore-field names. Two
-// states that differ only there, and in what can be reached only from there, are one state, and the search goes on with
-// the values of the one it found first. Main functions: MatchMask::apply, matched_fingerprint.
+// Fields that are left out when states are compared: those annotated @FilterField and those that --ignore-field names.
+// Two states that differ only there, and in what can be reached only from there, are one state, and the search goes on
+// with the values of the one it found first. Main functions: MatchMask::apply, matched_fingerprint.
 //
-// Invariants: what is compared depends on the state and on its classes' fields alone, so it is the same for every worker and
-// rank. An object that only ignored fields lead to stands behind all others in the heap, so it takes no part in their
-// numbering. A state keeps the values: they are left out of its fingerprint and of StateRef::match, nowhere else.
+// Invariants: what is compared depends on the state and on its classes' fields alone, so it is the same for every
+// worker and rank. An object that only ignored fields lead to stands behind all others in the heap, so it takes no part
+// in their numbering. A state keeps the values: they are left out of its fingerprint and of StateRef::match, nowhere
+// else.
 #pragma once
 
 #include <span>
@@ -14,9 +15,9 @@
 
 #include "core/component_store.h"
 #include "core/successors.h"
+#include "vm/options.h"
 #include "vm/program/class.h"
 #include "vm/state/fingerprint.h"
-#include "vm/options.h"
 
 namespace pathfleet::vm {
 

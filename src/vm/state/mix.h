@@ -1,4 +1,5 @@
-// One 64-bit value of two, for keys that decide an order or a name but never whether states are equal. Main function: mix.
+// One 64-bit value of two, for keys that decide an order or a name but never whether states are equal. Main function:
+// mix.
 #pragma once
 
 #include "core/types.h"
@@ -6,7 +7,8 @@
 namespace pathfleet::vm {
 
 inline u64 mix(u64 a, u64 b) {
-  const unsigned __int128 product = static_cast<unsigned __int128>(a ^ 0xa0761d6478bd642full) * (b ^ 0xe7037ed1a0b428dbull);
+  const unsigned __int128 product =
+      static_cast<unsigned __int128>(a ^ 0xa0761d6478bd642full) * (b ^ 0xe7037ed1a0b428dbull);
   return static_cast<u64>(product) ^ static_cast<u64>(product >> 64);
 }
 

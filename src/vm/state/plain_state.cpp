@@ -1,7 +1,7 @@
 // The loaded state as a text, by a simple walk; see plain_state.h. Main function: PlainState::run.
 //
-// The order is deliberately another one than Canonicalizer's: threads first, their innermost frames first, then what was
-// written of the frozen base, found by comparing all of it with its first content.
+// The order is deliberately another one than Canonicalizer's: threads first, their innermost frames first, then what
+// was written of the frozen base, found by comparing all of it with its first content.
 
 #include "vm/state/plain_state.h"
 
@@ -40,20 +40,23 @@ class PlainState {
       const auto output = vm_.store_.content(vm_.loaded_output_);
       const PathRecord& path = reinterpret_cast<const OutputHeader*>(output.data())->path;
       if (!(path == PathRecord{})) write_path(path);
-      line(fmt::format("output {}", std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));
+      line(fmt::format(
+          "output {}",
+          std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));
     }
     return std::move(text_);
   }
 
  private:
-  // ---- What an object refers to ---------------------------------------------------------------------------------------
+  // ---- What an object refers to
+  // ---------------------------------------------------------------------------------------
 
   /// A place of an object or of a class's statics.
   struct Place {
     std::string name;
     Type type;
     u32 offset;
-    bool cache;  // a view that can be made again
+    bool cache;            // a view that can be made again
     bool ignored = false;  // left out when states are compared
   };
 
@@ -83,7 +86,8 @@ class PlainState {
 
   static void add_places(const Class& c, bool statics, std::vector<Place>& into) {
     for (const auto& field : c.fields) {
-      if (field->is_static() == statics) into.push_back({c.name + "." + field->name, field->type, field->offset, false});
+      if (field->is_static() == statics)
+        into.push_back({c.name + "." + field->name, field->type, field->offset, false});
     }
   }
 
@@ -110,7 +114,8 @@ class PlainState {
 
   static bool is_reference(const FrozenFrame& frame, u32 slot) { return frame.mask()[slot / 64] >> (slot % 64) & 1; }
 
-  // ---- What is there ----------------------------------------------------------------------------------------------------
+  // ---- What is there
+  // ----------------------------------------------------------------------------------------------------
 
   void find_written() {
     const Universe& universe = vm_.universe();
@@ -156,7 +161,8 @@ class PlainState {
 
   /// With one thread, or where sharing does not matter, nothing is marked.
   void check_marks() const {
-    const bool marking = vm_.options_.granularity == Granularity::standard && (vm_.thread_count() > 1 || vm_.options_.observed());
+    const bool marking =
+        vm_.options_.granularity == Granularity::standard && (vm_.thread_count() > 1 || vm_.options_.observed());
     for (const auto& [ref, levels] : reached_) {
       const u8 flags = vm_.at(ref)->flags;
       const bool shared = levels.size() > 1 || levels.contains(kStatic);
@@ -164,7 +170,8 @@ class PlainState {
     }
   }
 
-  // ---- Writing ----------------------------------------------------------------------------------------------------------
+  // ---- Writing
+  // ----------------------------------------------------------------------------------------------------------
 
   void line(std::string_view content) {
     text_ += content;
@@ -188,8 +195,9 @@ class PlainState {
     for (u32 i = 0; i < vm_.thread_count(); ++i) {
       const ThreadRecord& record = vm_.thread_record(i);
       line(fmt::format("thread {} at {} status {} flags {} locks {} choices {} atomic {} in {} waits for {}",
-                       name_of(record.thread), fmt::join(record.path, "."), static_cast<int>(record.status), record.flags,
-                       record.lock_count, record.choices, record.atomic_depth, record.one_step_depth, name_of(record.object)));
+                       name_of(record.thread), fmt::join(record.path, "."), static_cast<int>(record.status),
+                       record.flags, record.lock_count, record.choices, record.atomic_depth, record.one_step_depth,
+                       name_of(record.object)));
       for (const FrozenFrame* frame : frames_of(i)) write_frame(*frame);
     }
   }
@@ -197,15 +205,17 @@ class PlainState {
   void write_path(const PathRecord& path) {
     const SymbolicWorld& world = *vm_.universe().options().symbolic;
     std::string text = fmt::format("path with {} inputs:", path.inputs);
-    for (const expr::Expr constraint : world.paths.constraints(path.condition)) text += " [" + world.expressions.text(constraint) + "]";
+    for (const expr::Expr constraint : world.paths.constraints(path.condition))
+      text += " [" + world.expressions.text(constraint) + "]";
     if (path.pending != expr::kNone) text += " decides [" + world.expressions.text(path.pending) + "]";
     line(text);
   }
 
   void write_frame(const FrozenFrame& frame) {
     const Method& method = *vm_.universe().method(frame.method_id());
-    std::string text = fmt::format("  frame {}{} at {} flags {} monitor {} locals {} stack {}", method.full_name(),
-                                   method.descriptor, frame.bci, frame.flags, name_of(frame.monitor), frame.locals, frame.stack);
+    std::string text =
+        fmt::format("  frame {}{} at {} flags {} monitor {} locals {} stack {}", method.full_name(), method.descriptor,
+                    frame.bci, frame.flags, name_of(frame.monitor), frame.locals, frame.stack);
     if (frame.init_class != 0) text += " initializes " + vm_.universe().by_id(frame.init_class)->name;
     text += ":";
     for (u32 slot = 0; slot < frame.slot_count(); ++slot) {
@@ -234,7 +244,8 @@ class PlainState {
 
   std::string value_text(Ref ref, const Place& place) {
     if (place.ignored) return "ignored";
-    if (const expr::Expr e = vm_.handle(ref, place.offset); e != expr::kNone) return "[" + vm_.expressions().text(e) + "]";
+    if (const expr::Expr e = vm_.handle(ref, place.offset); e != expr::kNone)
+      return "[" + vm_.expressions().text(e) + "]";
     switch (size_of(place.type)) {
       case 1: return std::to_string(vm_.get<u8>(ref, place.offset));
       case 2: return std::to_string(vm_.get<u16>(ref, place.offset));

@@ -2,8 +2,9 @@
 // Main function: plain_state.
 //
 // Invariant: two states of a program are the same exactly if their texts are equal. The text is made from the machine's
-// objects and frames by a plain breadth-first walk; it shares nothing with Canonicalizer but what is left out of the match
-// (docs/state-format.md), and uses no component's index, no fingerprint and no number given to an object or a class.
+// objects and frames by a plain breadth-first walk; it shares nothing with Canonicalizer but what is left out of the
+// match (docs/state-format.md), and uses no component's index, no fingerprint and no number given to an object or a
+// class.
 #pragma once
 
 #include <string>
@@ -16,8 +17,8 @@ namespace pathfleet::vm {
 class Machine;
 class Universe;
 
-/// The loaded state of a machine that is between transitions. Checks that the marks of shared objects are what reachability
-/// says they are.
+/// The loaded state of a machine that is between transitions. Checks that the marks of shared objects are what
+/// reachability says they are.
 std::string plain_state(Machine& machine);
 
 /// The text of a state of the store, rebuilt from its root by a machine that has loaded nothing before.

@@ -41,7 +41,8 @@ std::u16string content_of(const Universe& universe, Ref string) {
 
 }  // namespace
 
-// ---- Writing ------------------------------------------------------------------------------------------------------------
+// ---- Writing
+// ------------------------------------------------------------------------------------------------------------
 
 bool NameWriter::begin(Named how, u32 id) {
   const u32 next = kNew + static_cast<u32>(numbers_.size());
@@ -133,14 +134,16 @@ void NameWriter::immortal_name(Ref ref) {
   }
 }
 
-// ---- Reading ------------------------------------------------------------------------------------------------------------
+// ---- Reading
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
 [[noreturn]] void differ(const std::string& what, const std::string& why) {
   std::string line = "internal error: " + what + " of another rank " + why + ": the ranks' class paths differ";
   // A name may hold anything.
-  std::replace_if(line.begin(), line.end(), [](char letter) { return static_cast<u8>(letter) < ' '; }, '?');
+  std::replace_if(
+      line.begin(), line.end(), [](char letter) { return static_cast<u8>(letter) < ' '; }, '?');
   throw InternalError(line);
 }
 
@@ -208,7 +211,8 @@ NameReader::Known NameReader::read() {
     }
     case Named::boot_object:
       known.ref = static_cast<Ref>(in_.number_below(universe_.immortal_count()));
-      if (universe_.immortal_key(known.ref) != Universe::boot_key(known.ref)) throw DamagedBytes("no object of the base");
+      if (universe_.immortal_key(known.ref) != Universe::boot_key(known.ref))
+        throw DamagedBytes("no object of the base");
       break;
     case Named::method_type:
     case Named::method_type_parameters: {

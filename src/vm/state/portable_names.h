@@ -2,7 +2,8 @@
 // Main classes: NameWriter and NameReader.
 //
 // Invariants: a name is written once in a run of names and then by its number in it; making on arrival what a name says
-// (linking a class, interning a string) changes no state: JVMS 5.4 links lazily, and initialisation is state of its own.
+// (linking a class, interning a string) changes no state: JVMS 5.4 links lazily, and initialisation is state of its
+// own.
 #pragma once
 
 #include <unordered_map>
@@ -15,21 +16,21 @@ namespace pathfleet::vm {
 
 /// What a name names; of immortals also how it is found again.
 enum class Named : u8 {
-  primitive = 1,    // a primitive class, by its number as a Type
-  statics_type,     // the pseudo class of statics
-  class_,           // by its internal name
-  method,           // by its class, name and descriptor
-  statics,          // of a class
-  mirror,           // of a class
-  interned,         // string, by content
-  interned_text,    // the array of such a string
-  boot_object,      // by its key
-  singleton,        // the lambda of a class that captures nothing
-  method_type,      // by its classes, that of the result first
+  primitive = 1,           // a primitive class, by its number as a Type
+  statics_type,            // the pseudo class of statics
+  class_,                  // by its internal name
+  method,                  // by its class, name and descriptor
+  statics,                 // of a class
+  mirror,                  // of a class
+  interned,                // string, by content
+  interned_text,           // the array of such a string
+  boot_object,             // by its key
+  singleton,               // the lambda of a class that captures nothing
+  method_type,             // by its classes, that of the result first
   method_type_parameters,  // the array of such a type
-  loaded,           // a class that a loader of the program has defined, with its bytes and supertypes
-  array,            // the class of arrays of one that is named first
-  proxy,            // by its internal name, after its interfaces
+  loaded,                  // a class that a loader of the program has defined, with its bytes and supertypes
+  array,                   // the class of arrays of one that is named first
+  proxy,                   // by its internal name, after its interfaces
 };
 
 /// Whether it names a class.

@@ -5,9 +5,9 @@
 #include <mutex>
 
 #include "core/error.h"
+#include "vm/heap/object_references.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/fingerprint.h"
-#include "vm/heap/object_references.h"
 
 namespace pathfleet::vm {
 
@@ -20,9 +20,11 @@ void RawState::find_written(Machine& vm) {
     const Object* now = vm.objects_[ref];
     if (now == nullptr || now == universe.immortal(ref)) continue;
     const bool same_size = vm.object_bytes(ref) == universe.immortal_size(ref);
-    if (!same_size || std::memcmp(now, universe.immortal(ref), universe.immortal_size(ref)) != 0) written_.push_back(ref);
+    if (!same_size || std::memcmp(now, universe.immortal(ref), universe.immortal_size(ref)) != 0)
+      written_.push_back(ref);
   }
-  std::sort(written_.begin(), written_.end(), [&](Ref a, Ref b) { return universe.immortal_key(a) < universe.immortal_key(b); });
+  std::sort(written_.begin(), written_.end(),
+            [&](Ref a, Ref b) { return universe.immortal_key(a) < universe.immortal_key(b); });
 }
 
 void RawState::use(Machine& vm, std::vector<Ref>& roots, u32 users) {
@@ -154,7 +156,8 @@ void RawState::take(Machine& vm) {
     std::vector<std::byte> text(sizeof header + vm.output_.size());
     std::memcpy(text.data(), &header, sizeof header);
     std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
-    if (!vm.output_.empty() || !(vm.path_ == PathRecord{})) parts.output = add(intern(text.data(), text.size()), Place::output, 0);
+    if (!vm.output_.empty() || !(vm.path_ == PathRecord{}))
+      parts.output = add(intern(text.data(), text.size()), Place::output, 0);
   }
   state_ = StateRef(RootMaker().join(store, parts), sum);
 

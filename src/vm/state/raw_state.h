@@ -1,9 +1,11 @@
-// A state as a transition leaves it, before it has a canonical form: objects and threads where they are, garbage and dead slots kept. For
+// A state as a transition leaves it, before it has a canonical form: objects and threads where they are, garbage and
+// dead slots kept. For
 // --check=symmetry (symmetry_check.h), which goes on from it. Main functions: RawState::take, RawState::thaw.
 //
-// A raw state is loaded as any other. But for who uses which object, which transitions look at (kShared), nothing in it was
-// changed. Only the thread that ran last has slots that may be dead and hold something: its frames in use are kept here beside the state, and
-// are put back when that thread goes on. In the state itself they are as they would be stored.
+// A raw state is loaded as any other. But for who uses which object, which transitions look at (kShared), nothing in it
+// was changed. Only the thread that ran last has slots that may be dead and hold something: its frames in use are kept
+// here beside the state, and are put back when that thread goes on. In the state itself they are as they would be
+// stored.
 #pragma once
 
 #include <vector>
@@ -25,8 +27,8 @@ class RawState {
   u32 size() const { return size_; }
   const std::vector<Ref>& threads() const { return threads_; }
 
-  /// Which number an object of the raw state has in its canonical form, 0 being the first; for what is made of that, such as hash codes.
-  /// `numbers`: by number, the objects.
+  /// Which number an object of the raw state has in its canonical form, 0 being the first; for what is made of that,
+  /// such as hash codes. `numbers`: by number, the objects.
   void set_numbers(const std::vector<Ref>& numbers);
   u32 number_of(Ref ref) const;
 
@@ -48,13 +50,14 @@ class RawState {
   StateRef state_;
   StateParts parts_;
   std::vector<u32> thread_leaves_;
-  u32 size_ = 0;               // of the heap, gaps included
-  std::vector<Ref> threads_;   // the Threads, in the order in which they stand
-  std::vector<Ref> written_;   // of the base
-  std::vector<u32> users_;     // of each object: how many threads reach it; statics, and what else was written of the base, count as two
-  std::vector<u32> seen_;      // the last walk that met the object
+  u32 size_ = 0;              // of the heap, gaps included
+  std::vector<Ref> threads_;  // the Threads, in the order in which they stand
+  std::vector<Ref> written_;  // of the base
+  std::vector<u32> users_;    // of each object: how many threads reach it; statics, and what else was written of the
+                              // base, count as two
+  std::vector<u32> seen_;     // the last walk that met the object
   u32 walk_ = 0;
-  std::vector<u32> numbers_;   // by object
+  std::vector<u32> numbers_;  // by object
   u32 numbered_ = 0;
 
   u32 last_ = 0;

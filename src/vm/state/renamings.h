@@ -1,7 +1,8 @@
-// What became of components when the objects that they refer to got other numbers: where threads or objects change places, the same
-// renamings come again and again. Main function: Renamings::find.
+// What became of components when the objects that they refer to got other numbers: where threads or objects change
+// places, the same renamings come again and again. Main function: Renamings::find.
 //
-// Invariant: an entry was computed from these components and these new numbers, all of them, so it is what would be computed again.
+// Invariant: an entry was computed from these components and these new numbers, all of them, so it is what would be
+// computed again.
 #pragma once
 
 #include <algorithm>
@@ -9,16 +10,16 @@
 #include <vector>
 
 #include "core/component_store.h"
-#include "vm/state/mix.h"
 #include "vm/heap/object.h"
+#include "vm/state/mix.h"
 
 namespace pathfleet::vm {
 
 class Renamings {
  public:
   struct Entry {
-    u32 first = 0, second = 0;  // an object's component and its new flags; a thread's record and stack
-    u32 count = 0;              // of its references to objects that have numbers
+    u32 first = 0, second = 0;   // an object's component and its new flags; a thread's record and stack
+    u32 count = 0;               // of its references to objects that have numbers
     ComponentIndex renamed = 0;  // 0: not known yet
     PairIndex renamed_stack = 0;
     std::array<Ref, 11> numbers;  // theirs

@@ -1,11 +1,11 @@
-// --symmetry=site: objects are named by the instruction that made them and an occurrence, the lowest number that is free there in
-// the state, as in "Model Checking Programs" (Visser et al., ASE 2000, 3.3.1); with `site-thread` by the thread too. For comparison with the
-// canonical walk, which makes more states one. Main function: Machine::name_sites.
+// --symmetry=site: objects are named by the instruction that made them and an occurrence, the lowest number that is
+// free there in the state, as in "Model Checking Programs" (Visser et al., ASE 2000, 3.3.1); with `site-thread` by the
+// thread too. For comparison with the canonical walk, which makes more states one. Main function: Machine::name_sites.
 //
-// Invariants: a name is 32 bits in the object's header, in the place of its identity hash code, and no two objects of a state have the same
-// (where hashes meet, the next occurrence is taken). Objects stand in the heap in the order of their names, so a state says by its objects'
-// headers which names there are, and states of the same names and contents are the same bytes. Names depend on the state before and the
-// transition alone.
+// Invariants: a name is 32 bits in the object's header, in the place of its identity hash code, and no two objects of a
+// state have the same (where hashes meet, the next occurrence is taken). Objects stand in the heap in the order of
+// their names, so a state says by its objects' headers which names there are, and states of the same names and contents
+// are the same bytes. Names depend on the state before and the transition alone.
 
 #include <algorithm>
 #include <unordered_set>
@@ -33,7 +33,8 @@ void Machine::note_site(Ref ref) {
     site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
   } else if (current_ < threads_.size() && threads_[current_].stack != 0) {
     // An exception on its way out: whether the caller is in use yet depends on where the transition began.
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
+    const auto& frame =
+        *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
     site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
   }
   if (options_.symmetry == Symmetry::site_thread && current_ < threads_.size()) {

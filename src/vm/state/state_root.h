@@ -4,8 +4,9 @@
 //   left   = ((top of the threads' left, rest), top of the heap's left)      right = (threads' right, heap's right)
 //   rest   = ((sizes, written), output)     sizes = (heap, (written, threads))     written = its top
 //
-// Invariant: equal states have equal roots and nothing else has. As either half is shared by many states, a state of a large
-// space takes hardly more than its root's eight bytes. With one thread the right half is the heap's right part alone.
+// Invariant: equal states have equal roots and nothing else has. As either half is shared by many states, a state of a
+// large space takes hardly more than its root's eight bytes. With one thread the right half is the heap's right part
+// alone.
 #pragma once
 
 #include <array>
@@ -32,7 +33,13 @@ inline StateParts split(const ComponentStore& store, u64 root) {
   const auto [written_left, written_right] = store.unpair(written);
   const u32 right = static_cast<u32>(root);
   const auto [threads_right, heap_right] = thread_count < 2 ? ComponentStore::Pair{0, right} : store.unpair(right);
-  return {heap_size, written_size, thread_count, {heap_left, heap_right}, {written_left, written_right}, {threads_left, threads_right}, output};
+  return {heap_size,
+          written_size,
+          thread_count,
+          {heap_left, heap_right},
+          {written_left, written_right},
+          {threads_left, threads_right},
+          output};
 }
 
 /// Puts roots together, and remembers the pairs of the last one, as the next mostly has most of them.
@@ -46,7 +53,8 @@ class RootMaker {
     const PairIndex rest = pair(store, 4, fixed, parts.output);
     const PairIndex front = pair(store, 5, parts.threads.left, rest);
     const PairIndex left = pair(store, 6, front, parts.heap.left);
-    const PairIndex right = parts.thread_count < 2 ? parts.heap.right : pair(store, 7, parts.threads.right, parts.heap.right);
+    const PairIndex right =
+        parts.thread_count < 2 ? parts.heap.right : pair(store, 7, parts.threads.right, parts.heap.right);
     return u64{left} << 32 | right;
   }
 

@@ -17,7 +17,8 @@ namespace {
 class Export {
  public:
   Export(Universe& universe, ByteWriter& names) : universe_(universe), names_(universe, names) {
-    if (SymbolicWorld* world = universe.options().symbolic.get()) expressions_.emplace(world->expressions, world->paths, names);
+    if (SymbolicWorld* world = universe.options().symbolic.get())
+      expressions_.emplace(world->expressions, world->paths, names);
   }
 
   const Class& class_number(u32& id) {
@@ -58,7 +59,8 @@ class Export {
 class Import {
  public:
   Import(Universe& universe, ByteReader& names) : names_(universe, names) {
-    if (SymbolicWorld* world = universe.options().symbolic.get()) expressions_.emplace(world->expressions, world->paths, names);
+    if (SymbolicWorld* world = universe.options().symbolic.get())
+      expressions_.emplace(world->expressions, world->paths, names);
   }
 
   const Class& class_number(u32& id) {
@@ -103,7 +105,8 @@ class Import {
 
 }  // namespace
 
-// ---- Components ---------------------------------------------------------------------------------------------------------
+// ---- Components
+// ---------------------------------------------------------------------------------------------------------
 
 void StateTransfer::export_component(ComponentIndex component, ByteWriter& out) {
   const auto content = store_.content(component);
@@ -134,7 +137,8 @@ ComponentIndex StateTransfer::import_component(ByteReader& in) {
   }
 }
 
-// ---- Outlines -----------------------------------------------------------------------------------------------------------
+// ---- Outlines
+// -----------------------------------------------------------------------------------------------------------
 
 /// The immortal that a component says it is the content of, or null: statics say so, others do not.
 Ref StateTransfer::written_immortal(ComponentIndex component) const {
@@ -266,9 +270,10 @@ StateRef StateTransfer::assemble(ByteReader& outline, std::span<const ComponentI
     const u64 output = assembly.outline.number_below(u64{components.size()} + 1);
     if (output != 0) assembly.place(components[output - 1], Place::output, 0);
     if (threads_.size() == 0) throw DamagedBytes("it has no threads");
-    const StateRef state(roots_.join(store_, {heap_.size(), written_.size(), threads_.size(), heap_.top(), written_.top(),
-                                              threads_.top(), output == 0 ? 0 : components[output - 1]}),
-                         fingerprint);
+    const StateRef state(
+        roots_.join(store_, {heap_.size(), written_.size(), threads_.size(), heap_.top(), written_.top(),
+                             threads_.top(), output == 0 ? 0 : components[output - 1]}),
+        fingerprint);
     if (universe_.ignores_fields()) assembly.sum = matched_fingerprint(universe_, store_, state.root, false);
     if (!(assembly.sum == fingerprint)) throw DamagedBytes("it is not the state that was announced");
     return state;

@@ -7,14 +7,14 @@
 //   component  = block of its bytes without local numbers (vm/state/local_numbers.h), names in the order of those
 //   name       = see vm/state/portable_names.h; of an expression, or a path's condition, expr/transfer.h
 //
-// Invariants: written immortals stand in the order of their portable keys, as the canonical form has them; what is taken
-// in has the size its class gives it, and every reference in it is null, names an immortal or is a heap ref.
+// Invariants: written immortals stand in the order of their portable keys, as the canonical form has them; what is
+// taken in has the size its class gives it, and every reference in it is null, names an immortal or is a heap ref.
 #pragma once
 
 #include "core/state_carrier.h"
+#include "vm/program/universe.h"
 #include "vm/state/fingerprint.h"
 #include "vm/state/state_root.h"
-#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 

@@ -22,7 +22,8 @@ StateTree::Top StateTree::with(ComponentStore& store, const std::vector<u32>& le
         continue;
       }
       const u32 right = nodes_[2 * i + 1];
-      const bool same = known && 2 * i + 1 < levels_[level].size() && levels_[level][2 * i] == left && levels_[level][2 * i + 1] == right;
+      const bool same = known && 2 * i + 1 < levels_[level].size() && levels_[level][2 * i] == left &&
+                        levels_[level][2 * i + 1] == right;
       nodes_[i] = same ? levels_[level + 1][i] : store.pair(left, right);
     }
     nodes_.resize(half);

@@ -1,9 +1,11 @@
-// A vector of 32-bit leaves kept as a tree of pairs (the second storey of the collapse, after LTSmin's tree compression):
-// vectors that differ in few leaves share all but a few pairs. Main functions: StateTree::load, StateTree::with.
+// A vector of 32-bit leaves kept as a tree of pairs (the second storey of the collapse, after LTSmin's tree
+// compression): vectors that differ in few leaves share all but a few pairs. Main functions: StateTree::load,
+// StateTree::with.
 //
-// Invariant: levels_[0] are the leaves, levels_[k + 1][i] is the pair of levels_[k][2i] and levels_[k][2i + 1], or the first of
-// them alone where there is no second. The last level has at most two nodes, the top: of vectors of one size, equal ones have
-// equal tops and nothing else has. Who keeps a vector keeps its size beside its top (vm/state/state_root.h).
+// Invariant: levels_[0] are the leaves, levels_[k + 1][i] is the pair of levels_[k][2i] and levels_[k][2i + 1], or the
+// first of them alone where there is no second. The last level has at most two nodes, the top: of vectors of one size,
+// equal ones have equal tops and nothing else has. Who keeps a vector keeps its size beside its top
+// (vm/state/state_root.h).
 #pragma once
 
 #include <algorithm>
@@ -32,7 +34,8 @@ class StateTree {
     return {nodes.empty() ? 0 : nodes[0], nodes.size() < 2 ? 0 : nodes[1]};
   }
 
-  /// Makes this the vector of that size with that top; calls changed(i, old_leaf, new_leaf) for each leaf that differs (0: none).
+  /// Makes this the vector of that size with that top; calls changed(i, old_leaf, new_leaf) for each leaf that differs
+  /// (0: none).
   template <class Changed>
   void load(const ComponentStore& store, u32 size, Top top, Changed changed) {
     const u32 old_size = this->size();
@@ -64,7 +67,8 @@ class StateTree {
       std::vector<u32>& nodes = levels_[level];
       const std::size_t old_width = nodes.size();
       nodes.resize(width, 0);
-      // The last node of a level may stand for fewer leaves than the others, so it is compared anew, down to the leaves.
+      // The last node of a level may stand for fewer leaves than the others, so it is compared anew, down to the
+      // leaves.
       if (level > 0 && width > 0) nodes.back() = 0;
       if (level > 0 && old_width > 0 && old_width < width) nodes[old_width - 1] = 0;
       width = (width + 1) / 2;

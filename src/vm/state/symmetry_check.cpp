@@ -36,8 +36,14 @@ std::string end_of(const Step& step) {
 
 }  // namespace
 
-SymmetryCheck::SymmetryCheck(Universe& universe, ComponentStore& store, std::function<std::vector<Finding>(Machine&)> findings)
-    : universe_(universe), store_(store), options_(universe.options()), findings_(std::move(findings)), raw_vm_(universe, store), canonical_vm_(universe, store) {
+SymmetryCheck::SymmetryCheck(Universe& universe, ComponentStore& store,
+                             std::function<std::vector<Finding>(Machine&)> findings)
+    : universe_(universe),
+      store_(store),
+      options_(universe.options()),
+      findings_(std::move(findings)),
+      raw_vm_(universe, store),
+      canonical_vm_(universe, store) {
   for (Machine* vm : {&raw_vm_, &canonical_vm_}) {
     vm->adopt_base();
     vm->counters = [this](i32, i32, i32) {
@@ -83,14 +89,16 @@ void SymmetryCheck::compare(const Step& made, const StateRef& to) {
   raw_vm_.raw_into_ = nullptr;
   if (is_void()) return;
   if (made.end != StepEnd::state || made.next.fingerprint != to.fingerprint) {
-    fail("the same transition twice", made.end != StepEnd::state ? "once to a state, once it " + end_of(made) : std::string("to two states"));
+    fail("the same transition twice",
+         made.end != StepEnd::state ? "once to a state, once it " + end_of(made) : std::string("to two states"));
   }
   canonical_ = made.next;
   numbering_ = raw_vm_.canonicalizer_->numbering();
   // The machine has its threads in the order of the canonical form now, and under the names of the raw state.
   places_.clear();
   for (const Ref thread : raw_.threads()) {
-    const auto place = std::find_if(raw_vm_.threads_.begin(), raw_vm_.threads_.end(), [&](const auto& entry) { return entry.record.thread == thread; });
+    const auto place = std::find_if(raw_vm_.threads_.begin(), raw_vm_.threads_.end(),
+                                    [&](const auto& entry) { return entry.record.thread == thread; });
     places_.push_back(static_cast<u32>(place - raw_vm_.threads_.begin()));
   }
   raw_.set_numbers(numbering_);
@@ -114,10 +122,12 @@ void SymmetryCheck::compare_renaming() {
   counts_differ_ = same.counts_differ();
   for (u32 i = 0; i < numbering_.size(); ++i) {
     if (same.image(numbering_[i]) == kFirstHeapRef + i) continue;
-    fail("the renaming", fmt::format("{} is not object {} of the canonical form", raw_vm_.describe_object(numbering_[i]), i));
+    fail("the renaming",
+         fmt::format("{} is not object {} of the canonical form", raw_vm_.describe_object(numbering_[i]), i));
   }
   if (same.size() != numbering_.size() || canonical_vm_.heap_.size() != numbering_.size()) {
-    fail("the renaming", fmt::format("{} objects live, and {} are in the canonical form", same.size(), canonical_vm_.heap_.size()));
+    fail("the renaming",
+         fmt::format("{} objects live, and {} are in the canonical form", same.size(), canonical_vm_.heap_.size()));
   }
 }
 
@@ -128,18 +138,24 @@ void SymmetryCheck::compare_states() {
   std::set<std::pair<u32, u32>> expected, found;
   for (const Machine::Enabled& each : of_raw) expected.emplace(places_[each.thread], each.choices);
   for (const Machine::Enabled& each : of_canonical) found.emplace(each.thread, each.choices);
-  if (expected != found) fail("who can go on", fmt::format("{} choices of threads are {} in the canonical form", expected.size(), found.size()));
+  if (expected != found)
+    fail("who can go on",
+         fmt::format("{} choices of threads are {} in the canonical form", expected.size(), found.size()));
 
   std::set<u32> cycle, other_cycle;
   for (const u32 thread : raw_vm_.in_monitor_cycles()) cycle.insert(places_[thread]);
   for (const u32 thread : canonical_vm_.in_monitor_cycles()) other_cycle.insert(thread);
-  if (cycle != other_cycle) fail("who waits for whom", fmt::format("{} threads in a cycle are {} in the canonical form", cycle.size(), other_cycle.size()));
+  if (cycle != other_cycle)
+    fail("who waits for whom",
+         fmt::format("{} threads in a cycle are {} in the canonical form", cycle.size(), other_cycle.size()));
 
   using Identity = std::tuple<FindingKind, std::string, std::string>;
   std::set<Identity> wrong, other_wrong;
   for (const Finding& each : findings_(raw_vm_)) wrong.emplace(each.kind, each.class_name, each.location);
   for (const Finding& each : findings_(canonical_vm_)) other_wrong.emplace(each.kind, each.class_name, each.location);
-  if (wrong != other_wrong) fail("properties", fmt::format("{} are violated in a state, {} in its canonical form", wrong.size(), other_wrong.size()));
+  if (wrong != other_wrong)
+    fail("properties",
+         fmt::format("{} are violated in a state, {} in its canonical form", wrong.size(), other_wrong.size()));
 
   for (const Machine::Enabled& each : of_raw) {
     compare_threads(each);
@@ -147,7 +163,8 @@ void SymmetryCheck::compare_states() {
   }
 }
 
-// Each choice of a thread has its like in the canonical form. Whom `notify` wakes is a place among those that wait, so it is renamed too.
+// Each choice of a thread has its like in the canonical form. Whom `notify` wakes is a place among those that wait, so
+// it is renamed too.
 void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
   const Machine::Enabled canonical{places_[raw.thread], raw.choices};
   std::optional<std::string> first;
@@ -160,8 +177,9 @@ void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
       --value;
       const std::string rule = rule_of(raw, value, canonical, values[value]);
       raw_vm_.reset();
-      first = rule + ": thread " + raw_vm_.thread_name(raw.thread) + (raw.choices > 0 ? ", value " + std::to_string(value) : "") + " at " +
-              raw_vm_.position(raw.thread) + " " + *wrong;
+      first = rule + ": thread " + raw_vm_.thread_name(raw.thread) +
+              (raw.choices > 0 ? ", value " + std::to_string(value) : "") + " at " + raw_vm_.position(raw.thread) +
+              " " + *wrong;
     }
   }
   throw Disagreement("internal error: --check=symmetry: " + *first);
@@ -184,7 +202,9 @@ std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& r
     }
     if (waiting.size() != raw.choices) continue;
     std::vector<u32> values;
-    for (const u32 place : waiting) values.push_back(static_cast<u32>(std::count_if(waiting.begin(), waiting.end(), [&](u32 other) { return other < place; })));
+    for (const u32 place : waiting)
+      values.push_back(
+          static_cast<u32>(std::count_if(waiting.begin(), waiting.end(), [&](u32 other) { return other < place; })));
     all.push_back(values);
   }
   return all;
@@ -195,7 +215,8 @@ SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const Machine::Enabled& t
   Outcome outcome;
   const u64 before = vm.instructions();
   try {
-    outcome.step = vm.transition(thread.thread, thread.choices > 0 ? std::optional(value) : std::nullopt, with_root ? nullptr : &every);
+    outcome.step = vm.transition(thread.thread, thread.choices > 0 ? std::optional(value) : std::nullopt,
+                                 with_root ? nullptr : &every);
   } catch (const LimitReached&) {
     outcome.left_out = true;  // garbage takes memory too
   } catch (const InternalError& error) {
@@ -210,14 +231,17 @@ SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const Machine::Enabled& t
   return outcome;
 }
 
-std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical, u32 other) {
+std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& raw, u32 value,
+                                                       const Machine::Enabled& canonical, u32 other) {
   for (const bool with_roots : {false, true}) {
     ++transitions_;
     const Outcome of_raw = run(raw_vm_, raw, value, with_roots);
     const Outcome of_canonical = run(canonical_vm_, canonical, other, with_roots);
     if (is_void() || of_raw.left_out || of_canonical.left_out) return std::nullopt;
     if (!of_raw.failure.empty() || !of_canonical.failure.empty()) {
-      const auto text = [](const Outcome& outcome) { return outcome.failure.empty() ? end_of(outcome.step) : "breaks down (" + outcome.failure + ")"; };
+      const auto text = [](const Outcome& outcome) {
+        return outcome.failure.empty() ? end_of(outcome.step) : "breaks down (" + outcome.failure + ")";
+      };
       return text(of_raw) + " from the state, and " + text(of_canonical) + " from its canonical form";
     }
     const Step& a = of_raw.step;
@@ -233,7 +257,8 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
     std::vector<u32> places;
     for (const Ref thread : of_raw.threads) {
       const auto is_same = [&](Ref of_other) {
-        return is_immortal(thread) || is_immortal(of_other) ? thread == of_other : raw_.number_of(thread) == of_other - kFirstHeapRef;
+        return is_immortal(thread) || is_immortal(of_other) ? thread == of_other
+                                                            : raw_.number_of(thread) == of_other - kFirstHeapRef;
       };
       const auto place = std::find_if(of_canonical.threads.begin(), of_canonical.threads.end(), is_same);
       if (place == of_canonical.threads.end()) return "goes on to states with different threads";
@@ -253,8 +278,8 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
     load_both();
     if (but_for_counts) return std::nullopt;
     if (!isomorphic) return "goes on to two states, which differ in " + difference;
-    // Of threads that stay equal in all that is looked at, the canonical form keeps the order, and both states; and counts, as long as a
-    // frame may hold one.
+    // Of threads that stay equal in all that is looked at, the canonical form keeps the order, and both states; and
+    // counts, as long as a frame may hold one.
     if (options_.merges_threads() || counts_differ_) return std::nullopt;
     return "goes on to two states, which are the same under a renaming that the canonical form does not find";
   }
@@ -262,7 +287,8 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
 }
 
 // What has to be left out of the raw state for the two to agree.
-std::string SymmetryCheck::rule_of(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical, u32 other) {
+std::string SymmetryCheck::rule_of(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical,
+                                   u32 other) {
   std::string rule = "heap symmetry";
   if (raw_.keeps(raw.thread)) {
     raw_.put_dead_slots_back(false);

@@ -7,7 +7,9 @@
 namespace pathfleet::vm {
 namespace {
 
-void write(std::vector<std::byte>& out, std::span<const std::byte> bytes) { out.insert(out.end(), bytes.begin(), bytes.end()); }
+void write(std::vector<std::byte>& out, std::span<const std::byte> bytes) {
+  out.insert(out.end(), bytes.begin(), bytes.end());
+}
 void write(std::vector<std::byte>& out, u32 number) { write(out, std::as_bytes(std::span(&number, 1))); }
 
 /// Whoever unpacks a state has packed it, so its components are there.

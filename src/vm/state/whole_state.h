@@ -1,4 +1,5 @@
-// A state as the contents of all its components, one after the other. Main functions: WholeState::pack, WholeState::unpack.
+// A state as the contents of all its components, one after the other. Main functions: WholeState::pack,
+// WholeState::unpack.
 //
 // Invariant: see core/state_packer.h. The numbers in it are this process's: references, classes, methods.
 #pragma once

@@ -13,9 +13,9 @@
 namespace pathfleet::vm::stubs {
 
 struct Wrapper {
-  char primitive;           // 'I'
-  std::string_view name;    // "java/lang/Integer"
-  std::string_view unbox;   // "intValue"
+  char primitive;          // 'I'
+  std::string_view name;   // "java/lang/Integer"
+  std::string_view unbox;  // "intValue"
 };
 
 /// The wrapper of a primitive type's descriptor, or null.
@@ -29,8 +29,8 @@ bool widens(char from, char to);
 /// Whether a value of type `from`, known to be a `known` (see adapt), can become a `to`. References are taken to fit.
 bool is_adaptable(std::string_view from, std::string_view known, std::string_view to);
 
-/// From `from` to `to`. Where all three are references, or `to` is primitive, the value is cast to `known` first, as the
-/// instantiated method type promises that it is one. Neither may be "V".
+/// From `from` to `to`. Where all three are references, or `to` is primitive, the value is cast to `known` first, as
+/// the instantiated method type promises that it is one. Neither may be "V".
 void adapt(classfile::CodeWriter& code, std::string_view from, std::string_view known, std::string_view to);
 
 // Values in an Object[], boxed as valueOf does it.

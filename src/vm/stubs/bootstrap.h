@@ -12,8 +12,15 @@ namespace pathfleet::vm::stubs {
 
 /// How a method handle uses its member (JVMS table 5.4.3.5-A).
 enum HandleKind : u8 {
-  kGetField = 1, kGetStatic, kPutField, kPutStatic,
-  kInvokeVirtual, kInvokeStatic, kInvokeSpecial, kNewInvokeSpecial, kInvokeInterface,
+  kGetField = 1,
+  kGetStatic,
+  kPutField,
+  kPutStatic,
+  kInvokeVirtual,
+  kInvokeStatic,
+  kInvokeSpecial,
+  kNewInvokeSpecial,
+  kInvokeInterface,
 };
 
 struct Bootstrap {

@@ -24,9 +24,10 @@ struct Generator {
 };
 
 CallSite make_switch(const Bootstrap& site) {
-  return Unsupported{fmt::format("a pattern switch (invokedynamic with bootstrap java.lang.runtime.SwitchBootstraps.{}) is "
-                                 "not supported",
-                                 site.method)};
+  return Unsupported{
+      fmt::format("a pattern switch (invokedynamic with bootstrap java.lang.runtime.SwitchBootstraps.{}) is "
+                  "not supported",
+                  site.method)};
 }
 
 constexpr std::string_view kPolymorphicMark = "$$Invoke$";
@@ -63,8 +64,8 @@ bool number(std::string_view text, u16& value) {
 
 u16 Bootstrap::argument(std::size_t i) const {
   if (i >= arguments.size()) {
-    throw BadInput(fmt::format("{}: bootstrap method {} has {} static arguments, more are needed", caller.origin, method,
-                               arguments.size()));
+    throw BadInput(fmt::format("{}: bootstrap method {} has {} static arguments, more are needed", caller.origin,
+                               method, arguments.size()));
   }
   return arguments[i];
 }
@@ -89,11 +90,12 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
   for (const Generator& generator : kGenerators) {
     if (handle.member.class_name != generator.bootstrap_class) continue;
     if (!generator.method.empty() && handle.member.name != generator.method) continue;
-    Bootstrap site{caller,       handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
-                   stub_class(generator.mark)};
+    Bootstrap site{caller,       handle.member.name, bootstrap.arguments,
+                   dynamic.name, dynamic.descriptor, stub_class(generator.mark)};
     // Also as part of the descriptor "L...;".
     if (site.stub_class.size() + 2 > kMaxNameLength) return Unsupported{"the calling class's name is too long"};
-    if (bootstrap.arguments.size() > kMaxStaticArguments) return Unsupported{"an invokedynamic with too many arguments"};
+    if (bootstrap.arguments.size() > kMaxStaticArguments)
+      return Unsupported{"an invokedynamic with too many arguments"};
     return generator.make(site);
   }
   for (const std::string_view package : kNotRun) {
@@ -104,9 +106,9 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
   if (stub_class(kDynamicMark).size() + 2 > kMaxNameLength || bootstrap.arguments.size() > kMaxStaticArguments) {
     return Unsupported{"an invokedynamic with too many arguments or a caller whose name is too long"};
   }
-  return stubs::make_dynamic_call({caller, handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor,
-                                   stub_class(kDynamicMark)},
-                                  handle);
+  return stubs::make_dynamic_call(
+      {caller, handle.member.name, bootstrap.arguments, dynamic.name, dynamic.descriptor, stub_class(kDynamicMark)},
+      handle);
 }
 
 CallSite make_constant_stub(const classfile::ClassFile& caller, u16 cp_index) {
@@ -129,7 +131,8 @@ std::optional<StubName> parse_stub_name(std::string_view name) {
     const std::size_t split = numbers.find('_');
     if (split == std::string_view::npos) continue;
     StubName parsed{name.substr(0, at), generator.mark, 0, 0};
-    if (number(numbers.substr(0, split), parsed.first) && number(numbers.substr(split + 1), parsed.second)) return parsed;
+    if (number(numbers.substr(0, split), parsed.first) && number(numbers.substr(split + 1), parsed.second))
+      return parsed;
   }
   return std::nullopt;
 }

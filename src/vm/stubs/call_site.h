@@ -1,15 +1,16 @@
-// invokedynamic call sites, computed constants and method handles as generated ordinary bytecode (JVMS 6.5.invokedynamic,
-// 5.4.3.5, 5.4.3.6), in place of the JDK's linkage.
+// invokedynamic call sites, computed constants and method handles as generated ordinary bytecode
+// (JVMS 6.5.invokedynamic, 5.4.3.5, 5.4.3.6), in place of the JDK's linkage.
 //
-// Main function: make_call_site. It is a pure function of the caller's class file, so a site's stub has the same name and
-// bytes on every rank and in every run: a stub is named by its site, never by a counter.
+// Main function: make_call_site. It is a pure function of the caller's class file, so a site's stub has the same name
+// and bytes on every rank and in every run: a stub is named by its site, never by a counter.
 //
-// How the VM links a site: define(class_bytes) as a library class; the instruction is then an invokestatic of `factory_name`
-// in it. Where `captures_nothing`, the factory is called once and its result, an immortal, is the value of the site for
-// ever, since the identity of such a lambda can be observed. A stub has the rights of the class whose site it is (Class::acts_for,
-// access.h), so it may call that one's private methods by invokevirtual, which needs no table dispatch for them; what the site itself
-// names is resolved, and its access checked, in the caller before the stub is made (Machine::resolve_site). It is not verified, and
-// builds lambdas without a constructor. No program has a name for it. Its frames are not part of a stack trace: see is_call_site_stub.
+// How the VM links a site: define(class_bytes) as a library class; the instruction is then an invokestatic of
+// `factory_name` in it. Where `captures_nothing`, the factory is called once and its result, an immortal, is the value
+// of the site for ever, since the identity of such a lambda can be observed. A stub has the rights of the class whose
+// site it is (Class::acts_for, access.h), so it may call that one's private methods by invokevirtual, which needs no
+// table dispatch for them; what the site itself names is resolved, and its access checked, in the caller before the
+// stub is made (Machine::resolve_site). It is not verified, and builds lambdas without a constructor. No program has a
+// name for it. Its frames are not part of a stack trace: see is_call_site_stub.
 #pragma once
 
 #include <optional>
@@ -38,15 +39,17 @@ struct Unsupported {
 
 using CallSite = std::variant<CallSiteStub, Unsupported>;
 
-/// The stub of the instruction at `bci` of the caller's method number `caller_method_index`; `cp_index` is its constant: that of an
-/// invokedynamic, or the method of a signature-polymorphic call. Throws BadInput if the constants of the class file do not fit together.
+/// The stub of the instruction at `bci` of the caller's method number `caller_method_index`; `cp_index` is its
+/// constant: that of an invokedynamic, or the method of a signature-polymorphic call. Throws BadInput if the constants
+/// of the class file do not fit together.
 CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 caller_method_index, u16 bci);
 
-/// The stub that holds the value of a method handle or dynamic constant of the caller, once it is computed; its factory takes nothing.
+/// The stub that holds the value of a method handle or dynamic constant of the caller, once it is computed; its factory
+/// takes nothing.
 CallSite make_constant_stub(const classfile::ClassFile& caller, u16 cp_index);
 std::string constant_stub_name(std::string_view caller, u16 cp_index);
-/// The stub by which a method handle of this kind (JVMS 4.4.8) uses the field or method with this number; its method takes the
-/// arguments boxed in an Object[] and returns the result boxed.
+/// The stub by which a method handle of this kind (JVMS 4.4.8) uses the field or method with this number; its method
+/// takes the arguments boxed in an Object[] and returns the result boxed.
 std::string direct_stub_name(std::string_view holder, u8 kind, u32 index);
 
 /// A stub's name, taken apart: the class it belongs to, and what it is there.

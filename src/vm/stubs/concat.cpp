@@ -1,8 +1,8 @@
 // String concatenation, as java.lang.invoke.StringConcatFactory specifies it: a static method that takes the operands,
 // evaluated already, and appends them to a StringBuilder.
 //
-// Main function: make_concat. Invariant: an operand reads as String.valueOf(operand) of its static type would make it read,
-// but a char[] as the Object it is.
+// Main function: make_concat. Invariant: an operand reads as String.valueOf(operand) of its static type would make it
+// read, but a char[] as the Object it is.
 #include "vm/stubs/concat.h"
 
 #include <fmt/format.h>
@@ -113,7 +113,8 @@ Recipe read_recipe(const Bootstrap& site, const MethodDescriptor& type) {
       const u16 index = site.argument(next_constant++);
       const std::string_view shown = constant_type(site.constants().tag(index));
       if (shown.empty()) {
-        recipe.unsupported = "a string concatenation with a constant that is neither text nor a number is not supported";
+        recipe.unsupported =
+            "a string concatenation with a constant that is neither text nor a number is not supported";
         return recipe;
       }
       recipe.pieces.push_back({{}, shown, [&constants = site.constants(), index](CodeWriter& code) {

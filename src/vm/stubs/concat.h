@@ -13,7 +13,7 @@ namespace pathfleet::vm::stubs {
 
 /// A part of the string: a literal text, or a value that `load` pushes.
 struct Piece {
-  std::string literal;  // modified UTF-8
+  std::string literal;    // modified UTF-8
   std::string_view type;  // of the value, a field descriptor; empty: a literal
   std::function<void(classfile::CodeWriter&)> load;
 };

@@ -1,8 +1,8 @@
 // What a direct method handle, and a member's reflective call, runs: one class for each member and kind of use.
 //
-// Main function: make_direct_call. A static method that takes the arguments boxed in an array, the receiver first, unboxes
-// them, uses the member as the instruction of that kind does (JVMS 5.4.3.5) and boxes the result; a void result is null.
-// Invariant: a pure function of the class file and the numbers in the name.
+// Main function: make_direct_call. A static method that takes the arguments boxed in an array, the receiver first,
+// unboxes them, uses the member as the instruction of that kind does (JVMS 5.4.3.5) and boxes the result; a void result
+// is null. Invariant: a pure function of the class file and the numbers in the name.
 #include <fmt/format.h>
 
 #include "classfile/class_writer.h"
@@ -63,10 +63,10 @@ void use_method(CodeWriter& code, const ClassFile& holder, u8 kind, const Method
   }
   for (const std::string_view argument : type.arguments) push_argument(code, next++, argument);
   const bool in_interface = holder.access & ACC_INTERFACE;
-  const Op op = kind == kInvokeStatic                                     ? Op::invokestatic
+  const Op op = kind == kInvokeStatic                                 ? Op::invokestatic
                 : kind == kInvokeSpecial || kind == kNewInvokeSpecial ? Op::invokespecial
-                : in_interface                                            ? Op::invokeinterface
-                                                                          : Op::invokevirtual;
+                : in_interface                                        ? Op::invokeinterface
+                                                                      : Op::invokevirtual;
   code.invoke(op, holder.name, method.name, method.descriptor, in_interface);
   return_boxed(code, kind == kNewInvokeSpecial ? std::string_view(receiver) : type.return_type);
 }

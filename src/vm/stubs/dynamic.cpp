@@ -1,8 +1,8 @@
 // invokedynamic with a bootstrap method of the program's own, and computed constants (JVMS 5.4.3.6).
 //
-// Main functions: make_dynamic_call, make_computed_constant. A class whose initialiser does what resolution would: it calls
-// the bootstrap method and keeps the result, or the error that is thrown wherever the site or constant is used, in a static field.
-// So what linking did is state like any other. The work is done by java.lang.invoke.DynamicLinkage.
+// Main functions: make_dynamic_call, make_computed_constant. A class whose initialiser does what resolution would: it
+// calls the bootstrap method and keeps the result, or the error that is thrown wherever the site or constant is used,
+// in a static field. So what linking did is state like any other. The work is done by java.lang.invoke.DynamicLinkage.
 // Invariant: an initialiser made here never fails.
 #include <fmt/format.h>
 
@@ -46,8 +46,9 @@ void push_handle(ClassWriter& stub, CodeWriter& code, std::string_view caller, c
   } else {
     push_method_type(stub, code, handle.member.descriptor);
   }
-  code.invoke(Op::invokestatic, kLinkage, "handle",
-              "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;");
+  code.invoke(
+      Op::invokestatic, kLinkage, "handle",
+      "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;");
 }
 
 /// A static argument, boxed. False: it is of a kind that is not supported.
@@ -156,7 +157,8 @@ CallSite make_computed_constant(const ClassFile& caller, u16 constant, std::stri
     });
   } else {
     const DynamicRef dynamic = pool.dynamic(constant);
-    if (dynamic.bootstrap >= caller.bootstrap_methods.size()) return Unsupported{"a dynamic constant without its bootstrap"};
+    if (dynamic.bootstrap >= caller.bootstrap_methods.size())
+      return Unsupported{"a dynamic constant without its bootstrap"};
     const BootstrapMethod& bootstrap = caller.bootstrap_methods[dynamic.bootstrap];
     type = dynamic.descriptor;
     complete = add_initializer(stub, [&](CodeWriter& code) {

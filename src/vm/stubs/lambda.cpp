@@ -2,7 +2,8 @@
 //
 // Main function: make_lambda. The class implements the functional interface; what is captured lies in final fields; the
 // interface's method, and each bridge to it, loads the captures, adapts the arguments and calls the implementation.
-// Invariant: the types of everything passed to the implementation are its own, by a cast where the site does not say so.
+// Invariant: the types of everything passed to the implementation are its own, by a cast where the site does not say
+// so.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,17 +25,17 @@ enum AltFlag : i32 { kSerializable = 1, kMarkers = 2, kBridges = 4 };
 
 /// A call site of LambdaMetafactory, taken apart.
 struct Lambda {
-  MethodDescriptor captured;          // the types captured; returns the functional interface
-  std::string_view sam_descriptor;    // of the interface's method, erased
+  MethodDescriptor captured;        // the types captured; returns the functional interface
+  std::string_view sam_descriptor;  // of the interface's method, erased
   MethodHandleRef implementation;
-  MethodDescriptor instantiated;      // the interface's method with type arguments filled in
+  MethodDescriptor instantiated;  // the interface's method with type arguments filled in
   std::vector<std::string_view> markers;
   std::vector<std::string_view> bridges;
   bool serializable = false;
 
-  std::string receiver;                         // the implementation's class as a descriptor
-  std::vector<std::string_view> parameters;     // of the implementation, its receiver (if it has one) first
-  std::string_view result;                      // of the implementation, or the class constructed
+  std::string receiver;                      // the implementation's class as a descriptor
+  std::vector<std::string_view> parameters;  // of the implementation, its receiver (if it has one) first
+  std::string_view result;                   // of the implementation, or the class constructed
 };
 
 void read_alternative(const Bootstrap& site, Lambda& lambda) {
@@ -109,7 +110,8 @@ std::string field_name(std::size_t capture) { return fmt::format("arg${}", captu
 
 /// Whether a method of the caller is private: then invokespecial meant it and nothing is selected.
 bool is_private_in(const ClassFile& caller, const MemberRef& member) {
-  return member.class_name == caller.name && std::any_of(caller.methods.begin(), caller.methods.end(), [&](const auto& m) {
+  return member.class_name == caller.name &&
+         std::any_of(caller.methods.begin(), caller.methods.end(), [&](const auto& m) {
            return m.name == member.name && m.descriptor == member.descriptor && m.access & ACC_PRIVATE;
          });
 }
@@ -222,7 +224,8 @@ CallSite make_lambda(const Bootstrap& site) {
   interfaces.insert(interfaces.end(), lambda.markers.begin(), lambda.markers.end());
   if (lambda.serializable) interfaces.push_back("java/io/Serializable");
   for (std::size_t i = 0; i < interfaces.size(); ++i) {
-    const bool repeated = std::find(interfaces.begin(), interfaces.begin() + i, interfaces[i]) != interfaces.begin() + i;
+    const bool repeated =
+        std::find(interfaces.begin(), interfaces.begin() + i, interfaces[i]) != interfaces.begin() + i;
     if (!repeated) stub.add_interface(interfaces[i]);
   }
   for (std::size_t i = 0; i < lambda.captured.arguments.size(); ++i) {

@@ -1,8 +1,8 @@
-// Writes proxy classes: for each method of the interfaces, and for equals, hashCode and toString, a method that hands the
-// call to the InvocationHandler. Main function: make_proxy.
+// Writes proxy classes: for each method of the interfaces, and for equals, hashCode and toString, a method that hands
+// the call to the InvocationHandler. Main function: make_proxy.
 //
-// Invariant: as in the JDK, methods of one name and descriptor are one, and the Method that the handler gets is that of the
-// first interface which declares it.
+// Invariant: as in the JDK, methods of one name and descriptor are one, and the Method that the handler gets is that of
+// the first interface which declares it.
 #include "vm/stubs/proxy.h"
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@
 #include "classfile/class_writer.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
-#include "vm/stubs/adapt.h"
 #include "vm/program/universe.h"
+#include "vm/stubs/adapt.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -43,7 +43,8 @@ std::vector<const Class*> common(const std::vector<const Class*>& a, const std::
   std::vector<const Class*> both;
   const auto keep = [&](const std::vector<const Class*>& from, const std::vector<const Class*>& with) {
     for (const Class* c : from) {
-      const bool allowed = std::any_of(with.begin(), with.end(), [&](const Class* other) { return c->is_subclass_of(other); });
+      const bool allowed =
+          std::any_of(with.begin(), with.end(), [&](const Class* other) { return c->is_subclass_of(other); });
       if (allowed && std::find(both.begin(), both.end(), c) == both.end()) both.push_back(c);
     }
   };
@@ -73,7 +74,8 @@ class Collector {
       const std::string_view parameters = parameters_of(*a.method);
       std::vector<const Class*> types;
       for (const Forwarder& b : found) {
-        if (b.method->name == a.method->name && parameters_of(*b.method) == parameters) types.push_back(result(*b.method));
+        if (b.method->name == a.method->name && parameters_of(*b.method) == parameters)
+          types.push_back(result(*b.method));
       }
       if (types.size() < 2) continue;
       for (const Class* type : types) {
@@ -117,7 +119,8 @@ class Collector {
   static std::string list(const std::vector<const Class*>& types) {
     std::string text;
     for (const Class* type : types) {
-      text += (text.empty() ? "[" : ", ") + std::string(type->is_interface() ? "interface " : "class ") + type->source_name();
+      text += (text.empty() ? "[" : ", ") + std::string(type->is_interface() ? "interface " : "class ") +
+              type->source_name();
     }
     return text + "]";
   }
@@ -183,7 +186,8 @@ void write_forwarder(ClassWriter& writer, Universe& universe, const Forwarder& f
   code.bind(end);
 
   const Class* throwable = universe.throwable_class;
-  if (std::find(forwarder.exceptions.begin(), forwarder.exceptions.end(), throwable) != forwarder.exceptions.end()) return;
+  if (std::find(forwarder.exceptions.begin(), forwarder.exceptions.end(), throwable) != forwarder.exceptions.end())
+    return;
   for (std::string_view unchecked : {"java/lang/Error", "java/lang/RuntimeException"}) {
     code.guard(start, end, rethrow, unchecked);
   }
@@ -197,7 +201,8 @@ void write_forwarder(ClassWriter& writer, Universe& universe, const Forwarder& f
   code.type(Op::new_, "java/lang/reflect/UndeclaredThrowableException");
   code.op(Op::dup);
   code.load("Ljava/lang/Object;", thrown);
-  code.invoke(Op::invokespecial, "java/lang/reflect/UndeclaredThrowableException", "<init>", "(Ljava/lang/Throwable;)V");
+  code.invoke(Op::invokespecial, "java/lang/reflect/UndeclaredThrowableException", "<init>",
+              "(Ljava/lang/Throwable;)V");
   code.op(Op::athrow);
 }
 
@@ -228,7 +233,8 @@ Parts take_apart(std::string_view name) {
   const std::size_t second = mark == std::string_view::npos ? mark : name.find(kUniqueMark, mark + 1);
   if (second == std::string_view::npos || parts.visible.find("$Proxy") == std::string::npos) return parts;
   const std::string_view number = name.substr(mark + 1, second - mark - 1);
-  if (std::from_chars(number.data(), number.data() + number.size(), parts.loader).ptr != number.data() + number.size()) {
+  if (std::from_chars(number.data(), number.data() + number.size(), parts.loader).ptr !=
+      number.data() + number.size()) {
     return parts;
   }
   std::string_view rest = name.substr(second + 1);

@@ -1,10 +1,11 @@
 // Dynamic proxy classes (java.lang.reflect.Proxy) as ordinary bytecode. Main function: make_proxy.
 //
-// A proxy class is on no class path, but its name says what it is: what Java shows, '%', the number of its class loader, '%' and its
-// interfaces, so every rank can make it again and two paths that make the same one share it. `java_part` is what
-// programs see. '/' is written ':' behind the first '%'.
+// A proxy class is on no class path, but its name says what it is: what Java shows, '%', the number of its class
+// loader, '%' and its interfaces, so every rank can make it again and two paths that make the same one share it.
+// `java_part` is what programs see. '/' is written ':' behind the first '%'.
 //
-// Invariant: the bytes are a function of the name and of the interfaces' class files. Library code, so neither verified nor checked.
+// Invariant: the bytes are a function of the name and of the interfaces' class files. Library code, so neither verified
+// nor checked.
 #pragma once
 
 #include <string>

@@ -1,7 +1,8 @@
 // equals, hashCode and toString of records, as java.lang.runtime.ObjectMethods specifies them and JDK 17 does them.
 //
 // Main function: make_record_method. A static method that takes the record (and the other object).
-// Invariant: components are compared from the last to the first, as JDK 17 does, and hashed and shown from the first on.
+// Invariant: components are compared from the last to the first, as JDK 17 does, and hashed and shown from the first
+// on.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,17 +37,16 @@ void load_component(CodeWriter& code, const Record& record, const MemberRef& com
 /// Jumps to `different` unless the two components on the stack are equal.
 void compare(CodeWriter& code, std::string_view type, Label different) {
   switch (type[0]) {
-    case 'J':
-      code.op(Op::lcmp);
-      return code.branch(Op::ifne, different);
-    case 'F': case 'D':
+    case 'J': code.op(Op::lcmp); return code.branch(Op::ifne, different);
+    case 'F':
+    case 'D':
       code.invoke(Op::invokestatic, wrapper_of(type)->name, "compare", fmt::format("({0}{0})I", type[0]));
       return code.branch(Op::ifne, different);
-    case 'L': case '[':
+    case 'L':
+    case '[':
       code.invoke(Op::invokestatic, "java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
       return code.branch(Op::ifeq, different);
-    default:
-      return code.branch(Op::if_icmpne, different);
+    default: return code.branch(Op::if_icmpne, different);
   }
 }
 
@@ -59,7 +59,7 @@ void write_equals(CodeWriter& code, const Record& record) {
   code.op(Op::ireturn);
   code.bind(other);
   code.op(Op::aload_1);
-  code.type(Op::instanceof, record.class_name);
+  code.type(Op::instanceof_, record.class_name);
   code.branch(Op::ifeq, different);
   if (!record.components.empty()) {
     code.op(Op::aload_1);
@@ -81,11 +81,13 @@ void write_equals(CodeWriter& code, const Record& record) {
 /// The hash code of the component on the stack.
 void hash(CodeWriter& code, std::string_view type) {
   switch (type[0]) {
-    case 'B': case 'S': case 'C': case 'I': return;  // its own
-    case 'L': case '[':
-      return code.invoke(Op::invokestatic, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I");
-    default:
-      return code.invoke(Op::invokestatic, wrapper_of(type)->name, "hashCode", fmt::format("({})I", type));
+    case 'B':
+    case 'S':
+    case 'C':
+    case 'I': return;  // its own
+    case 'L':
+    case '[': return code.invoke(Op::invokestatic, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I");
+    default: return code.invoke(Op::invokestatic, wrapper_of(type)->name, "hashCode", fmt::format("({})I", type));
   }
 }
 
@@ -118,7 +120,8 @@ Piece shown(const Record& record, const MemberRef& component) {
   const bool object = is_reference(component.descriptor) && component.descriptor != kString;
   const auto load = [&record, component, object](CodeWriter& code) {
     load_component(code, record, component, 0);
-    if (object) code.invoke(Op::invokestatic, "java/util/Objects", "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
+    if (object)
+      code.invoke(Op::invokestatic, "java/util/Objects", "toString", "(Ljava/lang/Object;)Ljava/lang/String;");
   };
   return {{}, object ? kString : component.descriptor, load};
 }
@@ -152,8 +155,8 @@ CallSite make_record_method(const Bootstrap& site) {
   for (std::size_t i = 2; i < site.arguments.size(); ++i) {
     const MethodHandleRef getter = site.constants().method_handle(site.arguments[i]);
     if (getter.kind != kGetField || getter.member.class_name != record.class_name) {
-      return Unsupported{fmt::format("the method {} of a record whose components are not its fields is not supported",
-                                     site.name)};
+      return Unsupported{
+          fmt::format("the method {} of a record whose components are not its fields is not supported", site.name)};
     }
     record.components.push_back(getter.member);
   }

@@ -1,5 +1,6 @@
-// Integer.valueOf and kin of symbolic values. The JDK keeps one object for each small value; here each call makes an object of its own,
-// and comparing two references asks whether they would be one. Main function: SymbolicStep::compare_boxes.
+// Integer.valueOf and kin of symbolic values. The JDK keeps one object for each small value; here each call makes an
+// object of its own, and comparing two references asks whether they would be one. Main function:
+// SymbolicStep::compare_boxes.
 //
 // Invariant: a box differs from what the JDK returns in its identity alone, and what depends on that is decided by
 // its value (==, !=) or unsupported (monitors, identity hash codes).
@@ -23,8 +24,8 @@ NativeResult Machine::make_box(Class* type, const u64* value, u64* result) {
   return NativeResult::done;
 }
 
-// They are one object if both hold the same value and it is one of those that the JDK keeps; what was alive before main and is no box
-// is such an object.
+// They are one object if both hold the same value and it is one of those that the JDK keeps; what was alive before main
+// and is no box is such an object.
 Machine::Outcome SymbolicStep::compare_boxes(bool jump_if_same) {
   const Ref a = as_ref(sp_[-1]), b = as_ref(sp_[-2]);
   const Class* type = vm_.class_of(a);
@@ -45,12 +46,16 @@ Machine::Outcome SymbolicStep::compare_boxes(bool jump_if_same) {
     const bool wide = is_wide(field.type);
     const auto value = [&](Ref ref) {
       const Expr e = vm_.handle(ref, field.offset);
-      return e != expr::kNone ? e : table_.constant(stack_sort(field.type), natives::load_slot(vm_.at(ref), field.offset, field.type));
+      return e != expr::kNone
+                 ? e
+                 : table_.constant(stack_sort(field.type), natives::load_slot(vm_.at(ref), field.offset, field.type));
     };
     const auto number = [&](i64 n) { return wide ? table_.i64_of(n) : table_.i32_of(static_cast<i32>(n)); };
     const Expr first = value(a);
-    const Expr small = table_.binary(Op::and_, table_.binary(Op::le, number(-128), first), table_.binary(Op::le, first, number(127)));
-    const std::optional<bool> decided = vm_.decide(table_.binary(Op::and_, table_.binary(Op::eq, first, value(b)), small));
+    const Expr small =
+        table_.binary(Op::and_, table_.binary(Op::le, number(-128), first), table_.binary(Op::le, first, number(127)));
+    const std::optional<bool> decided =
+        vm_.decide(table_.binary(Op::and_, table_.binary(Op::eq, first, value(b)), small));
     if (!decided) return wait();
     same = *decided;
   }

@@ -1,4 +1,5 @@
-// Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide, Machine::make_input. Strings are in symbolic_texts.cpp.
+// Symbolic inputs, decisions on the path, and what natives need of both. Main functions: Machine::decide,
+// Machine::make_input. Strings are in symbolic_texts.cpp.
 
 #include <algorithm>
 
@@ -63,9 +64,12 @@ NativeResult Machine::returns_symbol(u64* result, Expr e) {
   return NativeResult::done;
 }
 
-// ---- Inputs -----------------------------------------------------------------------------------------------------------
+// ---- Inputs
+// -----------------------------------------------------------------------------------------------------------
 
-void Machine::extend_path(Expr condition) { path_.condition = options_.symbolic->paths.extend(path_.condition, condition); }
+void Machine::extend_path(Expr condition) {
+  path_.condition = options_.symbolic->paths.extend(path_.condition, condition);
+}
 
 void Machine::make_input(Sort sort, std::string_view name, u64* slots, const Class* type) {
   const std::string full = begin_input(name);
@@ -76,7 +80,8 @@ void Machine::make_input(Sort sort, std::string_view name, u64* slots, const Cla
     slots[0] = found == options_.pinned->end() ? 0 : found->second;
     // Narrow variables are widened as in the symbolic run.
     const Expr value = expressions().constant(sort, slots[0]);
-    if (sort == Sort::bits8) slots[0] = expressions().node(expressions().convert(Op::sign_extend, Sort::bits32, value)).value;
+    if (sort == Sort::bits8)
+      slots[0] = expressions().node(expressions().convert(Op::sign_extend, Sort::bits32, value)).value;
     if (wide) slots[1] = 0;
     return;
   }
@@ -88,7 +93,8 @@ void Machine::make_input(Sort sort, std::string_view name, u64* slots, const Cla
   if (wide) slots[1] = slot_with(e);
 }
 
-// ---- Decisions --------------------------------------------------------------------------------------------------------
+// ---- Decisions
+// --------------------------------------------------------------------------------------------------------
 
 std::optional<bool> Machine::decide(Expr condition) {
   expr::Expressions& table = expressions();
@@ -149,7 +155,8 @@ std::optional<u64> Machine::decided(Expr variable) const {
     const expr::Node& node = table.node(paths.last(path));
     if (node.op != Op::eq) continue;
     for (const u32 side : {0, 1}) {
-      if (node.child[side] == variable && table.is_constant(node.child[1 - side])) return table.node(node.child[1 - side]).value;
+      if (node.child[side] == variable && table.is_constant(node.child[1 - side]))
+        return table.node(node.child[1 - side]).value;
     }
   }
   return std::nullopt;

@@ -1,7 +1,9 @@
-// Fields, statics and arrays that hold symbolic values, symbolic indexes and lengths. Main function: SymbolicStep::memory.
+// Fields, statics and arrays that hold symbolic values, symbolic indexes and lengths. Main function:
+// SymbolicStep::memory.
 //
-// An element at a symbolic index is a conditional expression over all elements; a reference has to be one object, so there the
-// index is decided, one value after the other. Nothing is visible to other threads before everything is decided.
+// An element at a symbolic index is a conditional expression over all elements; a reference has to be one object, so
+// there the index is decided, one value after the other. Nothing is visible to other threads before everything is
+// decided.
 
 #include <map>
 
@@ -116,7 +118,8 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
   };
   // The class is initialised: its statics hold a symbolic value, or one is about to be stored.
   const auto statics_ready = [&]() -> std::optional<Outcome> {
-    if (static_cast<const Statics*>(vm_.at(field->holder->statics))->status == InitStatus::initialized) return std::nullopt;
+    if (static_cast<const Statics*>(vm_.at(field->holder->statics))->status == InitStatus::initialized)
+      return std::nullopt;
     vm_.native_passed_ = false;
     switch (vm_.initialize(field->holder)) {
       case NativeResult::done: return std::nullopt;
@@ -134,29 +137,50 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
     return put(field->holder->statics, *field, slots, mask, reference);
   };
   switch (op) {
-    case Quick::getfield8: case Quick::getfield16: case Quick::getfield16u: case Quick::getfield32: case Quick::getfield64: return getfield();
-    case Quick::putfield8: case Quick::putfield16: case Quick::putfield32: return putfield(1);
+    case Quick::getfield8:
+    case Quick::getfield16:
+    case Quick::getfield16u:
+    case Quick::getfield32:
+    case Quick::getfield64: return getfield();
+    case Quick::putfield8:
+    case Quick::putfield16:
+    case Quick::putfield32: return putfield(1);
     case Quick::putfield64: return putfield(2);
     case Quick::putfield_ref: return putfield(1, true);
     case Quick::putfield_text: {
       // A String whose text is symbolic takes part like any other object.
       return putfield(1, true);
     }
-    case Quick::getstatic8: case Quick::getstatic16: case Quick::getstatic16u: case Quick::getstatic32: case Quick::getstatic64:
-      return getstatic();
-    case Quick::putstatic8: case Quick::putstatic16: case Quick::putstatic32: return putstatic(1);
+    case Quick::getstatic8:
+    case Quick::getstatic16:
+    case Quick::getstatic16u:
+    case Quick::getstatic32:
+    case Quick::getstatic64: return getstatic();
+    case Quick::putstatic8:
+    case Quick::putstatic16:
+    case Quick::putstatic32: return putstatic(1);
     case Quick::putstatic64: return putstatic(2);
     case Quick::putstatic_ref: return putstatic(1, true);
-    case Quick::iaload: case Quick::laload: case Quick::aaload: case Quick::baload: case Quick::caload: case Quick::saload:
-      return load_element();
-    case Quick::iastore: case Quick::lastore: case Quick::aastore: case Quick::bastore: case Quick::castore:
-      return store_element();
-    case Quick::newarray: case Quick::anewarray: case Quick::multianewarray: return new_array();
+    case Quick::iaload:
+    case Quick::laload:
+    case Quick::aaload:
+    case Quick::baload:
+    case Quick::caload:
+    case Quick::saload: return load_element();
+    case Quick::iastore:
+    case Quick::lastore:
+    case Quick::aastore:
+    case Quick::bastore:
+    case Quick::castore: return store_element();
+    case Quick::newarray:
+    case Quick::anewarray:
+    case Quick::multianewarray: return new_array();
     default: return std::nullopt;
   }
 }
 
-// ---- Arrays -----------------------------------------------------------------------------------------------------------
+// ---- Arrays
+// -----------------------------------------------------------------------------------------------------------
 
 Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   const u32 offset = kArrayBase + index * size_of(type);
@@ -164,12 +188,16 @@ Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   return table_.constant(stack_sort(type), natives::load_slot(vm_.at(array), offset, type));
 }
 
-void SymbolicStep::throw_about(Expr input, std::string_view class_name, const std::string& before, const std::string& after) {
-  vm_.throw_new(class_name, before + (table_.is_constant(input) ? std::to_string(static_cast<i32>(table_.node(input).value)) : "?") + after);
+void SymbolicStep::throw_about(Expr input, std::string_view class_name, const std::string& before,
+                               const std::string& after) {
+  vm_.throw_new(
+      class_name,
+      before + (table_.is_constant(input) ? std::to_string(static_cast<i32>(table_.node(input).value)) : "?") + after);
   if (table_.is_constant(input)) return;
   const auto joined = [&](Expr a, Expr b) { return table_.string_operation(Op::string_concat, a, b); };
   const auto literal = [&](const std::string& text) { return table_.string(std::u16string(text.begin(), text.end())); };
-  const Expr text = joined(joined(literal(before), table_.string_operation(Op::string_of_number, input)), literal(after));
+  const Expr text =
+      joined(joined(literal(before), table_.string_operation(Op::string_of_number, input)), literal(after));
   vm_.set_ref(vm_.exception_, vm_.universe().throwable_fields.message, vm_.new_text(text));
 }
 
@@ -177,7 +205,8 @@ void SymbolicStep::throw_about(Expr input, std::string_view class_name, const st
 std::optional<bool> SymbolicStep::inside(Expr index, u32 length) {
   const std::optional<bool> in = vm_.decide(table_.binary(Op::ult, index, table_.i32_of(static_cast<i32>(length))));
   if (in && !*in) {
-    throw_about(index, "java/lang/ArrayIndexOutOfBoundsException", "Index ", " out of bounds for length " + std::to_string(length));
+    throw_about(index, "java/lang/ArrayIndexOutOfBoundsException", "Index ",
+                " out of bounds for length " + std::to_string(length));
   }
   return in;
 }
@@ -214,7 +243,8 @@ Machine::Outcome SymbolicStep::load_element() {
   Expr value = element(array, length - 1, type);
   for (u32 i = length - 1; i-- > 0;) {
     const Expr other = element(array, i, type);
-    if (other != value) value = table_.ite(table_.binary(Op::eq, index, table_.i32_of(static_cast<i32>(i))), other, value);
+    if (other != value)
+      value = table_.ite(table_.binary(Op::eq, index, table_.i32_of(static_cast<i32>(i))), other, value);
   }
   return is_wide(type) ? wide_result(2, value) : narrow_result(2, value);
 }
@@ -251,7 +281,8 @@ Machine::Outcome SymbolicStep::store_element() {
     if (table_.is_constant(index)) {
       put_slots(array, kArrayBase + static_cast<u32>(table_.node(index).value) * size_of(type), type, sp_ - slots);
     } else {
-      const Expr value = wide ? wide_at(-2, stack_sort(type)) : narrowed_expression(table_, narrow_at(-1, stack_sort(type)), type);
+      const Expr value =
+          wide ? wide_at(-2, stack_sort(type)) : narrowed_expression(table_, narrow_at(-1, stack_sort(type)), type);
       for (u32 i = 0; i < length; ++i) {
         const Expr here = table_.binary(Op::eq, index, table_.i32_of(static_cast<i32>(i)));
         put_value(array, kArrayBase + i * size_of(type), type, table_.ite(here, value, element(array, i, type)));
@@ -282,7 +313,8 @@ Machine::Outcome SymbolicStep::new_array() {
                         " whose length is an input (--max-symbolic-array)");
         return Outcome::stopped;
       }
-      const std::optional<bool> equal = vm_.decide(table_.binary(Op::eq, size, table_.i32_of(static_cast<i32>(length))));
+      const std::optional<bool> equal =
+          vm_.decide(table_.binary(Op::eq, size, table_.i32_of(static_cast<i32>(length))));
       if (!equal) return wait();
       if (*equal) break;
     }

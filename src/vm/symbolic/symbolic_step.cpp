@@ -19,7 +19,9 @@ Sort stack_sort(Type type) {
 }
 
 Expr narrowed_expression(expr::Expressions& table, Expr e, Type type) {
-  const auto through = [&](Sort sort, Op extend) { return table.convert(extend, Sort::bits32, table.convert(Op::truncate, sort, e)); };
+  const auto through = [&](Sort sort, Op extend) {
+    return table.convert(extend, Sort::bits32, table.convert(Op::truncate, sort, e));
+  };
   switch (type) {
     case Type::boolean_: return table.binary(Op::bit_and, e, table.i32_of(1));
     case Type::byte_: return through(Sort::bits8, Op::sign_extend);
@@ -49,7 +51,8 @@ u64 Machine::narrowed(u64 slot, Type type) const {
   return expressions().is_constant(e) ? expressions().node(e).value : slot_with(e);
 }
 
-// ---- Operands and results --------------------------------------------------------------------------------------------
+// ---- Operands and results
+// --------------------------------------------------------------------------------------------
 
 Expr SymbolicStep::narrow_at(i32 at, Sort sort) const {
   const u64 slot = sp_[at];
@@ -106,15 +109,16 @@ std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
   switch (result) {
     case NativeResult::done: return std::nullopt;
     case NativeResult::thrown: return Outcome::raise;
-    case NativeResult::again: case NativeResult::called: return Outcome::reload;
+    case NativeResult::again:
+    case NativeResult::called: return Outcome::reload;
     case NativeResult::blocked: return wait();
     case NativeResult::ended: return Outcome::stopped;
   }
   return Outcome::stopped;
 }
 
-// Of a choice, the second value is tried last. A loop that an input bounds is left first: what comes after it for few rounds is seen before
-// rounds without end are.
+// Of a choice, the second value is tried last. A loop that an input bounds is left first: what comes after it for few
+// rounds is seen before rounds without end are.
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   const bool leaves = leaves_loop();
   std::optional<bool> taken = vm_.decide(leaves ? table_.not_of(condition) : condition);
@@ -125,7 +129,8 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   return Outcome::reload;
 }
 
-// ---- Instructions ------------------------------------------------------------------------------------------------------
+// ---- Instructions
+// ------------------------------------------------------------------------------------------------------
 
 Machine::Outcome SymbolicStep::run() {
   Quick op = pc_->operation();
@@ -142,7 +147,9 @@ Machine::Outcome SymbolicStep::run() {
 }
 
 std::optional<Machine::Outcome> SymbolicStep::arithmetic(Quick op) {
-  const auto ints = [&](Op operation) { return narrow_result(2, table_.binary(operation, narrow_at(-2), narrow_at(-1))); };
+  const auto ints = [&](Op operation) {
+    return narrow_result(2, table_.binary(operation, narrow_at(-2), narrow_at(-1)));
+  };
   const auto longs = [&](Op operation) { return wide_result(4, table_.binary(operation, wide_at(-4), wide_at(-2))); };
   const auto floats = [&](Op operation) {
     return narrow_result(2, table_.binary(operation, narrow_at(-2, Sort::float32), narrow_at(-1, Sort::float32)));
@@ -152,7 +159,8 @@ std::optional<Machine::Outcome> SymbolicStep::arithmetic(Quick op) {
   };
   // The distance of a long's shift is an int.
   const auto long_shift = [&](Op operation) {
-    return wide_result(3, table_.binary(operation, wide_at(-3), table_.convert(Op::sign_extend, Sort::bits64, narrow_at(-1))));
+    return wide_result(
+        3, table_.binary(operation, wide_at(-3), table_.convert(Op::sign_extend, Sort::bits64, narrow_at(-1))));
   };
   switch (op) {
     case Quick::iadd: return ints(Op::add);
@@ -205,7 +213,8 @@ Machine::Outcome SymbolicStep::divide(Op op, bool wide) {
     vm_.throw_new("java/lang/ArithmeticException", "/ by zero");
     return Outcome::raise;
   }
-  return wide ? wide_result(4, table_.binary(op, wide_at(-4), divisor)) : narrow_result(2, table_.binary(op, narrow_at(-2), divisor));
+  return wide ? wide_result(4, table_.binary(op, wide_at(-4), divisor))
+              : narrow_result(2, table_.binary(op, narrow_at(-2), divisor));
 }
 
 Machine::Outcome SymbolicStep::increment() {
@@ -243,8 +252,10 @@ std::optional<Machine::Outcome> SymbolicStep::conversion(Quick op) {
     case Quick::i2c: return narrow(Type::char_);
     case Quick::i2s: return narrow(Type::short_);
     case Quick::lcmp: return narrow_result(4, table_.compare_longs(wide_at(-4), wide_at(-2)));
-    case Quick::fcmpl: return narrow_result(2, table_.compare_floats(narrow_at(-2, float32), narrow_at(-1, float32), -1));
-    case Quick::fcmpg: return narrow_result(2, table_.compare_floats(narrow_at(-2, float32), narrow_at(-1, float32), 1));
+    case Quick::fcmpl:
+      return narrow_result(2, table_.compare_floats(narrow_at(-2, float32), narrow_at(-1, float32), -1));
+    case Quick::fcmpg:
+      return narrow_result(2, table_.compare_floats(narrow_at(-2, float32), narrow_at(-1, float32), 1));
     case Quick::dcmpl: return narrow_result(4, table_.compare_floats(wide_at(-4, float64), wide_at(-2, float64), -1));
     case Quick::dcmpg: return narrow_result(4, table_.compare_floats(wide_at(-4, float64), wide_at(-2, float64), 1));
     default: return std::nullopt;
@@ -253,7 +264,9 @@ std::optional<Machine::Outcome> SymbolicStep::conversion(Quick op) {
 
 std::optional<Machine::Outcome> SymbolicStep::jump(Quick op) {
   const Expr zero = table_.i32_of(0);
-  const auto compare = [&](Op operation, Expr a, Expr b, u32 popped) { return branch(popped, table_.binary(operation, a, b)); };
+  const auto compare = [&](Op operation, Expr a, Expr b, u32 popped) {
+    return branch(popped, table_.binary(operation, a, b));
+  };
   const auto compare_not = [&](Op operation, Expr a, Expr b, u32 popped) {
     return branch(popped, table_.not_of(table_.binary(operation, a, b)));
   };
@@ -270,7 +283,8 @@ std::optional<Machine::Outcome> SymbolicStep::jump(Quick op) {
     case Quick::if_icmpge: return compare_not(Op::lt, narrow_at(-2), narrow_at(-1), 2);
     case Quick::if_icmpgt: return compare(Op::lt, narrow_at(-1), narrow_at(-2), 2);
     case Quick::if_icmple: return compare_not(Op::lt, narrow_at(-1), narrow_at(-2), 2);
-    case Quick::if_acmpeq: case Quick::if_acmpne: return compare_boxes(op == Quick::if_acmpeq);
+    case Quick::if_acmpeq:
+    case Quick::if_acmpne: return compare_boxes(op == Quick::if_acmpeq);
     case Quick::monitorenter:
       vm_.unsupported("a monitor of an object that Integer.valueOf or kin made of an input");
       return Outcome::stopped;

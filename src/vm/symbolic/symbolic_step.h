@@ -1,11 +1,11 @@
 // One instruction over symbolic operands. Main function: SymbolicStep::run.
 //
-// Invariant: an instruction that forks has changed nothing but the path condition when it stops; it runs again, and what was
-// decided is implied then. Semantics: JVMS 6.5.
+// Invariant: an instruction that forks has changed nothing but the path condition when it stops; it runs again, and
+// what was decided is implied then. Semantics: JVMS 6.5.
 #pragma once
 
-#include "vm/machine.h"
 #include "vm/interpreter/quick.h"
+#include "vm/machine.h"
 
 namespace pathfleet::vm {
 

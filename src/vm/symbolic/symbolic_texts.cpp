@@ -1,12 +1,14 @@
-// Strings and string builders whose content is an expression: their length and characters are not decided until Java code looks at the
-// bytes. Main functions: Machine::make_text, Machine::open_text. The library's methods that work on expressions are in
-// natives/symbolic_strings.cpp and symbolic_builders.cpp.
+// Strings and string builders whose content is an expression: their length and characters are not decided until Java
+// code looks at the bytes. Main functions: Machine::make_text, Machine::open_text. The library's methods that work on
+// expressions are in natives/symbolic_strings.cpp and symbolic_builders.cpp.
 //
-// Invariants: the expression is the handle at the offset of the field `value`. A String that was opened has both, and they mean the same,
-// for nobody writes to either; a builder has its expression or its bytes. No text is a constant expression.
+// Invariants: the expression is the handle at the offset of the field `value`. A String that was opened has both, and
+// they mean the same, for nobody writes to either; a builder has its expression or its bytes. No text is a constant
+// expression.
+
+#include "vm/natives/symbolic_texts.h"
 
 #include "core/error.h"
-#include "vm/natives/symbolic_texts.h"
 #include "vm/symbolic/symbolic_step.h"
 
 namespace pathfleet::vm {
@@ -21,7 +23,9 @@ constexpr u32 kMostOpened = 64;  // characters of a text whose length has a boun
 
 }  // namespace
 
-NativeResult Machine::make_text(std::string_view name, u64* result) { return make_named_text(begin_input(name), result); }
+NativeResult Machine::make_text(std::string_view name, u64* result) {
+  return make_named_text(begin_input(name), result);
+}
 
 NativeResult Machine::make_named_text(const std::string& full, u64* result) {
   if (made_input) made_input(full, Sort::string, InputKind::value, nullptr);
@@ -34,7 +38,8 @@ NativeResult Machine::make_named_text(const std::string& full, u64* result) {
     return found == options_.pinned->end() ? 0 : found->second;
   };
   std::u16string units(pinned(".length"), u'\0');
-  for (std::size_t i = 0; i < units.size(); ++i) units[i] = static_cast<char16_t>(pinned("[" + std::to_string(i) + "]"));
+  for (std::size_t i = 0; i < units.size(); ++i)
+    units[i] = static_cast<char16_t>(pinned("[" + std::to_string(i) + "]"));
   *result = new_string(units);
   return NativeResult::done;
 }
@@ -51,12 +56,14 @@ Expr Machine::content_text(Ref ref) const {
   expr::Expressions& table = expressions();
   const bool is_string = class_of(ref) == universe_.string_class;
   const Ref array = field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value);
-  const bool latin = field_at<i8>(at(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) == 0;
+  const bool latin =
+      field_at<i8>(at(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) == 0;
   const u32 room = length(array) / (latin ? 1 : 2);
   const u32 count = is_string ? room : std::min(room, field_at<u32>(at(ref), universe_.builder_fields.count));
   const auto byte = [&](u32 index) {
     const Expr e = handle(array, kArrayBase + index);
-    if (e == expr::kNone) return table.constant(Sort::bits16, elements<u8>(static_cast<const Array*>(at(array)))[index]);
+    if (e == expr::kNone)
+      return table.constant(Sort::bits16, elements<u8>(static_cast<const Array*>(at(array)))[index]);
     return table.convert(Op::zero_extend, Sort::bits16, table.convert(Op::truncate, Sort::bits8, e));
   };
   Expr result = table.string(u"");
@@ -119,8 +126,8 @@ void Machine::set_text(Ref ref, Expr text) {
   set_handle(ref, value, text);
 }
 
-// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in another way and
-// compares them so. The characters stay expressions.
+// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in
+// another way and compares them so. The characters stay expressions.
 NativeResult Machine::open_text(Ref ref) {
   expr::Expressions& table = expressions();
   const bool is_string = class_of(ref) == universe_.string_class;
@@ -131,7 +138,8 @@ NativeResult Machine::open_text(Ref ref) {
   const Expr content = *digits;
   if (table.has_unknown_text(text(ref))) return unsupported("a look at the text of a symbolic float or double");
   const std::optional<u32> own = table.longest(content);
-  const u32 most = own && *own <= kMostOpened ? std::max(*own, options_.max_symbolic_string) : options_.max_symbolic_string;
+  const u32 most =
+      own && *own <= kMostOpened ? std::max(*own, options_.max_symbolic_string) : options_.max_symbolic_string;
   const Expr size = table.string_operation(Op::string_length, content);
   u32 length = 0;
   for (;; ++length) {
@@ -167,7 +175,8 @@ NativeResult Machine::open_text(Ref ref) {
     }
   }
   set_ref(ref, value, bytes);
-  field_at<i8>(for_write(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) = *all_latin ? 0 : 1;
+  field_at<i8>(for_write(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) =
+      *all_latin ? 0 : 1;
   if (is_string) {
     objects_[bytes]->flags |= kConstant;
     set_handle(ref, value, content);

@@ -6,14 +6,14 @@
 
 #include <array>
 
-#include "vm/program/class.h"
 #include "vm/interpreter/quick.h"
+#include "vm/program/class.h"
 #include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::vm {
 
-/// Where an instruction's operands lie: the slots, from the top of the stack down, whose upper halves may hold a handle, and the
-/// slot of the object it reads or writes.
+/// Where an instruction's operands lie: the slots, from the top of the stack down, whose upper halves may hold a
+/// handle, and the slot of the object it reads or writes.
 struct SymbolicUses {
   u8 operands = 0;  // bit i: sp[-1 - i]
   i8 object = 0;    // sp[object], 0: none
@@ -29,10 +29,12 @@ constexpr std::array<SymbolicUses, static_cast<u32>(Quick::count)> table() {
     for (const Quick op : ops) uses[static_cast<u32>(op)] = use;
   };
   using enum Quick;
-  row({ineg, fneg, i2l, i2f, i2d, i2b, i2c, i2s, f2i, f2l, f2d, ifeq, ifne, iflt, ifge, ifgt, ifle, switch_, newarray, anewarray}, {0b1});
+  row({ineg, fneg, i2l,  i2f,  i2d,  i2b,  i2c,  i2s,     f2i,      f2l,
+       f2d,  ifeq, ifne, iflt, ifge, ifgt, ifle, switch_, newarray, anewarray},
+      {0b1});
   row({lneg, dneg, l2i, l2f, l2d, d2i, d2l, d2f}, {0b1});  // the handle is in the second slot, the top
-  row({iadd, isub, imul, idiv, irem, ishl, ishr, iushr, iand, ior, ixor, fadd, fsub, fmul, fdiv, frem, fcmpl, fcmpg, if_cmpeq, if_cmpne,
-       if_icmplt, if_icmpge, if_icmpgt, if_icmple},
+  row({iadd, isub, imul, idiv, irem,  ishl,  ishr,     iushr,    iand,      ior,       ixor,      fadd,
+       fsub, fmul, fdiv, frem, fcmpl, fcmpg, if_cmpeq, if_cmpne, if_icmplt, if_icmpge, if_icmpgt, if_icmple},
       {0b11});
   row({ladd, lsub, lmul, ldiv, lrem, land, lor, lxor, dadd, dsub, dmul, ddiv, drem, lcmp, dcmpl, dcmpg}, {0b101});
   row({lshl, lshr, lushr}, {0b11});

@@ -14,8 +14,8 @@ constexpr i64 kMilli = 1'000'000, kMicro = 1'000;
 
 /// Whether a library class reads the clock for the program, rather than to keep a deadline of its own.
 bool reads_for_program(std::string_view name) {
-  for (const std::string_view prefix : {"java/time/", "java/util/Date", "java/util/Calendar", "java/util/GregorianCalendar",
-                                        "java/lang/System", "jdk/internal/misc/VM"}) {
+  for (const std::string_view prefix : {"java/time/", "java/util/Date", "java/util/Calendar",
+                                        "java/util/GregorianCalendar", "java/lang/System", "jdk/internal/misc/VM"}) {
     if (name.starts_with(prefix)) return true;
   }
   return false;
@@ -37,14 +37,16 @@ const Clock::Scale* Clock::scale_of(i64 value) {
   if (value <= i64{0xffffffff}) return nullptr;
   for (const Scale& scale : kScales) {
     const i64 far = kFar / scale.nanos;
-    // The far past has room for the order of what is there; a far future may lie after a long time that passed just now.
+    // The far past has room for the order of what is there; a far future may lie after a long time that passed just
+    // now.
     if (value >= scale.now - far - far / 1024 && value <= scale.now + 2 * far) return &scale;
   }
   return nullptr;
 }
 
-// ---- The longs of a state ---------------------------------------------------------------------------------------------
-// `visit` is given each value and returns what is to stand in its place.
+// ---- The longs of a state
+// --------------------------------------------------------------------------------------------- `visit` is given each
+// value and returns what is to stand in its place.
 
 template <class Visit>
 void Clock::visit_object(Ref ref, Visit visit) {
@@ -107,7 +109,8 @@ PairIndex Clock::visit_frozen(PairIndex stack, Visit visit) {
       continue;
     }
     unchanged = lists[k];
-    renewed = vm_.store_.pair(copy.empty() ? component : vm_.canonicalizer_->intern(std::as_bytes(std::span(copy))), renewed);
+    renewed =
+        vm_.store_.pair(copy.empty() ? component : vm_.canonicalizer_->intern(std::as_bytes(std::span(copy))), renewed);
   }
   return renewed;
 }
@@ -120,7 +123,8 @@ void Clock::for_each_long(Visit visit) {
   for (auto& thread : vm_.threads_) thread.stack = visit_frozen(thread.stack, visit);
 }
 
-// ---- Passing time -----------------------------------------------------------------------------------------------------
+// ---- Passing time
+// -----------------------------------------------------------------------------------------------------
 
 Clock::Survey Clock::survey(i64 passed) {
   Survey survey;
@@ -170,11 +174,13 @@ void Clock::pass(i64 nanos) {
   if (before.coarsest == 0) return;
   i64 passed = nanos;
   if (passed < kFar) {
-    // A loop that waits a little while a deadline is far away, or while a time that it remembers gets older and older, would
-    // make a state for each round. After some rounds more time passes in one: half of what is left, or many times the age.
+    // A loop that waits a little while a deadline is far away, or while a time that it remembers gets older and older,
+    // would make a state for each round. After some rounds more time passes in one: half of what is left, or many times
+    // the age.
     constexpr i64 kExactRounds = 16, kExactAges = 8, kAgeFactor = 64;
     if (before.next > kExactRounds * nanos) passed = std::max(passed, nanos + before.next / 2);
-    if (before.oldest > kExactAges * nanos) passed = std::max(passed, std::min(kFar, nanos + (kAgeFactor - 1) * before.oldest));
+    if (before.oldest > kExactAges * nanos)
+      passed = std::max(passed, std::min(kFar, nanos + (kAgeFactor - 1) * before.oldest));
   }
   // Times in coarse units move only by whole ones.
   passed = (passed + before.coarsest - 1) / before.coarsest * before.coarsest;
@@ -205,7 +211,8 @@ i64 Clock::next_deadline_of_caller(i64 most) const {
   return next;
 }
 
-// ---- What the machine offers ------------------------------------------------------------------------------------------
+// ---- What the machine offers
+// ------------------------------------------------------------------------------------------
 
 void Machine::advance_clock(i64 nanos) {
   if (free_running_ || nanos <= 0) return;
@@ -220,9 +227,10 @@ NativeResult Machine::look_at_clock() {
   if (!visible_to_all()) return NativeResult::blocked;
   depends_on_more_ = true;
   if (caller().library) {
-    const std::vector<CodePosition> stack = reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();
-    const auto reader =
-        std::find_if(stack.begin(), stack.end(), [](const CodePosition& at) { return !reads_for_program(at.method->holder->name); });
+    const std::vector<CodePosition> stack =
+        reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();
+    const auto reader = std::find_if(
+        stack.begin(), stack.end(), [](const CodePosition& at) { return !reads_for_program(at.method->holder->name); });
     if (reader == stack.end() || reader->method->holder->library) {
       // The library's loops wait when it is worth while, and spin through the last microsecond.
       constexpr i64 kSpinning = 1'000;

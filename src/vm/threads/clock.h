@@ -1,12 +1,14 @@
 // The clock of a search. No state holds a time: "now" is the same constant at the start of every transition, and when a
-// transition has moved the clock, the times that the state holds are moved back by as much at its end: now stays, the past
-// moves away and deadlines come nearer. So states match relative to now, and loops around timed waits are finite.
+// transition has moved the clock, the times that the state holds are moved back by as much at its end: now stays, the
+// past moves away and deadlines come nearer. So states match relative to now, and loops around timed waits are finite.
 // Main functions: Clock::pass, Clock::look. The reasons are in docs/decisions/0004-the-clock.md.
 //
-// A time is a long that lies near one of the constants of kScales, which nothing else is likely to do: in a field, an array or a
-// frame. A time-out that is taken moves the clock by its full length, or further: time may pass between any two steps.
+// A time is a long that lies near one of the constants of kScales, which nothing else is likely to do: in a field, an
+// array or a frame. A time-out that is taken moves the clock by its full length, or further: time may pass between any
+// two steps.
 //
-// Invariant: what happens to a state's times depends on the state alone, so every worker, rank and replay does the same.
+// Invariant: what happens to a state's times depends on the state alone, so every worker, rank and replay does the
+// same.
 #pragma once
 
 #include <optional>
@@ -19,8 +21,9 @@ namespace pathfleet::vm {
 
 class Clock {
  public:
-  /// Now at the start of a transition: of System.nanoTime, and since 1970 (noon of January 1st, 2109). In seconds both are more
-  /// than 32 bits, so no int looks like a time; and whole, so times derived from them in coarser units are exact.
+  /// Now at the start of a transition: of System.nanoTime, and since 1970 (noon of January 1st, 2109). In seconds both
+  /// are more than 32 bits, so no int looks like a time; and whole, so times derived from them in coarser units are
+  /// exact.
   static constexpr i64 kNanosPerSecond = 1'000'000'000;
   static constexpr i64 kMonotonic = 4'523'456'789 * kNanosPerSecond;
   static constexpr i64 kWall = 4'386'484'800 + 12 * 3600;  // in seconds
@@ -33,7 +36,8 @@ class Clock {
 
   /// At the end of a transition that has moved the clock by `nanos`, or more.
   void pass(i64 nanos);
-  /// What a reader of the clock may find, besides that no time has passed: times to move it by, none if nobody could tell.
+  /// What a reader of the clock may find, besides that no time has passed: times to move it by, none if nobody could
+  /// tell.
   std::vector<i64> look();
   /// The time to a deadline of the calling method that is at most `most` away, or 0.
   i64 next_deadline_of_caller(i64 most) const;
@@ -49,9 +53,9 @@ class Clock {
 
   /// What there is to know about the times of the current state, in nanoseconds from the end of the transition.
   struct Survey {
-    i64 coarsest = 0;  // the largest unit of any time, 0: there is none
-    i64 oldest = 0;    // how long ago the longest-ago time was that is not far
-    i64 next = 0;      // how far away the nearest deadline is, 0: there is none
+    i64 coarsest = 0;    // the largest unit of any time, 0: there is none
+    i64 oldest = 0;      // how long ago the longest-ago time was that is not far
+    i64 next = 0;        // how far away the nearest deadline is, 0: there is none
     bool moves = false;  // whether any time would move with the clock
   };
   Survey survey(i64 passed);

@@ -7,12 +7,12 @@ namespace pathfleet::vm {
 
 enum class ThreadStatus : u8 {
   runnable,
-  locking,       // about to enter the monitor of `object`; goes on when it is free
-  waiting,       // in the wait set of `object`
-  timed_waiting, // the same, and may time out at any moment
-  notified,      // left the wait set; re-enters the monitor of `object` lock_count times
-  sleeping,      // the same
-  parked,        // LockSupport.park without a permit
+  locking,        // about to enter the monitor of `object`; goes on when it is free
+  waiting,        // in the wait set of `object`
+  timed_waiting,  // the same, and may time out at any moment
+  notified,       // left the wait set; re-enters the monitor of `object` lock_count times
+  sleeping,       // the same
+  parked,         // LockSupport.park without a permit
   timed_parked,
   initializing,  // until another thread has initialised the class whose statics are `object`
   choosing,      // a data choice of `choices` values is pending
@@ -22,27 +22,28 @@ enum class ThreadStatus : u8 {
 enum ThreadFlag : u8 {
   kInterrupted = 1,
   kDaemon = 2,
-  kPermit = 4,      // LockSupport's
+  kPermit = 4,  // LockSupport's
   kWokenByInterrupt = 8,
-  kJoining = 16,    // waits on `object` for that thread's end (JLS 17.2.1 and Thread.join)
-  kHasPassed = 64,  // choosing: its visible operation happened before the choice (visibility.cpp)
+  kJoining = 16,      // waits on `object` for that thread's end (JLS 17.2.1 and Thread.join)
+  kHasPassed = 64,    // choosing: its visible operation happened before the choice (visibility.cpp)
   kOpenChoice = 128,  // choosing, and the other threads may go on meanwhile (Machine::enabled)
-  kFarTimeOut = 32,  // timed, but its time-out is too far away to come (clock.h)
+  kFarTimeOut = 32,   // timed, but its time-out is too far away to come (clock.h)
 };
 
 /// Part of the state, so plain bytes: no padding, no pointers.
 struct ThreadRecord {
   static constexpr u32 kPathLength = 16;
   u32 tag = kThreadTag;
-  Ref thread = kNull;   // the java.lang.Thread
-  Ref object = kNull;   // what it waits for, by status
+  Ref thread = kNull;  // the java.lang.Thread
+  Ref object = kNull;  // what it waits for, by status
   ThreadStatus status = ThreadStatus::runnable;
   u8 flags = 0;
-  u16 lock_count = 0;   // to be restored when a wait ends
-  u32 choices = 0;      // pending data choice
-  u16 atomic_depth = 0; // nested Verify.beginAtomic
+  u16 lock_count = 0;      // to be restored when a wait ends
+  u32 choices = 0;         // pending data choice
+  u16 atomic_depth = 0;    // nested Verify.beginAtomic
   u16 one_step_depth = 0;  // frames of library operations that are one step (one_step.h)
-  u8 path[kPathLength] = {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
+  u8 path[kPathLength] =
+      {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 
   bool has(ThreadFlag flag) const { return flags & flag; }
   void set(ThreadFlag flag, bool on) { flags = on ? (flags | flag) : (flags & ~flag); }

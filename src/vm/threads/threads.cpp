@@ -8,10 +8,10 @@
 
 #include "core/error.h"
 #include "core/limits.h"
-#include "vm/state/canonicalizer.h"
-#include "vm/threads/clock.h"
 #include "vm/machine.h"
+#include "vm/state/canonicalizer.h"
 #include "vm/state/mix.h"
+#include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
 
@@ -89,7 +89,8 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
 }
 
 bool Machine::is_over() const {
-  return std::all_of(threads_.begin(), threads_.end(), [](const ThreadEntry& each) { return each.record.has(kDaemon); });
+  return std::all_of(threads_.begin(), threads_.end(),
+                     [](const ThreadEntry& each) { return each.record.has(kDaemon); });
 }
 
 // Whether the program ends with the current thread.
@@ -101,8 +102,8 @@ bool Machine::is_last_that_counts() const {
   return true;
 }
 
-// The last thread that is no daemon has ended. If there are shutdown hooks, another one begins that starts and joins them, as java's
-// DestroyJavaVM does: the one that ended may be joined by a hook.
+// The last thread that is no daemon has ended. If there are shutdown hooks, another one begins that starts and joins
+// them, as java's DestroyJavaVM does: the one that ended may be joined by a hook.
 bool Machine::begin_shutdown() {
   const Class* hooks = universe_.load("java/lang/ApplicationShutdownHooks");
   if (get<Ref>(hooks->statics, hooks->field("hooks").offset) == kNull) return false;
@@ -140,7 +141,8 @@ void Machine::wake_all(Ref object) {
   }
 }
 
-// ---- Waiting ----------------------------------------------------------------------------------------------------------
+// ---- Waiting
+// ----------------------------------------------------------------------------------------------------------
 
 // Whether a thread that could also have timed out was woken for no reason: for such a thread this is a choice.
 bool Machine::woken_without_reason() {
@@ -151,7 +153,8 @@ bool Machine::woken_without_reason() {
 namespace {
 
 bool has_waited(const ThreadRecord& record) {
-  return record.status == ThreadStatus::notified || record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
+  return record.status == ThreadStatus::notified || record.status == ThreadStatus::waiting ||
+         record.status == ThreadStatus::timed_waiting;
 }
 
 }  // namespace
@@ -171,10 +174,12 @@ void Machine::enter_wait_set(Ref object, i64 nanos) {
   wake_after(nanos);
 }
 
-// Woken, or timed out: takes the monitor back as often as it held it. can_go_on has seen that it is free. Whether it timed out.
+// Woken, or timed out: takes the monitor back as often as it held it. can_go_on has seen that it is free. Whether it
+// timed out.
 bool Machine::leave_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
-  const bool timed_out = record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
+  const bool timed_out =
+      record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
   free_pass_ = false;
   if (timed_out) advance_clock(nanos);
   record.set(kFarTimeOut, false);
@@ -213,9 +218,9 @@ NativeResult Machine::wait_on(Ref object, i64 nanos) {
 
 namespace {
 
-// Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was interrupted, or its time-out has
-// come. Then a notification passes it by; else it returns normally, although it was interrupted (JLS 17.2.4). Time-outs matter here
-// only where an interrupt may come between.
+// Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was
+// interrupted, or its time-out has come. Then a notification passes it by; else it returns normally, although it was
+// interrupted (JLS 17.2.4). Time-outs matter here only where an interrupt may come between.
 bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
   if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
   return record.status == ThreadStatus::notified;
@@ -254,7 +259,8 @@ NativeResult Machine::notify(Ref object, bool all) {
     return NativeResult::done;
   }
   constexpr std::size_t kMostUnsure = 10;
-  if (unsure.size() > kMostUnsure) return unsupported("notifyAll of more than 10 threads that may have left the wait set");
+  if (unsure.size() > kMostUnsure)
+    return unsupported("notifyAll of more than 10 threads that may have left the wait set");
   const std::optional<u32> left = choose(1u << unsure.size());
   if (!left) return NativeResult::blocked;
   for (const u32 index : sure) wake(index);
@@ -288,15 +294,16 @@ NativeResult Machine::sleep(i64 nanos) {
   return NativeResult::blocked;
 }
 
-// Thread.join: synchronized on the thread, as long as it lives wait() on it. Between entering the monitor and waiting nothing else can happen to
-// the thread, whose end needs the monitor, so all of it is one operation.
+// Thread.join: synchronized on the thread, as long as it lives wait() on it. Between entering the monitor and waiting
+// nothing else can happen to the thread, whose end needs the monitor, so all of it is one operation.
 NativeResult Machine::join(Ref thread, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const u32 status = universe_.thread_class->field("status").offset;
   if (has_waited(record) || record.has(kJoining)) {
     const bool timed_out = has_waited(record) && leave_wait_set(thread, nanos);
     if (record.has(kWokenByInterrupt) && get<i32>(thread, status) != 1) {
-      // The end of the thread has notified it, too, if it had not left the wait set by then: it may return although it was interrupted.
+      // The end of the thread has notified it, too, if it had not left the wait set by then: it may return although it
+      // was interrupted.
       const std::optional<u32> notified = choose(2);
       if (!notified) {
         record.set(kHasPassed, true);
@@ -361,7 +368,8 @@ void Machine::interrupt(Ref thread) {
   }
 }
 
-// ---- Choices and ends of paths ------------------------------------------------------------------------------------------
+// ---- Choices and ends of paths
+// ------------------------------------------------------------------------------------------
 
 std::optional<u32> Machine::choose(u32 n) {
   PF_CHECK(n >= 1);
@@ -383,7 +391,8 @@ std::optional<u32> Machine::choose(u32 n) {
   record.status = ThreadStatus::choosing;
   record.choices = n;
   record.set(kOpenChoice, threads_.size() > 1 && !symbolic() && began_choosing_ && goes_round());
-  // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is nothing to keep apart.
+  // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is
+  // nothing to keep apart.
   const bool passed = native_method_ ? !free_pass_before_native_ : !free_pass_;
   record.set(kHasPassed, passed && others_can_go_on());
   return std::nullopt;
@@ -406,7 +415,8 @@ NativeResult Machine::unsupported(std::string_view what) {
   const std::vector<CodePosition> stack = stack_of_current();
   step_.reason = "unsupported: " + std::string(what);
   if (!stack.empty()) step_.reason += ", called from " + format(stack.front());
-  const auto program = std::find_if(stack.begin(), stack.end(), [](const auto& at) { return !at.method->holder->library; });
+  const auto program =
+      std::find_if(stack.begin(), stack.end(), [](const auto& at) { return !at.method->holder->library; });
   if (program != stack.begin() && program != stack.end()) step_.reason += ", for " + format(*program);
   stop(Stop::unsupported);
   return NativeResult::ended;

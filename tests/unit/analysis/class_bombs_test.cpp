@@ -1,5 +1,5 @@
-// Small class files that would take much memory if every frame were laid out in full: what the verifiers and the analysis take is
-// held against a limit.
+// Small class files that would take much memory if every frame were laid out in full: what the verifiers and the
+// analysis take is held against a limit.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -68,7 +68,8 @@ const std::string kHighStore = "iconst_0 ; bytes 196 54 253 232 ; ";
 /// Then very many places where paths meet.
 std::string many_meetings(u32 meetings) {
   std::string text = kHighStore;
-  for (u32 i = 0; i < meetings; ++i) text += "iconst_0 ; ifeq a" + std::to_string(i) + " ; a" + std::to_string(i) + ": ";
+  for (u32 i = 0; i < meetings; ++i)
+    text += "iconst_0 ; ifeq a" + std::to_string(i) + " ; a" + std::to_string(i) + ": ";
   return text + "return";
 }
 

@@ -46,7 +46,9 @@ std::vector<std::unique_ptr<classfile::ClassFile>> example() {
   return classes;
 }
 
-u32 distance(const char* target, std::vector<Distances::Position> stack) { return Distances(example(), parse_target(target)).of(stack); }
+u32 distance(const char* target, std::vector<Distances::Position> stack) {
+  return Distances(example(), parse_target(target)).of(stack);
+}
 
 Distances::Position caller_at(u32 pc) { return {"p/C", "caller", "(I)V", pc}; }
 Distances::Position other_at(u32 pc) { return {"p/C", "other", "()V", pc}; }
@@ -105,7 +107,8 @@ TEST(Distances, RefuseATargetThatIsNotThere) {
   for (const char* target : {"p.C.nowhere", "p.D.goal", "p.C:13", "p.C:10/2", "p.C:11/0"}) {
     EXPECT_THROW(Distances(example(), parse_target(target)), BadInput) << target;
   }
-  for (const char* target : {"goal", ".goal", "p.C:", "p.C:x", "p.C:1/", "p.C.", "p.C:-1"}) EXPECT_THROW(parse_target(target), BadInput) << target;
+  for (const char* target : {"goal", ".goal", "p.C:", "p.C:x", "p.C:1/", "p.C.", "p.C:-1"})
+    EXPECT_THROW(parse_target(target), BadInput) << target;
 }
 
 }  // namespace

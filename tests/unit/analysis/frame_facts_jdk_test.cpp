@@ -37,7 +37,8 @@ TypeFrame entry_frame(const ClassFile& class_file, const MethodInfo& method, Typ
 
 void compare(const FrameFacts::At& at, const TypeFrame& frame, const std::string& where) {
   ASSERT_EQ(at.stack_depth, frame.stack.size()) << where;
-  for (u32 i = 0; i < frame.stack.size(); ++i) ASSERT_EQ(at.reference_stack.test(i), frame.stack[i].is_reference()) << where;
+  for (u32 i = 0; i < frame.stack.size(); ++i)
+    ASSERT_EQ(at.reference_stack.test(i), frame.stack[i].is_reference()) << where;
   for (u32 i = 0; i < at.live_reference_locals.size(); ++i) {
     VerificationType type = i < frame.locals.size() ? frame.locals[i] : VerificationType{};
     ASSERT_FALSE(at.live_reference_locals.test(i) && !type.is_reference()) << where << ", local " << i;
@@ -55,7 +56,8 @@ TEST(FrameFactsOfJavaBase, AgreeWithTheStackMapTable) {
       ++methods;
       auto facts = frame_facts(*class_file, method);
       std::vector<bool> starts(method.code->bytes.size(), false);
-      for (u32 pc = 0; pc < starts.size(); pc += classfile::instruction_length(method.code->bytes, pc)) starts[pc] = true;
+      for (u32 pc = 0; pc < starts.size(); pc += classfile::instruction_length(method.code->bytes, pc))
+        starts[pc] = true;
       const StackMap map(*class_file, *method.code, entry_frame(*class_file, method, types), starts, types);
       for (const StackMap::Frame& frame : map.frames()) {
         if (!facts->reachable(frame.pc)) continue;
@@ -98,7 +100,8 @@ class PathFollower {
         todo.push_back(cases.default_target());
         for (u32 i = 0; i < cases.size(); ++i) todo.push_back(cases.target(i));
       }
-      bool goes_on = !name.starts_with("goto") && !name.ends_with("switch") && !name.ends_with("return") && name != "athrow";
+      bool goes_on =
+          !name.starts_with("goto") && !name.ends_with("switch") && !name.ends_with("return") && name != "athrow";
       if (goes_on) todo.push_back(instruction.next_pc());
     }
     return false;

@@ -42,9 +42,7 @@ std::string failure(const Method& method) {
 /// "references / primitives / stack references : depth", each as slots.
 std::string show(const FrameFacts::At& at) {
   std::string text;
-  auto add = [&](const SlotSet& set) {
-    set.for_each([&](u32 slot) { text += std::to_string(slot) + " "; });
-  };
+  auto add = [&](const SlotSet& set) { set.for_each([&](u32 slot) { text += std::to_string(slot) + " "; }); };
   add(at.live_reference_locals);
   text += "/ ";
   add(at.live_primitive_locals);
@@ -56,7 +54,8 @@ std::string show(const FrameFacts::At& at) {
 /// Where longs and doubles begin: "locals / stack".
 std::string show_wide(const FrameFacts::At& at) {
   std::string text;
-  at.live_primitive_locals.for_each([&](u32 slot) { text += at.wide_locals.test(slot) ? std::to_string(slot) + " " : ""; });
+  at.live_primitive_locals.for_each(
+      [&](u32 slot) { text += at.wide_locals.test(slot) ? std::to_string(slot) + " " : ""; });
   text += "/";
   at.wide_stack.for_each([&](u32 slot) { text += " " + std::to_string(slot); });
   return text;
@@ -65,12 +64,13 @@ std::string show_wide(const FrameFacts::At& at) {
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(FrameFacts, WhereLongsAndDoublesBegin) {
-  Facts f = facts_of({.descriptor = "(JID)V",
-                      .max_stack = 6,
-                      .max_locals = 5,
-                      .code = "a: lload_0 ; b: dload_3 ; c: dup2_x2 ; d: pop2 ; iload_2 ; e: pop ; pop2 ; pop2 ; iload_2 ; istore_0 ; "
-                              "iload_2 ; i2l ; lstore_3 ; f: iload_0 ; g: pop ; lload_3 ; h: pop2 ; return"},
-                     true);
+  Facts f = facts_of(
+      {.descriptor = "(JID)V",
+       .max_stack = 6,
+       .max_locals = 5,
+       .code = "a: lload_0 ; b: dload_3 ; c: dup2_x2 ; d: pop2 ; iload_2 ; e: pop ; pop2 ; pop2 ; iload_2 ; istore_0 ; "
+               "iload_2 ; i2l ; lstore_3 ; f: iload_0 ; g: pop ; lload_3 ; h: pop2 ; return"},
+      true);
   EXPECT_EQ(show_wide(f.before("a")), "0 3 /");
   EXPECT_EQ(show_wide(f.before("b")), "3 / 0");
   EXPECT_EQ(show_wide(f.before("c")), "/ 0 2");
@@ -82,13 +82,14 @@ TEST(FrameFacts, WhereLongsAndDoublesBegin) {
 }
 
 TEST(FrameFacts, LongsAndDoublesAcrossCallsAndHandlers) {
-  Facts f = facts_of({.descriptor = "(D)V",
-                      .max_stack = 5,
-                      .max_locals = 3,
-                      .code = "s: dload_0 ; iconst_1 ; lconst_1 ; a: invokestatic T.m:(J)J ; b: pop2 ; pop ; pop2 ; t: return ; "
-                              "c: pop ; dload_0 ; pop2 ; return",
-                      .handlers = {{"s", "t", "c", ""}}},
-                     true);
+  Facts f = facts_of(
+      {.descriptor = "(D)V",
+       .max_stack = 5,
+       .max_locals = 3,
+       .code = "s: dload_0 ; iconst_1 ; lconst_1 ; a: invokestatic T.m:(J)J ; b: pop2 ; pop ; pop2 ; t: return ; "
+               "c: pop ; dload_0 ; pop2 ; return",
+       .handlers = {{"s", "t", "c", ""}}},
+      true);
   EXPECT_EQ(show_wide(f.before("a")), "0 / 0 3");
   EXPECT_EQ(show_wide(f.in_call("a")), "0 / 0");
   EXPECT_EQ(show_wide(f.before("b")), "0 / 0 3");
@@ -96,11 +97,12 @@ TEST(FrameFacts, LongsAndDoublesAcrossCallsAndHandlers) {
 }
 
 TEST(FrameFacts, ArgumentsAndTwoSlotValues) {
-  Facts f = facts_of({.descriptor = "(JLjava/lang/String;D)V",
-                      .access = 0,
-                      .max_stack = 5,
-                      .max_locals = 6,
-                      .code = "a: lload_1 ; b: dload 4 ; c: aload_3 ; d: pop ; pop2 ; pop2 ; aload_0 ; pop ; e: return"});
+  Facts f =
+      facts_of({.descriptor = "(JLjava/lang/String;D)V",
+                .access = 0,
+                .max_stack = 5,
+                .max_locals = 6,
+                .code = "a: lload_1 ; b: dload 4 ; c: aload_3 ; d: pop ; pop2 ; pop2 ; aload_0 ; pop ; e: return"});
   EXPECT_EQ(show(f.before("a")), "0 3 / 1 2 4 5 / : 0");
   EXPECT_EQ(show(f.before("b")), "0 3 / 4 5 / : 2");
   EXPECT_EQ(show(f.before("c")), "0 3 / / : 4");
@@ -119,10 +121,11 @@ TEST(FrameFacts, DeadAfterTheLastReadLiveAcrossALoop) {
 }
 
 TEST(FrameFacts, ALocalOfDifferentTypesIsUnusableWherePathsMeet) {
-  Facts f = facts_of({.descriptor = "(I)V",
-                      .code = "iload_0 ; ifeq other ; aconst_null ; astore_1 ; x: aload_1 ; pop ; goto join ; "
-                              "other: iconst_1 ; istore_1 ; y: iload_1 ; pop ; join: iconst_2 ; istore_1 ; z: iload_1 ; "
-                              "pop ; return"});
+  Facts f =
+      facts_of({.descriptor = "(I)V",
+                .code = "iload_0 ; ifeq other ; aconst_null ; astore_1 ; x: aload_1 ; pop ; goto join ; "
+                        "other: iconst_1 ; istore_1 ; y: iload_1 ; pop ; join: iconst_2 ; istore_1 ; z: iload_1 ; "
+                        "pop ; return"});
   EXPECT_EQ(show(f.before("x")), "1 / / : 0");
   EXPECT_EQ(show(f.before("y")), "/ 1 / : 0");
   EXPECT_EQ(show(f.before("join")), "/ / : 0");
@@ -145,10 +148,11 @@ TEST(FrameFacts, WhatAHandlerReadsIsLiveInItsWholeRange) {
 }
 
 TEST(FrameFacts, AHandlerGetsWhatEveryInstructionOfItsRangeAgreesOn) {
-  Facts f = facts_of({.descriptor = "(I)V",
-                      .code = "aconst_null ; astore_1 ; aconst_null ; astore_2 ; from: invokestatic T.f:()V ; iconst_0 ; "
-                              "istore_1 ; nop ; to: return ; handler: pop ; aload_2 ; areturn_: pop ; return",
-                      .handlers = {{"from", "to", "handler", ""}}});
+  Facts f =
+      facts_of({.descriptor = "(I)V",
+                .code = "aconst_null ; astore_1 ; aconst_null ; astore_2 ; from: invokestatic T.f:()V ; iconst_0 ; "
+                        "istore_1 ; nop ; to: return ; handler: pop ; aload_2 ; areturn_: pop ; return",
+                .handlers = {{"from", "to", "handler", ""}}});
   EXPECT_EQ(show(f.before("handler")), "2 / / 0 : 1");
   // The same with a read of local 1, which is a reference or an int there: no verified code does that.
   EXPECT_PRED2(contains,
@@ -160,12 +164,13 @@ TEST(FrameFacts, AHandlerGetsWhatEveryInstructionOfItsRangeAgreesOn) {
 }
 
 TEST(FrameFacts, InACallTheArgumentsAreGone) {
-  Facts f = facts_of({.descriptor = "(Ljava/lang/Object;J)V",
-                      .max_stack = 8,
-                      .max_locals = 4,
-                      .code = "aload_0 ; lload_1 ; aload_0 ; aload_0 ; lload_1 ; "
-                              "call: invokevirtual T.g:(Ljava/lang/Object;J)Ljava/lang/String; ; after: pop ; pop2 ; pop ; "
-                              "return"});
+  Facts f =
+      facts_of({.descriptor = "(Ljava/lang/Object;J)V",
+                .max_stack = 8,
+                .max_locals = 4,
+                .code = "aload_0 ; lload_1 ; aload_0 ; aload_0 ; lload_1 ; "
+                        "call: invokevirtual T.g:(Ljava/lang/Object;J)Ljava/lang/String; ; after: pop ; pop2 ; pop ; "
+                        "return"});
   // Receiver and arguments take all but one reference and one long.
   EXPECT_PRED2(contains,
                failure({.descriptor = "(Ljava/lang/Object;J)V", .max_stack = 1, .code = "aload_0 ; aload_0 ; return"}),

@@ -80,16 +80,18 @@ TEST(InferenceVerifier, MergesArrays) {
 }
 
 TEST(InferenceVerifier, NullFitsEveryReference) {
-  EXPECT_EQ(verdict({.descriptor = "(LA;)LA;", .code = "aload_0 ; ifnull b ; aload_0 ; goto c ; b: aconst_null ; c: areturn"}),
+  EXPECT_EQ(verdict({.descriptor = "(LA;)LA;",
+                     .code = "aload_0 ; ifnull b ; aload_0 ; goto c ; b: aconst_null ; c: areturn"}),
             "ok");
 }
 
 TEST(InferenceVerifier, StacksMustAgree) {
   EXPECT_PRED2(contains, verdict({.descriptor = "(I)V", .code = "iload_0 ; ifeq b ; iconst_0 ; b: return"}),
                "goes to 5 with 1 stack slots, another path with 0");
-  EXPECT_PRED2(contains,
-               verdict({.descriptor = "(I)V", .code = "iload_0 ; ifeq b ; iconst_0 ; goto c ; b: fconst_0 ; c: pop ; return"}),
-               "in stack slot 0, another path with");
+  EXPECT_PRED2(
+      contains,
+      verdict({.descriptor = "(I)V", .code = "iload_0 ; ifeq b ; iconst_0 ; goto c ; b: fconst_0 ; c: pop ; return"}),
+      "in stack slot 0, another path with");
   // A loop that pushes.
   EXPECT_PRED2(contains, verdict({.code = "a: iconst_0 ; goto a"}), "stack slots");
 }
@@ -99,21 +101,25 @@ TEST(InferenceVerifier, LocalsThatDisagreeAreUnusable) {
   EXPECT_EQ(verdict({.descriptor = "(I)V", .code = code + "return"}), "ok");
   EXPECT_PRED2(contains, verdict({.descriptor = "(I)V", .code = code + "iload_1 ; pop ; return"}), "an unusable value");
   // Found out only when the loop comes round.
-  EXPECT_PRED2(contains,
-               verdict({.descriptor = "(I)V", .code = "iconst_0 ; istore_1 ; a: iload_1 ; pop ; fconst_0 ; fstore_1 ; goto a"}),
-               "an unusable value");
+  EXPECT_PRED2(
+      contains,
+      verdict({.descriptor = "(I)V", .code = "iconst_0 ; istore_1 ; a: iload_1 ; pop ; fconst_0 ; fstore_1 ; goto a"}),
+      "an unusable value");
   // Half a long is nothing.
-  EXPECT_PRED2(contains,
-               verdict({.descriptor = "(I)V",
-                        .code = "lconst_0 ; lstore_1 ; iload_0 ; ifeq b ; iconst_0 ; istore_2 ; b: lload_1 ; pop2 ; return"}),
-               "an unusable value");
+  EXPECT_PRED2(
+      contains,
+      verdict({.descriptor = "(I)V",
+               .code = "lconst_0 ; lstore_1 ; iload_0 ; ifeq b ; iconst_0 ; istore_2 ; b: lload_1 ; pop2 ; return"}),
+      "an unusable value");
 }
 
 TEST(InferenceVerifier, ALoopFindsTheSuperclass) {
   const std::string code = "a: aload_0 ; astore_1 ; aload_2 ; astore_0 ; goto a";
   EXPECT_EQ(verdict({.descriptor = "(LA;LA;LB;)V", .code = code}), "ok");
-  EXPECT_PRED2(contains, verdict({.descriptor = "(LA;LA;LB;)V", .code = "a: aload_0 ; invokevirtual A.f:()V ; " + code.substr(3)}),
-               "finds T");
+  EXPECT_PRED2(
+      contains,
+      verdict({.descriptor = "(LA;LA;LB;)V", .code = "a: aload_0 ; invokevirtual A.f:()V ; " + code.substr(3)}),
+      "finds T");
 }
 
 TEST(InferenceVerifier, Handlers) {
@@ -125,7 +131,8 @@ TEST(InferenceVerifier, Handlers) {
   EXPECT_PRED2(contains, verdict(m), "an unusable value");
   m.handlers[0] = {"b", "c", "h", "A"};
   EXPECT_PRED2(contains, verdict(m), "not a Throwable");
-  m = {.descriptor = "()Ljava/lang/Error;", .code = "a: nop ; c: aconst_null ; areturn ; h: areturn",
+  m = {.descriptor = "()Ljava/lang/Error;",
+       .code = "a: nop ; c: aconst_null ; areturn ; h: areturn",
        .handlers = {{"a", "c", "h", "java/lang/Error"}}};
   EXPECT_EQ(verdict(m), "ok");
   m.handlers[0].catch_type = "";
@@ -138,10 +145,12 @@ TEST(InferenceVerifier, Constructors) {
     return verdict({.name = "<init>", .descriptor = "(I)V", .access = 0, .code = code});
   };
   EXPECT_EQ(constructor(super + "return"), "ok");
-  EXPECT_EQ(constructor("aload_0 ; iconst_1 ; putfield T.own:I ; iload_1 ; ifeq a ; nop ; a: " + super + "return"), "ok");
+  EXPECT_EQ(constructor("aload_0 ; iconst_1 ; putfield T.own:I ; iload_1 ; ifeq a ; nop ; a: " + super + "return"),
+            "ok");
   EXPECT_PRED2(contains, constructor("return"), "before it has called another");
   EXPECT_PRED2(contains, constructor("iload_1 ; ifeq a ; " + super + "a: return"), "before it has called another");
-  EXPECT_PRED2(contains, constructor("iload_1 ; ifne a ; goto b ; a: " + super + "b: return"), "before it has called another");
+  EXPECT_PRED2(contains, constructor("iload_1 ; ifne a ; goto b ; a: " + super + "b: return"),
+               "before it has called another");
   EXPECT_PRED2(contains, constructor("iload_1 ; ifeq a ; " + super + "a: aload_0 ; invokevirtual T.f:()V ; return"),
                "an unusable value");
 }
@@ -153,9 +162,10 @@ TEST(InferenceVerifier, UninitializedObjects) {
                verdict({.descriptor = "(LT;LT;)V",
                         .code = "a: aload_0 ; invokespecial T.<init>:()V ; new T ; astore_0 ; goto a"}),
                "finds");
-  EXPECT_PRED2(contains,
-               verdict({.code = "aconst_null ; astore_0 ; a: new T ; astore_1 ; aload_0 ; pop ; aload_1 ; astore_0 ; goto a"}),
-               "an unusable value");
+  EXPECT_PRED2(
+      contains,
+      verdict({.code = "aconst_null ; astore_0 ; a: new T ; astore_1 ; aload_0 ; pop ; aload_1 ; astore_0 ; goto a"}),
+      "an unusable value");
 }
 
 TEST(InferenceVerifier, WhatIsNotReachedIsNotChecked) {

@@ -59,8 +59,8 @@ std::string refusal(const Method& method) {
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(Subroutines, EachCallHasItsCopy) {
-  EXPECT_EQ(listing(*inlined({.descriptor = "(I)I",
-                              .code = "jsr s ; jsr s ; iload_0 ; ireturn ; s: astore_1 ; iinc 0 5 ; ret 1"})),
+  EXPECT_EQ(listing(*inlined(
+                {.descriptor = "(I)I", .code = "jsr s ; jsr s ; iload_0 ; ireturn ; s: astore_1 ; iinc 0 5 ; ret 1"})),
             "0 aconst_null; 1 astore_1; 2 iinc; 5 aconst_null; 6 astore_1; 7 iinc; 10 iload_0; 11 ireturn");
 }
 
@@ -91,8 +91,9 @@ TEST(Subroutines, BranchesInside) {
 
 TEST(Subroutines, LeftByAJumpInALoop) {
   // for (;;) try { } finally { continue; }: the loop is not copied again for the address that is left behind.
-  EXPECT_EQ(listing(*inlined({.descriptor = "(I)V", .code = "a: iload_0 ; ifeq e ; jsr s ; e: return ; s: astore_1 ; iload_0 ; "
-                                                            "ifne a ; ret 1"})),
+  EXPECT_EQ(listing(*inlined({.descriptor = "(I)V",
+                              .code = "a: iload_0 ; ifeq e ; jsr s ; e: return ; s: astore_1 ; iload_0 ; "
+                                      "ifne a ; ret 1"})),
             "0 iload_0; 1 ifeq 10; 4 aconst_null; 5 astore_1; 6 iload_0; 7 ifne 0; 10 return");
 }
 
@@ -101,9 +102,10 @@ TEST(Subroutines, HandlersAndLinesFollow) {
   Method m{.code = "a: nop ; jsr s ; b: return ; h: astore_0 ; jsr s ; c: aload_0 ; athrow ; s: astore_1 ; nop ; ret 1",
            .handlers = {{"a", "b", "h", ""}, {"h", "c", "h", ""}}};
   auto class_file = inlined(m);
-  EXPECT_EQ(listing(*class_file),
-            "0 nop; 1 aconst_null; 2 astore_1; 3 nop; 4 return; 5 astore_0; 6 aconst_null; 7 astore_1; 8 nop; 9 aload_0; "
-            "10 athrow");
+  EXPECT_EQ(
+      listing(*class_file),
+      "0 nop; 1 aconst_null; 2 astore_1; 3 nop; 4 return; 5 astore_0; 6 aconst_null; 7 astore_1; 8 nop; 9 aload_0; "
+      "10 athrow");
   const classfile::Code& code = *class_file->methods[0].code;
   auto shows = [&](std::size_t i) {
     return fmt::format("{} {} {}", code.handlers[i].start_pc, code.handlers[i].end_pc, code.handlers[i].handler_pc);
@@ -135,8 +137,9 @@ TEST(Subroutines, LinesAndVariables) {
 TEST(Subroutines, Switches) {
   // A tableswitch at pc 7, 0 to 1 to c and d, otherwise to e.
   Method m{.descriptor = "(I)V",
-           .code = "jsr s ; return ; s: astore_1 ; iload_0 ; nop ; bytes 170 0 0 0 23 0 0 0 0 0 0 0 1 0 0 0 21 0 0 0 22 ; "
-                   "c: nop ; d: nop ; e: ret 1"};
+           .code =
+               "jsr s ; return ; s: astore_1 ; iload_0 ; nop ; bytes 170 0 0 0 23 0 0 0 0 0 0 0 1 0 0 0 21 0 0 0 22 ; "
+               "c: nop ; d: nop ; e: ret 1"};
   auto class_file = inlined(m);
   EXPECT_EQ(listing(*class_file),
             "0 aconst_null; 1 astore_1; 2 iload_0; 3 nop; 4 tableswitch 28; 28 return; 29 nop; 30 nop; 31 goto 28");
@@ -151,10 +154,12 @@ TEST(Subroutines, FarJumps) {
   // Two copies of a subroutine of 20,000 bytes do not fit into jumps of 16 bits.
   std::string filler;
   for (int i = 0; i < 20000; ++i) filler += "nop ; ";
-  auto class_file = inlined({.descriptor = "(I)V", .code = "jsr s ; jsr s ; return ; s: astore_1 ; iload_0 ; ifeq e ; " + filler +
-                                                           "e: ret 1"});
+  auto class_file =
+      inlined({.descriptor = "(I)V",
+               .code = "jsr s ; jsr s ; return ; s: astore_1 ; iload_0 ; ifeq e ; " + filler + "e: ret 1"});
   const std::string text = listing(*class_file);
-  EXPECT_TRUE(text.starts_with("0 aconst_null; 1 astore_1; 2 iload_0; 3 ifne 11; 6 goto_w 20011; 11 nop; ")) << text.substr(0, 99);
+  EXPECT_TRUE(text.starts_with("0 aconst_null; 1 astore_1; 2 iload_0; 3 ifne 11; 6 goto_w 20011; 11 nop; "))
+      << text.substr(0, 99);
   EXPECT_TRUE(text.ends_with("; 40022 return"));
 }
 
@@ -173,14 +178,17 @@ TEST(Subroutines, OthersAreNotTouched) {
 TEST(Subroutines, Refusals) {
   EXPECT_EQ(refusal({.code = "nop ; ret 0"}),
             "test: method T.m()V, pc 1: ret of local 0, which holds no return address here");
-  EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; iconst_0 ; istore_1 ; ret 1"}), "no return address");
+  EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; iconst_0 ; istore_1 ; ret 1"}),
+               "no return address");
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; ret 1 ; s: astore_1 ; ret 1"}), "no return address");  // used twice
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; jsr s ; ret 1"}), "calls itself");
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: jsr s ; return"}), "calls itself");
-  EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; jsr t ; ret 1 ; t: astore_2 ; jsr s ; ret 2"}),
+  EXPECT_PRED2(contains,
+               refusal({.code = "jsr s ; return ; s: astore_1 ; jsr t ; ret 1 ; t: astore_2 ; jsr s ; ret 2"}),
                "calls itself");
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: areturn"}), "areturn of a return address");
-  EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; aload_1 ; pop ; ret 1"}), "aload_1 of a return");
+  EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: astore_1 ; aload_1 ; pop ; ret 1"}),
+               "aload_1 of a return");
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: bytes 0 17 ;"}).substr(0, 5), "ok");  // does not decode
   EXPECT_PRED2(contains, refusal({.code = "jsr s ; return ; s: pop ; pop ; return"}), "empty stack");
   EXPECT_PRED2(contains, refusal({.code = "a: jsr b ; b: goto a"}), "stack slots, another path with");
@@ -191,15 +199,17 @@ TEST(Subroutines, Refusals) {
 TEST(Subroutines, TooManyCopies) {
   // Twenty levels, each called twice from the one above.
   std::string code = "jsr s0 ; return ; ";
-  for (int i = 0; i < 20; ++i) code += fmt::format("s{}: astore {} ; jsr s{} ; jsr s{} ; ret {} ; ", i, i, i + 1, i + 1, i);
+  for (int i = 0; i < 20; ++i)
+    code += fmt::format("s{}: astore {} ; jsr s{} ; jsr s{} ; ret {} ; ", i, i, i + 1, i + 1, i);
   EXPECT_PRED2(contains, refusal({.max_locals = 30, .code = code + "s20: astore 20 ; ret 20"}), "too large");
 }
 
 TEST(Subroutines, BitFlipsAreRefusedOrHarmless) {
   ClassBuilder builder("T", "java/lang/Object", 49);
   builder.add_method({.descriptor = "(I)V",
-                      .code = "a: nop ; jsr o ; b: iload_0 ; ifeq a ; return ; h: astore_3 ; jsr o ; c: aload_3 ; athrow ; "
-                              "o: astore_1 ; jsr i ; iload_0 ; ifne a ; jsr i ; ret 1 ; i: astore_2 ; iinc 0 3 ; ret 2",
+                      .code =
+                          "a: nop ; jsr o ; b: iload_0 ; ifeq a ; return ; h: astore_3 ; jsr o ; c: aload_3 ; athrow ; "
+                          "o: astore_1 ; jsr i ; iload_0 ; ifne a ; jsr i ; ret 1 ; i: astore_2 ; iinc 0 3 ; ret 2",
                       .handlers = {{"a", "b", "h", ""}, {"h", "c", "h", ""}}});
   const test::Bytes whole = builder.bytes();
   const auto original = builder.parse();

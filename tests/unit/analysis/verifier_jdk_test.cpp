@@ -57,8 +57,8 @@ TEST_P(BitFlips, AreRefusedOrHarmless) {
   u64 accepted = 0, refused = 0;
   std::mt19937 random(20240229);
   for (std::string_view name : {"java/util/TreeMap", "java/lang/String", "java/util/HashMap", "java/util/ArrayList",
-                                "java/util/concurrent/ConcurrentHashMap", "java/math/BigInteger",
-                                "java/util/Formatter", "java/lang/invoke/MethodHandles"}) {
+                                "java/util/concurrent/ConcurrentHashMap", "java/math/BigInteger", "java/util/Formatter",
+                                "java/lang/invoke/MethodHandles"}) {
     const classfile::ClassFile* original = JavaBase::get().find(name);
     ASSERT_NE(original, nullptr) << name;
     std::vector<std::size_t> offsets = code_offsets(*original);
@@ -77,7 +77,9 @@ TEST_P(BitFlips, AreRefusedOrHarmless) {
       }
       ++accepted;
       for (const classfile::MethodInfo& method : damaged->methods) {
-        if (method.code) { ASSERT_NO_THROW(frame_facts(*damaged, method)) << name << "." << method.name; }
+        if (method.code) {
+          ASSERT_NO_THROW(frame_facts(*damaged, method)) << name << "." << method.name;
+        }
       }
     }
   }

@@ -56,9 +56,11 @@ std::string verdict(const Method& method) {
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(Verifier, AcceptsStraightCode) {
-  EXPECT_EQ(verdict(Method{.code = "iconst_1 ; istore_0 ; lconst_0 ; lstore_1 ; lload_1 ; l2i ; iload_0 ; iadd ; pop ; return"}),
+  EXPECT_EQ(verdict(Method{
+                .code = "iconst_1 ; istore_0 ; lconst_0 ; lstore_1 ; lload_1 ; l2i ; iload_0 ; iadd ; pop ; return"}),
             "ok");
-  EXPECT_EQ(verdict(Method{.code = "new java/lang/Error ; dup ; invokespecial java/lang/Error.<init>:()V ; athrow"}), "ok");
+  EXPECT_EQ(verdict(Method{.code = "new java/lang/Error ; dup ; invokespecial java/lang/Error.<init>:()V ; athrow"}),
+            "ok");
   EXPECT_EQ(verdict(Method{.code = "iconst_1 ; anewarray T ; iconst_0 ; aaload ; invokevirtual T.g:()[[I ; iconst_0 ; "
                                    "aaload ; iconst_0 ; iaload ; pop ; return"}),
             "ok");
@@ -97,7 +99,8 @@ TEST(Verifier, HalvesOfLongs) {
 }
 
 TEST(Verifier, BranchesNeedMatchingFrames) {
-  Method loop{.descriptor = "(I)V", .code = "a: iload_0 ; ifeq out ; iinc 0 -1 ; goto a ; out: return",
+  Method loop{.descriptor = "(I)V",
+              .code = "a: iload_0 ; ifeq out ; iinc 0 -1 ; goto a ; out: return",
               .frames = {{"a", {map_int}, {}}, {"out", {}, {}}}};
   EXPECT_EQ(verdict(loop), "ok");
   loop.frames = {{"a", {map_int}, {}}};
@@ -111,8 +114,9 @@ TEST(Verifier, BranchesNeedMatchingFrames) {
   loop.code = "a: iload_0 ; ifeq out ; goto a ; nop ; out: return";
   loop.frames = {{"a", {map_int}, {}}, {"out", {}, {}}};
   EXPECT_PRED2(contains, verdict(loop), "after an unconditional branch");
-  EXPECT_PRED2(contains, verdict(Method{.code = "x: sipush 0 ; goto y ; bytes 17 ; y: nop ; pop ; return",
-                                        .frames = {{"y", {}, {map_int}}}}),
+  EXPECT_PRED2(contains,
+               verdict(Method{.code = "x: sipush 0 ; goto y ; bytes 17 ; y: nop ; pop ; return",
+                              .frames = {{"y", {}, {map_int}}}}),
                "where no instruction starts");
 }
 
@@ -139,11 +143,14 @@ TEST(Verifier, ReferencesAndArrays) {
   EXPECT_PRED2(contains, verdict(Method{.code = "ldc #1 ; return"}), "not a constant of one slot");
   EXPECT_PRED2(contains, verdict(Method{.code = "new [I ; pop ; return"}), "makes an array");
   EXPECT_PRED2(contains, verdict(Method{.code = "iconst_0 ; iconst_0 ; multianewarray [I 2 ; return"}), "dimensions");
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "()LT;", .code = "new java/lang/Error ; areturn"}), "finds the unin");
+  EXPECT_PRED2(contains, verdict(Method{.descriptor = "()LT;", .code = "new java/lang/Error ; areturn"}),
+               "finds the unin");
   EXPECT_EQ(verdict(Method{.descriptor = "(Ljava/lang/Object;)LI;", .code = "aload_0 ; areturn"}).find("ok"), 0u);
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "(Ljava/lang/Object;)LT;", .code = "aload_0 ; areturn"}), "expects T");
+  EXPECT_PRED2(contains, verdict(Method{.descriptor = "(Ljava/lang/Object;)LT;", .code = "aload_0 ; areturn"}),
+               "expects T");
   EXPECT_EQ(verdict(Method{.descriptor = "([LT;)[Ljava/lang/Object;", .code = "aload_0 ; areturn"}), "ok");
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "([[I)[[Ljava/lang/Object;", .code = "aload_0 ; areturn"}), "expects");
+  EXPECT_PRED2(contains, verdict(Method{.descriptor = "([[I)[[Ljava/lang/Object;", .code = "aload_0 ; areturn"}),
+               "expects");
   EXPECT_EQ(verdict(Method{.descriptor = "([[I)[Ljava/lang/Cloneable;", .code = "aload_0 ; areturn"}), "ok");
 }
 
@@ -157,14 +164,20 @@ TEST(Verifier, Returns) {
 TEST(Verifier, FieldsAndCalls) {
   EXPECT_PRED2(contains, verdict(Method{.code = "getstatic #1 ; return"}), "not a Fieldref");
   EXPECT_PRED2(contains, verdict(Method{.code = "aconst_null ; fconst_0 ; putfield T.own:I ; return"}), "expects int");
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "(Ljava/lang/Object;)V", .code = "aload_0 ; getfield T.own:I ; return"}),
+  EXPECT_PRED2(contains,
+               verdict(Method{.descriptor = "(Ljava/lang/Object;)V", .code = "aload_0 ; getfield T.own:I ; return"}),
                "expects T");
   EXPECT_PRED2(contains, verdict(Method{.code = "fconst_0 ; invokestatic T.f:(I)V ; return"}), "expects int");
   EXPECT_PRED2(contains, verdict(Method{.code = "aconst_null ; invokeinterface I.f:()V 2 ; return"}), "count is 2");
-  EXPECT_EQ(verdict(Method{.descriptor = "(Ljava/lang/Object;)V", .code = "aload_0 ; invokeinterface I.f:()V 1 ; return"}), "ok");
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "(LT;)V", .code = "aload_0 ; invokespecial java/lang/Error.f:()V ; return"}),
-               "not a superclass");
-  EXPECT_PRED2(contains, verdict(Method{.descriptor = "(LT;)V", .code = "aload_0 ; invokevirtual T.<init>:()V ; return"}),
+  EXPECT_EQ(
+      verdict(Method{.descriptor = "(Ljava/lang/Object;)V", .code = "aload_0 ; invokeinterface I.f:()V 1 ; return"}),
+      "ok");
+  EXPECT_PRED2(
+      contains,
+      verdict(Method{.descriptor = "(LT;)V", .code = "aload_0 ; invokespecial java/lang/Error.f:()V ; return"}),
+      "not a superclass");
+  EXPECT_PRED2(contains,
+               verdict(Method{.descriptor = "(LT;)V", .code = "aload_0 ; invokevirtual T.<init>:()V ; return"}),
                "other than by invokespecial");
 }
 
@@ -176,28 +189,35 @@ TEST(Verifier, Constructors) {
   const std::string super = "aload_0 ; invokespecial java/lang/Object.<init>:()V ; ";
   EXPECT_EQ(verdict(constructor(super + "return")), "ok");
   EXPECT_EQ(verdict(constructor("aload_0 ; iconst_1 ; putfield T.own:I ; " + super + "return")), "ok");
-  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; iconst_1 ; putfield T.inherited:I ; " + super + "return")), "expects T");
+  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; iconst_1 ; putfield T.inherited:I ; " + super + "return")),
+               "expects T");
   EXPECT_PRED2(contains, verdict(constructor("return")), "before it has called another");
   EXPECT_PRED2(contains, verdict(constructor("aconst_null ; astore_0 ; return")), "before it has called another");
-  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; invokevirtual T.f:()V ; " + super + "return")), "before its constructor");
-  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; invokespecial java/lang/Error.<init>:()V ; return")), "neither");
+  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; invokevirtual T.f:()V ; " + super + "return")),
+               "before its constructor");
+  EXPECT_PRED2(contains, verdict(constructor("aload_0 ; invokespecial java/lang/Error.<init>:()V ; return")),
+               "neither");
   EXPECT_PRED2(contains, verdict(constructor(super + super + "return")), "uninitialized");
   // One path has called it, the other has not.
-  EXPECT_PRED2(contains,
-               verdict(constructor("iconst_0 ; ifeq a ; " + super + "a: return", {{"a", {map_top}, {}}})),
+  EXPECT_PRED2(contains, verdict(constructor("iconst_0 ; ifeq a ; " + super + "a: return", {{"a", {map_top}, {}}})),
                "without having called a constructor");
-  EXPECT_PRED2(contains,
-               verdict(constructor("iconst_0 ; ifeq a ; " + super + "a: return", {{"a", {map_this}, {}}})),
+  EXPECT_PRED2(contains, verdict(constructor("iconst_0 ; ifeq a ; " + super + "a: return", {{"a", {map_this}, {}}})),
                "where this before its constructor call is expected");
 }
 
 TEST(Verifier, UninitializedObjects) {
-  EXPECT_PRED2(contains, verdict(Method{.code = "new T ; invokespecial java/lang/Object.<init>:()V ; return"}), "on a new T");
+  EXPECT_PRED2(contains, verdict(Method{.code = "new T ; invokespecial java/lang/Object.<init>:()V ; return"}),
+               "on a new T");
   EXPECT_PRED2(contains, verdict(Method{.code = "new T ; invokevirtual T.f:()V ; return"}), "expects T");
-  EXPECT_EQ(verdict(Method{.code = "new T ; dup ; astore_0 ; invokespecial T.<init>:()V ; aload_0 ; invokevirtual T.f:()V ; return"}),
+  EXPECT_EQ(
+      verdict(Method{
+          .code = "new T ; dup ; astore_0 ; invokespecial T.<init>:()V ; aload_0 ; invokevirtual T.f:()V ; return"}),
+      "ok");
+  // The object of the previous round may stay on the stack and in a local: HotSpot does not do what JVMS 4.10.1.9 (new)
+  // says.
+  EXPECT_EQ(verdict(Method{.code = "goto b ; n: new T ; pop ; pop ; b: return",
+                           .frames = {{"n", {}, {map_new("n")}}, {"b", {}, {}}}}),
             "ok");
-  // The object of the previous round may stay on the stack and in a local: HotSpot does not do what JVMS 4.10.1.9 (new) says.
-  EXPECT_EQ(verdict(Method{.code = "goto b ; n: new T ; pop ; pop ; b: return", .frames = {{"n", {}, {map_new("n")}}, {"b", {}, {}}}}), "ok");
   EXPECT_EQ(verdict(Method{.code = "goto b ; n: new T ; pop ; aload_0 ; pop ; b: return",
                            .frames = {{"n", {map_new("n")}, {}}, {"b", {}, {}}}}),
             "ok");

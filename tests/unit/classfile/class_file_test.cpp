@@ -109,8 +109,8 @@ TEST(ClassFile, NestsInnerClassesAndEnclosingMethods) {
   auto map = load("java/util/HashMap");
   EXPECT_NE(std::find(map->nest_members.begin(), map->nest_members.end(), "java/util/HashMap$Node"),
             map->nest_members.end());
-  EXPECT_EQ(map->interfaces, (std::vector<std::string_view>{"java/util/Map", "java/lang/Cloneable",
-                                                            "java/io/Serializable"}));
+  EXPECT_EQ(map->interfaces,
+            (std::vector<std::string_view>{"java/util/Map", "java/lang/Cloneable", "java/io/Serializable"}));
   auto node = load("java/util/HashMap$Node");
   EXPECT_EQ(node->nest_host, "java/util/HashMap");
   auto inner = std::find_if(node->inner_classes.begin(), node->inner_classes.end(),
@@ -213,14 +213,18 @@ TEST(ClassFormat, NotAClassFile) {
 
 TEST(ClassFormat, Versions) {
   auto version = [](u16 major, u16 minor) {
-    return built([&](ClassBuilder& b) { b.major = major; b.minor = minor; });
+    return built([&](ClassBuilder& b) {
+      b.major = major;
+      b.minor = minor;
+    });
   };
   for (u16 major = 45; major <= 61; ++major) EXPECT_EQ(version(major, 0), "") << major;
   EXPECT_EQ(version(45, 3), "");
   EXPECT_SAYS(version(61, 65535), "preview");  // java refuses them too without --enable-preview
   EXPECT_SAYS(version(44, 0), "version 44");
-  EXPECT_EQ(version(65, 0), "C.class: class file version 65 (Java 21) is newer than 61 (JDK 17), the newest supported: "
-                            "recompile with --release 17");
+  EXPECT_EQ(version(65, 0),
+            "C.class: class file version 65 (Java 21) is newer than 61 (JDK 17), the newest supported: "
+            "recompile with --release 17");
   EXPECT_SAYS(version(65535, 0), "--release 17");
   EXPECT_SAYS(version(60, 65535), "preview");
   EXPECT_SAYS(version(60, 1), "60.1");
@@ -354,10 +358,13 @@ TEST(ClassFormat, ClassesAndInterfaces) {
   EXPECT_SAYS(built([](ClassBuilder& b) { b.super = "p/C"; }), "its own superclass");
   EXPECT_SAYS(built([](ClassBuilder& b) { b.super = "[I"; }), "the superclass is an array");
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    b.access = ACC_INTERFACE | ACC_ABSTRACT;
-    b.super = "p/D";
-  }), "not java.lang.Object");
-  EXPECT_SAYS(built([](ClassBuilder& b) { b.interfaces = {b.class_("p/I"), b.class_("p/J"), b.class_("p/I")}; }),
+                b.access = ACC_INTERFACE | ACC_ABSTRACT;
+                b.super = "p/D";
+              }),
+              "not java.lang.Object");
+  EXPECT_SAYS(built([](ClassBuilder& b) {
+                b.interfaces = {b.class_("p/I"), b.class_("p/J"), b.class_("p/I")};
+              }),
               "interface p.I twice");
   EXPECT_SAYS(built([](ClassBuilder& b) { b.interfaces = {b.utf8("p/I")}; }), "not Class");
   EXPECT_SAYS(parse_message(ClassBuilder().bytes("[I")), "this class is an array");
@@ -374,21 +381,25 @@ TEST(ClassFormat, Fields) {
   EXPECT_SAYS(field(ACC_PUBLIC | ACC_PRIVATE, "f", "I"), "flags");
   EXPECT_SAYS(field(ACC_FINAL | ACC_VOLATILE, "f", "I"), "flags");
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    b.access = ACC_INTERFACE | ACC_ABSTRACT;
-    b.field(ACC_PUBLIC, "f", "I");
-  }), "flags");
+                b.access = ACC_INTERFACE | ACC_ABSTRACT;
+                b.field(ACC_PUBLIC, "f", "I");
+              }),
+              "flags");
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    b.field(0, "f", "I");
-    b.field(0, "f", "I");
-  }), "field f I is there twice");
+                b.field(0, "f", "I");
+                b.field(0, "f", "I");
+              }),
+              "field f I is there twice");
   EXPECT_EQ(built([](ClassBuilder& b) {
-    b.field(0, "f", "I");
-    b.field(0, "f", "J");
-  }), "");
+              b.field(0, "f", "I");
+              b.field(0, "f", "J");
+            }),
+            "");
   // Enough of them for the other way of finding duplicates.
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    for (int i = 0; i < 40; ++i) b.field(0, "f" + std::to_string(i % 39), "I");
-  }), "field f0 I is there twice");
+                for (int i = 0; i < 40; ++i) b.field(0, "f" + std::to_string(i % 39), "I");
+              }),
+              "field f0 I is there twice");
 }
 
 TEST(ClassFormat, ConstantValues) {
@@ -440,9 +451,10 @@ TEST(ClassFormat, Methods) {
   EXPECT_SAYS(method(0, "<m>", "()V"), "not a method name");
   EXPECT_SAYS(method(0, "m", "I"), "not a method descriptor");
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    b.method(0, "m", "()V", b.code({0xB1}));
-    b.method(0, "m", "()V", b.code({0xB1}));
-  }), "method m ()V is there twice");
+                b.method(0, "m", "()V", b.code({0xB1}));
+                b.method(0, "m", "()V", b.code({0xB1}));
+              }),
+              "method m ()V is there twice");
   std::string wide = "(" + std::string(255, 'I') + ")V";
   EXPECT_SAYS(built([&](ClassBuilder& b) { b.method(0, "m", wide, b.code({0xB1}, 0, 300)); }), "255");
   EXPECT_EQ(built([&](ClassBuilder& b) { b.method(ACC_STATIC, "m", wide, b.code({0xB1}, 0, 300)); }), "");
@@ -510,8 +522,9 @@ TEST(ClassFormat, LinesAndVariables) {
 
 TEST(ClassFormat, AttributesThatMayStandOnce) {
   EXPECT_SAYS(built([](ClassBuilder& b) {
-    for (int i = 0; i < 2; ++i) b.attribute(b.attribute_bytes("SourceFile", {0, 1}));
-  }), "more than one SourceFile");
+                for (int i = 0; i < 2; ++i) b.attribute(b.attribute_bytes("SourceFile", {0, 1}));
+              }),
+              "more than one SourceFile");
   EXPECT_SAYS(built([](ClassBuilder& b) { b.attribute(b.attribute_bytes("SourceFile", {0, 1, 0})); }), "left over");
   EXPECT_SAYS(built([](ClassBuilder& b) { b.attribute(b.attribute_bytes("SourceFile", {0})); }), "truncated");
   // What is unknown is kept, whatever is in it.
@@ -528,8 +541,8 @@ TEST(ClassFormat, AttributesHaveNoMeaningBeforeTheirVersion) {
     ClassBuilder builder;
     builder.major = major;
     u16 index = builder.class_("p/D");
-    builder.attribute(builder.attribute_bytes("PermittedSubclasses",
-                                              {0, 1, ClassBuilder::hi(index), ClassBuilder::lo(index)}));
+    builder.attribute(
+        builder.attribute_bytes("PermittedSubclasses", {0, 1, ClassBuilder::hi(index), ClassBuilder::lo(index)}));
     return parse(builder.bytes(), "C.class")->permitted_subclasses.size();
   };
   EXPECT_EQ(permitted(61), 1u);

@@ -36,8 +36,8 @@ TEST(RuntimeImage, FindsClassesInTheirModules) {
 }
 
 TEST(RuntimeImage, WhatIsNotThereIsNotFound) {
-  for (const char* name : {"", "/", "List", "List.class", "java/util", "java/util/", "java/util/NoSuchClass", "java.util.List",
-                           "/java/util/List", "no/such/Package", "../java/util/List"}) {
+  for (const char* name : {"", "/", "List", "List.class", "java/util", "java/util/", "java/util/NoSuchClass",
+                           "java.util.List", "/java/util/List", "no/such/Package", "../java/util/List"}) {
     EXPECT_FALSE(image().find(name).has_value()) << name;
     EXPECT_FALSE(image().find_resource(name).has_value()) << name;
   }
@@ -76,7 +76,8 @@ TEST(RuntimeImage, WrongFilesAreBadInput) {
   EXPECT_THROW(open_jimage(directory.write("empty", {})), BadInput);
   EXPECT_THROW(open_jimage(directory.write("text", to_bytes("this is no image, but some text instead"))), BadInput);
   // Right magic: wrong version, the other byte order, tables longer than the file.
-  std::vector<u8> header = {0xDA, 0xDA, 0xFE, 0xCA, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  std::vector<u8> header = {0xDA, 0xDA, 0xFE, 0xCA, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0,
+                            0,    0,    0,    0,    0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   std::string message = message_of([&] { open_jimage(directory.write("version", header)); });
   EXPECT_NE(message.find("version 2.0"), std::string::npos) << message;
   header[6] = 1;
@@ -211,8 +212,9 @@ TEST(Directory, NoNameLeadsOutOfIt) {
   directory.write("inside/p/C.class", {1});
   auto source = open_directory(directory / "inside");
   EXPECT_TRUE(source->find_resource("p/C.class").has_value());
-  for (const std::string& path : std::vector<std::string>{"../secret", "p/../../secret", "/" + directory.path() + "/secret", std::string("p//C.class"),
-                           std::string("./p/C.class"), std::string("p/C.class\0x", 11), std::string()}) {
+  for (const std::string& path : std::vector<std::string>{
+           "../secret", "p/../../secret", "/" + directory.path() + "/secret", std::string("p//C.class"),
+           std::string("./p/C.class"), std::string("p/C.class\0x", 11), std::string()}) {
     EXPECT_FALSE(source->find_resource(path).has_value()) << path;
   }
 }

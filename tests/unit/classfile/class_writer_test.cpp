@@ -77,8 +77,10 @@ TEST(ClassWriter, WritesEveryKindOfConstant) {
             float_ = pool.float_bits(std::bit_cast<u32>(1.5f)), double_ = pool.double_bits(std::bit_cast<u64>(-0.0)),
             string = pool.string("text"), class_ = pool.class_("[I"), type = pool.method_type("(J)I"),
             handle = pool.method_handle(9, pool.member(Tag::interface_method_ref, "p/I", "m", "(J)I")),
-            call_site = pool.invoke_dynamic(writer.add_bootstrap(
-                pool.method_handle(6, pool.member(Tag::method_ref, "p/B", "boot", "()V")), {string, type}), "x", "()V");
+            call_site = pool.invoke_dynamic(
+                writer.add_bootstrap(pool.method_handle(6, pool.member(Tag::method_ref, "p/B", "boot", "()V")),
+                                     {string, type}),
+                "x", "()V");
   const auto file = reparsed(writer);
   const ConstantPool& constants = file->constants;
   EXPECT_EQ(constants.integer(integer), -2);
@@ -105,8 +107,8 @@ TEST(CodeWriter, ChoosesTheShortestForm) {
   m.code.load("Z", 300);
   m.code.store("J", 2);
   m.code.return_value("V");
-  EXPECT_EQ(m.bytes(), ops({0x02, 0x08, 0x10, 6, 0x10, 0x80, 0x11, 0, 128, 0x11, 0x80, 0,  // constants
-                            0x1a, 0x29, 0x19, 4, 0xc4, 0x15, 1, 44, 0x41, 0xb1}));
+  EXPECT_EQ(m.bytes(), ops({0x02, 0x08, 0x10, 6, 0x10, 0x80, 0x11, 0,  128,  0x11, 0x80, 0,  // constants
+                            0x1a, 0x29, 0x19, 4, 0xc4, 0x15, 1,    44, 0x41, 0xb1}));
   EXPECT_EQ(m.file->methods[0].code->max_locals, 301);
   EXPECT_EQ(m.file->methods[0].code->max_stack, 11);
 }
@@ -121,7 +123,8 @@ TEST(CodeWriter, LoadsLargeConstantsFromThePool) {
   m.code.return_value("V");
   const Code& code = m.finish();
   std::vector<Op> found;
-  for (u32 pc = 0; pc < code.bytes.size(); pc = decode(code.bytes, pc).next_pc()) found.push_back(decode(code.bytes, pc).op);
+  for (u32 pc = 0; pc < code.bytes.size(); pc = decode(code.bytes, pc).next_pc())
+    found.push_back(decode(code.bytes, pc).op);
   EXPECT_EQ(found, (std::vector<Op>{Op::ldc_w, Op::ldc_w, Op::lconst_1, Op::ldc2_w, Op::return_}));
   EXPECT_EQ(m.file->constants.integer(static_cast<u16>(decode(code.bytes, 0).a)), 32768);
   EXPECT_EQ(code.max_stack, 6);
@@ -130,12 +133,12 @@ TEST(CodeWriter, LoadsLargeConstantsFromThePool) {
 TEST(CodeWriter, BranchesForwardsAndBackwards) {
   OneMethod m;
   const Label top = m.code.label(), end = m.code.label();
-  m.code.bind(top);           // 0
-  m.code.push(0);             // 0
-  m.code.branch(Op::ifeq, end);      // 1
-  m.code.branch(Op::goto_, top);     // 4
-  m.code.branch(Op::goto_w, top);    // 7
-  m.code.bind(end);           // 12
+  m.code.bind(top);                // 0
+  m.code.push(0);                  // 0
+  m.code.branch(Op::ifeq, end);    // 1
+  m.code.branch(Op::goto_, top);   // 4
+  m.code.branch(Op::goto_w, top);  // 7
+  m.code.bind(end);                // 12
   m.code.return_value("V");
   const Code& code = m.finish();
   EXPECT_EQ(decode(code.bytes, 1).a, 12);

@@ -7,9 +7,14 @@ namespace pathfleet::classfile::testing {
 namespace {
 
 // Between them they have every constant and attribute the parser spells out.
-const char* const samples[] = {"java/lang/Object", "java/util/HashMap", "java/util/Collections$1",
-                               "java/lang/constant/ConstantDesc", "java/util/function/Function", "java/util/TreeMap",
-                               "java/lang/Thread$State", "java/lang/Deprecated",
+const char* const samples[] = {"java/lang/Object",
+                               "java/util/HashMap",
+                               "java/util/Collections$1",
+                               "java/lang/constant/ConstantDesc",
+                               "java/util/function/Function",
+                               "java/util/TreeMap",
+                               "java/lang/Thread$State",
+                               "java/lang/Deprecated",
                                "java/lang/runtime/ObjectMethods"};
 
 /// Whether it was read. Anything but BadInput goes through.
@@ -101,10 +106,11 @@ void exercise_jar(const std::string& path) {
 }
 
 std::vector<u8> small_jar(const TemporaryDirectory& directory) {
-  write_jar(directory / "whole.jar", {{"META-INF/MANIFEST.MF", to_bytes("Manifest-Version: 1.0\nMulti-Release: true\n")},
-                                      {"p/C.class", bytes_of("java/lang/Deprecated")},
-                                      {"META-INF/versions/11/p/D.class", bytes_of("java/lang/Runnable")},
-                                      {"p/Stored.class", {}}});
+  write_jar(directory / "whole.jar",
+            {{"META-INF/MANIFEST.MF", to_bytes("Manifest-Version: 1.0\nMulti-Release: true\n")},
+             {"p/C.class", bytes_of("java/lang/Deprecated")},
+             {"META-INF/versions/11/p/D.class", bytes_of("java/lang/Runnable")},
+             {"p/Stored.class", {}}});
   return read_file(directory / "whole.jar");
 }
 
@@ -158,8 +164,8 @@ std::vector<u8> small_image() {
   std::vector<u8> locations = {0};
   auto location = [&](u8 in_module, u8 parent, u8 base, u8 extension, u8 offset, u32 size) {
     u8 at = static_cast<u8>(locations.size());
-    locations.insert(locations.end(), {1 << 3, in_module, 2 << 3, parent, 3 << 3, base, 4 << 3, extension, 5 << 3, offset,
-                                       7 << 3 | 1, static_cast<u8>(size >> 8), static_cast<u8>(size), 0});
+    locations.insert(locations.end(), {1 << 3, in_module, 2 << 3, parent, 3 << 3, base, 4 << 3, extension, 5 << 3,
+                                       offset, 7 << 3 | 1, static_cast<u8>(size >> 8), static_cast<u8>(size), 0});
     return at;
   };
   u8 package_at = location(string("packages"), 0, string("p"), 0, 0, 8);
@@ -208,8 +214,8 @@ TEST(DamagedImage, TruncatedAtEveryLengthAndFlipped) {
   EXPECT_EQ(open_jimage(path)->find("p/C")->bytes, bytes_of("java/lang/Deprecated"));
   EXPECT_EQ(open_jimage(path)->class_names("java.base"), std::vector<std::string>{"p/C"});
   for (std::size_t length = 0; length < whole.size(); ++length) {
-    EXPECT_FALSE(exercise_image(
-        directory.write("cut", {whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)})));
+    EXPECT_FALSE(
+        exercise_image(directory.write("cut", {whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length)})));
   }
   Random random(31);
   for (int round = 0; round < 3000; ++round) {

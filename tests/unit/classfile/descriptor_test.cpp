@@ -12,7 +12,8 @@ TEST(Descriptor, Fields) {
   for (const char* good : {"I", "J", "Z", "[I", "[[[D", "Ljava/lang/String;", "[Lp/C;", "LC;", "Lp/C$1;", "L<x>;"}) {
     EXPECT_TRUE(is_field_descriptor(good)) << good;
   }
-  for (const char* bad : {"", "V", "II", "[", "[V", "L;", "L/C;", "LC/;", "La//b;", "Lp.C;", "L[C;", "LC", "X", "()V", "LC;;"}) {
+  for (const char* bad :
+       {"", "V", "II", "[", "[V", "L;", "L/C;", "LC/;", "La//b;", "Lp.C;", "L[C;", "LC", "X", "()V", "LC;;"}) {
     EXPECT_FALSE(is_field_descriptor(bad)) << bad;
   }
   EXPECT_TRUE(is_field_descriptor(std::string(255, '[') + "I"));

@@ -84,8 +84,8 @@ class TemporaryDirectory {
     std::filesystem::path file = path_ / name;
     std::filesystem::create_directories(file.parent_path());
     std::filesystem::remove(file);  // writing over a file makes some file systems wait for the disk; a new one does not
-    std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()),
-                                                static_cast<std::streamsize>(bytes.size()));
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     return file.string();
   }
 

@@ -31,8 +31,9 @@ TEST(ModifiedUtf8, NulAndSupplementaryCharacters) {
 }
 
 TEST(ModifiedUtf8, MalformedIsRefused) {
-  for (std::string_view text : {"\0"sv, "\x80"sv, "abcdefgh\0"sv, "abcdefghi\0jklmnop"sv, "\xC2"sv, "\xC2z"sv, "\xE1\x80"sv,
-                                "\xE1\x80z"sv, "\xE1z\x80"sv, "\xF0\x9F\x98\x80"sv, "\xFF"sv, "abcdefg\xC2"sv}) {
+  for (std::string_view text :
+       {"\0"sv, "\x80"sv, "abcdefgh\0"sv, "abcdefghi\0jklmnop"sv, "\xC2"sv, "\xC2z"sv, "\xE1\x80"sv, "\xE1\x80z"sv,
+        "\xE1z\x80"sv, "\xF0\x9F\x98\x80"sv, "\xFF"sv, "abcdefg\xC2"sv}) {
     EXPECT_FALSE(is_valid(text)) << text;
     EXPECT_THROW(decode(text), BadInput) << text;
   }
@@ -49,7 +50,7 @@ TEST(ModifiedUtf8, OverlongOnlyInOldClassFiles) {
 TEST(ModifiedUtf8, RealUtf8AsJavaReadsAndPrintsIt) {
   EXPECT_EQ(utf16_to_utf8(u"x\xD800y\xDC00"), "x?y?");
   EXPECT_EQ(utf16_from_utf8("a\x80z"), u"a\xFFFDz");
-  EXPECT_EQ(utf16_from_utf8("\xE2\x82z"), u"\xFFFDz");        // one replacement for a cut sequence
+  EXPECT_EQ(utf16_from_utf8("\xE2\x82z"), u"\xFFFDz");                // one replacement for a cut sequence
   EXPECT_EQ(utf16_from_utf8("\xED\xA0\x80"), u"\xFFFD\xFFFD\xFFFD");  // an encoded surrogate is not UTF-8
   EXPECT_EQ(utf16_from_utf8("\xC0\x80"), u"\xFFFD\xFFFD");
   EXPECT_EQ(utf16_from_utf8("\xF4\x90\x80\x80").front(), u'\xFFFD');  // beyond U+10FFFF

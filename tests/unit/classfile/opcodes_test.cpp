@@ -64,8 +64,12 @@ TEST(Opcodes, TableIsConsistent) {
     EXPECT_EQ(has(op, branches), jumps) << row.name;
     EXPECT_EQ(has(op, returns), row.name.ends_with("return")) << row.name;
     EXPECT_EQ(has(op, calls), row.name.starts_with("invoke")) << row.name;
-    if (has(op, returns)) { EXPECT_TRUE(has(op, ends)) << row.name; }
-    if (has(op, initializes)) { EXPECT_TRUE(has(op, blocks) && has(op, throws)) << row.name; }
+    if (has(op, returns)) {
+      EXPECT_TRUE(has(op, ends)) << row.name;
+    }
+    if (has(op, initializes)) {
+      EXPECT_TRUE(has(op, blocks) && has(op, throws)) << row.name;
+    }
     Shuffle shuffle = shuffle_of(op);
     if (row.stack_in.starts_with('x')) {
       EXPECT_EQ(static_cast<std::size_t>(row.pushes), shuffle.result.size()) << row.name;
@@ -84,15 +88,15 @@ TEST(Opcodes, StackEffectInSlots) {
 }
 
 TEST(Decode, EveryOperandFormat) {
-  EXPECT_EQ(decode_one({3}).a, 0);                     // iconst_0
-  EXPECT_EQ(decode_one({2}).a, -1);                    // iconst_m1
-  EXPECT_EQ(decode_one({0x2d}).a, 3);                  // aload_3
-  EXPECT_EQ(decode_one({0x40}).a, 1);                  // lstore_1
-  EXPECT_EQ(decode_one({0x0f}).a, 1);                  // dconst_1
-  EXPECT_EQ(decode_one({0x10, 0xff}).a, -1);           // bipush
-  EXPECT_EQ(decode_one({0x11, 0xff, 0xfe}).a, -2);     // sipush
-  EXPECT_EQ(decode_one({0x12, 200}).a, 200);           // ldc
-  EXPECT_EQ(decode_one({0x15, 200}).a, 200);           // iload
+  EXPECT_EQ(decode_one({3}).a, 0);                      // iconst_0
+  EXPECT_EQ(decode_one({2}).a, -1);                     // iconst_m1
+  EXPECT_EQ(decode_one({0x2d}).a, 3);                   // aload_3
+  EXPECT_EQ(decode_one({0x40}).a, 1);                   // lstore_1
+  EXPECT_EQ(decode_one({0x0f}).a, 1);                   // dconst_1
+  EXPECT_EQ(decode_one({0x10, 0xff}).a, -1);            // bipush
+  EXPECT_EQ(decode_one({0x11, 0xff, 0xfe}).a, -2);      // sipush
+  EXPECT_EQ(decode_one({0x12, 200}).a, 200);            // ldc
+  EXPECT_EQ(decode_one({0x15, 200}).a, 200);            // iload
   EXPECT_EQ(decode_one({0xb6, 0x12, 0x34}).a, 0x1234);  // invokevirtual
   Instruction iinc = decode_one({0x84, 7, 0xff});
   EXPECT_EQ(iinc.a, 7);
@@ -167,17 +171,21 @@ TEST(Disassemble, LooksLikeJavap) {
                               "bytes 196 21 1 0 ; goto a",
                       .handlers = {{"a", "end", "a", "java/lang/Error"}}});
   auto class_file = builder.parse();
-  EXPECT_EQ(disassemble(*class_file, class_file->methods[0]),
-            "0: ldc #" + std::to_string(builder.string("hi")) + " // String hi\n"
-            "2: astore 9\n"
-            "4: iinc 1, -1\n"
-            "7: getstatic #" + std::to_string(builder.member(9, "T.x:J")) + " // Field T.x:J\n"
-            "10: pop2\n"
-            "11: invokestatic #" + std::to_string(builder.member(10, "T.f:()V")) + " // Method T.f:()V\n"
-            "14: newarray int\n"
-            "16: iload_w 256\n"
-            "20: goto 0\n"
-            "handler [0, 23) -> 0 java/lang/Error\n");
+  EXPECT_EQ(disassemble(*class_file, class_file->methods[0]), "0: ldc #" + std::to_string(builder.string("hi")) +
+                                                                  " // String hi\n"
+                                                                  "2: astore 9\n"
+                                                                  "4: iinc 1, -1\n"
+                                                                  "7: getstatic #" +
+                                                                  std::to_string(builder.member(9, "T.x:J")) +
+                                                                  " // Field T.x:J\n"
+                                                                  "10: pop2\n"
+                                                                  "11: invokestatic #" +
+                                                                  std::to_string(builder.member(10, "T.f:()V")) +
+                                                                  " // Method T.f:()V\n"
+                                                                  "14: newarray int\n"
+                                                                  "16: iload_w 256\n"
+                                                                  "20: goto 0\n"
+                                                                  "handler [0, 23) -> 0 java/lang/Error\n");
 }
 
 }  // namespace

@@ -8,7 +8,8 @@ namespace {
 using namespace std::string_view_literals;
 
 TEST(Escape, WhatIsPlainStays) {
-  for (const std::string_view text : {""sv, "Main.main(Main.java:3)"sv, "\\n is two characters"sv, "gr\xc3\xbc\xc3\x9f"sv, "\xe4\xb8\xad\xf0\x9f\x98\x80"sv}) {
+  for (const std::string_view text : {""sv, "Main.main(Main.java:3)"sv, "\\n is two characters"sv,
+                                      "gr\xc3\xbc\xc3\x9f"sv, "\xe4\xb8\xad\xf0\x9f\x98\x80"sv}) {
     EXPECT_EQ(line(text), text);
     EXPECT_EQ(utf8(text), text);
   }
@@ -21,10 +22,11 @@ TEST(Escape, ControlCharactersAndMarksOfDirection) {
 }
 
 TEST(Escape, WhatIsNoUtf8) {
-  EXPECT_EQ(line("\xff\xc0\x80\xc3"), "\\xff\\u0000\\xc3");                      // in the middle the NUL of modified UTF-8
-  EXPECT_EQ(line("\xed\xa0\x80x"), "\\ud800x");                                 // half of a character
-  EXPECT_EQ(line("\xed\xa0\xbd\xed\xb8\x80"), "\xf0\x9f\x98\x80");              // both halves
-  EXPECT_EQ(line("\xe0\x80\x8a\xf4\x90\x80\x80"), "\\xe0\\x80\\x8a\\xf4\\x90\\x80\\x80");  // longer than needed, beyond the last
+  EXPECT_EQ(line("\xff\xc0\x80\xc3"), "\\xff\\u0000\\xc3");         // in the middle the NUL of modified UTF-8
+  EXPECT_EQ(line("\xed\xa0\x80x"), "\\ud800x");                     // half of a character
+  EXPECT_EQ(line("\xed\xa0\xbd\xed\xb8\x80"), "\xf0\x9f\x98\x80");  // both halves
+  EXPECT_EQ(line("\xe0\x80\x8a\xf4\x90\x80\x80"),
+            "\\xe0\\x80\\x8a\\xf4\\x90\\x80\\x80");  // longer than needed, beyond the last
   EXPECT_EQ(utf8("\xff\xed\xa0\x80\n"), "\xef\xbf\xbd\xef\xbf\xbd\n");
   EXPECT_EQ(utf8("\xed\xa0\xbd\xed\xb8\x80\xc0\x80"), "\xf0\x9f\x98\x80\0"sv);
 }
@@ -44,8 +46,10 @@ TEST(Escape, Markup) {
 
 TEST(Escape, Java) {
   EXPECT_EQ(java_comment("\\u000a */ \n\xc3\xbc"), "\\\\u000a * / \\\\n\\\\u00fc");
-  for (const char* name : {"a", "_1", "$", "gr\xc3\xbc\xc3\x9f", "records"}) EXPECT_TRUE(is_java_identifier(name)) << name;
-  for (const char* name : {"", "1a", "class", "_", "true", "a b", "a-b", "a\nb", "a\\u000a", "\xff", "\xed\xa0\x80", "a.b", "yield", "\xe2\x80\xae"}) {
+  for (const char* name : {"a", "_1", "$", "gr\xc3\xbc\xc3\x9f", "records"})
+    EXPECT_TRUE(is_java_identifier(name)) << name;
+  for (const char* name : {"", "1a", "class", "_", "true", "a b", "a-b", "a\nb", "a\\u000a", "\xff", "\xed\xa0\x80",
+                           "a.b", "yield", "\xe2\x80\xae"}) {
     EXPECT_FALSE(is_java_identifier(name)) << name;
     EXPECT_TRUE(is_java_identifier(java_stem(name) + "_1")) << name;
   }

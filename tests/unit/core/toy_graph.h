@@ -57,9 +57,7 @@ inline u64 scramble(u64 x) {
   return x ^ (x >> 31);
 }
 
-inline StateRef state_of(u32 node) {
-  return {node + 1, {scramble(node), scramble(~u64{node})}};
-}
+inline StateRef state_of(u32 node) { return {node + 1, {scramble(node), scramble(~u64{node})}}; }
 
 /// Complains when it is not used as core/successors.h says.
 class GraphSuccessors : public Successors {

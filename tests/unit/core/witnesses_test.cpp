@@ -1,5 +1,5 @@
-// That witnesses never lead in a circle, whoever asks; and that a search which follows one of several independent processes at a time still
-// sees all that each of them does.
+// That witnesses never lead in a circle, whoever asks; and that a search which follows one of several independent
+// processes at a time still sees all that each of them does.
 #include "core/witnesses.h"
 
 #include <gtest/gtest.h>
@@ -87,8 +87,8 @@ TEST(Witnesses, TakeTheirMemoryFromTheBudget) {
     Witnesses witnesses(&budget);
     EXPECT_TRUE(witnesses.lead_on(1, 2));
     EXPECT_EQ(budget.used(), witnesses.bytes());
-    EXPECT_THROW(
-        for (StateId id = 2; id < 40'000'000; id += 100'000) witnesses.lead_on(id, id + 100'000), LimitReached);
+    EXPECT_THROW(for (StateId id = 2; id < 40'000'000; id += 100'000) witnesses.lead_on(id, id + 100'000),
+                 LimitReached);
     EXPECT_LE(budget.used(), budget.limit());
   }
   EXPECT_EQ(budget.used(), 0u);
@@ -142,7 +142,8 @@ class Independent : public Successors {
  private:
   u32 code() const {
     u32 result = 0;
-    for (std::size_t p = processes_.size(); p-- > 0;) result = result * static_cast<u32>(processes_[p].size()) + places_[p];
+    for (std::size_t p = processes_.size(); p-- > 0;)
+      result = result * static_cast<u32>(processes_[p].size()) + places_[p];
     return result;
   }
   static Step step_to(u32 code) {
@@ -157,7 +158,8 @@ class Independent : public Successors {
   std::vector<std::pair<u32, u32>> moves_;
 };
 
-std::set<std::string> findings(const std::vector<Independent::Local>& processes, bool reduced, Witnesses* witnesses, Order order, u64& states) {
+std::set<std::string> findings(const std::vector<Independent::Local>& processes, bool reduced, Witnesses* witnesses,
+                               Order order, u64& states) {
   SearchOptions options = all_errors();
   options.witnesses = witnesses;
   options.confirm = [](const Counterexample&) { return Confirmation::shown; };

@@ -1,9 +1,11 @@
-// Goals from class files: what counts as a line's outcomes, sides and decisions, and how what ranks reached is added up.
+// Goals from class files: what counts as a line's outcomes, sides and decisions, and how what ranks reached is added
+// up.
+
+#include "coverage/coverage.h"
 
 #include <gtest/gtest.h>
 
 #include "classfile/class_writer.h"
-#include "coverage/coverage.h"
 
 namespace pathfleet::coverage {
 namespace {
@@ -12,7 +14,8 @@ using classfile::CodeWriter;
 using classfile::Label;
 using classfile::Op;
 
-/// static int m(int a, int b): line 1: if (a != 0 && b != 0) line 2: return 1; line 3: switch (a) { 0, 1: line 4; 5: line 5; default: line 6 }
+/// static int m(int a, int b): line 1: if (a != 0 && b != 0) line 2: return 1; line 3: switch (a) { 0, 1: line 4; 5:
+/// line 5; default: line 6 }
 class Written {
  public:
   Written() {
@@ -69,7 +72,8 @@ TEST(Coverage, NothingReached) {
 TEST(Coverage, AConditionThatGoesOnIsNoOutcome) {
   const Written file;
   // a is true and b false: the first jump not taken, the second one taken.
-  const Counts counts = counts_of(collect(file.reached({0, file.first(), file.second()}, {{file.first(), {true, false}}, {file.second(), {false, true}}})));
+  const Counts counts = counts_of(collect(
+      file.reached({0, file.first(), file.second()}, {{file.first(), {true, false}}, {file.second(), {false, true}}})));
   EXPECT_EQ(counts.outcomes.covered, 1u);
   EXPECT_EQ(counts.decisions.covered, 2u);
   EXPECT_EQ(counts.sides.covered, 2u);

@@ -101,7 +101,8 @@ TEST_P(Workers, StopTogether) {
   EXPECT_EQ(found.errors.size(), 1u);
   SearchOptions limited = all_errors();
   limited.max_states = 5000;
-  const SearchResult result = search_together(wide_graph(6, many_nodes), {.workers = 3, .order = GetParam()}, limited).result;
+  const SearchResult result =
+      search_together(wide_graph(6, many_nodes), {.workers = 3, .order = GetParam()}, limited).result;
   EXPECT_EQ(result.verdict, Verdict::unknown);
   EXPECT_EQ(result.reason(), "state limit 5000 reached");
   EXPECT_LT(result.statistics.states_new, 20000u);

@@ -1,5 +1,5 @@
-// How a search by several ranks ends early: at an error, at a limit, at an assumption that does not hold, with a dead rank.
-// Nobody hangs, and all that live tell the same.
+// How a search by several ranks ends early: at an error, at a limit, at an assumption that does not hold, with a dead
+// rank. Nobody hangs, and all that live tell the same.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -185,8 +185,8 @@ TEST(BrokenAssumption, IsThrownOnAllRanksOrNoneWhenTheSearchStops) {
   EXPECT_GT(broken, 0u);
 }
 
-/// Ranks that search again and again over one network, each as soon as it can: nobody takes a message for one of its own
-/// search that is another one's.
+/// Ranks that search again and again over one network, each as soon as it can: nobody takes a message for one of its
+/// own search that is another one's.
 TEST(SearchAfterSearch, TakesNoMessageOfAnother) {
   const Graph graph = random_graph(3, 300, false);
   const Truth truth = brute_force(graph);

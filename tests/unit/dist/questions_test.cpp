@@ -1,5 +1,5 @@
-// Questions between two ranks: batches are sent when they are full, old or wanted; answers come to the worker that asked, and
-// a batch is open until that worker has taken them.
+// Questions between two ranks: batches are sent when they are full, old or wanted; answers come to the worker that
+// asked, and a batch is open until that worker has taken them.
 #include "dist/questions.h"
 
 #include <gtest/gtest.h>

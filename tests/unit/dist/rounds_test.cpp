@@ -1,5 +1,5 @@
-// Termination by counting: ranks that send each other work at random, and whose numbers are taken at random moments, never
-// conclude that all is over while a message is on its way or somebody works, and do so soon after that.
+// Termination by counting: ranks that send each other work at random, and whose numbers are taken at random moments,
+// never conclude that all is over while a message is on its way or somebody works, and do so soon after that.
 #include "dist/rounds.h"
 
 #include <gtest/gtest.h>

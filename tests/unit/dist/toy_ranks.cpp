@@ -110,7 +110,7 @@ class ToyStore final : public ComponentStore {
     explicit Tables(u64 first) : end(first) {}
 
     MemoryBudget budget;
-    hash::ReservedBytes arena{budget, kMost * Extent::unit, "toy components"};
+    hash::ReservedBytes arena{budget, kMost* Extent::unit, "toy components"};
     hash::ReservedArray<Extent> extents{budget, kMost, "toy extents"};
     hash::ReservedArray<Fingerprint> fingerprints{budget, kMost, "toy fingerprints"};
     std::atomic<u64> end;
@@ -118,7 +118,8 @@ class ToyStore final : public ComponentStore {
   };
 
   explicit ToyStore(std::unique_ptr<Tables> tables)
-      : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(), &tables->end, nullptr, &tables->no_pairs}),
+      : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(), &tables->end,
+                        nullptr, &tables->no_pairs}),
         tables_(std::move(tables)) {}
   static Fingerprint fingerprint_of(u32 number) { return {scramble(number + 77), scramble(number * u64{3})}; }
 

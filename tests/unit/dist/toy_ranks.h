@@ -68,9 +68,10 @@ struct Outcome {
   std::exception_ptr failure;  // or null
 };
 
-/// The part of one rank, which is this thread and others of its own, in a search by all ranks of a transport (null: alone).
-Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& options, dist::Transport* transport,
-                        u32 rank);
+/// The part of one rank, which is this thread and others of its own, in a search by all ranks of a transport (null:
+/// alone).
+Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& options,
+                        dist::Transport* transport, u32 rank);
 
 /// A search by all ranks.
 std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& options,

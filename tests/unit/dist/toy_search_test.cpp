@@ -1,5 +1,5 @@
-// The rank protocol on toy graphs, fixed and random, through a hostile network: 1 to 8 ranks of 1 to 3 workers find in both
-// orders what brute force finds.
+// The rank protocol on toy graphs, fixed and random, through a hostile network: 1 to 8 ranks of 1 to 3 workers find in
+// both orders what brute force finds.
 #include <gtest/gtest.h>
 
 #include "toy_ranks.h"

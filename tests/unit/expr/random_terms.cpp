@@ -78,8 +78,10 @@ F number(Op op, F a, F b) {
 template <class I>
 u64 saturating(double value) {
   if (value != value) return 0;
-  if (value >= std::ldexp(1.0, sizeof(I) * 8 - 1)) return static_cast<std::make_unsigned_t<I>>(std::numeric_limits<I>::max());
-  if (value <= -std::ldexp(1.0, sizeof(I) * 8 - 1)) return static_cast<std::make_unsigned_t<I>>(std::numeric_limits<I>::min());
+  if (value >= std::ldexp(1.0, sizeof(I) * 8 - 1))
+    return static_cast<std::make_unsigned_t<I>>(std::numeric_limits<I>::max());
+  if (value <= -std::ldexp(1.0, sizeof(I) * 8 - 1))
+    return static_cast<std::make_unsigned_t<I>>(std::numeric_limits<I>::min());
   return static_cast<std::make_unsigned_t<I>>(static_cast<I>(value));
 }
 
@@ -114,7 +116,9 @@ u64 value_of(const Tree& tree, const Inputs& inputs) {
     case Op::is_nan: return from == Sort::float32 ? std::isnan(as<float>(a)) : std::isnan(as<double>(a));
     case Op::zero_extend: return a;
     case Op::sign_extend: {
-      const i64 wide = from == Sort::bits8 ? static_cast<i8>(a) : from == Sort::bits16 ? static_cast<i16>(a) : static_cast<i32>(a);
+      const i64 wide = from == Sort::bits8    ? static_cast<i8>(a)
+                       : from == Sort::bits16 ? static_cast<i16>(a)
+                                              : static_cast<i32>(a);
       return static_cast<u64>(wide) & mask(tree.sort);
     }
     case Op::truncate: return a & mask(tree.sort);
@@ -130,7 +134,9 @@ u64 value_of(const Tree& tree, const Inputs& inputs) {
     case Op::float_narrow: return raw_float(static_cast<float>(as<double>(a)));
     case Op::float_from_raw: return tree.sort == Sort::float32 ? raw_float(as<float>(a)) : raw_double(as<double>(a));
     case Op::float_to_raw: return a;
-    case Op::feq: case Op::flt: case Op::fle:
+    case Op::feq:
+    case Op::flt:
+    case Op::fle:
       return from == Sort::float32 ? truth_of_floats(tree.op, as<float>(a), as<float>(b))
                                    : truth_of_floats(tree.op, as<double>(a), as<double>(b));
     default: break;
@@ -157,9 +163,15 @@ Expr made_from(const Tree& tree, Expressions& x) {
     case Op::select: return x.select(child[0], child[1]);
     case Op::store: return x.store(child[0], child[1], child[2]);
     case Op::constant_array: return x.constant_array(tree.sort, child[0]);
-    case Op::sign_extend: case Op::zero_extend: case Op::truncate: case Op::float_of_bits_signed: case Op::float_to_bits_saturating:
-    case Op::float_widen: case Op::float_narrow: case Op::float_from_raw: case Op::float_to_raw:
-      return x.convert(tree.op, tree.sort, child[0]);
+    case Op::sign_extend:
+    case Op::zero_extend:
+    case Op::truncate:
+    case Op::float_of_bits_signed:
+    case Op::float_to_bits_saturating:
+    case Op::float_widen:
+    case Op::float_narrow:
+    case Op::float_from_raw:
+    case Op::float_to_raw: return x.convert(tree.op, tree.sort, child[0]);
     default: return child.size() == 1 ? x.unary(tree.op, child[0]) : x.binary(tree.op, child[0], child[1]);
   }
 }
@@ -171,7 +183,8 @@ Model model_of(const Inputs& inputs, Expressions& x) {
       model.scalars[made_from({Op::variable, static_cast<Sort>(sort), i, {}}, x)] = inputs.of_sort[sort][i];
     }
   }
-  for (u32 i = 0; i < inputs.arrays.size(); ++i) model.arrays[made_from({Op::variable, Sort::array_bits32, i, {}}, x)] = inputs.arrays[i];
+  for (u32 i = 0; i < inputs.arrays.size(); ++i)
+    model.arrays[made_from({Op::variable, Sort::array_bits32, i, {}}, x)] = inputs.arrays[i];
   return model;
 }
 
@@ -246,7 +259,8 @@ TreePointer RandomTrees::array(u32 depth) {
     if (below(3) == 0) return node(Op::constant_array, Sort::array_bits32, {tree(Sort::bits32, 0)});
     return std::make_shared<Tree>(Tree{Op::variable, Sort::array_bits32, below(2), {}});
   }
-  if (below(8) == 0) return node(Op::ite, Sort::array_bits32, {tree(Sort::boolean, depth - 1), array(depth - 1), array(depth - 1)});
+  if (below(8) == 0)
+    return node(Op::ite, Sort::array_bits32, {tree(Sort::boolean, depth - 1), array(depth - 1), array(depth - 1)});
   return node(Op::store, Sort::array_bits32,
               {array(depth - 1), tree(Sort::bits32, below(2) == 0 ? 0 : depth - 1), tree(Sort::bits32, depth - 1)});
 }
@@ -289,7 +303,8 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
       }
       case 3: {
         const Sort other = sort == Sort::float32 ? Sort::float64 : Sort::float32;
-        if (has(other)) return node(sort == Sort::float32 ? Op::float_narrow : Op::float_widen, sort, {tree(other, depth)});
+        if (has(other))
+          return node(sort == Sort::float32 ? Op::float_narrow : Op::float_widen, sort, {tree(other, depth)});
         break;
       }
       default: break;
@@ -313,7 +328,9 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
     case 3:
       if (width(sort) < 32 && has(Sort::bits32)) return node(Op::truncate, sort, {tree(Sort::bits32, depth)});
       if (width(sort) >= 32 && (has(Sort::float32) || has(Sort::float64))) {
-        const Sort from = has(Sort::float64) && below(2) == 0 ? Sort::float64 : has(Sort::float32) ? Sort::float32 : Sort::float64;
+        const Sort from = has(Sort::float64) && below(2) == 0 ? Sort::float64
+                          : has(Sort::float32)                ? Sort::float32
+                                                              : Sort::float64;
         if (below(2) == 0) return node(Op::float_to_bits_saturating, sort, {tree(from, depth)});
         const Sort same = sort == Sort::bits32 ? Sort::float32 : Sort::float64;
         if (has(same)) return node(Op::float_to_raw, sort, {tree(same, depth)});
@@ -331,7 +348,8 @@ TreePointer RandomTrees::tree(Sort sort, u32 depth) {
 
 Inputs RandomTrees::inputs() {
   Inputs inputs;
-  for (const Sort sort : {Sort::boolean, Sort::bits8, Sort::bits16, Sort::bits32, Sort::bits64, Sort::float32, Sort::float64}) {
+  for (const Sort sort :
+       {Sort::boolean, Sort::bits8, Sort::bits16, Sort::bits32, Sort::bits64, Sort::float32, Sort::float64}) {
     for (u32 i = 0; i < variables; ++i) inputs.of_sort[static_cast<u8>(sort)].push_back(corner(sort));
   }
   for (u32 i = 0; i < 2; ++i) {

@@ -1,4 +1,5 @@
-// Random trees of operators, built twice: through Expressions, and as a plain tree with an evaluator of its own that knows no rules.
+// Random trees of operators, built twice: through Expressions, and as a plain tree with an evaluator of its own that
+// knows no rules.
 #pragma once
 
 #include <array>
@@ -47,7 +48,9 @@ class RandomTrees {
  private:
   TreePointer array(u32 depth);
   TreePointer leaf(Sort sort);
-  TreePointer node(Op op, Sort sort, std::vector<TreePointer> child) { return std::make_shared<Tree>(Tree{op, sort, 0, std::move(child)}); }
+  TreePointer node(Op op, Sort sort, std::vector<TreePointer> child) {
+    return std::make_shared<Tree>(Tree{op, sort, 0, std::move(child)});
+  }
   bool has(Sort sort) const;
 
   std::mt19937_64 random_;

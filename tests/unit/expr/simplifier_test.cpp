@@ -21,7 +21,8 @@ void compare_random_trees(std::vector<Sort> sorts, u64 seed, u32 count, u32 dept
   results.push_back(Sort::boolean);
   Expressions x;
   for (u32 i = 0; i < count; ++i) {
-    const TreePointer tree = random.tree(results[random.below(results.size())], 1 + static_cast<u32>(random.below(depth)));
+    const TreePointer tree =
+        random.tree(results[random.below(results.size())], 1 + static_cast<u32>(random.below(depth)));
     const Expr e = made_from(*tree, x);
     ASSERT_EQ(made_from(*tree, x), e);
     for (u32 j = 0; j < 12; ++j) {
@@ -35,7 +36,8 @@ TEST(Simplifier, KeepsTheValueOfInts) {
   for (u64 seed = 1; seed <= 8; ++seed) compare_random_trees({Sort::bits32}, seed, 1500, 5, 2);
 }
 TEST(Simplifier, KeepsTheValueOfNarrowBits) {
-  for (u64 seed = 1; seed <= 8; ++seed) compare_random_trees({Sort::bits8, Sort::bits32, Sort::bits16}, seed, 1500, 4, 2);
+  for (u64 seed = 1; seed <= 8; ++seed)
+    compare_random_trees({Sort::bits8, Sort::bits32, Sort::bits16}, seed, 1500, 4, 2);
 }
 TEST(Simplifier, KeepsTheValueOfLongs) {
   for (u64 seed = 1; seed <= 8; ++seed) compare_random_trees({Sort::bits64, Sort::bits32}, seed, 1500, 4, 2);
@@ -44,7 +46,8 @@ TEST(Simplifier, KeepsTheValueOfFloats) {
   for (u64 seed = 1; seed <= 8; ++seed) compare_random_trees({Sort::float32, Sort::float64}, seed, 1500, 4, 2);
 }
 TEST(Simplifier, KeepsTheValueOfAllSorts) {
-  for (u64 seed = 1; seed <= 8; ++seed) compare_random_trees({Sort::bits32, Sort::bits64, Sort::float32, Sort::float64}, seed, 1500, 5, 3);
+  for (u64 seed = 1; seed <= 8; ++seed)
+    compare_random_trees({Sort::bits32, Sort::bits64, Sort::float32, Sort::float64}, seed, 1500, 5, 3);
 }
 
 class Rules : public ::testing::Test {

@@ -37,7 +37,8 @@ TEST(Transfer, GivesTheSameExpressionsElsewhere) {
       ASSERT_EQ(here.expressions.fingerprint(e), there.expressions.fingerprint(arrived));
       ASSERT_EQ(here.expressions.text(e), there.expressions.text(arrived));
     }
-    ASSERT_EQ(here.paths.fingerprint(path, here.expressions), there.paths.fingerprint(reader.condition(), there.expressions));
+    ASSERT_EQ(here.paths.fingerprint(path, here.expressions),
+              there.paths.fingerprint(reader.condition(), there.expressions));
     ASSERT_TRUE(in.at_end());
   }
 }
@@ -74,7 +75,8 @@ TEST(Transfer, KeepsStringsAndNames) {
 TEST(Transfer, RefusesWhatNobodyWrote) {
   Tables here, there;
   Expressions& x = here.expressions;
-  const Expr e = x.binary(Op::lt, x.variable(Sort::bits32, "n"), x.binary(Op::mul, x.variable(Sort::bits32, "m"), x.i32_of(77)));
+  const Expr e =
+      x.binary(Op::lt, x.variable(Sort::bits32, "n"), x.binary(Op::mul, x.variable(Sort::bits32, "m"), x.i32_of(77)));
   Bytes bytes;
   ByteWriter out(bytes);
   ExpressionWriter(x, here.paths, out).expression(e);

@@ -1,4 +1,5 @@
-// The lossy visited set: what it finds with room enough, that it forgets nothing it needs, and that it never claims "no errors".
+// The lossy visited set: what it finds with room enough, that it forgets nothing it needs, and that it never claims "no
+// errors".
 #include <gtest/gtest.h>
 
 #include <set>
@@ -82,11 +83,12 @@ TEST(BitstateSet, KeepsThePathOfWhatWaitsAndNothingElse) {
     last = next;
   }
   u64 length = 0;
-  for (StateId id = last; id != 0; id = bits.parent(id)) EXPECT_EQ(bits.fingerprint(id).lo, state_of(999 - length++).fingerprint.lo);
+  for (StateId id = last; id != 0; id = bits.parent(id))
+    EXPECT_EQ(bits.fingerprint(id).lo, state_of(999 - length++).fingerprint.lo);
   EXPECT_EQ(length, 1000u);
   const u64 paths = bits.memory().parents;
   EXPECT_LT(paths, 1100u * 16);  // dead ends were freed
-  bits.expanded(last);  // and now the whole path
+  bits.expanded(last);           // and now the whole path
   for (u64 i = 0; i < 1000; ++i) insert(5000 + i, 0);
   EXPECT_EQ(bits.memory().parents, paths);
   EXPECT_EQ(bits.insert(state_of(5), 0).id, 0u);

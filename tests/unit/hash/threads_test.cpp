@@ -1,5 +1,5 @@
-// Tables shared by threads: what one puts all find, under one index, while the tables grow under them; and limits, met by
-// all at once.
+// Tables shared by threads: what one puts all find, under one index, while the tables grow under them; and limits, met
+// by all at once.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -28,8 +28,12 @@ class LengthHasher final : public ComponentHasher {
   }
 };
 
-std::string text_of(u32 number) { return "component " + std::to_string(number * 7919u) + std::string(number % 50, 'x'); }
-std::span<const std::byte> bytes_of(const std::string& text) { return std::as_bytes(std::span(text.data(), text.size())); }
+std::string text_of(u32 number) {
+  return "component " + std::to_string(number * 7919u) + std::string(number % 50, 'x');
+}
+std::span<const std::byte> bytes_of(const std::string& text) {
+  return std::as_bytes(std::span(text.data(), text.size()));
+}
 
 /// Runs body(thread, seat) on kThreads threads, each at a seat of its own.
 template <class Body>

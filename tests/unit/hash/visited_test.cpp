@@ -18,9 +18,7 @@ using Sets = testing::Types<FingerprintSet, ExactSet>;
 TYPED_TEST_SUITE(VisitedSet, Sets);
 
 /// A state of which both keys follow from a number; neighbours differ in few bits.
-StateRef state_of(u32 number) {
-  return {number + 1, {number * u64{0x100000001}, ~u64{number}}};
-}
+StateRef state_of(u32 number) { return {number + 1, {number * u64{0x100000001}, ~u64{number}}}; }
 
 TYPED_TEST(VisitedSet, AgreesWithAMap) {
   TypeParam set;

@@ -42,7 +42,8 @@ TEST(AmpleSets, TheSmallestIsTaken) {
 }
 
 TEST(AmpleSets, OthersFollowThatHaveNoThreadInCommon) {
-  EXPECT_EQ(all_ample({touching({0, 1}), touching({1, 0}), touching({2}), touching({3})}), (std::vector{bits({2}), bits({3}), bits({0, 1})}));
+  EXPECT_EQ(all_ample({touching({0, 1}), touching({1, 0}), touching({2}), touching({3})}),
+            (std::vector{bits({2}), bits({3}), bits({0, 1})}));
   EXPECT_EQ(all_ample({touching({0, 1}), touching({1}), touching_everything()}), (std::vector{bits({1})}));
 }
 

@@ -1,4 +1,5 @@
-// Reductions of toy programs keep what the whole space shows; and where independence is planted wrongly, --check=independence finds it.
+// Reductions of toy programs keep what the whole space shows; and where independence is planted wrongly,
+// --check=independence finds it.
 #include "reduction/independence_check.h"
 
 #include <gtest/gtest.h>
@@ -53,7 +54,8 @@ Seen reduced(const ThreadsProgram& program, double rate) {
   auto threads = std::make_unique<toy::ToyThreads>(program);
   const toy::ToyThreads& toy = *threads;
   const auto found = std::make_shared<Disagreements>();
-  AmpleSets successors(std::move(threads), false, rate > 0 ? std::make_unique<IndependenceCheck>(rate, found, exact) : nullptr);
+  AmpleSets successors(std::move(threads), false,
+                       rate > 0 ? std::make_unique<IndependenceCheck>(rate, found, exact) : nullptr);
   SearchOptions options = all_errors();
   Witnesses witnesses;
   options.witnesses = &witnesses;
@@ -106,9 +108,11 @@ TEST(IndependenceCheck, FindsPlantedIndependence) {
 // What is done together with the operation before it, although another thread could come between.
 TEST(IndependenceCheck, FindsInnerStepsThatDoNotCommute) {
   ThreadsProgram program;
-  // That thread 1 reads what thread 0 wrote first, and is overwritten by what it writes next, happens only between the two.
+  // That thread 1 reads what thread 0 wrote first, and is overwritten by what it writes next, happens only between the
+  // two.
   program.cells = 3;
-  program.threads = {{{Kind::write, 0, 1}, {Kind::write, 1, 1, true}, {Kind::read, 0, 0}}, {{Kind::read, 0, 0}, {Kind::write, 1, 2, true}}};
+  program.threads = {{{Kind::write, 0, 1}, {Kind::write, 1, 1, true}, {Kind::read, 0, 0}},
+                     {{Kind::read, 0, 0}, {Kind::write, 1, 2, true}}};
   EXPECT_NE(reduced(program, 1).disagreement, "");
   // Nobody else uses cell 1.
   program.threads[1][1].cell = 2;

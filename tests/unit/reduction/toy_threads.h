@@ -1,5 +1,6 @@
-// Small concurrent programs as things to reduce: threads that run straight-line code with loops over a few shared cells and locks.
-// Each state's footprints are worked out from the code that is left, so they are right; `blind` plants a mistake.
+// Small concurrent programs as things to reduce: threads that run straight-line code with loops over a few shared cells
+// and locks. Each state's footprints are worked out from the code that is left, so they are right; `blind` plants a
+// mistake.
 //
 // Invariant: a state is one vector of numbers, and its fingerprint follows from that alone.
 #pragma once
@@ -18,8 +19,8 @@ namespace pathfleet::toy {
 struct Operation {
   enum class Kind : u8 { write, add, read, lock, unlock, jump_back, fail_if_read };
   Kind kind;
-  u32 cell;   // or lock
-  u32 value;  // what is written; where to jump; what must have been read to fail
+  u32 cell;             // or lock
+  u32 value;            // what is written; where to jump; what must have been read to fail
   bool silent = false;  // ends no transition: done together with what went before
 };
 
@@ -122,11 +123,16 @@ class ToyThreads final : public IndependentSuccessors {
   bool at_end(u32 thread) const { return current_[thread * 2] >= program_.threads[thread].size(); }
   const Operation& operation(u32 thread) const { return program_.threads[thread][current_[thread * 2]]; }
   bool can_go_on(u32 thread) const {
-    return !at_end(thread) && (operation(thread).kind != Operation::Kind::lock || current_[locks_at() + operation(thread).cell] == 0);
+    return !at_end(thread) &&
+           (operation(thread).kind != Operation::Kind::lock || current_[locks_at() + operation(thread).cell] == 0);
   }
 
-  static bool is_access(const Operation& o) { return o.kind == Operation::Kind::write || o.kind == Operation::Kind::add || o.kind == Operation::Kind::read; }
-  static bool is_locking(const Operation& o) { return o.kind == Operation::Kind::lock || o.kind == Operation::Kind::unlock; }
+  static bool is_access(const Operation& o) {
+    return o.kind == Operation::Kind::write || o.kind == Operation::Kind::add || o.kind == Operation::Kind::read;
+  }
+  static bool is_locking(const Operation& o) {
+    return o.kind == Operation::Kind::lock || o.kind == Operation::Kind::unlock;
+  }
   bool conflict(const Operation& a, const Operation& b) const {
     if (is_access(a) && is_access(b)) {
       const bool both_read = a.kind == Operation::Kind::read && b.kind == Operation::Kind::read;

@@ -53,7 +53,8 @@ OrderOptions small_steps() {
   return options;
 }
 
-SearchResult run(const Graph& graph, std::string_view order, const OrderOptions& options, SearchObserver& observer, std::vector<i32> values = {}) {
+SearchResult run(const Graph& graph, std::string_view order, const OrderOptions& options, SearchObserver& observer,
+                 std::vector<i32> values = {}) {
   values.resize(graph.nodes.size());
   ThreadedGraph successors(graph, values);
   toy::MapVisited visited;
@@ -85,7 +86,9 @@ TEST_P(Orders, AreTheSameEachTime) {
   EXPECT_EQ(first.nodes, second.nodes);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Orders, testing::Values("dfs", "bfs", "iterative", "best", "astar", "beam", "random", "preemptions", "cover"),
+INSTANTIATE_TEST_SUITE_P(All, Orders,
+                         testing::Values("dfs", "bfs", "iterative", "best", "astar", "beam", "random", "preemptions",
+                                         "cover"),
                          [](const auto& info) { return info.param; });
 
 /// 0 leads to 1 and 2, 1 to 3 and 4, 2 to 5 and 6, and so on.

@@ -55,8 +55,10 @@ std::map<std::string, Cost> least_costs(const Graph& graph) {
       const std::vector<Edge>& edges = graph.nodes[node].edges;
       if (graph.nodes[node].deadlock) improve(errors, identity_of(toy::deadlock_at(node)), cost);
       for (u32 choice = 0; choice < edges.size(); ++choice) {
-        const Cost next{cost[0] + (choice != last && last < edges.size() ? 1 : 0), cost[1] + (choice != last ? 1 : 0), cost[2] + 1};
-        if (edges[choice].end == StepEnd::state) changed = improve(best, std::pair(edges[choice].target, choice), next) || changed;
+        const Cost next{cost[0] + (choice != last && last < edges.size() ? 1 : 0), cost[1] + (choice != last ? 1 : 0),
+                        cost[2] + 1};
+        if (edges[choice].end == StepEnd::state)
+          changed = improve(best, std::pair(edges[choice].target, choice), next) || changed;
         if (edges[choice].end == StepEnd::error) improve(errors, identity_of(toy::error_of(edges[choice].what)), next);
       }
     }
@@ -71,7 +73,9 @@ bool passes_from(const Graph& graph, u32 node, u32 not_by, const Finding& error,
     const Edge& edge = graph.nodes[node].edges[choice];
     if (choice == not_by) continue;
     if (edge.end == StepEnd::path) return true;
-    if (edge.end == StepEnd::state && seen.insert(edge.target).second && passes_from(graph, edge.target, ~u32{0}, error, seen)) return true;
+    if (edge.end == StepEnd::state && seen.insert(edge.target).second &&
+        passes_from(graph, edge.target, ~u32{0}, error, seen))
+      return true;
   }
   return false;
 }
@@ -105,7 +109,8 @@ TEST(PathSearch, FindsTheCheapestPathsAndWhereARunParts) {
         if (shortest.outcome != FoundPath::Outcome::found) continue;
         ++errors;
         EXPECT_EQ(shortest.choices.size(), truth.error_lengths.at(identity));
-        EXPECT_EQ(Cost({calmest.preemptions, calmest.switches, calmest.choices.size()}), costs.at(identity)) << seed << ' ' << identity;
+        EXPECT_EQ(Cost({calmest.preemptions, calmest.switches, calmest.choices.size()}), costs.at(identity))
+            << seed << ' ' << identity;
         EXPECT_TRUE(same_error(finding_of_counterexample(graph, shortest.choices, error), error));
         EXPECT_TRUE(same_error(finding_of_counterexample(graph, calmest.choices, error), error));
 
@@ -125,12 +130,12 @@ TEST(PathSearch, FindsTheCheapestPathsAndWhereARunParts) {
           continue;
         }
         ++parted;
-        const auto parts = std::mismatch(shortest.choices.begin(), shortest.choices.end(), passing.choices.begin(), passing.choices.end());
+        const auto parts = std::mismatch(shortest.choices.begin(), shortest.choices.end(), passing.choices.begin(),
+                                         passing.choices.end());
         EXPECT_EQ(static_cast<std::size_t>(parts.first - shortest.choices.begin()), latest);
         Threads four(graph);
-        const Replay run = replay(four, passing.choices, [&](const ReplayedStep& step) {
-          EXPECT_FALSE(step.step.end == StepEnd::error);
-        });
+        const Replay run = replay(four, passing.choices,
+                                  [&](const ReplayedStep& step) { EXPECT_FALSE(step.step.end == StepEnd::error); });
         EXPECT_TRUE(run.complete);
         EXPECT_EQ(run.last.end, StepEnd::path);
       }

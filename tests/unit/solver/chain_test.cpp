@@ -1,6 +1,4 @@
 // The chain against plain Z3 and against brute force; models that do not depend on history; limits.
-#include "solver/solver_chain.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -10,6 +8,7 @@
 #include "../support/rounds.h"
 #include "expr/arithmetic.h"
 #include "expr/sorts.h"
+#include "solver/solver_chain.h"
 
 namespace pathfleet::solver {
 namespace {
@@ -178,8 +177,10 @@ TEST(Chain, KnowsTheRemainderOfFloats) {
   const float infinity = INFINITY;
   for (const float x : {-5.5f, -0.0f, infinity, 16777215.0f}) {
     for (const float y : {-2.0f, 0.3f, 0.0f, NAN}) {
-      const Expr equal_a = bench.op(Op::eq, bench.x.convert(Op::float_to_raw, Sort::bits32, a), bench.x.constant(Sort::bits32, bits_of(x)));
-      const Expr equal_b = bench.op(Op::eq, bench.x.convert(Op::float_to_raw, Sort::bits32, b), bench.x.constant(Sort::bits32, bits_of(y)));
+      const Expr equal_a = bench.op(Op::eq, bench.x.convert(Op::float_to_raw, Sort::bits32, a),
+                                    bench.x.constant(Sort::bits32, bits_of(x)));
+      const Expr equal_b = bench.op(Op::eq, bench.x.convert(Op::float_to_raw, Sort::bits32, b),
+                                    bench.x.constant(Sort::bits32, bits_of(y)));
       const Expr rest = bench.x.convert(Op::float_to_raw, Sort::bits32, bench.op(Op::frem, a, b));
       const Expr right = bench.op(Op::eq, rest, bench.x.constant(Sort::bits32, bits_of(std::fmod(x, y))));
       const PathCondition path = bench.path({equal_a, equal_b});
@@ -211,7 +212,8 @@ TEST(Chain, GivesOneModelWhateverWasAskedBefore) {
     for (const auto& [variable, value] : model.scalars) named[std::string(bench.x.name(variable))] = value;
     for (const auto& [variable, array] : model.arrays) {
       named[std::string(bench.x.name(variable))] = array.otherwise;
-      for (const auto& [index, value] : array.elements) named[std::string(bench.x.name(variable)) + "[" + std::to_string(index)] = value;
+      for (const auto& [index, value] : array.elements)
+        named[std::string(bench.x.name(variable)) + "[" + std::to_string(index)] = value;
     }
     return named;
   };
@@ -240,10 +242,10 @@ TEST(Chain, GivesSmallValues) {
   ASSERT_EQ(bench.chain.model(bench.path({bench.op(Op::lt, bench.n(41), a)}), model), Answer::sat);
   EXPECT_EQ(model.scalars.at(a), 42u);
   const Expr square = bench.op(Op::mul, a, bench.i("b"));
-  ASSERT_EQ(
-      bench.chain.model(
-          bench.path({bench.op(Op::eq, square, bench.n(35)), bench.op(Op::lt, bench.n(1), a), bench.op(Op::lt, a, bench.n(20))}), model),
-      Answer::sat);
+  ASSERT_EQ(bench.chain.model(bench.path({bench.op(Op::eq, square, bench.n(35)), bench.op(Op::lt, bench.n(1), a),
+                                          bench.op(Op::lt, a, bench.n(20))}),
+                              model),
+            Answer::sat);
   EXPECT_TRUE(holds(bench.x, bench.op(Op::eq, square, bench.n(35)), model));
 }
 
@@ -255,9 +257,11 @@ TEST(Chain, SaysUnknownWhenTheLimitIsReached) {
     const Expr a = bench.x.variable(Sort::bits64, "a");
     const Expr b = bench.x.variable(Sort::bits64, "b");
     // A product of two primes, both factors above 1.
-    const PathCondition path = bench.path({bench.op(Op::lt, bench.x.i64_of(1), a), bench.op(Op::lt, bench.x.i64_of(1), b),
-                                           bench.op(Op::lt, a, bench.x.i64_of(1 << 30)), bench.op(Op::lt, b, bench.x.i64_of(1 << 30))});
-    EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, bench.op(Op::mul, a, b), bench.x.i64_of(i64{1000003} * 999983))), Answer::unknown);
+    const PathCondition path =
+        bench.path({bench.op(Op::lt, bench.x.i64_of(1), a), bench.op(Op::lt, bench.x.i64_of(1), b),
+                    bench.op(Op::lt, a, bench.x.i64_of(1 << 30)), bench.op(Op::lt, b, bench.x.i64_of(1 << 30))});
+    EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, bench.op(Op::mul, a, b), bench.x.i64_of(i64{1000003} * 999983))),
+              Answer::unknown);
     EXPECT_EQ(bench.chain.statistics().unknown, 1u);
     EXPECT_GT(bench.chain.statistics().solver_gave_up, 0u);
     // Other questions are answered as before.
@@ -294,7 +298,8 @@ TEST(Chain, PutsValuesInTheirPlace) {
   Bench bench;
   const Expr a = bench.i("a"), b = bench.i("b"), c = bench.i("c");
   const Expr product = bench.op(Op::add, bench.op(Op::mul, a, b), bench.op(Op::mul, c, c));
-  const PathCondition path = bench.path({bench.op(Op::eq, product, bench.n(40)), bench.op(Op::eq, a, bench.n(3)), bench.op(Op::eq, c, b)});
+  const PathCondition path =
+      bench.path({bench.op(Op::eq, product, bench.n(40)), bench.op(Op::eq, a, bench.n(3)), bench.op(Op::eq, c, b)});
   EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, b, bench.n(5))), Answer::sat);
   EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, b, bench.n(6))), Answer::unsat);
   EXPECT_EQ(bench.chain.statistics().solver_calls, 0u);
@@ -323,8 +328,10 @@ TEST(Chain, DecidesReadsAfterWritesByCases) {
   const PathCondition path = bench.path({bench.op(Op::lt, bench.x.select(array, j), bench.n(5))});
   EXPECT_EQ(bench.chain.check(path, bench.op(Op::lt, bench.n(7), read)), Answer::unsat);
   EXPECT_EQ(bench.chain.check(path, bench.op(Op::eq, read, bench.n(7))), Answer::sat);
-  EXPECT_EQ(bench.chain.check(bench.paths.extend(path, bench.op(Op::lt, i, j)), bench.op(Op::eq, read, bench.n(7))), Answer::unsat);
-  EXPECT_EQ(bench.chain.statistics().by_cases + bench.chain.statistics().by_search + bench.chain.statistics().by_model, 3u);
+  EXPECT_EQ(bench.chain.check(bench.paths.extend(path, bench.op(Op::lt, i, j)), bench.op(Op::eq, read, bench.n(7))),
+            Answer::unsat);
+  EXPECT_EQ(bench.chain.statistics().by_cases + bench.chain.statistics().by_search + bench.chain.statistics().by_model,
+            3u);
 }
 
 TEST(Chain, SeesWhatFollowsOnlyWithoutWrapping) {
@@ -336,9 +343,12 @@ TEST(Chain, SeesWhatFollowsOnlyWithoutWrapping) {
   integers.integers = true;
   Bench mathematical(integers);
   const Expr b = mathematical.i("a");
-  EXPECT_EQ(mathematical.check(mathematical.op(Op::lt, mathematical.op(Op::add, b, mathematical.n(1)), b)), Answer::unsat);
+  EXPECT_EQ(mathematical.check(mathematical.op(Op::lt, mathematical.op(Op::add, b, mathematical.n(1)), b)),
+            Answer::unsat);
   EXPECT_EQ(mathematical.check(mathematical.op(Op::lt, mathematical.n(5), b)), Answer::sat);
-  EXPECT_EQ(mathematical.check(mathematical.op(Op::eq, mathematical.op(Op::div, b, mathematical.n(-3)), mathematical.n(7))), Answer::sat);
+  EXPECT_EQ(
+      mathematical.check(mathematical.op(Op::eq, mathematical.op(Op::div, b, mathematical.n(-3)), mathematical.n(7))),
+      Answer::sat);
 }
 
 TEST(Chain, MovesBetweenPaths) {
@@ -347,7 +357,8 @@ TEST(Chain, MovesBetweenPaths) {
   Bench bench(checked);
   const Expr a = bench.i("a"), b = bench.i("b");
   const PathCondition left = bench.path({bench.op(Op::lt, a, bench.n(10)), bench.op(Op::lt, b, a)});
-  const PathCondition right = bench.path({bench.op(Op::lt, a, bench.n(10)), bench.op(Op::lt, a, b), bench.op(Op::lt, bench.n(5), a)});
+  const PathCondition right =
+      bench.path({bench.op(Op::lt, a, bench.n(10)), bench.op(Op::lt, a, b), bench.op(Op::lt, bench.n(5), a)});
   for (i32 i = 0; i < 3; ++i) {
     EXPECT_EQ(bench.chain.check(left, bench.op(Op::lt, bench.n(8), b)), Answer::unsat);
     EXPECT_EQ(bench.chain.check(right, bench.op(Op::lt, bench.n(8), b)), Answer::sat);
@@ -380,8 +391,8 @@ TEST(Chain, AnswersAlikeWhereverItWasBefore) {
 }
 
 TEST(Chain, ReadsArraysOfAllSorts) {
-  for (const Sort sort :
-       {Sort::array_bits8, Sort::array_bits16, Sort::array_bits32, Sort::array_bits64, Sort::array_float32, Sort::array_float64}) {
+  for (const Sort sort : {Sort::array_bits8, Sort::array_bits16, Sort::array_bits32, Sort::array_bits64,
+                          Sort::array_float32, Sort::array_float64}) {
     SolverOptions plain;
     plain.plain = true;
     Bench bench(plain);

@@ -1,5 +1,5 @@
-// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short strings of two
-// letters.
+// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short
+// strings of two letters.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -27,7 +27,8 @@ using Text = std::u16string;
 /// Integer.parseInt and Long.parseLong, of ASCII.
 std::optional<i64> parsed(const Text& text, bool wide) {
   std::string digits(text.begin(), text.end());
-  if (digits.find_first_of("0123456789") == std::string::npos || digits.find_first_not_of("0123456789", digits[0] == '-' || digits[0] == '+') != std::string::npos) {
+  if (digits.find_first_of("0123456789") == std::string::npos ||
+      digits.find_first_not_of("0123456789", digits[0] == '-' || digits[0] == '+') != std::string::npos) {
     return std::nullopt;
   }
   errno = 0;
@@ -60,7 +61,8 @@ class RandomStrings {
       }
       case 2: {
         const auto a = string(depth - 1), b = string(depth - 1);
-        return {x_.string_operation(Op::string_concat, a.e, b.e), [=](const Values& v) { return a.value(v) + b.value(v); }};
+        return {x_.string_operation(Op::string_concat, a.e, b.e),
+                [=](const Values& v) { return a.value(v) + b.value(v); }};
       }
       case 3: {
         const auto a = string(depth - 1);
@@ -95,7 +97,8 @@ class RandomStrings {
       case 6: {
         const auto a = string(depth - 1);
         const char16_t to = random_() % 2 == 0 ? u'b' : u'1';
-        return {x_.string_operation(Op::string_replace, a.e, x_.constant(Sort::bits16, u'a'), x_.constant(Sort::bits16, to)),
+        return {x_.string_operation(Op::string_replace, a.e, x_.constant(Sort::bits16, u'a'),
+                                    x_.constant(Sort::bits16, to)),
                 [=](const Values& v) {
                   Text text = a.value(v);
                   for (char16_t& unit : text) unit = unit == u'a' ? to : unit;
@@ -107,14 +110,16 @@ class RandomStrings {
         const bool upper = random_() % 2 == 0;
         return {x_.string_operation(upper ? Op::string_upper : Op::string_lower, a.e), [=](const Values& v) {
                   Text text = a.value(v);
-                  for (char16_t& unit : text) unit = static_cast<char16_t>(upper ? std::toupper(unit) : std::tolower(unit));
+                  for (char16_t& unit : text)
+                    unit = static_cast<char16_t>(upper ? std::toupper(unit) : std::tolower(unit));
                   return text;
                 }};
       }
       case 8: {
         const auto a = string(depth - 1);
         if (random_() % 3 == 0) {
-          return {x_.string_operation(Op::string_replace_all, a.e, x_.string(u"ab"), x_.string(u"b1")), [=](const Values& v) {
+          return {x_.string_operation(Op::string_replace_all, a.e, x_.string(u"ab"), x_.string(u"b1")),
+                  [=](const Values& v) {
                     Text text = a.value(v);
                     for (size_t at = 0; (at = text.find(u"ab", at)) != Text::npos; at += 2) text.replace(at, 2, u"b1");
                     return text;
@@ -146,7 +151,8 @@ class RandomStrings {
       case 1: return {x_.variable(Sort::bits32, "n"), [](const Values& v) { return v.n; }};
       case 2: {
         const auto a = string(depth - 1);
-        return {x_.string_operation(Op::string_length, a.e), [=](const Values& v) { return static_cast<i32>(a.value(v).size()); }};
+        return {x_.string_operation(Op::string_length, a.e),
+                [=](const Values& v) { return static_cast<i32>(a.value(v).size()); }};
       }
       case 3: {
         const auto a = string(depth - 1), b = string(depth - 1);
@@ -210,7 +216,8 @@ class RandomStrings {
     if (kind >= 7) {
       const auto a = string(depth == 0 ? 0 : depth - 1);
       if (kind == 7) return {x_.string_operation(Op::string_latin1, a.e), [](const Values&) { return true; }};
-      return {x_.string_operation(Op::string_is_int, a.e), [=](const Values& v) { return parsed(a.value(v), false).has_value(); }};
+      return {x_.string_operation(Op::string_is_int, a.e),
+              [=](const Values& v) { return parsed(a.value(v), false).has_value(); }};
     }
     if (kind == 6 && depth > 0) {
       const auto a = truth(depth - 1);
@@ -311,7 +318,8 @@ TEST(Strings, AreFoundWhereAShortOneDoes) {
       path = paths.extend(path, conditions.back().e);
       Model model;
       ASSERT_EQ(chain.model(path, model), Answer::sat);
-      for (const Expr constraint : paths.constraints(path)) ASSERT_TRUE(holds(x, constraint, model)) << x.text(constraint);
+      for (const Expr constraint : paths.constraints(path))
+        ASSERT_TRUE(holds(x, constraint, model)) << x.text(constraint);
     }
   }
   EXPECT_GT(found, rounds(35));
@@ -344,9 +352,12 @@ TEST_F(StringRules, RefuteWithoutABoundOnLengths) {
   const Expr equal = truth(Op::string_eq, s, lit(u"secret"));
   EXPECT_EQ(check({equal, x.binary(Op::lt, length(s), x.i32_of(6))}), Answer::unsat);
   EXPECT_EQ(check({equal, x.not_of(truth(Op::string_starts, s, lit(u"sec")))}), Answer::unsat);
-  EXPECT_EQ(check({equal, truth(Op::string_eq, t, s), x.binary(Op::eq, at(t, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
+  EXPECT_EQ(check({equal, truth(Op::string_eq, t, s), x.binary(Op::eq, at(t, 1), x.constant(Sort::bits16, u'x'))}),
+            Answer::unsat);
   EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"ab")), truth(Op::string_eq, s, lit(u"b"))}), Answer::unsat);
-  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"abc")), x.binary(Op::eq, at(s, 1), x.constant(Sort::bits16, u'x'))}), Answer::unsat);
+  EXPECT_EQ(
+      check({truth(Op::string_starts, s, lit(u"abc")), x.binary(Op::eq, at(s, 1), x.constant(Sort::bits16, u'x'))}),
+      Answer::unsat);
   EXPECT_EQ(check({x.binary(Op::lt, length(s), length(t)), truth(Op::string_eq, s, t)}), Answer::unsat);
 }
 
@@ -360,14 +371,19 @@ TEST_F(StringRules, SayUnknownWhereLongStringsAreOpen) {
 }
 
 TEST_F(StringRules, TieTheAnswersToSeveralQuestionsTogether) {
-  const auto index = [&](const char16_t* part) { return x.string_operation(Op::string_index, s, lit(part), x.i32_of(0)); };
+  const auto index = [&](const char16_t* part) {
+    return x.string_operation(Op::string_index, s, lit(part), x.i32_of(0));
+  };
   const Expr found = x.binary(Op::lt, x.i32_of(0), index(u"ab"));
-  EXPECT_EQ(check({truth(Op::string_contains, s, lit(u"ab")), x.not_of(truth(Op::string_contains, s, lit(u"a")))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_contains, s, lit(u"ab")), x.not_of(truth(Op::string_contains, s, lit(u"a")))}),
+            Answer::unsat);
   EXPECT_EQ(check({found, x.not_of(truth(Op::string_contains, s, lit(u"b")))}), Answer::unsat);
   EXPECT_EQ(check({found, x.binary(Op::lt, length(s), x.binary(Op::add, index(u"ab"), x.i32_of(2)))}), Answer::unsat);
-  EXPECT_EQ(check({found, x.not_of(x.binary(Op::eq, x.string_operation(Op::string_char, s, index(u"ab")), x.constant(Sort::bits16, u'a')))}),
+  EXPECT_EQ(check({found, x.not_of(x.binary(Op::eq, x.string_operation(Op::string_char, s, index(u"ab")),
+                                            x.constant(Sort::bits16, u'a')))}),
             Answer::unsat);
-  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"xab")), x.not_of(x.binary(Op::eq, index(u"ab"), x.i32_of(1)))}), Answer::unsat);
+  EXPECT_EQ(check({truth(Op::string_starts, s, lit(u"xab")), x.not_of(x.binary(Op::eq, index(u"ab"), x.i32_of(1)))}),
+            Answer::unsat);
   EXPECT_EQ(check({truth(Op::string_ends, s, lit(u"ab")), truth(Op::string_ends, s, lit(u"b"))}), Answer::sat);
   EXPECT_EQ(check({truth(Op::string_ends, s, lit(u"ab")), truth(Op::string_ends, s, lit(u"a"))}), Answer::unsat);
 }
@@ -382,8 +398,8 @@ TEST_F(StringRules, FindLongerStrings) {
                    truth(Op::string_starts, s, lit(u"begin"))}),
             Answer::sat);
   Model model;
-  const PathCondition path =
-      paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))), x.binary(Op::eq, length(s), x.i32_of(5)));
+  const PathCondition path = paths.extend(paths.extend(kTrue, truth(Op::string_contains, s, lit(u"xy"))),
+                                          x.binary(Op::eq, length(s), x.i32_of(5)));
   ASSERT_EQ(chain.model(path, model), Answer::sat);
   EXPECT_EQ(model.strings.at(s).size(), 5u);
   EXPECT_NE(model.strings.at(s).find(u"xy"), Text::npos);
@@ -403,7 +419,8 @@ TEST_F(StringRules, KnowTheTextsOfNumbers) {
   EXPECT_EQ(truth(Op::string_eq, joined(lit(u"n="), text(n)), lit(u"n=012")), x.boolean(false));
   EXPECT_EQ(truth(Op::string_eq, text(n), text(m)), x.binary(Op::eq, x.convert(Op::sign_extend, Sort::bits64, n), m));
   EXPECT_EQ(x.string_operation(Op::string_to_int, text(n)), n);
-  for (const i64 value : {i64{0}, i64{-1}, i64{9}, i64{10}, i64{-2147483648}, i64{2147483647}, i64{-9223372036854775807} - 1}) {
+  for (const i64 value :
+       {i64{0}, i64{-1}, i64{9}, i64{10}, i64{-2147483648}, i64{2147483647}, i64{-9223372036854775807} - 1}) {
     Model model;
     model.scalars[n] = static_cast<u32>(value);
     model.scalars[m] = static_cast<u64>(value);
@@ -415,7 +432,8 @@ TEST_F(StringRules, KnowTheTextsOfNumbers) {
   EXPECT_EQ(check({x.binary(Op::lt, n, x.i32_of(1000)), x.binary(Op::lt, x.i32_of(-100), n), last}), Answer::unsat);
   EXPECT_EQ(check({x.binary(Op::lt, n, x.i32_of(1000)), x.binary(Op::lt, x.i32_of(-1000), n), last}), Answer::sat);
   EXPECT_EQ(check({x.string_operation(Op::string_is_int, s), truth(Op::string_eq, s, lit(u""))}), Answer::unsat);
-  EXPECT_EQ(check({x.string_operation(Op::string_is_int, s), x.binary(Op::eq, x.string_operation(Op::string_to_int, s), x.i32_of(77))}),
+  EXPECT_EQ(check({x.string_operation(Op::string_is_int, s),
+                   x.binary(Op::eq, x.string_operation(Op::string_to_int, s), x.i32_of(77))}),
             Answer::sat);
 }
 

@@ -44,9 +44,12 @@ struct Systems {
     for (i64 a = -reach; a <= reach; ++a) {
       for (i64 b = -reach; b <= reach; ++b) {
         for (i64 c = -reach; c <= reach; ++c) {
-          model.scalars = {{variables[0], static_cast<u8>(a)}, {variables[1], static_cast<u8>(b)}, {variables[2], static_cast<u8>(c)}};
+          model.scalars = {{variables[0], static_cast<u8>(a)},
+                           {variables[1], static_cast<u8>(b)},
+                           {variables[2], static_cast<u8>(c)}};
           evaluator.use(model);
-          if (std::all_of(constraints.begin(), constraints.end(), [&](Expr e) { return evaluator.holds(e); })) return true;
+          if (std::all_of(constraints.begin(), constraints.end(), [&](Expr e) { return evaluator.holds(e); }))
+            return true;
         }
       }
     }
@@ -115,7 +118,9 @@ TEST(Sums, LeaveNothingToTheSolver) {
   EXPECT_EQ(chain.check(path, x.binary(Op::le, x.i32_of(0), x.variable(Sort::bits32, "v0"))), Answer::unsat);
   EXPECT_EQ(chain.check(path, x.binary(Op::le, x.variable(Sort::bits32, "v5"), x.i32_of(-2))), Answer::sat);
   EXPECT_EQ(chain.check(path, x.binary(Op::lt, sum, x.i32_of(-6000))), Answer::unsat);
-  EXPECT_EQ(chain.statistics().by_sums + chain.statistics().by_bounds + chain.statistics().by_search + chain.statistics().by_model, 3u);
+  EXPECT_EQ(chain.statistics().by_sums + chain.statistics().by_bounds + chain.statistics().by_search +
+                chain.statistics().by_model,
+            3u);
   EXPECT_GT(chain.statistics().by_sums, 0u);
   EXPECT_EQ(chain.statistics().solver_calls, 0u);
 }

@@ -40,7 +40,8 @@ struct MapType {
   u8 tag;
   std::string name;  // tags 7 (class) and 8 (label)
 };
-inline const MapType map_top{0, ""}, map_int{1, ""}, map_double{3, ""}, map_long{4, ""}, map_null{5, ""}, map_this{6, ""};
+inline const MapType map_top{0, ""}, map_int{1, ""}, map_double{3, ""}, map_long{4, ""}, map_null{5, ""},
+    map_this{6, ""};
 inline MapType map_object(std::string name) { return {7, std::move(name)}; }
 inline MapType map_new(std::string label) { return {8, std::move(label)}; }
 
@@ -238,7 +239,8 @@ inline Assembled ClassBuilder::assemble(const std::string& text) {
   }
   for (const Fixup& fixup : fixups) {
     u32 offset = out.labels.at(fixup.label) - fixup.pc;
-    for (u32 i = 0; i < fixup.size; ++i) out.bytes[fixup.at + i] = static_cast<u8>(offset >> (8 * (fixup.size - 1 - i)));
+    for (u32 i = 0; i < fixup.size; ++i)
+      out.bytes[fixup.at + i] = static_cast<u8>(offset >> (8 * (fixup.size - 1 - i)));
   }
   return out;
 }

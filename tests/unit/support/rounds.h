@@ -1,4 +1,5 @@
-// How often a random test is repeated: a fifth as often under the sanitizers, where each round takes five times as long.
+// How often a random test is repeated: a fifth as often under the sanitizers, where each round takes five times as
+// long.
 #pragma once
 
 #include "core/types.h"

@@ -1,5 +1,7 @@
 // Inputs as an engine makes them, with parts that nothing has read: run in a VM, and written as tests.
 
+#include "testgen/concrete_calls.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -8,7 +10,6 @@
 
 #include "classfile/class_writer.h"
 #include "hash/collapse_store.h"
-#include "testgen/concrete_calls.h"
 #include "testgen/java_suite.h"
 
 namespace pathfleet::testgen {
@@ -17,7 +18,8 @@ namespace {
 using classfile::CodeWriter;
 using classfile::Op;
 
-/// class p.Node { int key = 7; Node next; private Object tag; Node() {}  int get(int by) { key = by; return next.key; } }
+/// class p.Node { int key = 7; Node next; private Object tag; Node() {}  int get(int by) { key = by; return next.key; }
+/// }
 std::vector<u8> node_class() {
   classfile::ClassWriter file("p/Node", "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
   file.add_field(0, "key", "I");
@@ -59,7 +61,8 @@ class ConcreteCallsTest : public testing::Test {
     input.method = {"p/Node", "get", "(I)I", false};
     HeapObject first, second;
     first.class_name = second.class_name = "p/Node";
-    first.fields = {{"p/Node", "next", "Lp/Node;", std::move(next)}, {"p/Node", "tag", "Ljava/lang/Object;", Value::reference(1)}};
+    first.fields = {{"p/Node", "next", "Lp/Node;", std::move(next)},
+                    {"p/Node", "tag", "Ljava/lang/Object;", Value::reference(1)}};
     second.fields = {{"p/Node", "key", "I", Value::of_int(-5)}, {"p/Node", "next", "Lp/Node;", Value::untouched('L')}};
     input.arguments.heap.objects = {first, second};
     input.arguments.values = {{"this", Value::reference(0)}, {"arg0", Value::of_int(4)}};
@@ -106,8 +109,9 @@ TEST_F(ConcreteCallsTest, ATestMakesTheSameHeap) {
   const std::string text(std::istreambuf_iterator<char>(in), {});
   std::filesystem::remove_all(folder);
   // The constructor sets keys to 7: what the input does not say of must be as where the outcome comes from.
-  for (const char* line : {"Node node1 = new Node();", "node1.next = node2;", "node1.key = 0;", "node2.key = -5;",
-                           "NodeTestSupport.set(node1, \"p.Node\", \"tag\", node2);", "() -> node1.get(4), \"this\", node1"}) {
+  for (const char* line :
+       {"Node node1 = new Node();", "node1.next = node2;", "node1.key = 0;", "node2.key = -5;",
+        "NodeTestSupport.set(node1, \"p.Node\", \"tag\", node2);", "() -> node1.get(4), \"this\", node1"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   }
   EXPECT_EQ(text.find("node2.next"), std::string::npos);

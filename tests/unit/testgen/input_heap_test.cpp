@@ -1,11 +1,12 @@
 // Inputs as text, JSON and drawings, those of an engine that makes objects as they are read among them.
 
+#include "testgen/input_heap.h"
+
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <nlohmann/json.hpp>
 
-#include "testgen/input_heap.h"
 #include "testgen/java_source.h"
 #include "testgen/json.h"
 #include "testgen/selection.h"
@@ -21,12 +22,14 @@ Roots two_nodes(bool swapped) {
   const auto node = [](Value key, Value next) {
     HeapObject object;
     object.class_name = "p/List$Node";
-    object.fields = {{"p/List$Node", "key", "I", std::move(key)}, {"p/List$Node", "next", "Lp/List$Node;", std::move(next)}};
+    object.fields = {{"p/List$Node", "key", "I", std::move(key)},
+                     {"p/List$Node", "next", "Lp/List$Node;", std::move(next)}};
     return object;
   };
   roots.heap.objects[first] = node(Value::of_int(-4), Value::reference(second));
   roots.heap.objects[second] = node(Value::symbolic('I', "key2"), Value::untouched('L'));
-  roots.values = {{"this", Value::reference(first)}, {"arg0", Value::reference(second)}, {"arg1", Value::scalar('C', '\'')}};
+  roots.values = {
+      {"this", Value::reference(first)}, {"arg0", Value::reference(second)}, {"arg1", Value::scalar('C', '\'')}};
   return roots;
 }
 

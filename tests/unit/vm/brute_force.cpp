@@ -40,12 +40,14 @@ class BruteForce {
           program_.choices();
         }
         const Step step = program_.take(i);
-        if (program_.plain_state() != before) contradict("a transition changed the state it started from", before, program_.plain_state());
+        if (program_.plain_state() != before)
+          contradict("a transition changed the state it started from", before, program_.plain_state());
         ++found_.transitions;
         arrive(longer, step);
       }
       program_.load(state);
-      if (program_.plain_state() != before) contradict("a state is not the same once loaded again", before, program_.plain_state());
+      if (program_.plain_state() != before)
+        contradict("a state is not the same once loaded again", before, program_.plain_state());
     }
     found_.states = states_.size();
     found_.outputs = program_.outputs();
@@ -72,12 +74,14 @@ class BruteForce {
     if (states_.size() % 16 == 1 && program_.rebuilt_plain_state(step.next) != text) {
       contradict("a state rebuilt from its root is another one", text, program_.rebuilt_plain_state(step.next));
     }
-    if (states_.size() > kMostStates) throw std::runtime_error(options_.main_class + " has too many states for brute force");
+    if (states_.size() > kMostStates)
+      throw std::runtime_error(options_.main_class + " has too many states for brute force");
     todo_.push_back(path);
   }
 
   void contradict(const char* what, const std::string& one, const std::string& other) {
-    if (found_.contradictions.size() < 3) found_.contradictions.push_back(std::string(what) + "\n--- one\n" + one + "--- other\n" + other);
+    if (found_.contradictions.size() < 3)
+      found_.contradictions.push_back(std::string(what) + "\n--- one\n" + one + "--- other\n" + other);
   }
 
   static VmOptions without_hash_check(VmOptions options) {
@@ -101,11 +105,15 @@ Found search_once(const VmOptions& options, Store kind, Order order) {
   hash::CollapseStore store;
   JavaProgram program(options, store);
   std::unique_ptr<Visited> visited;
-  if (kind == Store::exact) visited = std::make_unique<hash::ExactSet>();
-  else visited = std::make_unique<hash::FingerprintSet>();
+  if (kind == Store::exact)
+    visited = std::make_unique<hash::ExactSet>();
+  else
+    visited = std::make_unique<hash::FingerprintSet>();
   std::unique_ptr<Frontier> frontier;
-  if (order == Order::depth_first) frontier = std::make_unique<DepthFirst>();
-  else frontier = std::make_unique<BreadthFirst>();
+  if (order == Order::depth_first)
+    frontier = std::make_unique<DepthFirst>();
+  else
+    frontier = std::make_unique<BreadthFirst>();
   SearchOptions search;
   search.max_errors = SearchOptions::no_limit;
   search.confirm = [&](const Counterexample& counterexample) {

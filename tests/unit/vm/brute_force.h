@@ -32,10 +32,12 @@ Found brute_force(const vm::VmOptions& options);
 
 enum class Store { fingerprint, exact };
 enum class Order { depth_first, breadth_first };
-/// The same by explore(). A final field that is written where others see it makes both start again without trust in them.
+/// The same by explore(). A final field that is written where others see it makes both start again without trust in
+/// them.
 Found search(const vm::VmOptions& options, Store store, Order order = Order::depth_first);
 
-/// Takes these choices from the initial state and loads what they lead to. Throws std::runtime_error if they do not lead to a state.
+/// Takes these choices from the initial state and loads what they lead to. Throws std::runtime_error if they do not
+/// lead to a state.
 StateRef follow(Successors& program, const std::vector<u32>& choices);
 
 }  // namespace pathfleet::testing

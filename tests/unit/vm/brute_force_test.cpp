@@ -1,5 +1,5 @@
-// What explore() finds in a program is what brute force finds: the same states, transitions and errors, in both stores, in
-// both orders, at each granularity. Between granularities: the same errors and outputs.
+// What explore() finds in a program is what brute force finds: the same states, transitions and errors, in both stores,
+// in both orders, at each granularity. Between granularities: the same errors and outputs.
 #include "brute_force.h"
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@ using vm::VmOptions;
 
 struct Case {
   const char* main_class;
-  u64 least_states;  // by default granularity: that the program is not trivial
-  bool small = false;   // small enough for every instruction to be a transition
+  u64 least_states;    // by default granularity: that the program is not trivial
+  bool small = false;  // small enough for every instruction to be a transition
 };
 
 std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.main_class; }

@@ -12,7 +12,9 @@ namespace {
 using namespace classfile;
 
 u16 two_at(const std::vector<u8>& bytes, std::size_t at) { return static_cast<u16>(bytes[at] << 8 | bytes[at + 1]); }
-u32 four_at(const std::vector<u8>& bytes, std::size_t at) { return u32{two_at(bytes, at)} << 16 | two_at(bytes, at + 2); }
+u32 four_at(const std::vector<u8>& bytes, std::size_t at) {
+  return u32{two_at(bytes, at)} << 16 | two_at(bytes, at + 2);
+}
 void put_two(std::vector<u8>& bytes, std::size_t at, u32 value) {
   bytes[at] = static_cast<u8>(value >> 8);
   bytes[at + 1] = static_cast<u8>(value);
@@ -23,8 +25,16 @@ std::size_t end_of_pool(const std::vector<u8>& bytes) {
   for (u32 i = 1, n = two_at(bytes, 8); i < n; ++i) {
     switch (static_cast<Tag>(bytes[at])) {
       case Tag::utf8: at += 3 + two_at(bytes, at + 1); break;
-      case Tag::long_: case Tag::double_: at += 9; ++i; break;
-      case Tag::class_: case Tag::string: case Tag::method_type: case Tag::module: case Tag::package: at += 3; break;
+      case Tag::long_:
+      case Tag::double_:
+        at += 9;
+        ++i;
+        break;
+      case Tag::class_:
+      case Tag::string:
+      case Tag::method_type:
+      case Tag::module:
+      case Tag::package: at += 3; break;
       case Tag::method_handle: at += 4; break;
       default: at += 5;
     }

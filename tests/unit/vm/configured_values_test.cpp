@@ -5,9 +5,9 @@
 #include <limits>
 #include <stdexcept>
 
-#include "vm/state/matching.h"
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
+#include "vm/state/matching.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -38,8 +38,8 @@ TEST(NondetValues, KnowsWhenNoneIsMissing) {
 }
 
 TEST(NondetValues, RefusesWhatIsNoValue) {
-  for (const char* text : {"int=", "int=1,", "int=2147483648", "byte=128", "int=2..1", "long=0..65536", "text=a", "char=ab", "char=U+10000",
-                           "float=one", ";"}) {
+  for (const char* text : {"int=", "int=1,", "int=2147483648", "byte=128", "int=2..1", "long=0..65536", "text=a",
+                           "char=ab", "char=U+10000", "float=one", ";"}) {
     EXPECT_THROW(NondetValues::parse(text), std::invalid_argument) << text;
   }
 }
@@ -51,8 +51,11 @@ Numbers values_of(const Configuration& configuration, bool of_doubles = false) {
 }
 
 TEST(NamedChoice, Generators) {
-  EXPECT_EQ(values_of({{"k.class", ".vm.choice.IntIntervalGenerator"}, {"k.min", "7"}, {"k.max", "1"}, {"k.delta", "3"}}), (Numbers{1, 4, 7}));
-  EXPECT_EQ(values_of({{"k.class", "gov.nasa.jpf.jvm.choice.IntIntervalGenerator"}, {"k.max", "3"}, {"k.delta", "-2"}}), (Numbers{3, 1}));
+  EXPECT_EQ(
+      values_of({{"k.class", ".vm.choice.IntIntervalGenerator"}, {"k.min", "7"}, {"k.max", "1"}, {"k.delta", "3"}}),
+      (Numbers{1, 4, 7}));
+  EXPECT_EQ(values_of({{"k.class", "gov.nasa.jpf.jvm.choice.IntIntervalGenerator"}, {"k.max", "3"}, {"k.delta", "-2"}}),
+            (Numbers{3, 1}));
   EXPECT_EQ(values_of({{"k.class", ".vm.choice.IntChoiceFromSet"}, {"k.values", " 5;+2,,5, -1"}}), (Numbers{5, 2, -1}));
   EXPECT_EQ(values_of({{"k.class", ".vm.choice.DoubleThresholdGenerator"}, {"k.low", "-1"}, {"k.high", "2.5"}}, true),
             (Numbers{std::bit_cast<i64>(-1.0), 0, std::bit_cast<i64>(2.5)}));

@@ -1,5 +1,5 @@
-// Runs of instructions that are executed as one leave everything as their parts do: the states, where transitions end, and
-// the numbers of instructions. The other side is the same program with every instruction executed alone.
+// Runs of instructions that are executed as one leave everything as their parts do: the states, where transitions end,
+// and the numbers of instructions. The other side is the same program with every instruction executed alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 #include "brute_force.h"
 #include "hash/collapse_store.h"
-#include "vm/java_program.h"
 #include "vm/interpreter/quick.h"
+#include "vm/java_program.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -1,6 +1,6 @@
 // Instructions and forms of them that javac does not write: stack shuffles in all their forms, wide, goto_w, ldc_w,
-// narrowing at stores and returns, odd switches and handlers. One class holds a method for each; `java` and the VM run it
-// and print what is expected here.
+// narrowing at stores and returns, odd switches and handlers. One class holds a method for each; `java` and the VM run
+// it and print what is expected here.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,9 @@ using namespace pathfleet::testing;
 
 constexpr std::string_view kClass = "Opcodes";
 
-void show(CodeWriter& c, std::string_view type) { c.invoke(Op::invokestatic, kClass, "show", fmt::format("({})V", type)); }
+void show(CodeWriter& c, std::string_view type) {
+  c.invoke(Op::invokestatic, kClass, "show", fmt::format("({})V", type));
+}
 /// Shows the topmost values; types from the top down: "IJ".
 void show_all(CodeWriter& c, std::string_view types) {
   for (char type : types) show(c, {&type, 1});
@@ -151,8 +153,10 @@ void write_narrowing(CodeWriter& c) {
     c.field(Op::getstatic, kClass, fmt::format("static{}", type), type);
     show(c, "I");
   }
-  const std::pair<i32, std::pair<Op, Op>> arrays[] = {
-      {4, {Op::bastore, Op::baload}}, {8, {Op::bastore, Op::baload}}, {5, {Op::castore, Op::caload}}, {9, {Op::sastore, Op::saload}}};
+  const std::pair<i32, std::pair<Op, Op>> arrays[] = {{4, {Op::bastore, Op::baload}},
+                                                      {8, {Op::bastore, Op::baload}},
+                                                      {5, {Op::castore, Op::caload}},
+                                                      {9, {Op::sastore, Op::saload}}};
   for (const auto& [element, ops] : arrays) {
     c.push(1);
     c.op(Op::newarray, element);
@@ -201,6 +205,7 @@ void write_arrays_of_one_dimension(CodeWriter& c) {
 }
 
 const std::vector<Fixture>& fixtures() {
+  // clang-format off
   static const std::vector<Fixture> all = {
       {"nop", [](auto& c) { c.op(Op::nop); c.push(1); c.op(Op::nop); show(c, "I"); }, "1"},
       {"pop", [](auto& c) { push_all(c, 2); c.op(Op::pop); show(c, "I"); }, "1"},
@@ -241,10 +246,11 @@ const std::vector<Fixture>& fixtures() {
          c.type(Op::new_, "java/lang/Object"); c.op(Op::pop); c.push(1); show(c, "I");
        }, "1"},
       {"null_checks", [](auto& c) {
-         c.op(Op::aconst_null); c.type(Op::checkcast, "java/util/List"); c.type(Op::instanceof, "java/util/List"); show(c, "I");
+         c.op(Op::aconst_null); c.type(Op::checkcast, "java/util/List"); c.type(Op::instanceof_, "java/util/List"); show(c, "I");
        }, "0"},
       {"leaves_the_stack_full", [](auto& c) { push_all(c, 5); c.push_long(6); show(c, "J"); }, "6"},
   };
+  // clang-format on
   return all;
 }
 

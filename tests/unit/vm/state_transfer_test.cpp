@@ -25,7 +25,8 @@ Print print_of(const Fingerprint& fingerprint) { return {fingerprint.hi, fingerp
 /// What follows from a choice, as every rank must see it.
 std::string text_of(const Step& step) {
   const auto [high, low] = print_of(step.next.fingerprint);
-  std::string text = std::to_string(static_cast<int>(step.end)) + " " + std::to_string(high) + " " + std::to_string(low) + " " + step.reason;
+  std::string text = std::to_string(static_cast<int>(step.end)) + " " + std::to_string(high) + " " +
+                     std::to_string(low) + " " + step.reason;
   if (step.finding) text += " " + step.finding->class_name + " " + step.finding->location + " " + step.finding->message;
   return text;
 }
@@ -37,7 +38,8 @@ class OpenOracle final : public expr::Oracle {
   expr::Answer model(expr::PathCondition, expr::Model&) override { return expr::Answer::unknown; }
 };
 
-/// The same options, with tables of its own for the expressions of a symbolic search, numbered in an order of their own.
+/// The same options, with tables of its own for the expressions of a symbolic search, numbered in an order of their
+/// own.
 VmOptions of_own_world(VmOptions options) {
   if (!options.symbolic) return options;
   options.symbolic = std::make_shared<SymbolicWorld>();
@@ -91,7 +93,7 @@ struct Rank {
   std::vector<StateRef> states;
   std::set<Print> prints;
   std::map<Print, ComponentIndex> imported;  // components that came from the other rank
-  u64 other_bytes = 0;  // how many of these are other bytes here
+  u64 other_bytes = 0;                       // how many of these are other bytes here
 };
 
 /// The indexes at `to` of what `list` numbers at `from`; what `to` does not have is sent.
@@ -217,7 +219,8 @@ INSTANTIATE_TEST_SUITE_P(
       return info.param.main_class + std::string(info.param.granularity == Granularity::off ? "Off" : "");
     });
 
-// ---- Damage ---------------------------------------------------------------------------------------------------------------
+// ---- Damage
+// ---------------------------------------------------------------------------------------------------------------
 
 /// A few components of each size that states of Carried have.
 std::set<ComponentIndex> some_components(Rank& rank) {

@@ -16,7 +16,9 @@ using Leaves = std::vector<u32>;
 /// What names a vector: its size and its top.
 using Name = std::tuple<u32, u32, u32>;
 
-Name name_of(const Leaves& leaves, StateTree::Top top) { return {static_cast<u32>(leaves.size()), top.left, top.right}; }
+Name name_of(const Leaves& leaves, StateTree::Top top) {
+  return {static_cast<u32>(leaves.size()), top.left, top.right};
+}
 
 Leaves leaves_of(const StateTree& tree) {
   Leaves leaves;

@@ -45,7 +45,8 @@ struct Space {
   }
 
   u64 at_choices() const {
-    return static_cast<u64>(std::count_if(states.begin(), states.end(), [](const auto& state) { return state.second > 0; }));
+    return static_cast<u64>(
+        std::count_if(states.begin(), states.end(), [](const auto& state) { return state.second > 0; }));
   }
 
   hash::CollapseStore store;
@@ -70,7 +71,8 @@ struct Components {
       const auto [record, stack] = store.unpair(pair);
       records.push_back(record);
       frames.emplace_back();
-      for (u32 rest = stack; rest != 0; rest = store.unpair(rest).right) frames.back().push_back(store.unpair(rest).left);
+      for (u32 rest = stack; rest != 0; rest = store.unpair(rest).right)
+        frames.back().push_back(store.unpair(rest).left);
     }
   }
 
@@ -202,7 +204,8 @@ TEST(States, WhatStaysIsNotHashedAgain) {
   EXPECT_LE(store.statistics().pair_lookups - before.pair_lookups, 40 * kTransitions);
 }
 
-// ---- Canonical form (A20, A21) ----------------------------------------------------------------------------------------
+// ---- Canonical form (A20, A21)
+// ----------------------------------------------------------------------------------------
 
 void expect_one_state_at_the_choice(const char* main_class) {
   for (const Granularity granularity : {Granularity::standard, Granularity::off}) {
@@ -214,7 +217,9 @@ void expect_one_state_at_the_choice(const char* main_class) {
 }
 
 TEST(CanonicalForm, ClassesLoadedInEitherOrder) { expect_one_state_at_the_choice("ClassesInEitherOrder"); }
-TEST(CanonicalForm, AllocationsAtDifferentSitesInEitherOrder) { expect_one_state_at_the_choice("AllocationsInEitherOrder"); }
+TEST(CanonicalForm, AllocationsAtDifferentSitesInEitherOrder) {
+  expect_one_state_at_the_choice("AllocationsInEitherOrder");
+}
 TEST(CanonicalForm, AllocationsAtOneSiteInEitherOrder) { expect_one_state_at_the_choice("AllocationsAtOneSite"); }
 
 TEST(CanonicalForm, DeadSlotsAreNoState) {
@@ -240,7 +245,8 @@ TEST(CanonicalForm, FingerprintsDoNotDependOnTheOrderOfLoading) {
   EXPECT_EQ(one, other);
 }
 
-// ---- Counts of modifications -------------------------------------------------------------------------------------------
+// ---- Counts of modifications
+// -------------------------------------------------------------------------------------------
 
 class CountsMerge : public ::testing::TestWithParam<const char*> {};
 
@@ -267,10 +273,10 @@ TEST_P(CountsCompared, AChangeIsNoticedWhateverWasNormalised) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Uses, CountsCompared,
-                         ::testing::Values("arrayIterator", "linkedIterator", "mapIterator", "treeIterator", "subMapIterator",
-                                           "arraySubList", "arraySubListIterator", "linkedSubList", "vectorSubList",
-                                           "forEachLoop", "forEachMethod", "mapForEachMethod", "computeIfAbsent",
-                                           "removeIf", "spliterator", "twice"),
+                         ::testing::Values("arrayIterator", "linkedIterator", "mapIterator", "treeIterator",
+                                           "subMapIterator", "arraySubList", "arraySubListIterator", "linkedSubList",
+                                           "vectorSubList", "forEachLoop", "forEachMethod", "mapForEachMethod",
+                                           "computeIfAbsent", "removeIf", "spliterator", "twice"),
                          [](const auto& info) { return std::string(info.param); });
 
 TEST(Counts, AnIteratorNoticesAnotherThread) {
@@ -281,7 +287,8 @@ TEST(Counts, AnIteratorNoticesAnotherThread) {
   }
 }
 
-// ---- Garbage -----------------------------------------------------------------------------------------------------------
+// ---- Garbage
+// -----------------------------------------------------------------------------------------------------------
 
 TEST(Garbage, ALongTransitionKeepsItsMemory) {
   hash::CollapseStore store;

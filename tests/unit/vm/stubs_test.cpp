@@ -1,7 +1,5 @@
-// Call-site stubs: their shape, that a real `java` runs programs with them as it runs the originals, that the whole JDK's
-// call sites have them, and what is refused.
-#include "vm/stubs/call_site.h"
-
+// Call-site stubs: their shape, that a real `java` runs programs with them as it runs the originals, that the whole
+// JDK's call sites have them, and what is refused.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -16,6 +14,7 @@
 #include "classfile/instruction.h"
 #include "core/error.h"
 #include "java_process.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -31,7 +30,8 @@ class Caller {
   Caller() : writer("p/C", "java/lang/Object", ACC_PUBLIC | ACC_SUPER) {}
 
   ConstantPoolWriter& pool() { return writer.constants(); }
-  u16 method(u8 kind, std::string_view owner, std::string_view name, std::string_view descriptor, bool interface = false) {
+  u16 method(u8 kind, std::string_view owner, std::string_view name, std::string_view descriptor,
+             bool interface = false) {
     const Tag tag = kind == kGetField ? Tag::field_ref : interface ? Tag::interface_method_ref : Tag::method_ref;
     return pool().method_handle(kind, pool().member(tag, owner, name, descriptor));
   }
@@ -84,7 +84,8 @@ std::string code_of(const ClassFile& file, std::string_view name, std::string_vi
     if (!text.empty()) text += " ";
     text += info(instruction.op).name;
     switch (info(instruction.op).format) {
-      case Format::cp16: case Format::invokeinterface: {
+      case Format::cp16:
+      case Format::invokeinterface: {
         const u16 index = static_cast<u16>(instruction.a);
         const bool is_class = file.constants.tag(index) == Tag::class_;
         if (!is_class && file.constants.tag(index) < Tag::field_ref) break;
@@ -99,8 +100,8 @@ std::string code_of(const ClassFile& file, std::string_view name, std::string_vi
 
 TEST(LambdaStub, NamesTheSite) {
   Caller caller;
-  const CallSite site = caller.lambda("()V", caller.method(kInvokeStatic, "p/C", "f", "()V"), "()V", "run",
-                                      "()Ljava/lang/Runnable;");
+  const CallSite site =
+      caller.lambda("()V", caller.method(kInvokeStatic, "p/C", "f", "()V"), "()V", "run", "()Ljava/lang/Runnable;");
   const CallSiteStub& stub = std::get<CallSiteStub>(site);
   EXPECT_EQ(stub.class_name, "p/C$$Lambda$3_14");
   EXPECT_EQ(stub.factory_name, "make");
@@ -114,9 +115,10 @@ TEST(LambdaStub, NamesTheSite) {
 
 TEST(LambdaStub, LoadsCapturesAndAdaptsArguments) {
   Caller caller;
-  const auto file = parsed(caller.lambda("(Ljava/lang/Object;I)Ljava/lang/Object;",
-                                         caller.method(kInvokeStatic, "p/C", "f", "(JLjava/lang/String;Ljava/lang/String;D)I"),
-                                         "(Ljava/lang/String;I)Ljava/lang/Integer;", "apply", "(JLjava/lang/String;)Lp/F;"));
+  const auto file =
+      parsed(caller.lambda("(Ljava/lang/Object;I)Ljava/lang/Object;",
+                           caller.method(kInvokeStatic, "p/C", "f", "(JLjava/lang/String;Ljava/lang/String;D)I"),
+                           "(Ljava/lang/String;I)Ljava/lang/Integer;", "apply", "(JLjava/lang/String;)Lp/F;"));
   ASSERT_TRUE(file);
   ASSERT_EQ(file->interfaces.size(), 1u);
   EXPECT_EQ(file->interfaces[0], "p/F");
@@ -153,7 +155,8 @@ TEST(LambdaStub, CallsByTheKindOfHandle) {
   const Case cases[] = {
       {kInvokeVirtual, false, "p/D", "g", "()V", "(Lp/D;)V", "aload_1 invokevirtual:g return"},
       {9, true, "p/I", "g", "()V", "(Lp/I;)V", "aload_1 invokeinterface:g return"},
-      {kNewInvokeSpecial, false, "p/D", "<init>", "(I)V", "(I)Lp/D;", "new:p/D dup iload_1 invokespecial:<init> areturn"},
+      {kNewInvokeSpecial, false, "p/D", "<init>", "(I)V", "(I)Lp/D;",
+       "new:p/D dup iload_1 invokespecial:<init> areturn"},
       {kNewInvokeSpecial, false, "p/D", "<init>", "(I)V", "(I)V", "new:p/D dup iload_1 invokespecial:<init> return"},
       {kInvokeSpecial, false, "p/C", "hidden", "()V", "(Lp/C;)V", "aload_1 invokevirtual:hidden return"},
       {kInvokeSpecial, false, "p/B", "hidden", "()V", "(Lp/B;)V", "aload_1 invokespecial:hidden return"},
@@ -173,16 +176,17 @@ TEST(LambdaStub, AddsMarkersBridgesAndSerializable) {
   Caller caller;
   ConstantPoolWriter& pool = caller.pool();
   const u16 type = pool.method_type("(Ljava/lang/String;)V"), bridge = pool.method_type("(Ljava/lang/Object;)V");
-  const auto file = parsed(caller.link(
-      "java/lang/invoke/LambdaMetafactory", "altMetafactory",
-      {type, caller.method(kInvokeStatic, "p/C", "f", "(Ljava/lang/String;)V"), type, pool.integer(7), pool.integer(2),
-       pool.class_("p/M"), pool.class_("p/F"), pool.integer(2), bridge, type},
-      "accept", "()Lp/F;"));
+  const auto file = parsed(
+      caller.link("java/lang/invoke/LambdaMetafactory", "altMetafactory",
+                  {type, caller.method(kInvokeStatic, "p/C", "f", "(Ljava/lang/String;)V"), type, pool.integer(7),
+                   pool.integer(2), pool.class_("p/M"), pool.class_("p/F"), pool.integer(2), bridge, type},
+                  "accept", "()Lp/F;"));
   ASSERT_TRUE(file);
   EXPECT_EQ(file->interfaces, (std::vector<std::string_view>{"p/F", "p/M", "java/io/Serializable"}));
   EXPECT_EQ(file->methods.size(), 4u);  // the factory, the method, one bridge, writeReplace
   EXPECT_EQ(code_of(*file, "accept", "(Ljava/lang/String;)V"), "aload_1 invokestatic:f return");
-  EXPECT_EQ(code_of(*file, "accept", "(Ljava/lang/Object;)V"), "aload_1 checkcast:java/lang/String invokestatic:f return");
+  EXPECT_EQ(code_of(*file, "accept", "(Ljava/lang/Object;)V"),
+            "aload_1 checkcast:java/lang/String invokestatic:f return");
 }
 
 TEST(LambdaStub, RefusesWhatDoesNotFit) {
@@ -244,11 +248,11 @@ TEST(ConcatStub, RefusesARecipeThatDoesNotFit) {
 TEST(RecordStub, ComparesTheLastComponentFirst) {
   Caller caller;
   ConstantPoolWriter& pool = caller.pool();
-  const auto file = parsed(caller.link(
-      "java/lang/runtime/ObjectMethods", "bootstrap",
-      {pool.class_("p/C"), pool.string("x;y"), caller.method(kGetField, "p/C", "x", "F"),
-       caller.method(kGetField, "p/C", "y", "I")},
-      "equals", "(Lp/C;Ljava/lang/Object;)Z"));
+  const auto file =
+      parsed(caller.link("java/lang/runtime/ObjectMethods", "bootstrap",
+                         {pool.class_("p/C"), pool.string("x;y"), caller.method(kGetField, "p/C", "x", "F"),
+                          caller.method(kGetField, "p/C", "y", "I")},
+                         "equals", "(Lp/C;Ljava/lang/Object;)Z"));
   ASSERT_TRUE(file);
   EXPECT_EQ(code_of(*file, "equals", "(Lp/C;Ljava/lang/Object;)Z"),
             "aload_0 aload_1 if_acmpne iconst_1 ireturn aload_1 instanceof:p/C ifeq aload_1 checkcast:p/C astore_1 "
@@ -287,17 +291,19 @@ TEST(CallSite, RefusesOtherBootstraps) {
 TEST(CallSite, CallsTheProgramsOwnBootstrapsOnceInAnInitializer) {
   Caller caller;
   ConstantPoolWriter& pool = caller.pool();
-  const std::vector<u16> arguments{pool.integer(1), pool.long_(2), pool.string("s"), pool.class_("[I"),
+  const std::vector<u16> arguments{pool.integer(1),          pool.long_(2),
+                                   pool.string("s"),         pool.class_("[I"),
                                    pool.method_type("(I)V"), caller.method(kInvokeStatic, "q/B", "m", "()V")};
   const CallSite site = caller.link("q/B", "boot", arguments, "x", "(JI)D");
   const auto file = parsed(site);
   ASSERT_TRUE(file);
   expect_sound(std::get<CallSiteStub>(site));
   EXPECT_EQ(file->name, "p/C$$Site$3_14");
-  EXPECT_EQ(code_of(*file, "invoke", "(JI)D"),
-            "getstatic:linked iconst_2 anewarray:java/lang/Object dup iconst_0 lload_0 invokestatic:valueOf aastore dup "
-            "iconst_1 iload_2 invokestatic:valueOf aastore invokestatic:call checkcast:java/lang/Double "
-            "invokevirtual:doubleValue dreturn");
+  EXPECT_EQ(
+      code_of(*file, "invoke", "(JI)D"),
+      "getstatic:linked iconst_2 anewarray:java/lang/Object dup iconst_0 lload_0 invokestatic:valueOf aastore dup "
+      "iconst_1 iload_2 invokestatic:valueOf aastore invokestatic:call checkcast:java/lang/Double "
+      "invokevirtual:doubleValue dreturn");
 }
 
 TEST(CallSite, UsesMembersThroughBoxedArguments) {
@@ -322,7 +328,8 @@ TEST(CallSite, UsesMembersThroughBoxedArguments) {
             "aload_0 iconst_0 aaload checkcast:p/C aload_0 iconst_1 aaload checkcast:java/lang/Integer "
             "invokevirtual:intValue putfield:f aconst_null areturn");
   EXPECT_EQ(use(kInvokeVirtual, 0),
-            "aload_0 iconst_0 aaload checkcast:p/C aload_0 iconst_1 aaload checkcast:java/lang/String aload_0 iconst_2 aaload "
+            "aload_0 iconst_0 aaload checkcast:p/C aload_0 iconst_1 aaload checkcast:java/lang/String aload_0 iconst_2 "
+            "aaload "
             "checkcast:java/lang/Long invokevirtual:longValue invokevirtual:m aconst_null areturn");
   EXPECT_EQ(use(kNewInvokeSpecial, 1), "new:p/C dup invokespecial:<init> areturn");
   EXPECT_EQ(use(kGetField, 1), "no such member");
@@ -335,8 +342,8 @@ TEST(CallSite, TakesNamesApart) {
   EXPECT_EQ(name->owner, "p/C$$Lambda$D");
   EXPECT_EQ(name->first, 12);
   EXPECT_EQ(name->second, 345);
-  for (const std::string_view other : {"p/C", "p/C$$Site$", "p/C$$Site$1", "p/C$$Site$1_", "p/C$$Site$_1", "p/C$$Site$1_x",
-                                       "p/C$$Site$70000_1", "$$Site$1_1", "p/C$$Site$1_1_1"}) {
+  for (const std::string_view other : {"p/C", "p/C$$Site$", "p/C$$Site$1", "p/C$$Site$1_", "p/C$$Site$_1",
+                                       "p/C$$Site$1_x", "p/C$$Site$70000_1", "$$Site$1_1", "p/C$$Site$1_1_1"}) {
     EXPECT_FALSE(is_call_site_stub(other)) << other;
   }
 }
@@ -365,8 +372,9 @@ TEST(CallSite, SurvivesBootstrapsThatMakeNoSense) {
   const auto image = open_jimage(find_jdk_home("") + "/lib/modules");
   std::mt19937 random(17);
   std::size_t made = 0, refused = 0, bad = 0;
-  for (const std::string_view name : {"java/util/Comparator", "java/util/stream/Collectors", "java/lang/runtime/ObjectMethods",
-                                      "java/util/KeyValueHolder", "java/util/Map$Entry", "java/lang/Module"}) {
+  for (const std::string_view name :
+       {"java/util/Comparator", "java/util/stream/Collectors", "java/lang/runtime/ObjectMethods",
+        "java/util/KeyValueHolder", "java/util/Map$Entry", "java/lang/Module"}) {
     const auto file = parse(image->find(name)->bytes, std::string(name));
     ClassFile mutant = *file;  // its views point into *file
     for (int round = 0; round < 60; ++round) {

@@ -1,4 +1,5 @@
-// --check=symmetry: it has nothing to say about states as they are, and finds each fault that is planted between a state and its canonical form.
+// --check=symmetry: it has nothing to say about states as they are, and finds each fault that is planted between a
+// state and its canonical form.
 #include "vm/state/symmetry_check.h"
 
 #include <gtest/gtest.h>
@@ -59,10 +60,13 @@ Explored explore(const VmOptions& options, const Tamper& tamper = nullptr) {
   return explored;
 }
 
-bool says(const Explored& explored, const std::string& text) { return explored.disagreement.find(text) != std::string::npos; }
+bool says(const Explored& explored, const std::string& text) {
+  return explored.disagreement.find(text) != std::string::npos;
+}
 
 TEST(SymmetryCheck, StatesAndTheirCanonicalFormsGoOnAlike) {
-  for (const char* main_class : {"Handoff", "DeadLocals", "CountsCompared", "IteratorAndThread", "ViewsDropped", "Workers", "ClassesByChoice", "Carried"}) {
+  for (const char* main_class : {"Handoff", "DeadLocals", "CountsCompared", "IteratorAndThread", "ViewsDropped",
+                                 "Workers", "ClassesByChoice", "Carried"}) {
     for (const Symmetry symmetry : {Symmetry::heap, Symmetry::threads, Symmetry::site, Symmetry::site_thread}) {
       const Explored explored = explore(checked(main_class, symmetry));
       EXPECT_EQ(explored.disagreement, "") << main_class;
@@ -83,47 +87,53 @@ TEST(SymmetryCheck, SomeStatesAreLookedAtTheSameInEveryRun) {
 }
 
 TEST(SymmetryCheck, AWrongNumberOfAnObjectIsFound) {
-  const Explored explored = explore(checked("Handoff", Symmetry::heap), [](RawState&, StateRef&, std::vector<Ref>& numbering, std::vector<u32>&) {
-    if (numbering.size() > 1) std::swap(numbering[0], numbering[1]);
-  });
+  const Explored explored = explore(checked("Handoff", Symmetry::heap),
+                                    [](RawState&, StateRef&, std::vector<Ref>& numbering, std::vector<u32>&) {
+                                      if (numbering.size() > 1) std::swap(numbering[0], numbering[1]);
+                                    });
   EXPECT_TRUE(says(explored, "the renaming: ")) << explored.disagreement;
 }
 
 TEST(SymmetryCheck, AWrongPlaceOfAThreadIsFound) {
   for (const Symmetry symmetry : {Symmetry::heap, Symmetry::threads}) {
-    const Explored explored = explore(checked("Handoff", symmetry), [](RawState&, StateRef&, std::vector<Ref>&, std::vector<u32>& places) {
-      if (places.size() > 1) std::swap(places[0], places[1]);
-    });
+    const Explored explored =
+        explore(checked("Handoff", symmetry), [](RawState&, StateRef&, std::vector<Ref>&, std::vector<u32>& places) {
+          if (places.size() > 1) std::swap(places[0], places[1]);
+        });
     EXPECT_TRUE(says(explored, "the renaming: thread ")) << explored.disagreement;
   }
 }
 
 TEST(SymmetryCheck, AnotherStateInPlaceOfTheCanonicalFormIsFound) {
   std::optional<StateRef> before;
-  const Explored explored = explore(checked("Handoff", Symmetry::heap), [&](RawState&, StateRef& canonical, std::vector<Ref>&, std::vector<u32>&) {
-    const StateRef now = canonical;
-    if (before) canonical = *before;
-    before = now;
-  });
+  const Explored explored = explore(checked("Handoff", Symmetry::heap),
+                                    [&](RawState&, StateRef& canonical, std::vector<Ref>&, std::vector<u32>&) {
+                                      const StateRef now = canonical;
+                                      if (before) canonical = *before;
+                                      before = now;
+                                    });
   EXPECT_TRUE(says(explored, "the renaming: ")) << explored.disagreement;
 }
 
-// As if a slot were taken for dead that is read again: what the thread that ran last goes on with is not what was stored.
+// As if a slot were taken for dead that is read again: what the thread that ran last goes on with is not what was
+// stored.
 TEST(SymmetryCheck, ASlotThatIsReadAgainIsFound) {
-  const Explored explored = explore(checked("DeadLocals", Symmetry::heap), [](RawState& raw, StateRef&, std::vector<Ref>&, std::vector<u32>&) {
-    for (u64& slot : raw.slots()) slot = 0;
-  });
+  const Explored explored = explore(checked("DeadLocals", Symmetry::heap),
+                                    [](RawState& raw, StateRef&, std::vector<Ref>&, std::vector<u32>&) {
+                                      for (u64& slot : raw.slots()) slot = 0;
+                                    });
   EXPECT_TRUE(says(explored, "dead slots: thread main")) << explored.disagreement;
   EXPECT_TRUE(says(explored, " at DeadLocals.")) << explored.disagreement;
 }
 
 // As if what a transition does depended on where an object lies.
 TEST(SymmetryCheck, ATransitionThatDependsOnAPlaceIsFound) {
-  const Explored explored = explore(checked("HashedInThread", Symmetry::heap), [](RawState& raw, StateRef&, std::vector<Ref>& numbering, std::vector<u32>&) {
-    std::vector<Ref> wrong = numbering;
-    if (wrong.size() > 3) std::swap(wrong[2], wrong[3]);  // of the three objects
-    raw.set_numbers(wrong);
-  });
+  const Explored explored = explore(checked("HashedInThread", Symmetry::heap),
+                                    [](RawState& raw, StateRef&, std::vector<Ref>& numbering, std::vector<u32>&) {
+                                      std::vector<Ref> wrong = numbering;
+                                      if (wrong.size() > 3) std::swap(wrong[2], wrong[3]);  // of the three objects
+                                      raw.set_numbers(wrong);
+                                    });
   EXPECT_TRUE(says(explored, "heap symmetry: thread ")) << explored.disagreement;
   EXPECT_TRUE(says(explored, "goes on to two states, which differ in the content of ")) << explored.disagreement;
 }

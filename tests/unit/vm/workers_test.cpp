@@ -23,7 +23,8 @@ using testing::program;
 constexpr u32 kWorkers = 3;
 constexpr int kRounds = 2;  // each boots anew, so that everything happens for the first time again
 
-/// One worker's view of a store that several threads share: they write in turn. What an index names was written before anybody has the index.
+/// One worker's view of a store that several threads share: they write in turn. What an index names was written before
+/// anybody has the index.
 class LockedView final : public ComponentStore {
  public:
   LockedView(ComponentStore& store, std::mutex& mutex) : ComponentStore(store), store_(store), mutex_(mutex) {}
