@@ -117,8 +117,6 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
                             Running& running) {
   const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
-  // Each rank would see its own accesses only.
-  if (!ranks.alone()) program.undisciplined = nullptr;
   for (;;) {
     Assumption broken = Assumption::of_another_rank;
     try {
@@ -129,8 +127,7 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
     const std::set<Assumption> all = broken_anywhere(broken, ranks);
     if (all.contains(Assumption::no_inputs)) {
       options.symbolic = true;
-      program = program_options(options);
-      if (!ranks.alone()) program.undisciplined = nullptr;
+      program = program_options(options, !ranks.alone());
     } else {
       give_up(program, all);
     }
@@ -254,7 +251,7 @@ int check_among(Ranks& ranks, const Options& asked) {
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
-    program = program_options(options);
+    program = program_options(options, !ranks.alone());
     if (ranks.first()) files.emplace(options);
     interrupt_on_signals();
     watch.emplace(options, ranks, [&] { say_last_words(ranks, options, program, files, running); });

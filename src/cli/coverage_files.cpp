@@ -11,6 +11,8 @@ bool wants_coverage(const Options& options) {
          !options.coverage_lcov.empty();
 }
 
+bool watches_coverage(const Options& options) { return wants_coverage(options) || options.search == "cover"; }
+
 CoverageFiles::CoverageFiles(const Options& options)
     : pages_(options.coverage_html),
       sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {

@@ -13,7 +13,10 @@
 
 namespace pathfleet::cli {
 
+/// Whether a report of the coverage is asked for.
 bool wants_coverage(const Options& options);
+/// Whether coverage is watched, for that or for the order of the search.
+bool watches_coverage(const Options& options);
 
 class CoverageFiles {
  public:

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/memory_limit.h"
+#include "cli/reductions.h"
 #include "cli/report.h"
 #include "core/error.h"
 #include "core/escape.h"
@@ -153,7 +154,9 @@ Explanation explain_trusting(const Options& options, const vm::VmOptions& progra
   vm::VmOptions quick = program;  // what the search has reached is told already
   quick.coverage = {};
   quick.towards.clear();
-  quick.undisciplined = nullptr;  // it goes where the search has not been
+  reduction::Request request = reduction_request(options, false);
+  request.new_paths = true;
+  if (!reduction::decide(request).uses(reduction::Reduction::disciplines)) quick.undisciplined = nullptr;
   MemoryBudget budget(memory_limit);
   const auto looks = [&](auto&& look) {
     Instance instance(quick, &budget);

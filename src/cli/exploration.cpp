@@ -12,6 +12,7 @@
 #include "cli/coverage_files.h"
 #include "cli/memory_limit.h"
 #include "cli/option_table.h"
+#include "cli/reductions.h"
 #include "core/error.h"
 #include "core/process_memory.h"
 #include "hash/bitstate_set.h"
@@ -94,8 +95,8 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
       memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
       budget_(memory_limit_) {
   team_.transport = transport;
-  // Ranks do not know each other's states, and bits do not say which state they are of.
-  if (program_.ample_sets && transport == nullptr && options_.store != "bitstate")
+  const reduction::Policy policy = reduction::decide(reduction_request(options_, transport != nullptr));
+  if (program_.ample_sets && policy.uses(reduction::Reduction::witnesses))
     witnesses_ = std::make_unique<Witnesses>(&budget_);
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));

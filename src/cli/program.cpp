@@ -15,11 +15,14 @@
 #include "cli/input_options.h"
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
+#include "cli/reductions.h"
 #include "core/error.h"
 #include "vm/independence/disciplines.h"
 
 namespace pathfleet::cli {
 namespace {
+
+using reduction::Reduction;
 
 constexpr u64 kMostSymbolic = 1'000'000;
 constexpr u64 kMostProcessors = 1024;
@@ -70,9 +73,32 @@ std::string ending_of(const Replay& replay, size_t choices) {
   return replay.last.reason;
 }
 
+/// Which reductions the search begins with, and the state space they reduce.
+void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& program) {
+  const reduction::Request request = reduction_request(options, several_ranks);
+  const reduction::Policy policy = reduction::decide(request);
+  for (const GranularityWord& row : kGranularities) {
+    if (row.word == options.por) program.granularity = row.value;
+  }
+  for (const SymmetryWord& row : kSymmetries) {
+    if (row.word == options.symmetry && options.command == Command::check) program.symmetry = row.value;
+  }
+  if (program.merges_threads() && !policy.uses(Reduction::thread_symmetry)) program.symmetry = vm::Symmetry::heap;
+  program.names_threads_by_text = request.checks_independence;
+  program.ample_sets = policy.uses(Reduction::ample_sets);
+  program.no_interrupts = policy.uses(Reduction::no_interrupts);
+  if (policy.uses(Reduction::disciplines)) program.undisciplined = std::make_shared<vm::Undisciplined>();
+  if (request.checks_independence && !program.ample_sets) {
+    throw UsageError(
+        fmt::format("--check=independence looks at what --por=default leaves out, which these options search without: "
+                    "{}",
+                    policy.off_because(Reduction::ample_sets)));
+  }
+}
+
 }  // namespace
 
-vm::VmOptions program_options(const Options& options) {
+vm::VmOptions program_options(const Options& options, bool several_ranks) {
   if (options.processors < 1 || options.processors > std::numeric_limits<i32>::max()) {
     throw UsageError("--processors: a number from 1 on is needed");
   }
@@ -83,16 +109,6 @@ vm::VmOptions program_options(const Options& options) {
   result.arguments = options.arguments;
   find_library(result, options.jdk);
   result.assertions = options.command == Command::run ? options.enable_assertions : !options.disable_assertions;
-  for (const GranularityWord& row : kGranularities) {
-    if (row.word == options.por) result.granularity = row.value;
-  }
-  if (options.command == Command::check) {
-    for (const SymmetryWord& row : kSymmetries) {
-      if (row.word == options.symmetry) result.symmetry = row.value;
-    }
-    // An input is run again with values in place of expressions, which the order of threads must not see.
-    if (options.symbolic && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
-  }
   result.searching = options.command != Command::run;
   result.user_models = options.models;
   result.configuration = options.configuration;
@@ -112,11 +128,8 @@ vm::VmOptions program_options(const Options& options) {
       result.ignored_fields.push_back(pattern);
     }
   }
-  result.coverage.on = wants_coverage(options) || options.search == "cover";
+  result.coverage.on = watches_coverage(options);
   if (!options.coverage_of.empty()) result.coverage.of = split_list(options.coverage_of, ',');
-  // Both orders are told apart by the names of threads.
-  result.names_threads_by_text = parse_checks(options.check).independence > 0;
-  if (result.names_threads_by_text && result.merges_threads()) result.symmetry = vm::Symmetry::heap;
   if (options.symbolic) result.symbolic = symbolic_world(options);
   take_input_options(options, result);
   if (options.max_symbolic_array > kMostSymbolic || options.max_symbolic_string > kMostSymbolic) {
@@ -138,22 +151,7 @@ vm::VmOptions program_options(const Options& options) {
   result.races = is_in_list(options.property, "race");
   if (!options.invariant.empty()) result.invariants = split_list(options.invariant, ',');
   if (!options.end_condition.empty()) result.end_conditions = split_list(options.end_condition, ',');
-  // Conditions look at what several threads have written, races at the accesses themselves; what an input is called and
-  // what is covered when depends on the order of steps, and how often a thread has to be preempted on which of them are
-  // there.
-  const bool watches = result.observed() || result.races || !result.end_conditions.empty() || result.coverage.on;
-  const bool reduces = options.command == Command::check && options.por == "default" && !watches && !result.symbolic;
-  const bool shown_meanwhile =
-      !options.graph.empty() || !options.dump_state.empty();  // a search that begins again would show all twice
-  result.ample_sets = reduces && options.search != "preemptions";
-  if (result.names_threads_by_text && !result.ample_sets) {
-    throw UsageError("--check=independence looks at what --por=default leaves out, which these options search without");
-  }
-  // Outside of --por=off and bytecode, whose space is what all others are held against; a search that begins again
-  // would show states twice.
-  result.no_interrupts = options.command == Command::check && result.granularity == vm::Granularity::standard &&
-                         !result.symbolic && options.dump_state.empty();
-  if (reduces && !shown_meanwhile) result.undisciplined = std::make_shared<vm::Undisciplined>();
+  take_reductions(options, several_ranks, result);
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";

@@ -42,8 +42,8 @@ inline constexpr SymmetryWord kSymmetries[] = {{"threads", vm::Symmetry::threads
 
 /// The tables and the solver of a symbolic search (symbolic_setup.cpp).
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options);
-/// What the VM needs to know, from the options of check or run.
-vm::VmOptions program_options(const Options& options);
+/// What the VM needs to know, from the options of check or run. `several_ranks`: not this process alone explores.
+vm::VmOptions program_options(const Options& options, bool several_ranks = false);
 /// Fills in where the library classes are. Throws BadInput.
 void find_library(vm::VmOptions& program, const std::string& jdk);
 

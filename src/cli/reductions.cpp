@@ -1,0 +1,29 @@
+#include "cli/reductions.h"
+
+#include "cli/checks.h"
+#include "cli/coverage_files.h"
+#include "cli/option_table.h"
+
+namespace pathfleet::cli {
+
+reduction::Request reduction_request(const Options& options, bool several_ranks) {
+  reduction::Request request;
+  request.every_operation = options.por == "off" || options.por == "bytecode";
+  request.transitions_only = options.por == "transitions";
+  request.threads_apart = options.symmetry != "threads";
+  request.no_verdict = options.command != Command::check;
+  request.symbolic = options.symbolic;
+  request.invariants = !options.invariant.empty();
+  request.end_conditions = !options.end_condition.empty();
+  request.races = is_in_list(options.property, "race");
+  request.coverage = watches_coverage(options);
+  request.fewest_preemptions = options.search == "preemptions";
+  request.graph = !options.graph.empty();
+  request.dump_state = !options.dump_state.empty();
+  request.checks_independence = parse_checks(options.check).independence > 0;
+  request.several_ranks = several_ranks;
+  request.bitstate = options.store == "bitstate";
+  return request;
+}
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,67 @@
+#include "reduction/policy.h"
+
+namespace pathfleet::reduction {
+namespace {
+
+constexpr u32 bit(Reduction reduction) { return 1u << static_cast<u32>(reduction); }
+constexpr u32 kThreadSymmetry = bit(Reduction::thread_symmetry), kAmpleSets = bit(Reduction::ample_sets),
+              kWitnesses = bit(Reduction::witnesses), kDisciplines = bit(Reduction::disciplines),
+              kNoInterrupts = bit(Reduction::no_interrupts);
+/// What leaves out orders of operations.
+constexpr u32 kPartialOrder = kAmpleSets | kDisciplines;
+constexpr u32 kAll = (1u << reduction_count) - 1;
+
+/// What may be asked for, what it turns off, and why. The first row that fits gives the reason.
+struct Row {
+  bool (*asked)(const Request& request);
+  u32 turns_off;
+  std::string_view because;
+};
+
+constexpr Row kRows[] = {
+    // The slow checkers, against whose state spaces the others are compared.
+    {[](const Request& r) { return r.every_operation; }, kPartialOrder | kNoInterrupts,
+     "every operation ends a transition"},
+    {[](const Request& r) { return r.transitions_only; }, kPartialOrder, "--por=transitions was asked for"},
+    {[](const Request& r) { return r.threads_apart; }, kThreadSymmetry, "another --symmetry was asked for"},
+    // What the search is for.
+    {[](const Request& r) { return r.no_verdict; }, kAll, "the search gives no verdict"},
+    // An input is run again with values in place of expressions, which the order of threads must not see. What an input
+    // is called depends on the order of steps.
+    {[](const Request& r) { return r.symbolic; }, kAll, "inputs are symbolic"},
+    // Conditions look at what several threads have written, races at the accesses themselves.
+    {[](const Request& r) { return r.invariants; }, kPartialOrder, "invariants look at states"},
+    {[](const Request& r) { return r.end_conditions; }, kPartialOrder, "end conditions look at states"},
+    {[](const Request& r) { return r.races; }, kPartialOrder, "races are looked for"},
+    {[](const Request& r) { return r.coverage; }, kPartialOrder, "what is covered when depends on the order of steps"},
+    // How often a thread has to be preempted depends on which steps are there.
+    {[](const Request& r) { return r.fewest_preemptions; }, kAmpleSets, "preemptions are counted"},
+    {[](const Request& r) { return r.new_paths; }, kDisciplines, "paths are followed that the search has not been on"},
+    // A search that begins again would show states twice.
+    {[](const Request& r) { return r.graph; }, kDisciplines, "the state graph is written while it is searched"},
+    {[](const Request& r) { return r.dump_state; }, kDisciplines | kNoInterrupts,
+     "states are shown while they are searched"},
+    // Both orders are told apart by the names of threads.
+    {[](const Request& r) { return r.checks_independence; }, kThreadSymmetry,
+     "the check of independence names threads"},
+    // Each rank sees its own accesses only, and does not know the states of others.
+    {[](const Request& r) { return r.several_ranks; }, kDisciplines | kWitnesses, "ranks see their own part only"},
+    {[](const Request& r) { return r.bitstate; }, kWitnesses, "the store does not know which state a bit is of"},
+};
+
+}  // namespace
+
+Policy decide(const Request& request) {
+  Policy policy;
+  for (const Row& row : kRows) {
+    if (!row.asked(request)) continue;
+    for (u32 i = 0; i < reduction_count; ++i) {
+      if ((row.turns_off & (1u << i)) && policy.off_because_[i].empty()) policy.off_because_[i] = row.because;
+    }
+  }
+  auto& witnesses = policy.off_because_[static_cast<u32>(Reduction::witnesses)];
+  if (!policy.uses(Reduction::ample_sets)) witnesses = "there are no ample sets";
+  return policy;
+}
+
+}  // namespace pathfleet::reduction
