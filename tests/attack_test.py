@@ -95,7 +95,7 @@ def open_cases():
     return result
 
 
-class Place:
+class AttackFolder:
     """The folder of the programs, with what they must not find."""
 
     def __init__(self, cases, api_jar):
@@ -214,7 +214,7 @@ def main():
     if settings.names:
         cases = [case for case in cases if any(re.fullmatch(name, case.name) or name == case.group for name in settings.names)]
     waived = open_cases()
-    place = Place(cases, settings.api_jar)
+    place = AttackFolder(cases, settings.api_jar)
     failed, runs, still_open = 0, 0, 0
     try:
         for number, case in enumerate(cases):

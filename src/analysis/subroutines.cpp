@@ -86,11 +86,11 @@ class Inliner {
   struct Call {
     u16 pc, target, return_pc;
   };
-  struct Place {
+  struct ProgramPoint {
     u16 pc;
     std::vector<Address> locals;  // by number in address_locals_; 0 also where no ret will read it
     std::vector<Address> stack;
-    auto operator<=>(const Place&) const = default;
+    auto operator<=>(const ProgramPoint&) const = default;
   };
   struct Copy {
     u16 pc;
@@ -283,7 +283,7 @@ class Inliner {
   }
 
   /// The copy of an instruction for what is known there, made if it is new.
-  u32 copy_at(Place place, u32 from) {
+  u32 copy_at(ProgramPoint place, u32 from) {
     const u32 length = at(place.pc, from).length;
     const u64 live = live_.contains(place.pc) ? live_.at(place.pc) : 0;
     for (u32 i = 0; i < place.locals.size(); ++i) {
@@ -315,14 +315,14 @@ class Inliner {
 
   [[noreturn]] void too_large() const { fail(0, "its code is too large once its subroutines are inlined"); }
 
-  void follow(const Place& before, u32 copy) {
+  void follow(const ProgramPoint& before, u32 copy) {
     const Instruction& instruction = at(before.pc, before.pc);
     const Op op = instruction.op;
     for_each_handler(before.pc, [&](u32 i) {
       const u32 handler = copy_at({code_.handlers[i].handler_pc, before.locals, {0}}, before.pc);
       copies_[copy].handlers.emplace_back(i, handler);
     });
-    Place after = before;
+    ProgramPoint after = before;
     const auto go_to = [&](u16 pc) {
       after.pc = pc;
       return copy_at(after, instruction.pc);
@@ -347,7 +347,7 @@ class Inliner {
     copies_[copy].targets = std::move(targets);
   }
 
-  u16 return_from(const Instruction& instruction, Place& place) const {
+  u16 return_from(const Instruction& instruction, ProgramPoint& place) const {
     const Address address = place.locals[number_of(static_cast<u16>(instruction.a))];
     if (address == 0) {
       fail(instruction.pc, fmt::format("ret of local {}, which holds no return address here", instruction.a));
@@ -356,7 +356,7 @@ class Inliner {
     return calls_[address - 1u].return_pc;
   }
 
-  void refuse_recursion(const Instruction& call, const Place& place) const {
+  void refuse_recursion(const Instruction& call, const ProgramPoint& place) const {
     for (const auto* addresses : {&place.locals, &place.stack}) {
       for (const Address address : *addresses) {
         if (address != 0 && calls_[address - 1u].target == call.a) fail(call.pc, "a subroutine calls itself");
@@ -365,7 +365,7 @@ class Inliner {
   }
 
   /// The effect on what is known.
-  void apply(const Instruction& instruction, Place& place) {
+  void apply(const Instruction& instruction, ProgramPoint& place) {
     std::vector<Address>& stack = place.stack;
     const StackEffect effect = stack_effect(class_file_, instruction);
     count_slots(stack.size());
@@ -554,8 +554,8 @@ class Inliner {
   std::vector<u16> address_locals_;  // those that ret names
   std::set<u16> reached_;
   std::map<u32, u64> live_;  // by pc, a set of numbers in address_locals_
-  std::map<Place, u32> numbers_;
-  std::vector<std::map<Place, u32>::const_iterator> work_;
+  std::map<ProgramPoint, u32> numbers_;
+  std::vector<std::map<ProgramPoint, u32>::const_iterator> work_;
   std::map<u16, std::size_t> depths_;  // of the stack, by pc
   std::vector<Copy> copies_;
   u32 total_ = 0;

@@ -32,7 +32,7 @@ class PathWatcher final : public SearchObserver {
   PathWatcher(const vm::JavaProgram& program, bool all) : program_(program), all_(all) {}
 
   void on_transition(StateId from, u32 choice, const Step& step, StateId) override {
-    const u64 news = program_.coverage_news();
+    const u64 news = program_.coverage_events();
     const bool ended = step.end == StepEnd::path || step.end == StepEnd::error;
     if (all_ ? ended : news != news_) found_.push_back({from, choice});
     news_ = news;

@@ -175,11 +175,12 @@ Explanation explain_trusting(const Options& options, const vm::VmOptions& progra
   result.shortest = run_of(std::move(shortest));
   if (failing) result.shortest.run = played(*failing, "the shortest trace");
 
-  FoundPath calmest = looks([&](Successors& fresh) { return search::calmest_path(fresh, error, limits); });
-  const std::vector<u32> calm = calmest.choices;
-  const bool found_calmest = calmest.outcome == FoundPath::Outcome::found;
-  result.calmest = run_of(std::move(calmest));
-  if (found_calmest) result.calmest.run = played(calm, "the trace with the fewest preemptions");
+  FoundPath fewest_preemptions =
+      looks([&](Successors& fresh) { return search::fewest_preemptions_path(fresh, error, limits); });
+  const std::vector<u32> calm = fewest_preemptions.choices;
+  const bool found_fewest_preemptions = fewest_preemptions.outcome == FoundPath::Outcome::found;
+  result.fewest_preemptions = run_of(std::move(fewest_preemptions));
+  if (found_fewest_preemptions) result.fewest_preemptions.run = played(calm, "the trace with the fewest preemptions");
 
   if (!failing) {
     result.passing.reason = "the shortest trace is not known";
@@ -229,13 +230,14 @@ void print_explanation(std::ostream& out, const Options& options, const Finding&
   } else {
     missing(explanation.shortest, "shortest trace");
   }
-  if (!explanation.calmest.run) {
-    missing(explanation.calmest, "trace with the fewest preemptions");
-  } else if (explanation.shortest.run && explanation.shortest.run->choices == explanation.calmest.run->choices) {
+  if (!explanation.fewest_preemptions.run) {
+    missing(explanation.fewest_preemptions, "trace with the fewest preemptions");
+  } else if (explanation.shortest.run &&
+             explanation.shortest.run->choices == explanation.fewest_preemptions.run->choices) {
     out << "trace with the fewest preemptions: the same\n";
   } else {
-    out << "trace with the fewest preemptions: " << title(explanation.calmest) << '\n';
-    print_trace(out, *explanation.calmest.run, 0, sources);
+    out << "trace with the fewest preemptions: " << title(explanation.fewest_preemptions) << '\n';
+    print_trace(out, *explanation.fewest_preemptions.run, 0, sources);
   }
   if (explanation.passing.run) {
     out << fmt::format("nearest run that ends without it: as the shortest trace up to step {}, then\n",
@@ -249,7 +251,7 @@ void print_explanation(std::ostream& out, const Options& options, const Finding&
 
 Json explanation_json(const Explanation& explanation) {
   Json json = {{"shortest", run_json(explanation.shortest)},
-               {"fewest_preemptions", run_json(explanation.calmest)},
+               {"fewest_preemptions", run_json(explanation.fewest_preemptions)},
                {"passing", run_json(explanation.passing)}};
   if (explanation.passing.run) json["parting_step"] = explanation.parting_step;
   return json;

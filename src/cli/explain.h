@@ -24,7 +24,7 @@ struct Explanation {
     u32 preemptions = 0, switches = 0;
     u64 states = 0;  // that were looked at
   };
-  Run shortest, calmest, passing;
+  Run shortest, fewest_preemptions, passing;
   /// The first step that `passing` takes differently from `shortest`.
   u64 parting_step = 0;
 };

@@ -48,15 +48,16 @@ std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaPr
   order.walk_length = std::max<u64>(1, options.walk_length);
   order.seed = options.seed + number;
   order.max_preemptions = most_preemptions(options.max_preemptions);
-  order.news = [&program] { return program.coverage_news(); };
+  order.coverage_events = [&program] { return program.coverage_events(); };
   return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
 }
 
 /// A set of its own for the first worker, for the others further views of it.
 template <class Set, class... More>
-std::unique_ptr<Visited> make_set(const dist::Kit* first, MemoryBudget& budget, Rendezvous::Seat& seat, More&... more) {
-  if (first == nullptr) return std::make_unique<Set>(&budget, seat, more...);
-  return std::make_unique<Set>(static_cast<const Set&>(*first->visited), seat, more...);
+std::unique_ptr<Visited> make_set(const dist::WorkerContext* first, MemoryBudget& budget,
+                                  Safepoint::Registration& registration, More&... more) {
+  if (first == nullptr) return std::make_unique<Set>(&budget, registration, more...);
+  return std::make_unique<Set>(static_cast<const Set&>(*first->visited), registration, more...);
 }
 
 }  // namespace
@@ -81,9 +82,9 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
 
 u32 thread_count(const Options& options) {
   const u64 count = options.threads == 0 ? std::max(1u, std::thread::hardware_concurrency()) : options.threads;
-  if (count > Rendezvous::max_seats) {
+  if (count > Safepoint::max_threads) {
     throw UsageError(
-        fmt::format("-j {}: at most {} threads can share a search; use several ranks", count, Rendezvous::max_seats));
+        fmt::format("-j {}: at most {} threads can share a search; use several ranks", count, Safepoint::max_threads));
   }
   return static_cast<u32>(count);
 }
@@ -94,30 +95,31 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
       program_(program),
       memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
       budget_(memory_limit_) {
-  team_.transport = transport;
+  rank_context_.transport = transport;
   const reduction::Policy policy = reduction::decide(reduction_request(options_, transport != nullptr));
-  if (program_.ample_sets && policy.uses(reduction::Reduction::witnesses))
-    witnesses_ = std::make_unique<Witnesses>(&budget_);
+  if (program_.ample_sets && policy.uses(reduction::Reduction::ignoring_proviso))
+    ignoring_proviso_ = std::make_unique<IgnoringProviso>(&budget_);
   const u32 threads = thread_count(options);
-  for (u32 number = 0; number < threads; ++number) team_.kits.push_back(make_kit(number));
-  if (transport) team_.carrier = program_of(0).carrier();
+  for (u32 number = 0; number < threads; ++number) rank_context_.workers.push_back(make_context(number));
+  if (transport) rank_context_.carrier = program_of(0).carrier();
   // The process itself is not in the budget, but it is in the limit.
   const u64 used = budget_.used();
   budget_.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
 }
 
-dist::Kit Exploration::make_kit(u32 number) {
-  const dist::Kit* first = number == 0 ? nullptr : &team_.kits.front();
-  dist::Kit kit;
-  kit.seat = std::make_unique<Rendezvous::Seat>(meeting_, first != nullptr);
+dist::WorkerContext Exploration::make_context(u32 number) {
+  const dist::WorkerContext* first = number == 0 ? nullptr : &rank_context_.workers.front();
+  dist::WorkerContext context;
+  context.registration = std::make_unique<Safepoint::Registration>(safepoint_, first != nullptr);
   std::unique_ptr<vm::JavaProgram> program;
   if (first == nullptr) {
-    kit.store = std::make_unique<hash::CollapseStore>(&budget_, *kit.seat, team_.transport != nullptr);
-    program = std::make_unique<vm::JavaProgram>(program_, *kit.store);
+    context.store =
+        std::make_unique<hash::CollapseStore>(&budget_, *context.registration, rank_context_.transport != nullptr);
+    program = std::make_unique<vm::JavaProgram>(program_, *context.store);
   } else {
-    kit.store =
-        std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store), *kit.seat);
-    program = program_of(0).another(*kit.store);
+    context.store = std::make_unique<hash::CollapseStore>(static_cast<const hash::CollapseStore&>(*first->store),
+                                                          *context.registration);
+    program = program_of(0).another(*context.store);
   }
   programs_.push_back(program.get());
   if (program_.ample_sets) {
@@ -125,37 +127,39 @@ dist::Kit Exploration::make_kit(u32 number) {
     auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_,
                                                                               reduction::IndependenceCheck::Effort())
                              : nullptr;
-    kit.successors =
-        std::make_unique<reduction::AmpleSets>(std::move(program), witnesses_ == nullptr, std::move(check));
+    context.successors =
+        std::make_unique<reduction::AmpleSets>(std::move(program), ignoring_proviso_ == nullptr, std::move(check));
   } else {
-    kit.successors = std::move(program);
+    context.successors = std::move(program);
   }
-  kit.visited = make_visited(first, *kit.seat, *kit.store);
-  kit.frontier = make_frontier(options_, program_of(number), number);
+  context.visited = make_visited(first, *context.registration, *context.store);
+  context.frontier = make_frontier(options_, program_of(number), number);
   if (options_.frontier == "whole") {
-    kit.frontier =
-        std::make_unique<search::WholeFrontier>(std::move(kit.frontier), std::make_unique<vm::WholeState>(*kit.store));
+    context.frontier = std::make_unique<search::WholeFrontier>(std::move(context.frontier),
+                                                               std::make_unique<vm::WholeState>(*context.store));
   }
-  kit.observer = std::make_unique<SearchObserver>();
-  return kit;
+  context.observer = std::make_unique<SearchObserver>();
+  return context;
 }
 
-std::unique_ptr<Visited> Exploration::make_visited(const dist::Kit* first, Rendezvous::Seat& seat,
-                                                   ComponentStore& store) {
-  if (options_.store == "exact") return make_set<hash::ExactSet>(first, budget_, seat);
+std::unique_ptr<Visited> Exploration::make_visited(const dist::WorkerContext* first,
+                                                   Safepoint::Registration& registration, ComponentStore& store) {
+  if (options_.store == "exact") return make_set<hash::ExactSet>(first, budget_, registration);
   if (options_.store == "plain") {
     packers_.push_back(std::make_unique<vm::WholeState>(store));
-    return make_set<hash::PlainSet>(first, budget_, seat, *packers_.back());
+    return make_set<hash::PlainSet>(first, budget_, registration, *packers_.back());
   }
-  if (options_.store != "bitstate") return make_set<hash::FingerprintSet>(first, budget_, seat);
+  if (options_.store != "bitstate") return make_set<hash::FingerprintSet>(first, budget_, registration);
   if (options_.bits >= memory_limit_)
     throw UsageError("--bits: the array does not fit into the memory limit (--memory-limit)");
-  if (first) return std::make_unique<hash::BitstateSet>(static_cast<const hash::BitstateSet&>(*first->visited), seat);
-  return std::make_unique<hash::BitstateSet>(&budget_, seat, options_.bits, static_cast<u32>(options_.hash_functions));
+  if (first)
+    return std::make_unique<hash::BitstateSet>(static_cast<const hash::BitstateSet&>(*first->visited), registration);
+  return std::make_unique<hash::BitstateSet>(&budget_, registration, options_.bits,
+                                             static_cast<u32>(options_.hash_functions));
 }
 
 MemoryParts Exploration::memory_parts(const SearchStatistics& statistics) const {
-  const dist::Kit& first = team_.kits.front();
+  const dist::WorkerContext& first = rank_context_.workers.front();
   const auto store = static_cast<const hash::CollapseStore&>(*first.store).statistics();
   const Visited::Memory visited = first.visited->memory();
   MemoryParts parts{.components = store.table_bytes + store.arena_bytes - store.pair_bytes,
@@ -163,10 +167,10 @@ MemoryParts Exploration::memory_parts(const SearchStatistics& statistics) const 
                     .states = visited.states,
                     .parents = visited.parents,
                     .slots = visited.slots,
-                    .witnesses = witnesses_ ? witnesses_->bytes() : 0,
+                    .ignoring_proviso = ignoring_proviso_ ? ignoring_proviso_->bytes() : 0,
                     .frontier = statistics.frontier_peak * sizeof(Frontier::Entry)};
-  for (const dist::Kit& kit : team_.kits) {
-    if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(kit.frontier.get()))
+  for (const dist::WorkerContext& context : rank_context_.workers) {
+    if (const auto* whole = dynamic_cast<const search::WholeFrontier*>(context.frontier.get()))
       parts.frontier += whole->peak_bytes();
   }
   return parts;
@@ -178,7 +182,7 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   if (!played) return Confirmation::undecided;
   Playback& playback = *played;
   if (!playback.shown) {
-    if (playback.guessed) return Confirmation::undecided;
+    if (playback.overapproximated) return Confirmation::undecided;
     // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
     program_of(0).finish_search();  // a discipline may have been broken meanwhile, by another worker
     const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
@@ -207,28 +211,31 @@ RankReport Exploration::so_far() {
 }
 
 RankReport Exploration::run(std::ostream* graph, Progress* progress) {
-  const dist::Kit& first = team_.kits.front();
+  const dist::WorkerContext& first = rank_context_.workers.front();
   const auto& store = static_cast<const hash::CollapseStore&>(*first.store);
   SearchWatcher* watcher = nullptr;
   if (graph != nullptr || !options_.dump_state.empty()) {
     auto made = std::make_unique<SearchWatcher>(program_of(0), graph, parse_range(options_.dump_state), std::cout);
     watcher = made.get();
-    team_.kits.front().observer = std::move(made);
+    rank_context_.workers.front().observer = std::move(made);
   }
   if (progress) progress->begin();
-  for (u32 worker = 0; worker < team_.kits.size(); ++worker) {
-    team_.kits[worker].observer = observe(progress, worker, std::move(team_.kits[worker].observer));
+  for (u32 worker = 0; worker < rank_context_.workers.size(); ++worker) {
+    rank_context_.workers[worker].observer =
+        observe(progress, worker, std::move(rank_context_.workers[worker].observer));
   }
   SearchOptions search = search_options(options_, memory_limit_);
-  search.witnesses = witnesses_.get();
-  search.memory_used = [&] { return store.bytes() + first.visited->bytes() + (witnesses_ ? witnesses_->bytes() : 0); };
+  search.ignoring_proviso = ignoring_proviso_.get();
+  search.memory_used = [&] {
+    return store.bytes() + first.visited->bytes() + (ignoring_proviso_ ? ignoring_proviso_->bytes() : 0);
+  };
   search.gave_up = [this] {
     program_of(0).finish_search();
     return program_.symbolic && program_.symbolic->undecided > 0;
   };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
-  dist::TeamResult found = dist::explore_together(team_, search);
+  dist::RankResult found = dist::explore_parallel(rank_context_, search);
   program_of(0).finish_search();
   if (const std::string text = disagreements_->text(); !text.empty()) throw InternalError("internal error: " + text);
   if (watcher) watcher->finish();

@@ -15,10 +15,10 @@
 #include "cli/progress.h"
 #include "cli/search_watcher.h"
 #include "core/limits.h"
-#include "core/rendezvous.h"
+#include "core/safepoint.h"
 #include "core/state_packer.h"
 #include "coverage/coverage.h"
-#include "dist/together.h"
+#include "dist/explore_parallel.h"
 #include "expr/oracle.h"
 #include "hash/collapse_store.h"
 #include "reduction/independence_check.h"
@@ -57,8 +57,9 @@ class Exploration {
   RankReport so_far();
 
  private:
-  dist::Kit make_kit(u32 number);
-  std::unique_ptr<Visited> make_visited(const dist::Kit* first, Rendezvous::Seat& seat, ComponentStore& store);
+  dist::WorkerContext make_context(u32 number);
+  std::unique_ptr<Visited> make_visited(const dist::WorkerContext* first, Safepoint::Registration& registration,
+                                        ComponentStore& store);
   MemoryParts memory_parts(const SearchStatistics& statistics) const;
   /// Of a worker, by its number.
   vm::JavaProgram& program_of(u32 number) const { return *programs_[number]; }
@@ -68,13 +69,13 @@ class Exploration {
   const vm::VmOptions& program_;
   const u64 memory_limit_;
   MemoryBudget budget_;
-  std::unique_ptr<Witnesses> witnesses_;
+  std::unique_ptr<IgnoringProviso> ignoring_proviso_;
   const std::shared_ptr<reduction::Disagreements> disagreements_ =
       std::make_shared<reduction::Disagreements>();  // of --check=independence
-  Rendezvous meeting_;
+  Safepoint safepoint_;
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
-  dist::Team team_;
-  std::vector<vm::JavaProgram*> programs_;  // of the workers, each in its kit's successors
+  dist::RankContext rank_context_;
+  std::vector<vm::JavaProgram*> programs_;  // of the workers, each in its context's successors
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
   std::vector<Counterexample> shown_;          // the errors of these

@@ -11,7 +11,7 @@
 #include "core/types.h"
 #include "search/orders.h"
 #include "vm/inputs/named_choices.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 
 namespace pathfleet::cli {
 namespace {

@@ -87,7 +87,7 @@ Json statistics_json(const Report& report) {
                  {"visited", report.memory.states},
                  {"parents", report.memory.parents},
                  {"hash_slots", report.memory.slots},
-                 {"witnesses", report.memory.witnesses},
+                 {"witnesses", report.memory.ignoring_proviso},
                  {"frontier", report.memory.frontier}}},
                {"components", report.store.components},
                {"component_bytes", report.store.component_bytes},

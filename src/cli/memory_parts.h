@@ -10,18 +10,18 @@ struct MemoryParts {
   u64 pairs = 0;       // and their hash slots
   u64 states = 0;      // what the visited set keeps of each
   u64 parents = 0;
-  u64 slots = 0;      // the visited set's hash table
-  u64 witnesses = 0;  // of states that were expanded in part
+  u64 slots = 0;             // the visited set's hash table
+  u64 ignoring_proviso = 0;  // of states that were expanded in part
   u64 frontier = 0;
 
-  u64 sum() const { return components + pairs + states + parents + slots + witnesses + frontier; }
+  u64 sum() const { return components + pairs + states + parents + slots + ignoring_proviso + frontier; }
   MemoryParts& operator+=(const MemoryParts& other) {
     components += other.components;
     pairs += other.pairs;
     states += other.states;
     parents += other.parents;
     slots += other.slots;
-    witnesses += other.witnesses;
+    ignoring_proviso += other.ignoring_proviso;
     frontier += other.frontier;
     return *this;
   }

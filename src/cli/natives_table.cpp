@@ -12,8 +12,8 @@
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
 #include "cli/install_paths.h"
+#include "vm/program/environment_classes.h"
 #include "vm/program/native.h"
-#include "vm/program/outside.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -95,7 +95,7 @@ class Table {
     text +=
         "\n## Refused\n\nInitialising one of these classes ends the path, unless `--models` has a model of it.\n\n| "
         "class | needs |\n|---|---|\n";
-    for (const vm::Outside& row : vm::outside_table()) {
+    for (const vm::EnvironmentClass& row : vm::environment_classes()) {
       text += fmt::format("| `{}{}` | {} |\n", dotted(row.name), row.name.ends_with('/') ? "*" : "", row.what);
     }
     if (!strangers_.empty())

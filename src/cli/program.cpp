@@ -249,14 +249,14 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   for (const auto& input : *inputs) pinned->insert(input.pins.begin(), input.pins.end());
   vm::VmOptions on_input = options;
   on_input.pinned = pinned;
-  const bool guessed = instance.program.guesses();
+  const bool overapproximated = instance.program.overapproximates();
   Playback playback =
       play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
   for (const auto& input : *inputs) {
     if (!input.text.empty()) playback.inputs.push_back({input.name, input.text, input.place});
   }
   playback.pinned = *pinned;
-  playback.guessed = guessed;
+  playback.overapproximated = overapproximated;
   return playback;
 }
 

@@ -70,15 +70,15 @@ struct TraceLine {
 struct InputValue {
   std::string name;
   std::string value;
-  vm::JavaProgram::Place place;  // where the program asked for it
+  vm::JavaProgram::InputLocation place;  // where the program asked for it
 };
 
 /// A counterexample as played on a fresh instance.
 struct Playback {
-  bool shown = false;    // the expected error came at the end
-  bool guessed = false;  // of a symbolic search: the path takes a guess, and need not be that of its inputs
-  std::string ending;    // if not: what came instead, one line
-  Finding finding;       // as this instance sees it
+  bool shown = false;             // the expected error came at the end
+  bool overapproximated = false;  // of a symbolic search: the path takes a guess, and need not be that of its inputs
+  std::string ending;             // if not: what came instead, one line
+  Finding finding;                // as this instance sees it
   std::vector<TraceLine> trace;
   std::string output;                 // what the program printed
   std::vector<InputValue> inputs;     // of a symbolic search: those that lead here

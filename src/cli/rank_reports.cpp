@@ -61,7 +61,7 @@ void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, 
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::MemoryParts& m, unsigned) {
-  archive& m.components& m.pairs& m.states& m.parents& m.slots& m.witnesses& m.frontier;
+  archive& m.components& m.pairs& m.states& m.parents& m.slots& m.ignoring_proviso& m.frontier;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {

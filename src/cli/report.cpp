@@ -84,7 +84,7 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format(
       "bytes/state:  components {:.1f}, pairs {:.1f}, visited {:.1f}, parents {:.1f}, hash slots {:.1f}, witnesses "
       "{:.1f}, frontier {:.1f}\n",
-      each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.witnesses),
+      each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.ignoring_proviso),
       each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle);
   if (s.workers == 1) return;

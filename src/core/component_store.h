@@ -1,10 +1,11 @@
-// What a virtual machine sees of the state store: components interned once, and pairs of indexes over them. Writing is
-// the store's own affair; reading is done here, for it is most of what a transition does to a state.
+// The state store, as a virtual machine sees it: interned components, and interned pairs of indexes. src/hash
+// implements writing. Reading is implemented here, without virtual calls, because a transition reads far more than it
+// writes.
 //
-// Invariant: equal content has one index, and content behind an index never moves and never changes, so a pointer to it
-// is valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the
-// indexes of two pairs, its root: two trees of pairs whose leaves are components. Implemented in src/hash; src/vm knows
-// this interface only. Of a store that several threads share, each has an instance of its own.
+// Invariant: equal content has one index. The content of an index never moves and never changes, so a pointer to it is
+// valid as long as the store. A component that can be found has its fingerprint. A collapsed state is the indexes of
+// two pairs (its root): two trees of pairs whose leaves are components. Each thread that shares a store has its own
+// instance.
 #pragma once
 
 #include <atomic>
@@ -18,7 +19,7 @@ namespace pathfleet {
 using ComponentIndex = u32;  // 0: no component
 using PairIndex = u32;       // 0: the pair (0, 0), an empty subtree
 
-/// Gives the content hash of a component as every rank computes it, from what the bytes mean.
+/// Computes the content hash of a component from the meaning of its bytes, so that it is the same on every rank.
 class ComponentHasher {
  public:
   virtual Fingerprint fingerprint_of(std::span<const std::byte> content) const = 0;
@@ -37,8 +38,8 @@ class ComponentStore {
 
   virtual ~ComponentStore() = default;
 
-  /// Stores `content` (copied, 16-byte aligned) and its fingerprint, for which the hasher is asked, unless equal
-  /// content is already there.
+  /// Stores a copy of `content` (16-byte aligned) and its fingerprint, computed by `hasher`, unless equal content is
+  /// stored already. Gives its index.
   virtual ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) = 0;
   /// The stored bytes of a component.
   std::span<const std::byte> content(ComponentIndex index) const {
@@ -49,7 +50,7 @@ class ComponentStore {
     extent(index);
     return tables_.fingerprints[index];
   }
-  /// A component with this fingerprint, or 0. Only a store that was made for it knows; others throw InternalError.
+  /// The component with this fingerprint, or 0. Throws InternalError unless the store was made for it (by_fingerprint).
   virtual ComponentIndex find(const Fingerprint& fingerprint) const = 0;
 
   /// The index of the pair (left, right); pair(0, 0) is 0. Pairs of equal parts have equal indexes.
@@ -62,7 +63,7 @@ class ComponentStore {
   }
 
  protected:
-  /// Where a component lies in the arena: offset in units of 16 bytes, never 0, and length in bytes.
+  /// The position of a component in the arena: offset in units of 16 bytes, never 0, and length in bytes.
   class Extent {
    public:
     static constexpr u64 unit = 16;
@@ -78,7 +79,7 @@ class ComponentStore {
    private:
     u64 bits_;
   };
-  /// What is read; it never moves.
+  /// The tables that are read; they never transition.
   struct Readable {
     const std::byte* arena;
     const Extent* extents;  // these two by component index

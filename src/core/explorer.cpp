@@ -26,7 +26,7 @@ class Explorer {
       : successors_(worker.successors),
         visited_(worker.visited),
         frontier_(worker.frontier),
-        sharing_(worker.sharing),
+        coordination_(worker.coordination),
         errors_(worker.errors),
         options_(options),
         observer_(worker.observer) {
@@ -36,14 +36,14 @@ class Explorer {
 
   SearchPart run() {
     try {
-      if (sharing_.starts()) start();
+      if (coordination_.starts()) start();
       while (next()) {
         const Frontier::Entry entry = frontier_.take();
         const Choices choices = enter(entry);
         expand(entry, choices);
         keep_new_successors();
         visited_.expanded(entry.id);
-        sharing_.after_expansion(frontier_, load(), answered_new_);
+        coordination_.after_expansion(frontier_, load(), answered_new_);
       }
     } catch (const LimitReached& limit) {
       stop(limit.what());
@@ -57,27 +57,27 @@ class Explorer {
   void start() {
     const Step step = successors_.initial();
     if (step.end != StepEnd::state) {
-      if (sharing_.keeps_initial()) arrive({{}, 0, 0, {}}, 0, step);
-    } else if (sharing_.begin(step.next)) {
+      if (coordination_.keeps_initial()) arrive({{}, 0, 0, {}}, 0, step);
+    } else if (coordination_.begin(step.next)) {
       arrive({{}, 0, 0, {}}, 0, step);
     }
     keep_new_successors();
   }
 
-  /// Whether there is a state to expand; waits for the other workers if they may still send some.
+  /// Whether there is a state to expand. Waits while other workers may still send one.
   bool next() {
     for (;;) {
       keep_answered();
       if (stopped()) return false;
       if (frontier_.ready() > 0) return true;
       const double idle_from = seconds();
-      const bool goes_on = sharing_.wait(frontier_, answered_new_);
+      const bool goes_on = coordination_.wait(frontier_, answered_new_);
       note_idle(idle_from, seconds());
       if (!goes_on) return false;
     }
   }
 
-  /// Makes a state the current one; gives the choices to follow from it.
+  /// Makes a state the current one, reports errors of the state itself, and gives the choices to follow from it.
   Choices enter(const Frontier::Entry& entry) {
     successors_.load(entry.state);
     Choices choices = successors_.choices();
@@ -85,11 +85,11 @@ class Explorer {
     threads_.clear();
     for (u32 choice = 0; guided_ && choice < choices.count; choice = successors_.end_of_thread(choice))
       threads_.push_back(successors_.thread_of(choice));
-    share_ = entry.note.share / static_cast<float>(std::max(1u, choices.count));
+    share_ = entry.path.share / static_cast<float>(std::max(1u, choices.count));
     if (choices.count == 0) explored_ += share_;
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
     for (Finding& violation : choices.violations) {
-      if (!sharing_.stopped()) report(std::move(violation), entry, no_choice);
+      if (!coordination_.stopped()) report(std::move(violation), entry, no_choice);
     }
     if (!choices.unsupported.empty()) ++unsupported_[choices.unsupported];
     if (entry.depth < options_.max_depth || choices.count == 0) return choices;
@@ -97,24 +97,24 @@ class Explorer {
     return {};
   }
 
-  /// Follows the first few choices found that stand for all; all of them if none do.
+  /// Follows the first candidate ample set that turns out to be valid; all choices if none is.
   void expand(const Frontier::Entry& from, const Choices& choices) {
     followed_.clear();
     u32 done = 0;
     for (const std::vector<ChoiceRange>& few : choices.ample) {
-      bool foreseen = true;
-      ways_on_.clear();
+      bool stayed_in_footprint = true;
+      ample_steps_.clear();
       for (const ChoiceRange& range : few) {
         followed_.push_back(range);
         for (u32 choice = range.begin; choice < range.end; ++choice) {
           if (stopped()) return;
           ++done;
-          const Followed way = follow(from, choice);
-          foreseen &= way.foreseen;
-          ways_on_.push_back(way);
+          const AmpleStep way = follow(from, choice);
+          stayed_in_footprint &= way.stayed_in_footprint;
+          ample_steps_.push_back(way);
         }
       }
-      if (!foreseen || !leads_on(from.id)) continue;
+      if (!stayed_in_footprint || !satisfies_proviso(from.id)) continue;
       ++statistics_.states_reduced;
       explored_ += share_ * static_cast<double>(choices.count - done);
       return;
@@ -130,22 +130,22 @@ class Explorer {
     }
   }
 
-  /// What is known of a transition that belongs to an ample set.
-  struct Followed {
-    bool foreseen = false, onward = false;
+  /// The outcome of a transition of an ample set.
+  struct AmpleStep {
+    bool stayed_in_footprint = false, progressed = false;
     StateId to = 0;
   };
 
-  Followed follow(const Frontier::Entry& from, u32 choice) {
+  AmpleStep follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
     Step step = take(from, choice);
-    Followed result;
-    if (step.end == StepEnd::state) result = {step.foreseen, step.onward};
+    AmpleStep result;
+    if (step.end == StepEnd::state) result = {step.stayed_in_footprint, step.progressed};
     result.to = arrive(from, choice, std::move(step));
     return result;
   }
 
-  /// Where a slow checker finds something wrong, the way there is added.
+  /// Adds the path to the state to what a slow checker reports.
   Step take(const Frontier::Entry& from, u32 choice) {
     try {
       return successors_.take_unless_known(choice, visited_);
@@ -163,28 +163,29 @@ class Explorer {
     return text;
   }
 
-  /// Whether what is left out in a state is followed further on (witnesses.h).
-  bool leads_on(StateId from) {
-    return std::any_of(ways_on_.begin(), ways_on_.end(), [&](const Followed& way) {
-      return options_.witnesses ? way.to != 0 && options_.witnesses->lead_on(from, way.to) : way.onward;
+  /// Whether the choices left out of the state are followed from one of its successors (ignoring_proviso.h).
+  bool satisfies_proviso(StateId from) {
+    return std::any_of(ample_steps_.begin(), ample_steps_.end(), [&](const AmpleStep& way) {
+      return options_.ignoring_proviso ? way.to != 0 && options_.ignoring_proviso->try_link(from, way.to)
+                                       : way.progressed;
     });
   }
 
-  /// What follows from how a transition ended; gives the state it led to, if it is known here. The initial one comes
-  /// from entry 0.
+  /// Handles the end of a transition: inserts the state or asks its owner, counts, and reports an error. Gives the id
+  /// of the state reached, 0 if this rank does not know it. The initial transition comes from entry 0.
   StateId arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
     explored_ += share_;
     if (step.end == StepEnd::state) {
       const u32 depth = from.id == 0 ? 0 : from.depth + 1;
       ++statistics_.states_generated;
-      if (sharing_.owns(step.next.fingerprint)) {
+      if (coordination_.owns(step.next.fingerprint)) {
         const auto [id, fresh] = visited_.insert(step.next, from.id);
         to = id;
-        if (fresh) keep(step.next, id, depth, note_of(from, choice));
+        if (fresh) keep(step.next, id, depth, path_info_of(from, choice));
       } else {
         to = visited_.find(step.next);
-        if (to == 0) sharing_.ask({step.next, from.id, depth, note_of(from, choice)});
+        if (to == 0) coordination_.ask({step.next, from.id, depth, path_info_of(from, choice)});
       }
     }
     observer_.on_transition(from.id, choice, step, to);
@@ -196,37 +197,38 @@ class Explorer {
     return to;
   }
 
-  void keep(const StateRef& state, StateId id, u32 depth, const PathNote& note) {
+  void keep(const StateRef& state, StateId id, u32 depth, const PathInfo& path) {
     PF_CHECK(state.root != 0);
     ++statistics_.states_new;
-    explored_ -= note.share;
+    explored_ -= path.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
-    new_successors_.push_back({state, id, depth, note});
+    new_successors_.push_back({state, id, depth, path});
   }
 
-  /// Of the transition just taken, from entry 0 the initial one.
-  PathNote note_of(const Frontier::Entry& from, u32 choice) {
-    PathNote shared;
+  /// For the transition just taken; from entry 0: for the initial one.
+  PathInfo path_info_of(const Frontier::Entry& from, u32 choice) {
+    PathInfo shared;
     shared.share = share_;
     if (!guided_) return shared;
-    Move move;
-    move.reached = successors_.outlook();
+    TransitionInfo transition;
+    transition.reached = successors_.features();
     if (from.id != 0) {
-      const u32 before = from.note.threads & 0xff;
-      move.thread = successors_.thread_of(choice);
-      move.preempts = before != move.thread && std::find(threads_.begin(), threads_.end(), before) != threads_.end();
+      const u32 before = from.path.threads & 0xff;
+      transition.thread = successors_.thread_of(choice);
+      transition.preempts =
+          before != transition.thread && std::find(threads_.begin(), threads_.end(), before) != threads_.end();
     }
-    PathNote note = frontier_.note(from, move);
-    note.threads = from.note.threads << 8 | std::min<u32>(move.reached.last, 0xff);
-    note.share = share_;
-    return note;
+    PathInfo path = frontier_.path_info(from, transition);
+    path.threads = from.path.threads << 8 | std::min<u32>(transition.reached.last, 0xff);
+    path.share = share_;
+    return path;
   }
 
-  /// What other ranks own and called new.
+  /// Keeps the states that their owners, other ranks, called new.
   void keep_answered() {
     if (answered_new_.empty()) return;
-    for (const Sharing::Asked& asked : answered_new_) {
-      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.note);
+    for (const Coordination::PendingState& asked : answered_new_) {
+      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
     }
     answered_new_.clear();
     keep_new_successors();
@@ -238,7 +240,7 @@ class Explorer {
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, frontier_.size());
   }
 
-  /// An error in a state (no_choice) or in the transition by a choice from it: kept if it is a new one.
+  /// Replays and keeps an error of a state (no_choice) or of the transition by a choice from it, if it is a new one.
   void report(Finding finding, const Frontier::Entry& from, u64 choice) {
     if (!options_.properties.contains(finding.kind)) {
       ++left_out_[identity_of(finding)];
@@ -266,19 +268,19 @@ class Explorer {
                             " choices for " + identity + " does not replay; please report it with the command line");
       }
       observer_.on_error(counterexample);
-      if (errors_.add(std::move(counterexample)) >= options_.max_errors) sharing_.stop();
+      if (errors_.add(std::move(counterexample)) >= options_.max_errors) coordination_.stop();
     } catch (const LimitReached& limit) {
       throw LimitReached(limit.what() + (" while an error was replayed: " + identity));
     }
   }
 
-  /// The path to a state and the choice taken there; leaves that state loaded, and no traces in the statistics. False
-  /// if the search is over, and the others with it.
+  /// The choices on the path to a state, and `choice`. Leaves that state loaded. The instructions it takes are not
+  /// counted. False if the search was aborted on all ranks.
   bool choices_to(const Frontier::Entry& from, u64 choice, std::vector<u32>& choices) {
     const u64 before = successors_.instructions();
-    const auto path = sharing_.path_to(visited_, from.id);
+    const auto path = coordination_.path_to(visited_, from.id);
     if (!path) return false;
-    choices = choices_along(successors_, sharing_.initial(), *path);
+    choices = choices_along(successors_, coordination_.initial(), *path);
     if (choice != no_choice) choices.push_back(static_cast<u32>(choice));
     load_again(from);
     instructions_of_traces_ += successors_.instructions() - before;
@@ -294,17 +296,17 @@ class Explorer {
 
   void stop(const std::string& reason) {
     lose(reason);
-    sharing_.stop();
+    coordination_.stop();
   }
 
   bool stopped() {
-    if (sharing_.stopped()) return true;
+    if (coordination_.stopped()) return true;
     if (const Interruption why = interruption(); why != Interruption::none) stop(reason_of(why));
-    if (options_.max_states != SearchOptions::no_limit && sharing_.sum(load()).states_new > options_.max_states) {
+    if (options_.max_states != SearchOptions::no_limit && coordination_.sum(load()).states_new > options_.max_states) {
       stop("state limit " + std::to_string(options_.max_states) + " reached");
     }
     if (++calls_ % calls_per_look_at_clock == 0) look_at_clock();
-    return sharing_.stopped();
+    return coordination_.stopped();
   }
 
   void look_at_clock() {
@@ -322,8 +324,8 @@ class Explorer {
   }
 
   void tell_progress() {
-    const Sharing::Load all = sharing_.sum(load());
-    const double share = static_cast<double>(all.explored) / static_cast<double>(Sharing::explored_all);
+    const Coordination::WorkerLoad all = coordination_.sum(load());
+    const double share = static_cast<double>(all.explored) / static_cast<double>(Coordination::explored_all);
     observer_.on_progress(
         {seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
   }
@@ -335,14 +337,14 @@ class Explorer {
     statistics_.idle_seconds_later += std::max(0.0, to - std::max(from, SearchStatistics::later));
   }
 
-  Sharing::Load load() const {
+  Coordination::WorkerLoad load() const {
     return {statistics_.states_new, frontier_.size(),
-            static_cast<i64>(explored_ * static_cast<double>(Sharing::explored_all))};
+            static_cast<i64>(explored_ * static_cast<double>(Coordination::explored_all))};
   }
 
   u64 state_bytes() {
     const u64 tables = options_.memory_used ? options_.memory_used() : visited_.bytes();
-    return tables + sharing_.sum(load()).frontier * sizeof(Frontier::Entry);
+    return tables + coordination_.sum(load()).frontier * sizeof(Frontier::Entry);
   }
 
   SearchStatistics statistics() {
@@ -367,23 +369,23 @@ class Explorer {
   Successors& successors_;
   Visited& visited_;
   Frontier& frontier_;
-  Sharing& sharing_;
+  Coordination& coordination_;
   ErrorBook& errors_;
   const SearchOptions& options_;
   SearchObserver& observer_;
 
   const bool guided_ = frontier_.is_guided();
-  std::vector<u32> threads_;                     // that can go on in the state being expanded, if the order is guided
+  std::vector<u32> threads_;                     // enabled in the state being expanded, if the order is guided
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
-  std::vector<ChoiceRange> followed_;            // choices of it, of ample sets
-  std::vector<Followed> ways_on_;                // of the last of these sets
-  std::vector<Sharing::Asked> answered_new_;
+  std::vector<ChoiceRange> followed_;            // its choices that ample sets followed
+  std::vector<AmpleStep> ample_steps_;           // of the last ample set
+  std::vector<Coordination::PendingState> answered_new_;
   std::vector<std::string> reasons_;
   std::map<std::string, u64> unsupported_;
   std::map<std::string, u64> left_out_;
   SearchStatistics statistics_;
-  // The estimate: what is done, that of a state being what its parent's is divided by the number of choices. A state
-  // about which another rank is asked counts as done until it turns out to be new.
+  // The estimated share of the space explored: a choice's share is its state's divided by the number of choices. A
+  // state that another rank owns counts as explored until its owner says that it is new.
   double explored_ = 0;
   float share_ = 1;  // of each choice of the state being expanded; at first the initial transition
 
@@ -453,7 +455,7 @@ SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Countere
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options,
                      SearchObserver& observer) {
   PF_CHECK(visited.size() == 0);
-  Sharing alone;
+  Coordination alone;
   ErrorBook errors;
   SearchPart part = explore_part({successors, visited, frontier, alone, errors, observer}, options);
   if (const std::string lost = visited.losses(); !lost.empty()) add_reason(part.reasons, lost);

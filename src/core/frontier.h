@@ -1,4 +1,4 @@
-// The states found and not yet expanded, and with them the search order.
+// The frontier: states found and not yet expanded. Its implementations are the search orders.
 //
 // Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives states by
 // levels: those of one depth, until all are taken and advance() begins the next depth. When no worker of a search
@@ -19,19 +19,20 @@
 
 namespace pathfleet {
 
-/// What an order that is guided remembers of the path on which a state was found first.
-struct PathNote {
-  i32 cost = 0;                                  // the smaller, the sooner the state is taken
-  u32 threads = no_threads;                      // who took the last four transitions, the last one in the low byte
-  static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: nobody
-  float share = 0;  // of the space, as an estimate: 1 of the initial state, divided at each choice; any order
+/// What a guided order remembers about the path on which a state was found first.
+struct PathInfo {
+  i32 cost = 0;              // the smaller, the sooner the state is taken
+  u32 threads = no_threads;  // the threads of the last four transitions, the last one in the low byte
+  static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: no thread
+  float share =
+      0;  // estimated share of the space: 1 for the initial state, divided among its choices; set for every order
 };
 
 /// A transition to a state, as a guided order sees it.
-struct Move {
-  u32 thread = 0;         // who took it
-  bool preempts = false;  // whoever took the one before could have gone on
-  Outlook reached;
+struct TransitionInfo {
+  u32 thread = 0;
+  bool preempts = false;  // another thread ran before and could have continued
+  StateFeatures reached;
 };
 
 class Frontier {
@@ -39,35 +40,35 @@ class Frontier {
   struct Entry {
     StateRef state;
     StateId id;
-    u32 depth;  // transitions from the initial state, on the path that found it first
-    PathNote note = {};
+    u32 depth;  // transitions from the initial state on the path that found it first
+    PathInfo path = {};
   };
 
   virtual ~Frontier() = default;
 
-  /// Whether note() is asked about transitions; otherwise every entry has an empty note.
+  /// Whether path_info() is asked about transitions; otherwise every entry has an empty PathInfo.
   virtual bool is_guided() const { return false; }
-  virtual PathNote note(const Entry& from, const Move& move) const { return {}; }
-  /// What was dropped and will never be taken, in one line; empty: nothing.
+  virtual PathInfo path_info(const Entry& from, const TransitionInfo& transition) const { return {}; }
+  /// States that were dropped and will never be taken, in one line; empty: none.
   virtual std::string losses() const { return {}; }
 
   /// Adds the new successors of one state, in the order of the choices that lead to them.
   virtual void add(std::span<const Entry> successors) = 0;
-  /// Adds what another worker gave: states of the level that is being expanded.
+  /// Adds states given by another worker. They belong to the level that is being expanded.
   virtual void receive(std::span<const Entry> given) = 0;
   /// The next state to expand; there must be one.
   virtual Entry take() = 0;
-  /// How many states take() will give before advance().
+  /// The number of states that take() can give before advance().
   virtual u64 ready() const = 0;
-  /// All states.
+  /// The number of all states.
   virtual u64 size() const = 0;
-  /// When nothing is ready: makes the next level ready, if there is one.
+  /// Called when no state is ready: makes the next level ready. False: there is none.
   virtual bool advance() = 0;
-  /// Half of the states that are ready, but no more than `most`: those that would be taken last.
+  /// Removes half of the ready states, at most `most`: those that would be taken last.
   virtual std::vector<Entry> give(u64 most) = 0;
 };
 
-/// Half of the states on a stack, but no more than `most`: those at its bottom, which would be taken last.
+/// Removes half of the states on a stack, at most `most`, from its bottom: they would be taken last.
 inline std::vector<Frontier::Entry> give_from_bottom(std::vector<Frontier::Entry>& stack, u64 most) {
   const auto end = stack.begin() + static_cast<std::ptrdiff_t>(std::min<u64>(stack.size() / 2, most));
   std::vector<Frontier::Entry> given(stack.begin(), end);
@@ -75,7 +76,7 @@ inline std::vector<Frontier::Entry> give_from_bottom(std::vector<Frontier::Entry
   return given;
 }
 
-/// What is ready lies on a stack, the next one last.
+/// A frontier whose ready states are on a stack, the next one last.
 class Stack : public Frontier {
  public:
   void receive(std::span<const Entry> given) override { stack_.insert(stack_.end(), given.begin(), given.end()); }

@@ -1,9 +1,9 @@
-// How a state gets from one rank to another: as an outline, which says what components stand where and is the same on
-// every rank, and as components, each named by its fingerprint, in a form that any rank can take in.
+// Serializes a state for another rank: an outline, which says which component is at which position and means the same
+// on every rank, and the components, each named by its fingerprint.
 // Main functions: outline() and assemble().
 //
-// Invariants: assemble() of what outline() wrote gives a state with the same fingerprint, which it checks; components
-// are numbered by a ComponentList, and so are listed once for all states of a batch.
+// Invariants: assemble() checks that the state has the fingerprint of the state that outline() wrote. A ComponentList
+// numbers the components, so each is listed once for all states of a batch.
 #pragma once
 
 #include <span>
@@ -35,16 +35,16 @@ class StateCarrier {
  public:
   virtual ~StateCarrier() = default;
 
-  /// Writes which components a state of this rank is made of.
+  /// Writes the outline of a state of this rank and adds its components to `used`.
   virtual void outline(const StateRef& state, ComponentList& used, ByteWriter& out) = 0;
-  /// Makes the state again: `components` are this rank's indexes of the components that the outline numbers. Throws
-  /// InternalError if that is not a state or not the one with this fingerprint.
+  /// Rebuilds the state. `components` are this rank's indexes of the components that the outline numbers. Throws
+  /// InternalError if the result is no state or has another fingerprint.
   virtual StateRef assemble(ByteReader& outline, std::span<const ComponentIndex> components,
                             const Fingerprint& fingerprint) = 0;
 
-  /// Writes a component without any number that means something on this rank only.
+  /// Writes a component without rank-specific numbers.
   virtual void export_component(ComponentIndex component, ByteWriter& out) = 0;
-  /// Takes in what export_component wrote on another rank. Throws InternalError if that is damaged.
+  /// Reads a component written by export_component() on another rank. Throws InternalError if it is damaged.
   virtual ComponentIndex import_component(ByteReader& in) = 0;
 };
 

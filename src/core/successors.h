@@ -1,8 +1,8 @@
-// What a search sees of the thing it searches: an initial state, the choices of a state, and what follows from each.
-// The bytecode VM is one implementation, a toy graph is another, a reduction is a layer over one.
+// The interface between a search and a model: the initial state, the choices of a state, and the successor of each
+// choice. The bytecode VM implements it, toy graphs implement it, and a reduction is a layer over an implementation.
 //
-// Invariant: taking the same choices from initial() reaches the same states with the same fingerprints, in every
-// instance, on every machine. A StateRef is small and plain; the state itself stays in the store behind the instance.
+// Invariant: the same choices from initial() reach the same states with the same fingerprints, in every instance and on
+// every machine. A StateRef is small and trivially copyable; the state itself is in the store behind the instance.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace pathfleet {
 
-/// A collapsed state: where to rebuild it from, which is not 0, and its fingerprint.
-/// Two StateRefs of one store are the same state exactly if their matches are equal.
+/// A collapsed state: its root in the component store, never 0, and its fingerprint.
+/// Two StateRefs of one store are the same state exactly if their `match`es are equal.
 struct StateRef {
   StateRef() = default;
   StateRef(u64 root, Fingerprint fingerprint) : root(root), fingerprint(fingerprint) {}
 
   u64 root = 0;
-  u64 match = 0;  // the root of what is compared, if that is less than the state; 0: the state itself
+  u64 match = 0;  // root of the part that is compared, if not all is (--ignore-field); 0: all of it
   Fingerprint fingerprint;
 };
 
@@ -36,7 +36,7 @@ struct Finding {
   std::string class_name;  // "java.lang.AssertionError"; of a race the field; empty for a deadlock
   std::string message;     // one line
   std::string location;    // "Class.method(File.java:12)"
-  std::string details;     // several lines a person reads: stack trace, or what each thread waits for
+  std::string details;     // several lines for a person: stack trace, or what each thread waits for
 };
 
 /// How a transition ended.
@@ -51,13 +51,13 @@ enum class StepEnd : u8 {
 
 struct Step {
   StepEnd end = StepEnd::state;
-  // Of a choice of Choices::ample:
-  bool foreseen = false;  // it turned out so that what stood for all does
-  bool onward = false;    // no cycle of states consists of such transitions alone
+  // Set for a choice of Choices::ample only:
+  bool stayed_in_footprint = false;  // the transition accessed nothing outside the footprint predicted for it
+  bool progressed = false;           // no cycle of states consists of such transitions only
   StateRef next;
   std::optional<Finding> finding;
   std::string reason;
-  std::vector<std::string> left_out = {};  // errors on the way that the properties leave out, by identity
+  std::vector<std::string> left_out = {};  // identities of errors on the way that --property excludes
 };
 
 /// The choices begin .. end - 1.
@@ -67,30 +67,30 @@ struct ChoiceRange {
   bool contains(u32 choice) const { return begin <= choice && choice < end; }
 };
 
-/// What the current state offers.
+/// The choices of the current state.
 struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
-  bool deadlock = false;  // count is 0 or no thread but a cycle's can go on: finding says who waits for whom
+  bool deadlock = false;  // no thread can ever continue, or those of a cycle cannot: `finding` names them
   Finding finding;
-  // Sets of a few of them without common members. One set stands for all if each of its transitions is Step::foreseen
-  // and what it leaves out is not put off for ever.
+  // Disjoint candidate ample sets. It is enough to follow one of them if each of its transitions has
+  // Step::stayed_in_footprint and the ignoring proviso holds (ignoring_proviso.h).
   std::vector<std::vector<ChoiceRange>> ample = {};
   std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
   std::string unsupported = {};          // why one of these properties could not be decided here
 };
 
-/// What an order of search may look at in a state that was just reached.
-struct Outlook {
+/// Features of a state just reached, for search orders and heuristics.
+struct StateFeatures {
   static constexpr u32 nobody = ~u32{0};
 
-  u32 last = nobody;         // which of its threads ran last; nobody: that one has ended
-  u32 threads = 1;           // that live
-  u32 blocked = 0;           // of these, cannot go on
-  std::optional<i32> value;  // what the program itself said the state is worth, if it did in this transition
+  u32 last = nobody;         // the thread that ran last; nobody: it has ended
+  u32 threads = 1;           // alive
+  u32 blocked = 0;           // alive and not enabled
+  std::optional<i32> value;  // the value the program gave the state in this transition, if any
   u32 distance = 0;          // to the target of a directed search, in instructions
 };
 
-/// Who may have seen a state and tell by its fingerprint alone.
+/// Answers from a fingerprint alone whether a state was seen. It may answer "no" for a state that was seen.
 class KnownStates {
  public:
   virtual bool knows(const Fingerprint& fingerprint) const { return false; }
@@ -107,19 +107,18 @@ class Successors {
   virtual Step initial() = 0;
   /// Makes `state` the current one.
   virtual void load(const StateRef& state) = 0;
-  /// What the current state offers; valid until the next load().
+  /// The choices of the current state; valid until the next load().
   virtual Choices choices() = 0;
-  /// Follows one choice of the current state, which stays the current one: take() may be called for each choice in
-  /// turn.
+  /// The successor by one choice. The current state stays the same, so take() may be called for each choice in turn.
   virtual Step take(u32 choice) = 0;
-  /// The same; of a state that `known` knows the root may be missing (0), for nobody is going to load it.
+  /// The same, but a successor that `known` knows may have no root (0): nobody will load it.
   virtual Step take_unless_known(u32 choice, const KnownStates& known) { return take(choice); }
-  /// Which thread of the current state a choice lets go on.
+  /// The thread that a choice of the current state runs.
   virtual u32 thread_of(u32 choice) { return 0; }
-  /// The choices from this one to before the result are of the same thread: there may be very many.
+  /// The end of the range of choices, from `choice` on, that run the same thread. The range may be very long.
   virtual u32 end_of_thread(u32 choice) { return choice + 1; }
-  /// Of the state that the last take() ended in; valid until the next call of anything else.
-  virtual Outlook outlook() { return {}; }
+  /// Features of the state that the last take() ended in; valid until the next call of any other function.
+  virtual StateFeatures features() { return {}; }
   /// One line for a person: "thread main", "thread T-1, value 3".
   virtual std::string describe(u32 choice) = 0;
   /// Bytecode instructions (or edges) executed so far.

@@ -3,7 +3,7 @@
 //
 // Invariant: no choice is stored with a state. The path of fingerprints to a state is known from the visited set, and
 // the choices are found again by taking, at each state, the first one whose successor has the next fingerprint (its low
-// half, which tells the successors of one state apart).
+// half, which differs among the successors of one state).
 #pragma once
 
 #include <functional>
@@ -32,7 +32,7 @@ std::string identity_of(const Finding& finding);
 /// The fingerprints from a state without parent, the initial one, to `target`.
 std::vector<Fingerprint> path_to(const Visited& visited, StateId target);
 
-/// A path was not found again: our bug, or a solver that gave up where it had not before.
+/// A path was not found again: a bug of Pathfleet, or a solver gave up on a query that it had answered before.
 class PathLost : public InternalError {
  public:
   using InternalError::InternalError;
@@ -42,7 +42,7 @@ class PathLost : public InternalError {
 /// loaded. Throws PathLost.
 std::vector<u32> choices_along(Successors& successors, const StateRef& initial, const std::vector<Fingerprint>& path);
 
-/// Where a list of choices leads.
+/// The outcome of replaying a list of choices.
 struct Replay {
   Step last;              // the end of the last transition taken
   Choices offered;        // what the state reached offers, if last.end is StepEnd::state
@@ -68,7 +68,7 @@ Replay replay(Successors& fresh, const std::vector<u32>& choices,
 /// same as `expected` if that is among them; null if there is none.
 const Finding* finding_of(const Replay& replay, const Finding* expected = nullptr);
 
-/// What is wrong with a state, from what it offers.
+/// The errors of a state, from its choices.
 std::vector<const Finding*> findings_of(const Choices& choices);
 
 /// Whether the counterexample shows its error again on a fresh instance.

@@ -10,32 +10,32 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Between two looks at the wire, while there is work.
+/// Time between two polls of the transport, while there is work.
 constexpr auto attendance = 100us;
-/// States given at once.
+/// The most states given at once.
 constexpr u64 most_states = 20000;
-/// How many looks at the wire other workers have to come up with states for another rank.
+/// How many polls other workers have to give states for an idle rank before it is refused.
 constexpr u32 most_patience = 50;
 
 }  // namespace
 
 Rank::Rank(u32 workers) : workers_(workers) {}
 
-void Rank::open(Crew& crew, const RankParts& parts) {
-  crew_ = &crew;
+void Rank::open(WorkerPool& pool, const RankParts& parts) {
+  pool_ = &pool;
   parts_.emplace(parts);
   rank_ = parts.transport.rank();
   ranks_ = parts.transport.ranks();
   wire_.emplace(parts.transport);
-  questions_.emplace(workers_, *wire_);
-  moves_.emplace(*wire_, crew, parts.carrier, parts.store, parts.visited);
-  paths_.emplace(*wire_, parts.visited);
+  owner_queries_.emplace(workers_, *wire_);
+  load_balancing_.emplace(*wire_, pool, parts.carrier, parts.store, parts.visited);
+  predecessor_lookup_.emplace(*wire_, parts.visited);
   victim_ = (rank_ + 1) % ranks_;
-  if (rank_ != 0) crew.leave_initial();
+  if (rank_ != 0) pool.leave_initial();
 }
 
 bool Rank::begin(const StateRef& initial) {
-  paths_->set_initial(initial.fingerprint);
+  predecessor_lookup_->set_initial(initial.fingerprint);
   return owns(initial.fingerprint);
 }
 
@@ -46,85 +46,86 @@ void Rank::poll(Frontier& own) {
   attend(&own);
 }
 
-/// `own` is null when there is no frontier at hand to give from.
+/// `own` is null when worker 0 has no frontier from which states could be given.
 void Rank::attend(Frontier* own) {
-  parts_->seat.check();
-  if (!over_) {  // what nobody will answer is not sent: others may not listen any more
-    questions_->send();
-    paths_->send();
+  parts_->registration.check();
+  if (!over_) {  // other ranks may no longer receive messages
+    owner_queries_->send();
+    predecessor_lookup_->send();
   }
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {
-    serve_hungry(*own);
+    serve_idle_ranks(*own);
     ask_for_states();
   }
-  do_rounds();
+  detect_termination();
 }
 
 void Rank::dispatch(Message& message, Frontier* own) {
-  if (message.tag == Tag::farewell) ++farewells_;
-  if (over_) return;  // nobody needs anything any more
+  if (message.tag == Tag::shutdown) ++shutdowns_received_;
+  if (over_) return;  // no rank needs an answer any more
   if (finishing_) {
-    if (message.tag == Tag::ancestors) paths_->answer(message.from, message.bytes);
-    if (message.tag == Tag::lineage) paths_->take_in(message.from, message.bytes);
+    if (message.tag == Tag::predecessor_query) predecessor_lookup_->answer(message.from, message.bytes);
+    if (message.tag == Tag::predecessors) predecessor_lookup_->take_in(message.from, message.bytes);
     return;
   }
   switch (message.tag) {
-    case Tag::question: return questions_->answer(message.from, message.bytes, parts_->visited);
-    case Tag::answer: return questions_->take_in(message.from, message.bytes);
-    case Tag::hungry: return answer_hungry(message.from, own);
-    case Tag::nothing:
+    case Tag::owner_query: return owner_queries_->answer(message.from, message.bytes, parts_->visited);
+    case Tag::owner_reply: return owner_queries_->take_in(message.from, message.bytes);
+    case Tag::work_request: return answer_work_request(message.from, own);
+    case Tag::work_refusal:
       asked_ = false;
       ++refusals_;
       return;
     case Tag::states:
       asked_ = false;
       refusals_ = 0;
-      return moves_->take_in_states(message.from, std::move(message.bytes));
-    case Tag::fetch: return moves_->answer_fetch(message.from, message.bytes);
-    case Tag::components: return moves_->take_in_components(message.from, message.bytes);
-    case Tag::ancestors: return paths_->answer(message.from, message.bytes);
-    case Tag::lineage: return paths_->take_in(message.from, message.bytes);
-    case Tag::farewell: return;
+      return load_balancing_->take_in_states(message.from, std::move(message.bytes));
+    case Tag::fetch: return load_balancing_->answer_fetch(message.from, message.bytes);
+    case Tag::components: return load_balancing_->take_in_components(message.from, message.bytes);
+    case Tag::predecessor_query: return predecessor_lookup_->answer(message.from, message.bytes);
+    case Tag::predecessors: return predecessor_lookup_->take_in(message.from, message.bytes);
+    case Tag::shutdown: return;
   }
 }
 
 // ---- Who works
 // ------------------------------------------------------------------------------------------------------------
 
-void Rank::answer_hungry(u32 from, Frontier* own) {
-  hungry_ranks_.push_back(from);
+void Rank::answer_work_request(u32 from, Frontier* own) {
+  idle_ranks_.push_back(from);
   patience_ = most_patience;
-  if (own != nullptr) serve_hungry(*own);
+  if (own != nullptr) serve_idle_ranks(*own);
 }
 
-/// Gives states of worker 0, or what the other workers of this rank have given for hungry ranks, if there is something
+/// Gives states of worker 0, or what the other workers of this rank have given for idle ranks, if there is something
 /// in time.
-void Rank::serve_hungry(Frontier& own) {
-  while (!hungry_ranks_.empty()) {
+void Rank::serve_idle_ranks(Frontier& own) {
+  while (!idle_ranks_.empty()) {
     if (own.ready() >= 2) {
-      moves_->give(hungry_ranks_.back(), own.give(most_states));
+      load_balancing_->give(idle_ranks_.back(), own.give(most_states));
     } else {
-      const Crew::Gift gift = workers_ > 1 && !crew_->quiet() ? crew_->take_gift() : Crew::Gift();
-      if (gift.empty()) break;
-      moves_->give(hungry_ranks_.back(), gift);
-      crew_->note_gift_gone();
+      const WorkerPool::WorkBatch batch =
+          workers_ > 1 && !pool_->quiet() ? pool_->take_batch() : WorkerPool::WorkBatch();
+      if (batch.empty()) break;
+      load_balancing_->give(idle_ranks_.back(), batch);
+      pool_->note_batch_sent();
     }
-    hungry_ranks_.pop_back();
+    idle_ranks_.pop_back();
   }
-  if (!hungry_ranks_.empty() && (workers_ == 1 || crew_->quiet() || --patience_ == 0)) {
-    for (const u32 rank : hungry_ranks_) wire_->send(rank, Tag::nothing, {});
-    hungry_ranks_.clear();
+  if (!idle_ranks_.empty() && (workers_ == 1 || pool_->quiet() || --patience_ == 0)) {
+    for (const u32 rank : idle_ranks_) wire_->send(rank, Tag::work_refusal, {});
+    idle_ranks_.clear();
   }
-  crew_->set_foreign_hunger(!hungry_ranks_.empty());
+  pool_->set_remote_idle(!idle_ranks_.empty());
 }
 
 /// Asks one rank after the other; when all have refused, a little later again.
 void Rank::ask_for_states() {
-  if (asked_ || !crew_->hungry() || !hungry_ranks_.empty() || crew_->stopped()) return;
-  // As long as somebody here has states, they are shared out here.
-  if (!crew_->quiet()) return;
+  if (asked_ || !pool_->has_idle() || !idle_ranks_.empty() || pool_->stopped()) return;
+  // While a worker of this rank has states, the idle ones get some of these.
+  if (!pool_->quiet()) return;
   if (refusals_ >= ranks_ - 1) {
     const auto now = Clock::now();
     if (now < next_ask_) return;
@@ -132,7 +133,7 @@ void Rank::ask_for_states() {
     refusals_ = 0;
   }
   asked_ = true;
-  wire_->send(victim_, Tag::hungry, {});
+  wire_->send(victim_, Tag::work_request, {});
   do victim_ = (victim_ + 1) % ranks_;
   while (victim_ == rank_);
 }
@@ -144,55 +145,59 @@ Report Rank::report() const {
   Report report;
   report.sent = wire_->sent();
   report.received = wire_->received();
-  // Looked at before and after: a worker may open a question and then wait, or take an answer and go to work, between
-  // two looks. When none is open at the last look, none was since the first, for answers come through this thread.
-  const bool none_open = !questions_->any_open();
-  const bool quiet = none_open && crew_->quiet() && !questions_->any_open() && !moves_->any_arriving();
+  // Open queries are checked before and after quiet(): between two checks a worker may open a query and then wait, or
+  // take an answer and go to work. When no query is open at the second check, none was open since the first, because
+  // answers come through this thread.
+  const bool none_open = !owner_queries_->any_open();
+  const bool quiet = none_open && pool_->quiet() && !owner_queries_->any_open() && !load_balancing_->any_arriving();
   report.active = quiet ? 0 : 1;
-  report.next_level = quiet ? crew_->next_level() : 0;
-  report.states_new = crew_->load().states_new;
-  report.stop = crew_->stopped() ? 1 : 0;
-  report.asks_back = paths_->any_open() ? 1 : 0;
-  report.explored = static_cast<u64>(crew_->load().explored);
+  report.next_level = quiet ? pool_->next_level() : 0;
+  report.states_new = pool_->load().states_new;
+  report.stop = pool_->stopped() ? 1 : 0;
+  report.asks_back = predecessor_lookup_->any_open() ? 1 : 0;
+  report.explored = static_cast<u64>(pool_->load().explored);
   return report;
 }
 
-void Rank::do_rounds() {
+void Rank::detect_termination() {
   if (over_) return;
   Transport& transport = wire_->transport();
   if (!in_round_) {
-    transport.begin_sum(Rounds::sums_of(report()));
+    transport.begin_sum(TerminationDetection::sums_of(report()));
     in_round_ = true;
     return;
   }
   Sums sums;
   if (!transport.sum_complete(sums)) return;
   in_round_ = false;
-  const Rounds::Conclusion conclusion = rounds_.take_in(Rounds::report_of(sums));
-  elsewhere_new_.store(rounds_.last().states_new - std::min(rounds_.last().states_new, crew_->load().states_new),
+  const TerminationDetection::Conclusion conclusion =
+      termination_detection_.take_in(TerminationDetection::report_of(sums));
+  elsewhere_new_.store(termination_detection_.last().states_new -
+                           std::min(termination_detection_.last().states_new, pool_->load().states_new),
                        std::memory_order_relaxed);
-  elsewhere_explored_.store(static_cast<i64>(rounds_.last().explored - static_cast<u64>(crew_->load().explored)),
-                            std::memory_order_relaxed);
+  elsewhere_explored_.store(
+      static_cast<i64>(termination_detection_.last().explored - static_cast<u64>(pool_->load().explored)),
+      std::memory_order_relaxed);
   switch (conclusion) {
-    case Rounds::Conclusion::go_on: break;
-    case Rounds::Conclusion::next_level:
-      crew_->advance();
-      moves_->begin_level();
+    case TerminationDetection::Conclusion::go_on: break;
+    case TerminationDetection::Conclusion::next_level:
+      pool_->advance();
+      load_balancing_->begin_level();
       refusals_ = 0;
       break;
-    case Rounds::Conclusion::over:
+    case TerminationDetection::Conclusion::over:
       over_ = true;
       exhausted_ = true;
-      crew_->end();
+      pool_->end();
       break;
-    case Rounds::Conclusion::stopping: crew_->stop(); break;
-    case Rounds::Conclusion::stopped:
+    case TerminationDetection::Conclusion::stopping: pool_->stop(); break;
+    case TerminationDetection::Conclusion::stopped:
       over_ = true;
-      crew_->stop();
+      pool_->stop();
       break;
   }
   if (!over_) {
-    transport.begin_sum(Rounds::sums_of(report()));
+    transport.begin_sum(TerminationDetection::sums_of(report()));
     in_round_ = true;
   }
 }
@@ -203,21 +208,21 @@ void Rank::finish(const std::function<bool()>& workers_done) {
     attend(nullptr);
     std::this_thread::sleep_for(20us);
   }
-  // Nobody answers any more.
+  // Other ranks no longer answer.
   while (!workers_done()) {
-    parts_->seat.check();
-    paths_->give_up();
+    parts_->registration.check();
+    predecessor_lookup_->give_up();
     std::this_thread::sleep_for(20us);
   }
   for (u32 rank = 0; rank < ranks_; ++rank) {
-    if (rank != rank_) wire_->send(rank, Tag::farewell, {});
+    if (rank != rank_) wire_->send(rank, Tag::shutdown, {});
   }
-  while (farewells_ < ranks_ - 1) {
+  while (shutdowns_received_ < ranks_ - 1) {
     attend(nullptr);
     std::this_thread::sleep_for(20us);
   }
-  // A rank that is done may search again at once: nobody may still be listening for this search. And a vote to start
-  // again may be younger than the last round.
+  // A rank that is done may start the next search at once, so all ranks must have left this one. A vote for a restart
+  // may also be younger than the last round of termination detection.
   Transport& transport = wire_->transport();
   transport.begin_sum({restart_ ? u64{1} : u64{0}});
   Sums votes;
@@ -229,18 +234,18 @@ void Rank::finish(const std::function<bool()>& workers_done) {
 // -----------------------------------------------------------------------------------------------------------------
 
 std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerprint& target) {
-  Paths::Search search;
-  paths_->begin(search, target);
+  PredecessorLookup::PathQuery search;
+  predecessor_lookup_->begin(search, target);
   try {
     while (!search.done.load(std::memory_order_acquire)) {
       if (worker == 0) {
-        if (over_) paths_->give_up();
+        if (over_) predecessor_lookup_->give_up();
         attend(nullptr);
       }
       std::this_thread::sleep_for(20us);
     }
   } catch (...) {
-    paths_->forget(search);  // answering the others has met a limit; only worker 0 comes here
+    predecessor_lookup_->forget(search);  // answering the others has met a limit; only worker 0 comes here
     throw;
   }
   if (!search.complete) return std::nullopt;
@@ -248,7 +253,8 @@ std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerpr
 }
 
 RankTraffic Rank::traffic() const {
-  return {wire_->bytes(), wire_->messages(), questions_->asked(), questions_->answered(), moves_->states_given()};
+  return {wire_->bytes(), wire_->messages(), owner_queries_->asked(), owner_queries_->answered(),
+          load_balancing_->states_given()};
 }
 
 }  // namespace pathfleet::dist

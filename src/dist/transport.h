@@ -1,8 +1,8 @@
-// What ranks need of the wire: messages that arrive in order between two ranks, and sums over all ranks.
+// The transport between ranks: messages that arrive in order between two ranks, and sums over all ranks.
 // Implemented over MPI (dist/mpi_transport.h), and in tests by threads with a hostile network between them.
 //
-// Invariants: receive() gives the messages of one sender in the order of their sending; nothing is lost unless a rank
-// is, and then each of these functions throws RankLost sooner or later. One thread of a rank calls them all.
+// Invariants: receive() gives the messages of one sender in the order of their sending. No message is lost unless a
+// rank is lost; then each of these functions throws RankLost sooner or later. One thread of a rank calls all of them.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ struct Message {
   Bytes bytes;
 };
 
-/// What is summed over all ranks in a round (dist/rounds.h).
+/// The numbers that are summed over all ranks in a round (dist/termination_detection.h).
 using Sums = std::array<u64, 8>;
 
 class Transport {
@@ -54,14 +54,14 @@ class Transport {
 
   /// Returns at once.
   virtual void send(u32 to, Tag tag, Bytes bytes) = 0;
-  /// A message, if one is there.
+  /// Takes a message, if one has arrived.
   virtual bool receive(Message& message) = 0;
   /// Begins to sum over all ranks; every rank does so once in each round.
   virtual void begin_sum(const Sums& mine) = 0;
   /// Whether the round is complete; if so, the sums.
   virtual bool sum_complete(Sums& sums) = 0;
 
-  /// What each rank gives, by rank, to all of them. Waits for all.
+  /// The bytes of every rank, by rank. Waits for all ranks.
   virtual std::vector<Bytes> gather(const Bytes& mine) = 0;
 };
 

@@ -1,4 +1,4 @@
-// A transport whose messages are counted: those that are work (for Rounds), and all bytes (for the statistics).
+// A transport that counts messages (those that are work, for TerminationDetection) and bytes (for the statistics).
 #pragma once
 
 #include <utility>

@@ -47,25 +47,27 @@ struct BitstateSet::Tables {
   Counters<kCounts> counters;
 };
 
-BitstateSet::BitstateSet(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
-    : own_seat_(std::move(own)),
-      seat_(seat ? *seat : own_seat_->seat),
+BitstateSet::BitstateSet(std::unique_ptr<OwnRegistration> own, Safepoint::Registration* registration,
+                         std::shared_ptr<Tables> tables)
+    : own_registration_(std::move(own)),
+      registration_(registration ? *registration : own_registration_->registration),
       tables_(std::move(tables)),
-      counts_(tables_->counters.of(seat_)) {}
+      counts_(tables_->counters.of(registration_)) {}
 
-BitstateSet::BitstateSet(MemoryBudget* budget, Rendezvous::Seat& seat, u64 bytes, u32 hash_functions)
-    : BitstateSet(nullptr, &seat, std::make_shared<Tables>(budget, bytes, hash_functions)) {}
+BitstateSet::BitstateSet(MemoryBudget* budget, Safepoint::Registration& registration, u64 bytes, u32 hash_functions)
+    : BitstateSet(nullptr, &registration, std::make_shared<Tables>(budget, bytes, hash_functions)) {}
 
 BitstateSet::BitstateSet(u64 bytes, u32 hash_functions)
-    : BitstateSet(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(nullptr, bytes, hash_functions)) {}
+    : BitstateSet(std::make_unique<OwnRegistration>(), nullptr,
+                  std::make_shared<Tables>(nullptr, bytes, hash_functions)) {}
 
-BitstateSet::BitstateSet(const BitstateSet& first, Rendezvous::Seat& seat)
-    : BitstateSet(nullptr, &seat, first.tables_) {}
+BitstateSet::BitstateSet(const BitstateSet& first, Safepoint::Registration& registration)
+    : BitstateSet(nullptr, &registration, first.tables_) {}
 
 BitstateSet::~BitstateSet() = default;
 
 Visited::Seen BitstateSet::insert(const StateRef& state, StateId parent) {
-  seat_.check();
+  registration_.check();
   if (parent != 0) node(parent);
   u64* const words = tables_->words();
   bool fresh = false;

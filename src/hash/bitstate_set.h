@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/limits.h"
-#include "core/rendezvous.h"
+#include "core/safepoint.h"
 #include "core/visited.h"
 #include "hash/threads.h"
 
@@ -24,11 +24,11 @@ namespace pathfleet::hash {
 class BitstateSet final : public Visited {
  public:
   /// Takes the memory of `bytes` for bits from `budget` at once, and that of nodes as they are made.
-  BitstateSet(MemoryBudget* budget, Rendezvous::Seat& seat, u64 bytes, u32 hash_functions);
+  BitstateSet(MemoryBudget* budget, Safepoint::Registration& registration, u64 bytes, u32 hash_functions);
   /// For a thread alone.
   BitstateSet(u64 bytes, u32 hash_functions);
-  /// The set of `first` for the thread at another seat.
-  BitstateSet(const BitstateSet& first, Rendezvous::Seat& seat);
+  /// The set of `first` for the thread of another registration.
+  BitstateSet(const BitstateSet& first, Safepoint::Registration& registration);
   ~BitstateSet() override;
 
   /// The id of a state seen before is not known: 0.
@@ -60,12 +60,13 @@ class BitstateSet final : public Visited {
   };
   struct Tables;
 
-  BitstateSet(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables);
+  BitstateSet(std::unique_ptr<OwnRegistration> own, Safepoint::Registration* registration,
+              std::shared_ptr<Tables> tables);
   StateId new_node();
   const Node& node(StateId id) const;
 
-  std::unique_ptr<OwnSeat> own_seat_;
-  Rendezvous::Seat& seat_;
+  std::unique_ptr<OwnRegistration> own_registration_;
+  Safepoint::Registration& registration_;
   std::shared_ptr<Tables> tables_;
   Counters<kCounts>::Mine& counts_;
   std::vector<StateId> free_;  // this thread's

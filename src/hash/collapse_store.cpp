@@ -50,13 +50,14 @@ struct CollapseStore::Tables {
   Counters<kCounts> counters;
 };
 
-CollapseStore::CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
+CollapseStore::CollapseStore(std::unique_ptr<OwnRegistration> own, Safepoint::Registration* registration,
+                             std::shared_ptr<Tables> tables)
     : ComponentStore({tables->arena.data(), tables->extents.data(), tables->fingerprints.data(),
                       &tables->component_table.end_place(), tables->pairs.data(), &tables->pair_table.end_place()}),
-      own_seat_(std::move(own)),
-      seat_(seat ? *seat : own_seat_->seat),
+      own_registration_(std::move(own)),
+      registration_(registration ? *registration : own_registration_->registration),
       tables_(std::move(tables)),
-      counts_(tables_->counters.of(seat_)),
+      counts_(tables_->counters.of(registration_)),
       arena_(tables_->arena.data()),
       extents_(tables_->extents.data()),
       fingerprints_(tables_->fingerprints.data()),
@@ -66,18 +67,18 @@ CollapseStore::CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* sea
       pair_table_(tables_->pair_table) {}
 
 CollapseStore::CollapseStore(MemoryBudget* budget)
-    : CollapseStore(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(budget, false)) {}
+    : CollapseStore(std::make_unique<OwnRegistration>(), nullptr, std::make_shared<Tables>(budget, false)) {}
 
-CollapseStore::CollapseStore(MemoryBudget* budget, Rendezvous::Seat& seat, bool by_fingerprint)
-    : CollapseStore(nullptr, &seat, std::make_shared<Tables>(budget, by_fingerprint)) {}
+CollapseStore::CollapseStore(MemoryBudget* budget, Safepoint::Registration& registration, bool by_fingerprint)
+    : CollapseStore(nullptr, &registration, std::make_shared<Tables>(budget, by_fingerprint)) {}
 
-CollapseStore::CollapseStore(const CollapseStore& first, Rendezvous::Seat& seat)
-    : CollapseStore(nullptr, &seat, first.tables_) {}
+CollapseStore::CollapseStore(const CollapseStore& first, Safepoint::Registration& registration)
+    : CollapseStore(nullptr, &registration, first.tables_) {}
 
 CollapseStore::~CollapseStore() = default;
 
 ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const ComponentHasher& hasher) {
-  seat_.check();
+  registration_.check();
   counts_.add(kInterns, 1);
   const u32 hash = hash_content(content);
   const auto equals = [&](ComponentIndex index) {
@@ -85,7 +86,7 @@ ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const C
     return extent.length() == content.size() &&
            (content.empty() || std::memcmp(arena_ + extent.offset(), content.data(), content.size()) == 0);
   };
-  IndexTable::Place place = component_table_.find(hash, equals);
+  IndexTable::Lookup place = component_table_.find(hash, equals);
   if (place.index != 0) return place.index;
 
   if (content.size() > Extent::max_length) {
@@ -116,7 +117,7 @@ ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const C
   if (tables_->fingerprint_table) {
     const u32 name = hash_fingerprint(fingerprint);
     const auto same = [&](ComponentIndex other) { return fingerprints_[other] == fingerprint; };
-    const IndexTable::Place free = tables_->fingerprint_table->find(name, same);
+    const IndexTable::Lookup free = tables_->fingerprint_table->find(name, same);
     if (free.index == 0) tables_->fingerprint_table->put(name, free.slot, mine, same);
   }
   return index;
@@ -138,30 +139,30 @@ u64 CollapseStore::take_arena(u64 bytes) {
 
 void CollapseStore::take_component_block() {
   component_table_.take_block(
-      seat_, component_block_,
+      registration_, component_block_,
       [this](u64 end) {
         const std::lock_guard lock(tables_->growing);
         tables_->extents.back(end);
         tables_->fingerprints.back(end);
         tables_->content_hashes.back(end);
       },
-      [this](Rendezvous::Together& together) {
+      [this](Safepoint::ParallelFor& parallel_for) {
         // First the one of which an entry may be missing: find() is then wrong about nothing that matters.
         if (tables_->fingerprint_table)
-          tables_->fingerprint_table->grow(together, HashOf{fingerprints_, hash_fingerprint});
-        component_table_.grow(together, HashOf{content_hashes_, [](u32 hash) { return hash; }});
+          tables_->fingerprint_table->grow(parallel_for, HashOf{fingerprints_, hash_fingerprint});
+        component_table_.grow(parallel_for, HashOf{content_hashes_, [](u32 hash) { return hash; }});
       });
 }
 
 void CollapseStore::take_pair_block() {
   pair_table_.take_block(
-      seat_, pair_block_,
+      registration_, pair_block_,
       [this](u64 end) {
         const std::lock_guard lock(tables_->growing);
         tables_->pairs.back(end);
       },
-      [this](Rendezvous::Together& together) {
-        pair_table_.grow(together, HashOf{pairs_, mix});
+      [this](Safepoint::ParallelFor& parallel_for) {
+        pair_table_.grow(parallel_for, HashOf{pairs_, mix});
       });
 }
 
@@ -169,7 +170,7 @@ ComponentIndex CollapseStore::find(const Fingerprint& fingerprint) const {
   if (!tables_->fingerprint_table) {
     throw InternalError("internal error: this store was not made to be searched by fingerprint");
   }
-  seat_.check();
+  registration_.check();
   return tables_->fingerprint_table
       ->find(hash_fingerprint(fingerprint), [&](ComponentIndex index) { return fingerprints_[index] == fingerprint; })
       .index;
@@ -178,11 +179,11 @@ ComponentIndex CollapseStore::find(const Fingerprint& fingerprint) const {
 PairIndex CollapseStore::pair(u32 left, u32 right) {
   const u64 key = u64{left} << 32 | right;
   if (key == 0) return 0;
-  seat_.check();
+  registration_.check();
   counts_.add(kPairLookups, 1);
   const u32 hash = mix(key);
   const auto equals = [&](PairIndex index) { return pairs_[index] == key; };
-  IndexTable::Place place = pair_table_.find(hash, equals);
+  IndexTable::Lookup place = pair_table_.find(hash, equals);
   if (place.index != 0) return place.index;
   if (pair_block_.empty()) {
     take_pair_block();

@@ -38,10 +38,10 @@ class CollapseStore final : public ComponentStore {
   /// New tables for one thread. They take their memory from `budget`, which must outlive them; without one there is no
   /// limit.
   explicit CollapseStore(MemoryBudget* budget = nullptr);
-  /// New tables for the thread at `seat` and others; find() works only if asked for.
-  CollapseStore(MemoryBudget* budget, Rendezvous::Seat& seat, bool by_fingerprint);
-  /// The tables of `first` for the thread at another seat.
-  CollapseStore(const CollapseStore& first, Rendezvous::Seat& seat);
+  /// New tables for the thread of `registration` and others; find() works only if asked for.
+  CollapseStore(MemoryBudget* budget, Safepoint::Registration& registration, bool by_fingerprint);
+  /// The tables of `first` for the thread of another registration.
+  CollapseStore(const CollapseStore& first, Safepoint::Registration& registration);
   ~CollapseStore() override;
 
   ComponentIndex intern(std::span<const std::byte> content, const ComponentHasher& hasher) override;
@@ -57,13 +57,14 @@ class CollapseStore final : public ComponentStore {
   enum Count { kInterns, kComponents, kComponentBytes, kArenaBytes, kPairs, kPairLookups, kCounts };
   struct Tables;
 
-  CollapseStore(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables);
+  CollapseStore(std::unique_ptr<OwnRegistration> own, Safepoint::Registration* registration,
+                std::shared_ptr<Tables> tables);
   u64 take_arena(u64 bytes);
   void take_component_block();
   void take_pair_block();
 
-  std::unique_ptr<OwnSeat> own_seat_;
-  Rendezvous::Seat& seat_;
+  std::unique_ptr<OwnRegistration> own_registration_;
+  Safepoint::Registration& registration_;
   std::shared_ptr<Tables> tables_;
   Counters<kCounts>::Mine& counts_;
   // The tables' own, nearer.

@@ -17,8 +17,8 @@ class ExactSet final : public Visited {
  public:
   /// As those of FingerprintSet.
   explicit ExactSet(MemoryBudget* budget = nullptr) : table_(budget) {}
-  ExactSet(MemoryBudget* budget, Rendezvous::Seat& seat) : table_(budget, seat) {}
-  ExactSet(const ExactSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
+  ExactSet(MemoryBudget* budget, Safepoint::Registration& registration) : table_(budget, registration) {}
+  ExactSet(const ExactSet& first, Safepoint::Registration& registration) : table_(first.table_, registration) {}
 
   Seen insert(const StateRef& state, StateId parent) override {
     const Seen seen = table_.insert(entry_of(state), parent);

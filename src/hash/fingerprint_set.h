@@ -16,12 +16,13 @@ double collision_bound(u64 states);
 
 class FingerprintSet final : public Visited {
  public:
-  /// A new set for one thread, or for the thread at `seat` and others. It takes its memory from `budget`, which must
-  /// outlive it; without one there is no limit.
+  /// A new set for one thread, or for the thread of `registration` and others. It takes its memory from `budget`, which
+  /// must outlive it; without one there is no limit.
   explicit FingerprintSet(MemoryBudget* budget = nullptr) : table_(budget) {}
-  FingerprintSet(MemoryBudget* budget, Rendezvous::Seat& seat) : table_(budget, seat) {}
-  /// The set of `first` for the thread at another seat.
-  FingerprintSet(const FingerprintSet& first, Rendezvous::Seat& seat) : table_(first.table_, seat) {}
+  FingerprintSet(MemoryBudget* budget, Safepoint::Registration& registration) : table_(budget, registration) {}
+  /// The set of `first` for the thread of another registration.
+  FingerprintSet(const FingerprintSet& first, Safepoint::Registration& registration)
+      : table_(first.table_, registration) {}
 
   Seen insert(const StateRef& state, StateId parent) override { return table_.insert({state.fingerprint}, parent); }
   StateId find(const StateRef& state) const override { return table_.find({state.fingerprint}); }

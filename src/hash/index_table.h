@@ -9,7 +9,7 @@
 //
 // Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after what its index
 // names was written. Each thread takes indexes in blocks (IndexBlock), and taking a block is where the table grows: all
-// threads stop (core/rendezvous.h) and rehash it together.
+// threads stop (core/safepoint.h) and rehash it together.
 //
 // Invariants: slot 0 is empty; at most 7/8 of the slots are taken, for no more indexes than that are handed out; with
 // one thread, indexes are 1, 2, 3, ... in order of put().
@@ -19,7 +19,7 @@
 #include <atomic>
 
 #include "core/limits.h"
-#include "core/rendezvous.h"
+#include "core/safepoint.h"
 #include "core/types.h"
 #include "hash/pages.h"
 
@@ -57,7 +57,7 @@ HashOf(const Key*, Hash) -> HashOf<Key, Hash>;
 class IndexTable {
  public:
   /// Where something is (index is not 0), or where it would go (index is 0).
-  struct Place {
+  struct Lookup {
     u32 index;
     u64 slot;
   };
@@ -78,7 +78,7 @@ class IndexTable {
 
   /// The index with this hash for which equals(index) holds.
   template <class Equals>
-  Place find(u32 hash, Equals&& equals) const {
+  Lookup find(u32 hash, Equals&& equals) const {
     return find_from(home_of(hash), tag_of(hash), equals);
   }
 
@@ -91,17 +91,17 @@ class IndexTable {
       u32 expected = 0;
       if (std::atomic_ref(slots_[slot]).compare_exchange_strong(expected, tag | index, std::memory_order_acq_rel))
         return index;
-      const Place place = find_from(slot, tag, equals);
+      const Lookup place = find_from(slot, tag, equals);
       if (place.index != 0) return place.index;
       slot = place.slot;
     }
   }
 
   /// Fills an empty block. First calls prepare(end), which makes room for what the indexes below `end` name, one thread
-  /// at a time. When the table has to grow, it calls grow_all(together), which grows this table and whatever grows with
-  /// it, while all others are stopped. Throws LimitReached, having changed nothing.
+  /// at a time. When the table has to grow, it calls grow_all(parallel_for), which grows this table and whatever grows
+  /// with it, while all others are stopped. Throws LimitReached, having changed nothing.
   template <class Prepare, class GrowAll>
-  void take_block(Rendezvous::Seat& seat, IndexBlock& block, Prepare&& prepare, GrowAll&& grow_all) {
+  void take_block(Safepoint::Registration& registration, IndexBlock& block, Prepare&& prepare, GrowAll&& grow_all) {
     for (;;) {
       u64 begin = end_.load(std::memory_order_relaxed);
       while ((begin + IndexBlock::size) * 8 <= slot_count_ * 7) {
@@ -112,15 +112,15 @@ class IndexTable {
         return;
       }
       const u64 full = slot_count_;
-      seat.stop_all([&](Rendezvous::Together& together) {
-        if (slot_count_ == full) grow_all(together);
+      registration.stop_all([&](Safepoint::ParallelFor& parallel_for) {
+        if (slot_count_ == full) grow_all(parallel_for);
       });
     }
   }
 
   /// Makes the table larger; to be called when all other threads are stopped. hash_of is a HashOf.
   template <class HashOf>
-  void grow(Rendezvous::Together& together, HashOf&& hash_of) {
+  void grow(Safepoint::ParallelFor& parallel_for, HashOf&& hash_of) {
     const Size next = size_.next();
     PageBlock larger = block_of(next);
     std::swap(memory_, larger);
@@ -129,7 +129,7 @@ class IndexTable {
     const u32 old_mask = mask_;
     use(next);
     const u64 part = std::max<u64>(old_size / 64, u64{1} << 16);
-    together.each((old_size + part - 1) / part, [&](u64 number) {
+    parallel_for.each((old_size + part - 1) / part, [&](u64 number) {
       rehash(old, number * part, std::min(old_size, (number + 1) * part), old_mask, hash_of);
     });
   }
@@ -152,7 +152,7 @@ class IndexTable {
   u64 after(u64 slot) const { return slot + 1 == slot_count_ ? 0 : slot + 1; }
 
   template <class Equals>
-  Place find_from(u64 slot, u32 tag, Equals& equals) const {
+  Lookup find_from(u64 slot, u32 tag, Equals& equals) const {
     for (;; slot = after(slot)) {
       const u32 value = std::atomic_ref(slots_[slot]).load(std::memory_order_acquire);
       if (value == 0) return {0, slot};

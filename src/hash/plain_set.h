@@ -13,10 +13,10 @@ namespace pathfleet::hash {
 class PlainSet final : public Visited {
  public:
   /// `packer` is this thread's and must outlive the set.
-  PlainSet(MemoryBudget* budget, Rendezvous::Seat& seat, StatePacker& packer)
-      : packer_(packer), states_(budget, seat, false), known_(budget, seat) {}
-  PlainSet(const PlainSet& first, Rendezvous::Seat& seat, StatePacker& packer)
-      : packer_(packer), states_(first.states_, seat), known_(first.known_, seat) {}
+  PlainSet(MemoryBudget* budget, Safepoint::Registration& registration, StatePacker& packer)
+      : packer_(packer), states_(budget, registration, false), known_(budget, registration) {}
+  PlainSet(const PlainSet& first, Safepoint::Registration& registration, StatePacker& packer)
+      : packer_(packer), states_(first.states_, registration), known_(first.known_, registration) {}
 
   Seen insert(const StateRef& state, StateId parent) override { return known_.insert(whole(state), parent); }
   /// Keeps the state's bytes even if it was not inserted, as insert() will.

@@ -1,20 +1,20 @@
-// What each thread of a shared table keeps for itself: its seat at the rendezvous and its counters.
+// The private parts of each thread that shares a table: its registration at the safepoint and its counters.
 //
-// Invariant: a counter is written by one thread only; the sum over all seats is what happened so far.
+// Invariant: a counter is written by one thread only. A total is the sum over all registrations.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <memory>
 
-#include "core/rendezvous.h"
+#include "core/safepoint.h"
 
 namespace pathfleet::hash {
 
-/// The seat of a table that one thread uses alone.
-struct OwnSeat {
-  Rendezvous meeting;
-  Rendezvous::Seat seat{meeting};
+/// The registration of a table that one thread uses alone.
+struct OwnRegistration {
+  Safepoint safepoint;
+  Safepoint::Registration registration{safepoint};
 };
 
 /// Counts that are added up by one thread each and read by any.
@@ -33,12 +33,12 @@ class Counters {
     alignas(64) std::array<std::atomic<u64>, count> values_{};
   };
 
-  /// Those of a seat; they go on where an earlier thread at that seat stopped.
-  Mine& of(const Rendezvous::Seat& seat) {
+  /// The counters of a registration. They continue from the values that an earlier thread with the same number left.
+  Mine& of(const Safepoint::Registration& registration) {
     u32 used = used_.load();
-    while (used <= seat.number() && !used_.compare_exchange_weak(used, seat.number() + 1)) {
+    while (used <= registration.number() && !used_.compare_exchange_weak(used, registration.number() + 1)) {
     }
-    return all_[seat.number()];
+    return all_[registration.number()];
   }
   u64 sum(std::size_t which) const {
     u64 total = 0;
@@ -49,7 +49,7 @@ class Counters {
 
  private:
   std::atomic<u32> used_{0};
-  std::array<Mine, Rendezvous::max_seats> all_;
+  std::array<Mine, Safepoint::max_threads> all_;
 };
 
 }  // namespace pathfleet::hash

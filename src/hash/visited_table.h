@@ -22,17 +22,18 @@ template <class Entry>
 class VisitedTable {
  public:
   explicit VisitedTable(MemoryBudget* budget)
-      : VisitedTable(std::make_unique<OwnSeat>(), nullptr, std::make_shared<Tables>(budget)) {}
-  VisitedTable(MemoryBudget* budget, Rendezvous::Seat& seat)
-      : VisitedTable(nullptr, &seat, std::make_shared<Tables>(budget)) {}
-  VisitedTable(const VisitedTable& first, Rendezvous::Seat& seat) : VisitedTable(nullptr, &seat, first.tables_) {}
+      : VisitedTable(std::make_unique<OwnRegistration>(), nullptr, std::make_shared<Tables>(budget)) {}
+  VisitedTable(MemoryBudget* budget, Safepoint::Registration& registration)
+      : VisitedTable(nullptr, &registration, std::make_shared<Tables>(budget)) {}
+  VisitedTable(const VisitedTable& first, Safepoint::Registration& registration)
+      : VisitedTable(nullptr, &registration, first.tables_) {}
 
   Visited::Seen insert(const Entry& entry, StateId parent) {
     PF_CHECK(parent == 0 || exists(parent));
-    seat_.check();
+    registration_.check();
     const u32 hash = entry.hash();
     const auto equals = [&](StateId id) { return entries_[id].same_as(entry); };
-    IndexTable::Place place = table_.find(hash, equals);
+    IndexTable::Lookup place = table_.find(hash, equals);
     if (place.index != 0) return {place.index, false};
     if (block_.empty()) {
       take_block();
@@ -50,7 +51,7 @@ class VisitedTable {
   }
 
   StateId find(const Entry& entry) const {
-    seat_.check();
+    registration_.check();
     return table_.find(entry.hash(), [&](StateId id) { return entries_[id].same_as(entry); }).index;
   }
   const Entry& entry(StateId id) const {
@@ -86,11 +87,12 @@ class VisitedTable {
     Counters<1> counters;
   };
 
-  VisitedTable(std::unique_ptr<OwnSeat> own, Rendezvous::Seat* seat, std::shared_ptr<Tables> tables)
-      : own_seat_(std::move(own)),
-        seat_(seat ? *seat : own_seat_->seat),
+  VisitedTable(std::unique_ptr<OwnRegistration> own, Safepoint::Registration* registration,
+               std::shared_ptr<Tables> tables)
+      : own_registration_(std::move(own)),
+        registration_(registration ? *registration : own_registration_->registration),
         tables_(std::move(tables)),
-        counts_(tables_->counters.of(seat_)),
+        counts_(tables_->counters.of(registration_)),
         entries_(tables_->entries.data()),
         parents_(tables_->parents.data()),
         table_(tables_->table) {}
@@ -99,19 +101,19 @@ class VisitedTable {
 
   void take_block() {
     table_.take_block(
-        seat_, block_,
+        registration_, block_,
         [this](u64 end) {
           const std::lock_guard lock(tables_->growing);
           tables_->entries.back(end);
           tables_->parents.back(end);
         },
-        [this](Rendezvous::Together& together) {
-          table_.grow(together, HashOf{entries_, [](const Entry& entry) { return entry.hash(); }});
+        [this](Safepoint::ParallelFor& parallel_for) {
+          table_.grow(parallel_for, HashOf{entries_, [](const Entry& entry) { return entry.hash(); }});
         });
   }
 
-  std::unique_ptr<OwnSeat> own_seat_;
-  Rendezvous::Seat& seat_;
+  std::unique_ptr<OwnRegistration> own_registration_;
+  Safepoint::Registration& registration_;
   std::shared_ptr<Tables> tables_;
   Counters<1>::Mine& counts_;
   Entry* const entries_;  // by id

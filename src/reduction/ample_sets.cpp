@@ -102,8 +102,8 @@ Step AmpleSets::judged(u32 choice, Step step) const {
   const auto set =
       std::find_if(ample_.begin(), ample_.end(), [thread](ThreadSet each) { return each & thread_bit(thread); });
   if (set == ample_.end()) return step;
-  step.foreseen = program_->stayed_in_footprint(active_without(footprints_, *set));
-  step.onward = step.foreseen && looks_at_code_ && program_->progressed();
+  step.stayed_in_footprint = program_->stayed_in_footprint(active_without(footprints_, *set));
+  step.progressed = step.stayed_in_footprint && looks_at_code_ && program_->progressed();
   return step;
 }
 

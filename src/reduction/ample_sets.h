@@ -4,7 +4,7 @@
 //
 // Invariant: the threads chosen are a persistent set (Godefroid, LNCS 1032, 1996): whatever the others do without them,
 // it does not touch what their next operations touch. That what is not followed is not put off for ever is the
-// explorer's business (core/witnesses.h). See docs/soundness.md.
+// explorer's business (core/ignoring_proviso.h). See docs/soundness.md.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,8 @@ ThreadSet active_without(const std::vector<ThreadFootprint>& footprints, ThreadS
 
 class AmpleSets final : public Successors {
  public:
-  /// `looks_at_code`: Step::onward is asked for. `check`: null, or what executes the two orders of what is left out.
+  /// `looks_at_code`: Step::progressed is asked for. `check`: null, or what executes the two orders of what is left
+  /// out.
   AmpleSets(std::unique_ptr<IndependentSuccessors> program, bool looks_at_code,
             std::unique_ptr<IndependenceCheck> check = nullptr)
       : program_(std::move(program)), looks_at_code_(looks_at_code), check_(std::move(check)) {}
@@ -36,7 +37,7 @@ class AmpleSets final : public Successors {
   }
   u32 thread_of(u32 choice) override { return program_->thread_of(choice); }
   u32 end_of_thread(u32 choice) override { return program_->end_of_thread(choice); }
-  Outlook outlook() override { return program_->outlook(); }
+  StateFeatures features() override { return program_->features(); }
   std::string describe(u32 choice) override { return program_->describe(choice); }
   u64 instructions() const override { return program_->instructions(); }
 

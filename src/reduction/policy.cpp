@@ -5,7 +5,7 @@ namespace {
 
 constexpr u32 bit(Reduction reduction) { return 1u << static_cast<u32>(reduction); }
 constexpr u32 kThreadSymmetry = bit(Reduction::thread_symmetry), kAmpleSets = bit(Reduction::ample_sets),
-              kWitnesses = bit(Reduction::witnesses), kDisciplines = bit(Reduction::disciplines),
+              kIgnoringProviso = bit(Reduction::ignoring_proviso), kDisciplines = bit(Reduction::disciplines),
               kNoInterrupts = bit(Reduction::no_interrupts);
 /// What leaves out orders of operations.
 constexpr u32 kPartialOrder = kAmpleSets | kDisciplines;
@@ -45,8 +45,9 @@ constexpr Row kRows[] = {
     {[](const Request& r) { return r.checks_independence; }, kThreadSymmetry,
      "the check of independence names threads"},
     // Each rank sees its own accesses only, and does not know the states of others.
-    {[](const Request& r) { return r.several_ranks; }, kDisciplines | kWitnesses, "ranks see their own part only"},
-    {[](const Request& r) { return r.bitstate; }, kWitnesses, "the store does not know which state a bit is of"},
+    {[](const Request& r) { return r.several_ranks; }, kDisciplines | kIgnoringProviso,
+     "ranks see their own part only"},
+    {[](const Request& r) { return r.bitstate; }, kIgnoringProviso, "the store does not know which state a bit is of"},
 };
 
 }  // namespace
@@ -59,8 +60,8 @@ Policy decide(const Request& request) {
       if ((row.turns_off & (1u << i)) && policy.off_because_[i].empty()) policy.off_because_[i] = row.because;
     }
   }
-  auto& witnesses = policy.off_because_[static_cast<u32>(Reduction::witnesses)];
-  if (!policy.uses(Reduction::ample_sets)) witnesses = "there are no ample sets";
+  auto& ignoring_proviso = policy.off_because_[static_cast<u32>(Reduction::ignoring_proviso)];
+  if (!policy.uses(Reduction::ample_sets)) ignoring_proviso = "there are no ample sets";
   return policy;
 }
 

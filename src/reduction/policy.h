@@ -12,11 +12,12 @@
 namespace pathfleet::reduction {
 
 enum class Reduction : u8 {
-  thread_symmetry,  // states that differ only in the order of like threads are one
-  ample_sets,       // in a state, a few of the enabled threads are followed in place of all (ample_sets.h)
-  witnesses,        // the ignoring proviso of ample sets looks at states (core/witnesses.h), not at places in code
-  disciplines,      // accesses to fields and queues that the program uses in a disciplined way end no transition
-  no_interrupts,    // waiting touches no interrupt status until some thread interrupts
+  thread_symmetry,   // states that differ only in the order of like threads are one
+  ample_sets,        // in a state, a few of the enabled threads are followed in place of all (ample_sets.h)
+  ignoring_proviso,  // the ignoring proviso of ample sets looks at states (core/ignoring_proviso.h), not at places in
+                     // code
+  disciplines,       // accesses to fields and queues that the program uses in a disciplined way end no transition
+  no_interrupts,     // waiting touches no interrupt status until some thread interrupts
 };
 inline constexpr u32 reduction_count = 5;
 

@@ -20,12 +20,12 @@ class BestFirst final : public Frontier {
   BestFirst(const Heuristic& heuristic, bool plus_depth) : heuristic_(heuristic), plus_depth_(plus_depth) {}
 
   bool is_guided() const override { return true; }
-  PathNote note(const Entry& from, const Move& move) const override {
+  PathInfo path_info(const Entry& from, const TransitionInfo& transition) const override {
     const i32 from_depth = plus_depth_ ? static_cast<i32>(from.depth) : 0;
     const i32 to_depth = plus_depth_ && from.id != 0 ? from_depth + 1 : 0;
-    PathNote note;
-    note.cost = heuristic_.worth(from.note.cost - from_depth, from.note, move) + to_depth;
-    return note;
+    PathInfo path;
+    path.cost = heuristic_.worth(from.path.cost - from_depth, from.path, transition) + to_depth;
+    return path;
   }
   void add(std::span<const Entry> successors) override {
     for (const Entry& entry : successors) {
@@ -59,7 +59,7 @@ class BestFirst final : public Frontier {
     u64 number;
   };
   static bool later(const Numbered& a, const Numbered& b) {
-    return a.entry.note.cost != b.entry.note.cost ? a.entry.note.cost > b.entry.note.cost : a.number > b.number;
+    return a.entry.path.cost != b.entry.path.cost ? a.entry.path.cost > b.entry.path.cost : a.number > b.number;
   }
 
   const Heuristic& heuristic_;
@@ -74,10 +74,10 @@ class Beam final : public Stack {
   Beam(const Heuristic& heuristic, u64 width) : heuristic_(heuristic), width_(width) {}
 
   bool is_guided() const override { return true; }
-  PathNote note(const Entry& from, const Move& move) const override {
-    PathNote note;
-    note.cost = heuristic_.worth(from.note.cost, from.note, move);
-    return note;
+  PathInfo path_info(const Entry& from, const TransitionInfo& transition) const override {
+    PathInfo path;
+    path.cost = heuristic_.worth(from.path.cost, from.path, transition);
+    return path;
   }
   std::string losses() const override {
     if (dropped_ == 0) return {};
@@ -91,7 +91,7 @@ class Beam final : public Stack {
     stack_.clear();
     stack_.swap(next_);
     std::stable_sort(stack_.begin(), stack_.end(),
-                     [](const Entry& a, const Entry& b) { return a.note.cost < b.note.cost; });
+                     [](const Entry& a, const Entry& b) { return a.path.cost < b.path.cost; });
     if (stack_.size() > width_) {
       dropped_ += stack_.size() - width_;
       stack_.resize(width_);

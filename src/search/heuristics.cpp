@@ -4,26 +4,35 @@ namespace pathfleet::search {
 namespace {
 
 /// What the program said last on this path (Verify.setHeuristicSearchValue).
-i32 value(i32 before, const PathNote&, const Move& move) { return move.reached.value.value_or(before); }
+i32 value(i32 before, const PathInfo&, const TransitionInfo& transition) {
+  return transition.reached.value.value_or(before);
+}
 
 /// The more threads are blocked the better: a deadlock is where all are (Groce and Visser, ISSTA 2002: most blocked).
-i32 blocked(i32, const PathNote&, const Move& move) { return -static_cast<i32>(move.reached.blocked); }
+i32 blocked(i32, const PathInfo&, const TransitionInfo& transition) {
+  return -static_cast<i32>(transition.reached.blocked);
+}
 
 /// How much the thread that ran has run lately, the more so the more others there are (Groce and Visser: interleaving).
-i32 interleaving(i32, const PathNote& path, const Move& move) {
+i32 interleaving(i32, const PathInfo& path, const TransitionInfo& transition) {
   i32 cost = 0;
   for (u32 back = 0; back < 4; ++back) {
-    if ((path.threads >> 8 * back & 0xff) == move.thread) cost += static_cast<i32>((4 - back) * move.reached.threads);
+    if ((path.threads >> 8 * back & 0xff) == transition.thread)
+      cost += static_cast<i32>((4 - back) * transition.reached.threads);
   }
   return cost;
 }
 
 /// How often a thread that could have gone on had to wait (Musuvathi and Qadeer, PLDI 2007: context bounding).
-i32 preemptions(i32 before, const PathNote&, const Move& move) { return before + (move.preempts ? 1 : 0); }
+i32 preemptions(i32 before, const PathInfo&, const TransitionInfo& transition) {
+  return before + (transition.preempts ? 1 : 0);
+}
 
 /// How far the nearest thread is from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001:
 /// directed).
-i32 distance(i32, const PathNote&, const Move& move) { return static_cast<i32>(move.reached.distance); }
+i32 distance(i32, const PathInfo&, const TransitionInfo& transition) {
+  return static_cast<i32>(transition.reached.distance);
+}
 
 constexpr Heuristic kHeuristics[] = {
 #define HEURISTIC(name, jpf) {#name, jpf, name},

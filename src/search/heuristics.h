@@ -15,7 +15,7 @@ struct Heuristic {
   std::string_view name;
   std::string_view jpf_class;  // after "gov.nasa.jpf.search.heuristic."; empty: JPF has none
   /// `before` is what the state was worth from which the transition began, 0 of the initial one.
-  i32 (*worth)(i32 before, const PathNote& path, const Move& move);
+  i32 (*worth)(i32 before, const PathInfo& path, const TransitionInfo& transition);
 };
 
 /// "value|..."

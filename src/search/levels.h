@@ -73,10 +73,10 @@ class FewestPreemptions final : public Levels {
   explicit FewestPreemptions(u64 most) : most_(most) {}
 
   bool is_guided() const override { return true; }
-  PathNote note(const Entry& from, const Move& move) const override {
-    PathNote note;
-    note.cost = from.note.cost + (move.preempts ? 1 : 0);
-    return note;
+  PathInfo path_info(const Entry& from, const TransitionInfo& transition) const override {
+    PathInfo path;
+    path.cost = from.path.cost + (transition.preempts ? 1 : 0);
+    return path;
   }
   std::string losses() const override {
     if (dropped_ == 0) return {};
@@ -85,7 +85,7 @@ class FewestPreemptions final : public Levels {
   }
 
  protected:
-  u64 level_of(const Entry& entry) const override { return static_cast<u64>(entry.note.cost); }
+  u64 level_of(const Entry& entry) const override { return static_cast<u64>(entry.path.cost); }
   bool drops(u64 level) override {
     if (level <= most_) return false;
     ++dropped_;

@@ -2,8 +2,8 @@
 
 #include "core/error.h"
 #include "search/best_first.h"
+#include "search/coverage_first.h"
 #include "search/levels.h"
-#include "search/news_first.h"
 #include "search/random_walk.h"
 
 namespace pathfleet::search {

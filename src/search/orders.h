@@ -19,7 +19,7 @@ struct OrderOptions {
   u64 walk_length = 1000;  // transitions of a random walk, at most
   u64 seed = 0;            // of the random walks of one worker
   u64 max_preemptions = ~u64{0};
-  std::function<u64()> news;  // of the order "cover": grows whenever something new is seen
+  std::function<u64()> coverage_events;  // of the order "cover": grows whenever something new is seen
 };
 
 /// "dfs|bfs|..."

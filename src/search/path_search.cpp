@@ -33,7 +33,7 @@ class PathSearch {
     return guarded([&] {
       const Step step = successors_.initial();
       if (step.end == StepEnd::error && same_error(*step.finding, error_)) return finish({});
-      if (step.end == StepEnd::state) meet(step.next, {kNoNode, 0, successors_.outlook().last, 0, 0, 0}, false);
+      if (step.end == StepEnd::state) meet(step.next, {kNoNode, 0, successors_.features().last, 0, 0, 0}, false);
       return drain();
     });
   }
@@ -44,7 +44,7 @@ class PathSearch {
       std::vector<u32> along;
       Step step = successors_.initial();
       if (step.end != StepEnd::state) return FoundPath{};
-      Node node{kNoNode, 0, successors_.outlook().last, 0, 0, 0};
+      Node node{kNoNode, 0, successors_.features().last, 0, 0, 0};
       for (std::size_t i = 0;; ++i) {
         node.state = step.next;
         along.push_back(static_cast<u32>(nodes_.size()));
@@ -71,7 +71,7 @@ class PathSearch {
  private:
   struct Node {
     u32 parent, choice;
-    u32 last;  // who ran last, Outlook::nobody: it has ended
+    u32 last;  // who ran last, StateFeatures::nobody: it has ended
     u32 length, preemptions, switches;
     StateRef state = {};
     bool taken = false;
@@ -138,7 +138,7 @@ class PathSearch {
   /// What follows the open node by a choice that has just been taken.
   Node after(u32 from, u32 choice) {
     const Node& before = nodes_[from];
-    Node node{from, choice, successors_.outlook().last, before.length + 1, before.preemptions, before.switches};
+    Node node{from, choice, successors_.features().last, before.length + 1, before.preemptions, before.switches};
     const bool goes_on = before.last == threads_[choice];
     const bool could = std::find(threads_.begin(), threads_.end(), before.last) != threads_.end();
     if (!goes_on) ++node.switches;
@@ -236,7 +236,7 @@ FoundPath shortest_path(Successors& fresh, const Finding& error, const PathLimit
   return PathSearch(fresh, error, limits, PathSearch::Price::length).to_error();
 }
 
-FoundPath calmest_path(Successors& fresh, const Finding& error, const PathLimits& limits) {
+FoundPath fewest_preemptions_path(Successors& fresh, const Finding& error, const PathLimits& limits) {
   return PathSearch(fresh, error, limits, PathSearch::Price::switches).to_error();
 }
 

@@ -1,5 +1,5 @@
 // Paths to an error by what they cost, and away from it: what --explain shows. Main functions: shortest_path,
-// calmest_path and passing_path.
+// fewest_preemptions_path and passing_path.
 //
 // A search of its own, by one worker: states are taken in order of their cost (Dijkstra, 1959), and one that is found
 // again on a cheaper path before it was taken gets that one. Where the cost depends on who ran last, that is part of
@@ -35,7 +35,7 @@ struct FoundPath {
 /// A path to this error with the fewest transitions.
 FoundPath shortest_path(Successors& fresh, const Finding& error, const PathLimits& limits);
 /// A path to this error with the fewest preemptions, of these with the fewest switches, of these the shortest.
-FoundPath calmest_path(Successors& fresh, const Finding& error, const PathLimits& limits);
+FoundPath fewest_preemptions_path(Successors& fresh, const Finding& error, const PathLimits& limits);
 /// A path to the end of the program that has nothing of this error and goes along with `failing`, which shows it, as
 /// long as any such path does; of these one with few switches.
 FoundPath passing_path(Successors& fresh, const Finding& error, const std::vector<u32>& failing,

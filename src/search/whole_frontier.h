@@ -18,7 +18,9 @@ class WholeFrontier final : public Frontier {
       : order_(std::move(order)), packer_(std::move(packer)) {}
 
   bool is_guided() const override { return order_->is_guided(); }
-  PathNote note(const Entry& from, const Move& move) const override { return order_->note(from, move); }
+  PathInfo path_info(const Entry& from, const TransitionInfo& transition) const override {
+    return order_->path_info(from, transition);
+  }
   std::string losses() const override { return order_->losses(); }
   void add(std::span<const Entry> successors) override { order_->add(packed(successors)); }
   void receive(std::span<const Entry> given) override { order_->receive(packed(given)); }

@@ -42,41 +42,41 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
   }
   const SolverStatistics before = statistics_;
   Answer answer = Answer::unknown;
-  Reduction reduction;
+  Substitution substitution;
   if (options_.plain) {
-    reduction.left = slice.constraints;
+    substitution.left = slice.constraints;
   } else {
-    reduction = Reduction::of(slice.constraints, x_);
+    substitution = Substitution::of(slice.constraints, x_);
   }
-  if (reduction.contradictory) {
+  if (substitution.contradictory) {
     answer = Answer::unsat;
-  } else if (reduction.left.empty()) {
+  } else if (substitution.left.empty()) {
     answer = Answer::sat;
   }
   if (answer == Answer::unknown && !options_.plain) {
     model = start != nullptr ? *start : Model();
-    reduction.begin(model, x_);
-    bool found = search_.find(reduction.left, model);
+    substitution.begin(model, x_);
+    bool found = local_search_.find(substitution.left, model);
     if (!found && start != nullptr) {
       model = {};
-      found = search_.find(reduction.left, model);
+      found = local_search_.find(substitution.left, model);
     }
     if (found) answer = Answer::sat;
   }
   for (const u32 bound : kStringBounds) {
     if (answer != Answer::unknown || !is_worth(bound, slice.constraints, x_)) break;
     StringBits short_strings(x_, bound, true);
-    if (decide_bits(short_strings.constraints(reduction.left), model) == Answer::sat) {
+    if (decide_bits(short_strings.constraints(substitution.left), model) == Answer::sat) {
       short_strings.read(slice.variables, model);
-      if (backend_.believes(reduction.left, model)) answer = Answer::sat;
+      if (backend_.believes(substitution.left, model)) answer = Answer::sat;
     } else {
       StringBits all_strings(x_, bound, false);
       Model ignored;
-      if (decide_bits(all_strings.constraints(reduction.left), ignored) == Answer::unsat) answer = Answer::unsat;
+      if (decide_bits(all_strings.constraints(substitution.left), ignored) == Answer::unsat) answer = Answer::unsat;
     }
   }
   if (answer == Answer::sat) {
-    reduction.complete(model, x_);
+    substitution.complete(model, x_);
     if (!backend_.believes(slice.constraints, model)) answer = Answer::unknown;
   }
   // One query, whatever was asked of the chain meanwhile.
@@ -112,8 +112,8 @@ Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model)
 Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
   Model model;
   Answer answer = Answer::unknown;
-  if (!options_.plain && search_.find(slice.constraints, model)) {
-    search_.shrink(slice.constraints, slice.variables, model);
+  if (!options_.plain && local_search_.find(slice.constraints, model)) {
+    local_search_.shrink(slice.constraints, slice.variables, model);
     answer = Answer::sat;
   }
   for (const u32 bound : kStringBounds) {

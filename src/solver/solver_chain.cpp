@@ -18,9 +18,9 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       stack_(expressions, paths, facts_),
       backend_(expressions, options, statistics_),
       bounds_(expressions),
-      sums_(expressions),
-      search_(expressions, options.integers),
-      refutation_(expressions),
+      simplex_(expressions),
+      local_search_(expressions, options.integers),
+      case_split_(expressions),
       enumeration_(expressions) {}
 
 Answer SolverChain::check(PathCondition path, Expr extra) {
@@ -94,16 +94,16 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
                                            slice.constraints.end(), e) != slice.constraints.end();
   };
   if (cache_.has_core(newest, in_slice)) return counted(statistics_.by_core, Answer::unsat);
-  const Reduction reduction = Reduction::of(slice.constraints, x_);
+  const Substitution substitution = Substitution::of(slice.constraints, x_);
   Answer answer = Answer::unknown;
-  if (!reduction.changed()) {
+  if (!substitution.changed()) {
     answer = decide_reduced(slice, start, model);
-  } else if (reduction.contradictory) {
+  } else if (substitution.contradictory) {
     answer = counted(statistics_.by_substitution, Answer::unsat);
-  } else if (reduction.left.empty()) {
+  } else if (substitution.left.empty()) {
     answer = counted(statistics_.by_substitution, Answer::sat);
   } else {
-    const Slice rest = Slice::of(reduction.left, facts_);
+    const Slice rest = Slice::of(substitution.left, facts_);
     if (const auto known = cache_.answer(rest.key)) {
       if (known->model != nullptr) known->model->write(rest, model, x_);
       answer = counted(statistics_.by_cache, known->answer);
@@ -112,8 +112,8 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
       cache_.put_answer(rest.key, entry_of(rest, answer, model));
     }
   }
-  if (answer == Answer::sat && reduction.changed()) {
-    reduction.complete(model, x_);
+  if (answer == Answer::sat && substitution.changed()) {
+    substitution.complete(model, x_);
     // With mathematical integers, what holds after the reduction may overflow before it.
     if (!backend_.believes(slice.constraints, model)) {
       PF_CHECK(options_.integers);
@@ -130,19 +130,20 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
   if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
   if (start != nullptr) {
     model = *start;
-    if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+    if (local_search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
   }
   model = {};
   bounds_.potentials(model);
   bool found = false;
-  if (sums_.check(slice.constraints, model, found) == Answer::unsat) return counted(statistics_.by_sums, Answer::unsat);
-  if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+  if (simplex_.check(slice.constraints, model, found) == Answer::unsat)
+    return counted(statistics_.by_sums, Answer::unsat);
+  if (local_search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
   if (found) {
     model = {};
     bounds_.potentials(model);
-    if (search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
+    if (local_search_.find(slice.constraints, model)) return counted(statistics_.by_search, Answer::sat);
   }
-  if (refutation_.refutes(slice.constraints)) return counted(statistics_.by_cases, Answer::unsat);
+  if (case_split_.refutes(slice.constraints)) return counted(statistics_.by_cases, Answer::unsat);
   model = {};
   return counted(statistics_.by_solver, by_solver(slice, model));
 }
@@ -245,17 +246,17 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
     if (slice.has_strings) return canonical_strings(slice, into);
     Model model;
     Answer answer = Answer::sat;
-    bool found = !options_.plain && search_.find(slice.constraints, model);
+    bool found = !options_.plain && local_search_.find(slice.constraints, model);
     if (!found && !options_.plain) {
       model = {};
       if (!bounds_.contradictory(slice.constraints)) bounds_.potentials(model);
-      found = search_.find(slice.constraints, model);
+      found = local_search_.find(slice.constraints, model);
     }
     if (!found && !options_.plain) {
       model = {};
       bool start = false;
-      sums_.check(slice.constraints, model, start);
-      found = start && search_.find(slice.constraints, model);
+      simplex_.check(slice.constraints, model, start);
+      found = start && local_search_.find(slice.constraints, model);
     }
     if (!found) {
       model = {};
@@ -263,7 +264,7 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
                                                    : enumeration_.decide(slice.constraints, slice.variables, model);
       if (answer == Answer::unknown) answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
     }
-    if (answer == Answer::sat) search_.shrink(slice.constraints, slice.variables, model);
+    if (answer == Answer::sat) local_search_.shrink(slice.constraints, slice.variables, model);
     known = entry_of(slice, answer, model);
     cache_.put_canonical(slice.key, *known);
   }

@@ -19,13 +19,13 @@
 #include "solver/backend.h"
 #include "solver/bounds.h"
 #include "solver/cache.h"
+#include "solver/case_split.h"
 #include "solver/enumeration.h"
+#include "solver/local_search.h"
 #include "solver/options.h"
 #include "solver/path_stack.h"
-#include "solver/reduction.h"
-#include "solver/refutation.h"
-#include "solver/search.h"
-#include "solver/sums.h"
+#include "solver/simplex.h"
+#include "solver/substitution.h"
 
 namespace pathfleet::solver {
 
@@ -71,9 +71,9 @@ class SolverChain final : public expr::Oracle {
   PathStack stack_;
   Backend backend_;
   Bounds bounds_;
-  Sums sums_;
-  Search search_;
-  Refutation refutation_;
+  Simplex simplex_;
+  LocalSearch local_search_;
+  CaseSplit case_split_;
   Enumeration enumeration_;
 };
 

@@ -29,7 +29,7 @@
 #include "vm/state/state_root.h"
 #include "vm/state/state_transfer.h"
 #include "vm/state/symmetry_check.h"
-#include "vm/symbolic/guess.h"
+#include "vm/symbolic/overapproximated_results.h"
 
 namespace pathfleet::vm {
 
@@ -202,19 +202,19 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
     if (std::none_of(inputs_.begin(), inputs_.end(), same))
-      inputs_.push_back({name, sort, kind, place_of_current(), std::nullopt, type});
+      inputs_.push_back({name, sort, kind, current_location(), std::nullopt, type});
   };
   if (checker_) checker_->machine().made_input = machine_->made_input;
   machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
     const auto number =
         std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
-    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, place_of_current(),
+    inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, current_location(),
                        value, nullptr});
   };
 }
 
-JavaProgram::Place JavaProgram::place_of_current() const {
-  Place place;
+JavaProgram::InputLocation JavaProgram::current_location() const {
+  InputLocation place;
   if (!machine_->has_current()) return place;
   place.thread = machine_->thread_name(static_cast<u32>(machine_->find_thread(machine_->current().thread)));
   const std::vector<Machine::CodePosition> stack = machine_->stack_of_current();
@@ -281,7 +281,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   return result;
 }
 
-bool JavaProgram::guesses() const {
+bool JavaProgram::overapproximates() const {
   const SymbolicWorld& world = *program_->booted.universe->options().symbolic;
   const expr::Expressions& table = world.expressions;
   expr::ExprMap<bool> seen;
@@ -292,7 +292,7 @@ bool JavaProgram::guesses() const {
         table, constraint, stack, [&](expr::Expr e) { return seen.find(e) != nullptr; },
         [&](expr::Expr e) {
           seen.put(e, true);
-          found = found || (table.node(e).op == expr::Op::variable && table.name(e).starts_with(kGuess));
+          found = found || (table.node(e).op == expr::Op::variable && table.name(e).starts_with(kOverapproximated));
         });
   }
   return found;
@@ -509,18 +509,18 @@ Step JavaProgram::take_counted(u32 choice, u32 end_before) {
   }
 }
 
-Outlook JavaProgram::outlook() {
-  Outlook outlook = machine_->outlook();
-  if (!program_->distances) return outlook;
-  outlook.distance = analysis::Distances::unreachable;
+StateFeatures JavaProgram::features() {
+  StateFeatures state_features = machine_->state_features();
+  if (!program_->distances) return state_features;
+  state_features.distance = analysis::Distances::unreachable;
   for (u32 thread = 0; thread < machine_->thread_count(); ++thread) {
     std::vector<analysis::Distances::Position> stack;
     for (const Machine::CodePosition& frame : machine_->stack_of(thread)) {
       stack.push_back({frame.method->holder->name, frame.method->name, frame.method->descriptor, frame.bci});
     }
-    outlook.distance = std::min(outlook.distance, program_->distances->of(stack));
+    state_features.distance = std::min(state_features.distance, program_->distances->of(stack));
   }
-  return outlook;
+  return state_features;
 }
 
 std::string JavaProgram::describe(u32 choice) {
@@ -556,7 +556,7 @@ std::vector<std::string> JavaProgram::asked() const {
 
 std::vector<CoveredClass> JavaProgram::covered() const { return program_->booted.universe->covered(); }
 
-u64 JavaProgram::coverage_news() const { return program_->booted.universe->coverage_news(); }
+u64 JavaProgram::coverage_events() const { return program_->booted.universe->coverage_events(); }
 
 std::string JavaProgram::dump_state() {
   machine_->reset();

@@ -43,7 +43,7 @@ class JavaProgram final : public IndependentSuccessors {
   Step take_unless_known(u32 choice, const KnownStates& known) override { return follow(choice, &known); }
   u32 thread_of(u32 choice) override { return offer_of(choice).thread; }
   u32 end_of_thread(u32 choice) override { return offer_of(choice).end(); }
-  Outlook outlook() override;
+  StateFeatures features() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
 
@@ -73,7 +73,7 @@ class JavaProgram final : public IndependentSuccessors {
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
   /// Where the program asked for an input.
-  struct Place {
+  struct InputLocation {
     std::string file;    // "p/C.java"; empty: unknown
     i32 line = -1;       // -1: unknown
     std::string method;  // "Lp/C;.main([Ljava/lang/String;)V"
@@ -86,12 +86,12 @@ class JavaProgram final : public IndependentSuccessors {
     u64 bits;                                       // 0 of a string
     std::string text;                               // in Java; empty: nothing for a person
     std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
-    Place place;
+    InputLocation place;
   };
   std::optional<std::vector<Input>> find_inputs();
-  /// Whether the path takes a guess at what the library makes of an input (kGuess): then inputs for it may lead
-  /// elsewhere.
-  bool guesses() const;
+  /// Whether the path takes a guess at what the library makes of an input (kOverapproximated): then inputs for it may
+  /// lead elsewhere.
+  bool overapproximates() const;
   /// Whether the choices of a state are the two sides of a condition over inputs.
   bool decides(const StateRef& state) const;
   /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
@@ -102,7 +102,7 @@ class JavaProgram final : public IndependentSuccessors {
   std::vector<std::string> asked() const;
   /// What has been reached by all workers of this process, as VmOptions::coverage asks.
   std::vector<CoveredClass> covered() const;
-  u64 coverage_news() const;  // universe.h
+  u64 coverage_events() const;  // universe.h
   /// The loaded state's components, for a person.
   std::string dump_state();
   /// The loaded state whole, as the slow checker writes it (plain_state.h).
@@ -156,11 +156,11 @@ class JavaProgram final : public IndependentSuccessors {
     std::string name;
     expr::Sort sort;
     InputKind kind;
-    Place place;
+    InputLocation place;
     std::optional<u64> value;  // of one that is a choice of the state
     const Class* type;         // see Machine::made_input
   };
-  Place place_of_current() const;
+  InputLocation current_location() const;
   std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
   static constexpr u64 kLeastAfterBroken = 300;

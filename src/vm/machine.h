@@ -449,7 +449,7 @@ class Machine {
   /// Called with each input whose value is a choice of the state, once; may be empty.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
   /// Of the state that the last transition ended in.
-  Outlook outlook() const;
+  StateFeatures state_features() const;
   /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
   void set_worth(i32 worth) { worth_ = worth; }
   /// What a thread of the loaded state that can go on is about to do that others could see (footprints.cpp).
@@ -595,7 +595,7 @@ class Machine {
   u32 free_hash(Ref ref);
   static constexpr u64 kMaxSlots = 1u << 20;
 
-  // shadow.cpp
+  // symbolic_slots.cpp
   u32 plain_bytes(Ref ref) const;
   u32 handle_count(Ref ref) const;
   u32 handle_index(Ref ref, u32 offset) const;

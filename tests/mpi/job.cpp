@@ -32,7 +32,7 @@ Counterexample read_error(ByteReader& in) {
 }
 
 /// The figures that are compared.
-auto figures_of(dist::TeamResult& result) {
+auto figures_of(dist::RankResult& result) {
   SearchStatistics& statistics = result.part.statistics;
   RankTraffic& traffic = result.traffic;
   return std::to_array<u64*>({&statistics.states_new, &statistics.states_generated, &statistics.transitions,
@@ -44,7 +44,7 @@ Bytes packed(Outcome& outcome) {
   Bytes bytes;
   ByteWriter out(bytes);
   out.number(outcome.failure ? 1 : 0);
-  dist::TeamResult& result = outcome.result;
+  dist::RankResult& result = outcome.result;
   out.number(result.exhausted ? 1 : 0);
   for (const u64* figure : figures_of(result)) out.number(*figure);
   out.number(std::bit_cast<u64>(result.part.statistics.explored));
@@ -65,7 +65,7 @@ Outcome unpacked(const Bytes& bytes) {
   ByteReader in(bytes);
   if (in.number() != 0)
     outcome.failure = std::make_exception_ptr(AssumptionBroken(Assumption::references, "on that rank"));
-  dist::TeamResult& result = outcome.result;
+  dist::RankResult& result = outcome.result;
   result.exhausted = in.number() != 0;
   for (u64* figure : figures_of(result)) *figure = in.number();
   result.part.statistics.explored = std::bit_cast<double>(in.number());
@@ -104,7 +104,7 @@ void Job::expect_truth(const Graph& graph, const Scene& scene) {
   const std::vector<Outcome> outcomes = explore(graph, scene, all_errors());
   if (!compares()) return;
   SCOPED_TRACE(testing::Message() << scene);
-  expect_truth_of_all(graph, scene, put_together(outcomes));
+  expect_truth_of_all(graph, scene, combine(outcomes));
 }
 
 /// All have ended their search and nobody begins the next: nothing may be on its way.

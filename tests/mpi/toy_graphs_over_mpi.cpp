@@ -50,7 +50,7 @@ void large_graphs(Job& job) {
       const std::vector<Outcome> outcomes = job.explore(graph, scene, all_errors());
       if (!job.compares()) continue;
       SCOPED_TRACE(testing::Message() << scene);
-      const Together found = put_together(outcomes);
+      const CombinedResult found = combine(outcomes);
       expect_truth_of_all(graph, scene, found);
       if (job.ranks() > 1) {
         EXPECT_GT(found.traffic.questions_asked, nodes / 2);
@@ -80,7 +80,7 @@ void first_error(Job& job) {
     if (!job.compares()) continue;
     SCOPED_TRACE(testing::Message() << scene);
     const Truth truth = brute_force(graph);
-    const SearchResult result = put_together(outcomes).result;
+    const SearchResult result = combine(outcomes).result;
     EXPECT_EQ(result.verdict, truth.error_lengths.empty() ? Verdict::ok : Verdict::error);
     EXPECT_EQ(result.errors.empty(), truth.error_lengths.empty());
     for (const Counterexample& error : result.errors) {
@@ -97,7 +97,7 @@ void first_error_soon(Job& job) {
   graph.error(5, "AssertionError");
   const std::vector<Outcome> outcomes = job.explore(graph, job.scene(1, Order::breadth_first, 1), {});
   if (!job.compares()) return;
-  const SearchResult result = put_together(outcomes).result;
+  const SearchResult result = combine(outcomes).result;
   ASSERT_EQ(result.errors.size(), 1u);
   EXPECT_EQ(result.errors[0].choices.size(), 6u);
   EXPECT_LT(result.statistics.states_new, 80000u);
@@ -113,7 +113,7 @@ void state_limit(Job& job) {
       const std::vector<Outcome> outcomes = job.explore(graph, scene, options);
       if (!job.compares()) continue;
       SCOPED_TRACE(testing::Message() << scene);
-      const SearchResult result = put_together(outcomes).result;
+      const SearchResult result = combine(outcomes).result;
       EXPECT_EQ(result.verdict, Verdict::unknown);
       EXPECT_EQ(result.reason(), "state limit 2000 reached");
       EXPECT_GT(result.statistics.states_new, 1000u);
@@ -179,8 +179,8 @@ void no_beginning(Job& job) {
     const std::vector<Outcome> of_failing = job.explore(failing, job.scene(2, order, 0), all_errors());
     const std::vector<Outcome> of_empty = job.explore(empty, job.scene(2, order, 0), all_errors());
     if (!job.compares()) continue;
-    EXPECT_EQ(put_together(of_failing).result.errors.size(), 1u);
-    EXPECT_EQ(put_together(of_empty).result.verdict, Verdict::ok);
+    EXPECT_EQ(combine(of_failing).result.errors.size(), 1u);
+    EXPECT_EQ(combine(of_empty).result.verdict, Verdict::ok);
   }
 }
 

@@ -27,7 +27,7 @@ enum ObjectFlag : u8 {
   kConstant = 8,     // never written again (the text of a String), so never shared in that sense
   kBox = 32,  // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
               // object (symbolic_boxes.cpp)
-  kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (shadow.cpp)
+  kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (symbolic_slots.cpp)
   kEscaped = 64,   // was shared once, in this or an earlier state, and others of its time live: see disciplines.h
 };
 

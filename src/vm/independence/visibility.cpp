@@ -233,14 +233,14 @@ void Machine::enabled(std::vector<Enabled>& into) const {
   }
 }
 
-Outlook Machine::outlook() const {
-  Outlook outlook;
-  outlook.last = current_ == kNoThread ? Outlook::nobody : current_;
-  outlook.threads = static_cast<u32>(threads_.size());
-  outlook.blocked = static_cast<u32>(std::count_if(threads_.begin(), threads_.end(),
-                                                   [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
-  outlook.value = worth_;
-  return outlook;
+StateFeatures Machine::state_features() const {
+  StateFeatures state_features;
+  state_features.last = current_ == kNoThread ? StateFeatures::nobody : current_;
+  state_features.threads = static_cast<u32>(threads_.size());
+  state_features.blocked = static_cast<u32>(std::count_if(
+      threads_.begin(), threads_.end(), [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
+  state_features.value = worth_;
+  return state_features;
 }
 
 std::vector<u32> Machine::in_monitor_cycles() const {

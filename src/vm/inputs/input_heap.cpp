@@ -298,13 +298,13 @@ Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
 // In the order in which the path has made them, so that they get their numbers. An object is made at the first equation
 // that names it; by then the object that holds its variable is there.
 NativeResult InputHeap::restore() {
-  struct Place {
+  struct ReferenceSlot {
     const Class* declared;
     bool nullable;
     Ref holder;
     u32 offset;
   };
-  std::unordered_map<Expr, Place> places;
+  std::unordered_map<Expr, ReferenceSlot> places;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
     if (!classfile::is_reference(argument.type)) continue;
     places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.type),
@@ -322,7 +322,7 @@ NativeResult InputHeap::restore() {
     const Expr variable = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
     const auto place = places.find(variable);
     if (place == places.end()) continue;
-    const Place at = place->second;
+    const ReferenceSlot at = place->second;
     Ref ref = kNull;
     const NativeResult outcome = at.offset == kAdopted ? readopt(variable, const_cast<Class*>(at.declared), &ref)
                                                        : read(variable, at.declared, at.nullable, &ref);

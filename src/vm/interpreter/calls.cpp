@@ -369,9 +369,9 @@ NativeResult Machine::initialize(Class* c) {
     stop(Stop::boundary);
     return NativeResult::blocked;
   }
-  if (!c->outside.empty())
-    return unsupported(
-        fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(), c->outside));
+  if (!c->needed_environment.empty())
+    return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(),
+                                   c->needed_environment));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_[frame_count_ - 1];

@@ -7,7 +7,7 @@
 #include "core/error.h"
 #include "vm/interpreter/quick.h"
 #include "vm/machine.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 
 namespace pathfleet::vm {
 

@@ -13,7 +13,7 @@
 #include "expr/ranges.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/symbolic_texts.h"
-#include "vm/symbolic/guess.h"
+#include "vm/symbolic/overapproximated_results.h"
 
 namespace pathfleet::vm::natives {
 
@@ -515,7 +515,7 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 }
 
 // Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left
-// open whether it is a number, and which (guess.h).
+// open whether it is a number, and which (overapproximated_results.h).
 template <Sort kSort>
 NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
   if (!vm.universe().options().entry.text.empty())
@@ -536,8 +536,8 @@ NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
   }
   // Named after the text: the same text is the same number.
   const Fingerprint of_text = t.x.fingerprint(text);
-  const std::string name =
-      fmt::format("{}{} {:x}.{:x}", kGuess, kSort == Sort::float32 ? "float" : "double", of_text.hi, of_text.lo);
+  const std::string name = fmt::format("{}{} {:x}.{:x}", kOverapproximated, kSort == Sort::float32 ? "float" : "double",
+                                       of_text.hi, of_text.lo);
   const std::optional<bool> is_number = vm.decide(t.x.variable(Sort::boolean, name + " is one"));
   if (!is_number) return NativeResult::blocked;
   if (*is_number) return vm.returns_symbol(result, t.x.variable(kSort, name));

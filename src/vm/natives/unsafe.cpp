@@ -25,7 +25,7 @@ namespace {
 
 constexpr i64 kStaticBit = i64{1} << 30;
 
-struct Place {
+struct Address {
   Ref object = kNull;
   u32 offset = 0;
   bool forged = false;  // by the program: what is written there is checked
@@ -69,7 +69,7 @@ bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
 }
 
 /// The field at a place that is in no array, null if the bytes are not exactly one.
-const Field* field_at_place(Machine& vm, Place place, u32 bytes) {
+const Field* field_at_address(Machine& vm, Address place, u32 bytes) {
   const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
   for (const Class* c = owner ? owner : vm.class_of(place.object); c; c = owner ? nullptr : c->super) {
     for (const auto& field : c->fields) {
@@ -81,13 +81,13 @@ const Field* field_at_place(Machine& vm, Place place, u32 bytes) {
 }
 
 /// Whether a program may write there, by its own address.
-bool may_forge(Machine& vm, Place place, u32 bytes, NativeResult& failure) {
+bool may_forge(Machine& vm, Address place, u32 bytes, NativeResult& failure) {
   if (vm.class_of(place.object)->is_array()) {
     if (!(vm.at(place.object)->flags & kConstant)) return true;
     failure = vm.unsupported("Unsafe write into the characters of a string");
     return false;
   }
-  const Field* field = field_at_place(vm, place, bytes);
+  const Field* field = field_at_address(vm, place, bytes);
   if (field && !field->holder->library) return true;
   failure = vm.unsupported(field ? "Unsafe write to field " + field->holder->source_name() + "." + field->name
                                  : "Unsafe write to what is no field of " + vm.class_of(place.object)->source_name());
@@ -96,7 +96,7 @@ bool may_forge(Machine& vm, Place place, u32 bytes, NativeResult& failure) {
 
 /// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
 /// Announces the visible operation: nothing has been read or written when it fails.
-bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Place& place,
+bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Address& place,
             NativeResult& failure) {
   place.object = as_ref(object_slot);
   i64 offset = as_long(offset_slot);
@@ -130,11 +130,11 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind,
 
 /// Whether a reference may be written there: where a program forged the address, what it writes has the type of the
 /// field or element.
-bool may_store(Machine& vm, Place place, Ref value, NativeResult& failure) {
+bool may_store(Machine& vm, Address place, Ref value, NativeResult& failure) {
   if (!place.forged || value == kNull) return true;
   const Class* type = vm.class_of(place.object)->element;
   if (!type) {
-    const Field& field = *field_at_place(vm, place, sizeof(Ref));
+    const Field& field = *field_at_address(vm, place, sizeof(Ref));
     try {
       type = class_of_descriptor(vm, *field.holder, field.descriptor);
     } catch (const LinkageError&) {
@@ -154,7 +154,7 @@ template <class T>
 constexpr Kind kKind = kIsReference<T> ? Kind::reference : Kind::primitive;
 
 /// Whether one of these bytes is a part of a symbolic value; others of the object may be.
-bool holds_symbol(const Machine& vm, Place place, u32 bytes) {
+bool holds_symbol(const Machine& vm, Address place, u32 bytes) {
   if (!vm.is_symbolic(place.object)) return false;
   for (u32 i = 0; i < bytes; ++i) {
     if (vm.handle(place.object, place.offset + i) != expr::kNone) return true;
@@ -163,7 +163,7 @@ bool holds_symbol(const Machine& vm, Place place, u32 bytes) {
 }
 
 template <class T>
-T load(Machine& vm, Place place) {
+T load(Machine& vm, Address place) {
   if (holds_symbol(vm, place, sizeof(T))) throw NeedsConcrete{};
   T value;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
@@ -175,7 +175,7 @@ T load(Machine& vm, Place place) {
 }
 
 template <class T>
-void store(Machine& vm, Place place, T value) {
+void store(Machine& vm, Address place, T value) {
   if constexpr (kIsReference<T>) {
     vm.set_ref(place.object, place.offset, value);
   } else {
@@ -222,7 +222,7 @@ bool same_bits(T a, T b) {
 
 /// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there
 /// are other threads, which may have read it, ends that (docs/granularity.md).
-void check_final(Machine& vm, Place place) {
+void check_final(Machine& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
   if (vm.thread_count() < 2) return;
@@ -239,7 +239,7 @@ void check_final(Machine& vm, Place place) {
 
 template <class T, Use kUse>
 NativeResult get(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
   return returns(result, to_slot(load<T>(vm, place)));
@@ -247,7 +247,7 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
 
 template <class T, Use kUse>
 NativeResult put(Machine& vm, const u64* args, u64*) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
   check_final(vm, place);
@@ -260,7 +260,7 @@ NativeResult put(Machine& vm, const u64* args, u64*) {
 
 template <class T, bool kReturnsOld>
 NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
@@ -312,7 +312,7 @@ struct Xor {
 
 template <class T, class Operation>
 NativeResult get_and(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
   const T old = load<T>(vm, place);
@@ -336,7 +336,7 @@ expr::Expr symbol_in(Machine& vm, const u64* slots) {
 }
 
 /// The type of a field or element; void_: there is none that begins there.
-Type type_at(Machine& vm, Place place) {
+Type type_at(Machine& vm, Address place) {
   const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
   const Class* type = owner ? owner : vm.class_of(place.object);
   if (!owner && type->is_array())
@@ -350,12 +350,12 @@ Type type_at(Machine& vm, Place place) {
 }
 
 template <class T>
-bool is_exactly(Machine& vm, Place place) {
+bool is_exactly(Machine& vm, Address place) {
   return type_at(vm, place) == (sizeof(T) == 8 ? Type::long_ : Type::int_);
 }
 
 template <class T>
-expr::Expr load_symbol(Machine& vm, Place place) {
+expr::Expr load_symbol(Machine& vm, Address place) {
   if (!is_exactly<T>(vm, place)) throw NeedsConcrete{};
   const expr::Expr e = vm.is_symbolic(place.object) ? vm.handle(place.object, place.offset) : expr::kNone;
   return e != expr::kNone
@@ -364,7 +364,7 @@ expr::Expr load_symbol(Machine& vm, Place place) {
 }
 
 template <class T>
-void store_symbol(Machine& vm, Place place, expr::Expr value) {
+void store_symbol(Machine& vm, Address place, expr::Expr value) {
   const bool constant = vm.expressions().is_constant(value);
   if (!constant && !is_exactly<T>(vm, place)) throw NeedsConcrete{};
   store<T>(vm, place, constant ? static_cast<T>(vm.expressions().node(value).value) : T{0});
@@ -373,14 +373,14 @@ void store_symbol(Machine& vm, Place place, expr::Expr value) {
 
 /// Of a field or element of exactly this type.
 template <class T>
-bool locate_symbol(Machine& vm, const u64* args, Use use, Place& place, NativeResult& failure) {
+bool locate_symbol(Machine& vm, const u64* args, Use use, Address& place, NativeResult& failure) {
   if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
   return locate(vm, args[1], args[2], sizeof(T), kKind<T>, use, place, failure);
 }
 
 template <class T, Use kUse>
 NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
   return vm.returns_symbol(result, load_symbol<T>(vm, place));
@@ -388,7 +388,7 @@ NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
 
 template <class T, Use kUse>
 NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
   check_final(vm, place);
@@ -398,7 +398,7 @@ NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
 
 template <class T, bool kReturnsOld>
 NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
   const expr::Expr old = load_symbol<T>(vm, place);
@@ -410,7 +410,7 @@ NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) 
 
 template <class T, bool kAdds>
 NativeResult get_and_symbol(Machine& vm, const u64* args, u64* result) {
-  Place place;
+  Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
   const expr::Expr old = load_symbol<T>(vm, place), operand = symbol_in<T>(vm, args + 4);

@@ -160,7 +160,7 @@ bool fits(const PolymorphicMethod& call, const Handle& handle, Operation operati
 
 // ---- the operation
 
-struct Place {
+struct VariableAddress {
   Ref object = kNull;
   u32 offset = 0;
 };
@@ -199,7 +199,7 @@ u64 byte_swapped(Type type, u64 value) {
   }
 }
 
-u64 load(Machine& vm, const Handle& handle, Place place) {
+u64 load(Machine& vm, const Handle& handle, VariableAddress place) {
   if (handle.kind != Kind::bytes) return load_slot(vm.content(place.object), place.offset, handle.type());
   u64 value = 0;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset,
@@ -207,7 +207,7 @@ u64 load(Machine& vm, const Handle& handle, Place place) {
   return handle.big_endian ? byte_swapped(handle.type(), value) : normalised(handle.type(), value);
 }
 
-void store(Machine& vm, const Handle& handle, Place place, u64 value) {
+void store(Machine& vm, const Handle& handle, VariableAddress place, u64 value) {
   if (handle.type() == Type::reference) {
     vm.set_ref(place.object, place.offset, as_ref(value));
   } else if (handle.kind != Kind::bytes) {
@@ -219,7 +219,7 @@ void store(Machine& vm, const Handle& handle, Place place, u64 value) {
   }
 }
 
-u64 perform(Machine& vm, const Handle& handle, Operation operation, Place place, const u64* values) {
+u64 perform(Machine& vm, const Handle& handle, Operation operation, VariableAddress place, const u64* values) {
   const u64 old = operation == Operation::set ? 0 : load(vm, handle, place);
   switch (operation) {
     case Operation::get: return old;
@@ -268,7 +268,7 @@ NativeResult null_coordinate(Machine& vm, const Handle& handle, const Mode& mode
                                " array because \"array\" is null");
 }
 
-bool locate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coordinates, Place& place,
+bool locate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coordinates, VariableAddress& place,
             NativeResult& failure) {
   if (handle.kind == Kind::static_field) {
     place = {handle.holder->statics, handle.offset};
@@ -299,7 +299,7 @@ bool locate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coor
 }
 
 /// Whether references may be stored: what is expected need only be of the variable's type.
-bool check_values(Machine& vm, const Handle& handle, const Mode& mode, Place place, const u64* values,
+bool check_values(Machine& vm, const Handle& handle, const Mode& mode, VariableAddress place, const u64* values,
                   NativeResult& failure) {
   const u32 count = value_count(mode.operation);
   if (count == 0 || handle.type() != Type::reference) return true;
@@ -318,7 +318,7 @@ bool check_values(Machine& vm, const Handle& handle, const Mode& mode, Place pla
 
 NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coordinates, const u64* values,
                      u64* result) {
-  Place place;
+  VariableAddress place;
   NativeResult failure = NativeResult::done;
   if (!supported(handle, mode)) return vm.throw_new("java/lang/UnsupportedOperationException");
   if (!locate(vm, handle, mode, coordinates, place, failure)) return failure;

@@ -32,13 +32,13 @@ Verdict verify(const Class& from, const Class& to) {
 }
 
 /// "(p.A and p.B are in unnamed module of loader 'app')", or each for itself.
-std::string both(const Class& a, const Class& b, const Place& place) {
+std::string both(const Class& a, const Class& b, const DescribeModule& place) {
   const std::string first = place(a), second = place(b);
   if (first == second) return fmt::format("{} and {} are in {}", a.source_name(), b.source_name(), first);
   return fmt::format("{} is in {}; {} is in {}", a.source_name(), first, b.source_name(), second);
 }
 
-std::string not_exported(const Class& from, const Class& to, const Place& place) {
+std::string not_exported(const Class& from, const Class& to, const DescribeModule& place) {
   // HotSpot shows the identity hash code of the unnamed module's object.
   constexpr std::string_view kUnnamed = "unnamed module @0x1";
   const std::string shown = place(to), module = shown.substr(0, shown.find(kOfLoader));
@@ -48,7 +48,7 @@ std::string not_exported(const Class& from, const Class& to, const Place& place)
                      from.source_name(), kUnnamed, to.source_name(), module, module, package, kUnnamed);
 }
 
-Place place_in(Machine& vm) {
+DescribeModule place_in(Machine& vm) {
   return [&vm](const Class& c) { return vm.module_of(c); };
 }
 
@@ -150,7 +150,7 @@ void check_final_methods(const Class& c) {
 
 }  // namespace
 
-void check_supertypes(const Class& c, const Place& place) {
+void check_supertypes(const Class& c, const DescribeModule& place) {
   if (const Class* super = c.super) {
     if (super->access & classfile::ACC_FINAL) {
       incompatible(fmt::format("class {} cannot inherit from final class {}", c.source_name(), super->source_name()));

@@ -20,7 +20,7 @@ class Machine;
 namespace access {
 
 /// "unnamed module of loader 'app'": where messages say that a class is.
-using Place = std::function<std::string(const Class&)>;
+using DescribeModule = std::function<std::string(const Class&)>;
 
 /// Throws LinkageError unless `from` may name `to`, of an array its elements.
 void check_class(Machine& vm, const Class& from, const Class& to);
@@ -31,7 +31,7 @@ void check_method(Machine& vm, const Class& from, const Class& named, const Meth
 
 /// The superclass and superinterfaces of a class that is being linked: accessible, not final, sealed for others; and no
 /// final method is overridden.
-void check_supertypes(const Class& c, const Place& place);
+void check_supertypes(const Class& c, const DescribeModule& place);
 
 /// The host of a class's nest, the class itself if it has no other that is valid (JVMS 5.4.4). Why that is so goes to
 /// `why`.

@@ -82,7 +82,7 @@ struct Statics : Object {
 constexpr u32 kStaticsBase = 24;
 static_assert(sizeof(Statics) == kStaticsBase);
 
-/// A field that is left out when states are compared (vm/state/matching.h).
+/// A field that is left out when states are compared (vm/state/match_mask.h).
 struct IgnoredField {
   u32 offset;
   Type type;
@@ -127,8 +127,8 @@ struct Class {
   bool exported = true;     // public means public to the program's classes (modules.h)
   const Class* acts_for =
       nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
-  std::string_view
-      outside;  // of a library class: what it needs that is not modelled (vm/program/outside.h), empty: nothing
+  std::string_view needed_environment;  // of a library class: what it needs that is not modelled
+                                        // (vm/program/environment_classes.h), empty: nothing
 
   mutable std::atomic<bool> natively_used{
       false};  // natives have looked into its objects or statics while others could see them

@@ -5,7 +5,7 @@
 
 #include "classfile/annotations.h"
 #include "vm/program/universe.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 
 namespace pathfleet::vm {
 

@@ -16,7 +16,7 @@
 #include "vm/inputs/method_driver.h"
 #include "vm/interpreter/code.h"
 #include "vm/program/access.h"
-#include "vm/program/outside.h"
+#include "vm/program/environment_classes.h"
 #include "vm/program/universe.h"
 #include "vm/stubs/call_site.h"
 
@@ -150,9 +150,9 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
   c->user_model = model;
   c->hidden = library && (c->name.starts_with("pathfleet/") || c->name.starts_with("jdk/internal/pathfleet/") ||
                           c->name == "jdk/internal/reflect/Calls" || (generated && is_call_site_stub(c->name)));
-  if (library && !model) c->outside = outside_of(c->name);
+  if (library && !model) c->needed_environment = environment_of(c->name);
   c->access = file->access;
-  const access::Place place =
+  const access::DescribeModule place =
       loaded && loaded->place ? loaded->place : [this](const Class& each) { return module_of(each); };
   if (!file->super_name.empty()) {
     c->super = loaded ? loaded->supers[0] : load(file->super_name);
@@ -315,7 +315,7 @@ void Universe::add_methods(Class& c) {
   }
 
   // A class of the program's loaders is verified, by whom may run Java code, before it is initialised.
-  c.trivially_initialized = !c.initializer && c.outside.empty() && c.loader == 0 && c.input_statics.empty();
+  c.trivially_initialized = !c.initializer && c.needed_environment.empty() && c.loader == 0 && c.input_statics.empty();
   if (!c.is_interface()) {
     if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
     for (const Class* interface : c.all_interfaces) {

@@ -98,8 +98,8 @@ class Universe {
   /// What has been reached of the classes that VmOptions::coverage names, as far as they have been loaded.
   std::vector<CoveredClass> covered() const;
   /// Grows whenever something is reached for the first time.
-  u64 coverage_news() const { return coverage_news_.load(std::memory_order_relaxed); }
-  void note_coverage() { coverage_news_.fetch_add(1, std::memory_order_relaxed); }
+  u64 coverage_events() const { return coverage_events_.load(std::memory_order_relaxed); }
+  void note_coverage() { coverage_events_.fetch_add(1, std::memory_order_relaxed); }
 
   // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
   // any state.
@@ -254,7 +254,7 @@ class Universe {
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};
   std::atomic<bool> inputs_asked_{false};
-  std::atomic<u64> coverage_news_{0};
+  std::atomic<u64> coverage_events_{0};
   std::set<std::string> assumed_;
   std::unique_ptr<InputTypes> input_types_;
   std::unique_ptr<const MethodDriver> driver_;

@@ -58,13 +58,13 @@ void Canonicalizer::match(StateRef& state, const StateParts& whole) {
   StateParts parts = whole;
   ComponentStore& store = vm_.store_;
   Fingerprint sum;
-  const auto add = [&](ComponentIndex component, Place place, u64 where) {
+  const auto add = [&](ComponentIndex component, ComponentRole place, u64 where) {
     sum = sum + placed(store.fingerprint(component), place, where);
   };
   match_leaves_.clear();
   for (u32 i = 0; i < compared_; ++i) {
     match_leaves_.push_back(masked(heap_leaves_[i], !compared_shared_[i]));
-    add(match_leaves_.back(), Place::heap, i);
+    add(match_leaves_.back(), ComponentRole::heap, i);
   }
   parts.heap_size = static_cast<u32>(compared_);
   if (vm_.options_.exact_store) parts.heap = match_heap_.with(store, match_leaves_);
@@ -75,13 +75,13 @@ void Canonicalizer::match(StateRef& state, const StateParts& whole) {
     if (MatchMask(vm_.universe_).is_as_before_main(ref, store.content(component))) continue;
     const ComponentIndex compared = masked(component, false);
     match_leaves_.push_back(store.pair(ref, compared));
-    add(compared, Place::immortal, vm_.universe_.immortal_key(ref));
+    add(compared, ComponentRole::immortal, vm_.universe_.immortal_key(ref));
   }
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     const auto [record, stack] = store.unpair(thread_leaves_[i]);
     sum = sum + thread_fingerprint(i, record, stack);
   }
-  if (parts.output != 0) add(parts.output, Place::output, 0);
+  if (parts.output != 0) add(parts.output, ComponentRole::output, 0);
   state.fingerprint = sum;
   if (!vm_.options_.exact_store) return;
   parts.written_size = static_cast<u32>(match_leaves_.size());

@@ -351,12 +351,12 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
   const Class& type = *vm_.universe_.by_id(object->class_id);
   const ComponentIndex loaded = vm_.heap_.leaf(ref - kFirstHeapRef);
   bool stays = flags == object->flags;
-  renamings_.begin(loaded, flags);
+  renaming_cache_.begin(loaded, flags);
   const auto add = [&](Ref old) {
     if (is_immortal(old)) return;
     const Ref now = new_number(old);
     stays = stays && now == old;
-    renamings_.add(now);
+    renaming_cache_.add(now);
   };
   add(object->owner);
   if (type.element_type == Type::reference) {
@@ -366,7 +366,7 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
     for (const u32 offset : type.reference_offsets) add(field_at<Ref>(object, offset));
   }
   if (stays) return loaded;
-  Renamings::Entry* const known = renamings_.find();
+  RenamingCache::Entry* const known = renaming_cache_.find();
   if (known && known->renamed != 0 && !vm_.options_.check_hash) return known->renamed;
   const ComponentIndex component = intern_renamed(ref, flags);
   if (known) {
@@ -386,8 +386,8 @@ ComponentIndex Canonicalizer::kept_component(Ref ref) {
 
 void Canonicalizer::intern_heap(Fingerprint& sum) {
   const auto replace = [&](u32 i, ComponentIndex before, ComponentIndex after) {
-    if (before != 0) sum = sum - placed(vm_.store_.fingerprint(before), Place::heap, i);
-    if (after != 0) sum = sum + placed(vm_.store_.fingerprint(after), Place::heap, i);
+    if (before != 0) sum = sum - placed(vm_.store_.fingerprint(before), ComponentRole::heap, i);
+    if (after != 0) sum = sum + placed(vm_.store_.fingerprint(after), ComponentRole::heap, i);
   };
   if (kept_) {
     changes_.clear();
@@ -422,7 +422,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
       while (vm_.store_.unpair(vm_.written_.leaf(loaded)).left != ref) ++loaded;
       const u32 leaf = vm_.written_.leaf(loaded);
       written_leaves_.push_back(leaf);
-      sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), Place::immortal,
+      sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), ComponentRole::immortal,
                          vm_.universe_.immortal_key(ref));
       continue;
     }
@@ -435,7 +435,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
     }
     const ComponentIndex component = intern(bytes);
     written_leaves_.push_back(vm_.store_.pair(ref, component));
-    sum = sum + placed(vm_.store_.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
+    sum = sum + placed(vm_.store_.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortal_key(ref));
   }
 }
 
@@ -460,7 +460,7 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
 }
 
 // Of a thread that is as in the loaded state but for the numbers of objects; null: it is not, or it refers to too many.
-Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
+RenamingCache::Entry* Canonicalizer::find_renaming(u32 index) {
   if (numbers_stay_ || index == vm_.current_) return nullptr;
   const Machine::ThreadEntry& entry = vm_.threads_[index];
   const u32 before = places_.empty() ? index : places_[index];
@@ -468,16 +468,16 @@ Renamings::Entry* Canonicalizer::find_renaming(u32 index) {
   const Machine::ThreadEntry& loaded = vm_.loaded_threads_[before];
   if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0)
     return nullptr;
-  renamings_.begin(loaded.component, loaded.stack);
-  renamings_.add(renamed(entry.record.thread));
-  renamings_.add(renamed(entry.record.object));
-  for (const Ref ref : frozen_references(entry.stack)) renamings_.add(renamed(ref));
-  return renamings_.find();
+  renaming_cache_.begin(loaded.component, loaded.stack);
+  renaming_cache_.add(renamed(entry.record.thread));
+  renaming_cache_.add(renamed(entry.record.object));
+  for (const Ref ref : frozen_references(entry.stack)) renaming_cache_.add(renamed(ref));
+  return renaming_cache_.find();
 }
 
 void Canonicalizer::intern_thread(u32 index) {
   Machine::ThreadEntry& entry = vm_.threads_[index];
-  Renamings::Entry* const known = find_renaming(index);
+  RenamingCache::Entry* const known = find_renaming(index);
   if (known && known->renamed != 0 && !vm_.options_.check_hash) {
     entry.component = known->renamed;
     entry.stack = known->renamed_stack;
@@ -506,16 +506,16 @@ void Canonicalizer::intern_thread(u32 index) {
 void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before,
                                    const Machine::ThreadEntry& after) const {
   if (before.component != after.component) {
-    sum = sum - placed(vm_.store_.fingerprint(before.component), Place::thread, index) +
-          placed(vm_.store_.fingerprint(after.component), Place::thread, index);
+    sum = sum - placed(vm_.store_.fingerprint(before.component), ComponentRole::thread, index) +
+          placed(vm_.store_.fingerprint(after.component), ComponentRole::thread, index);
   }
   PairIndex old = before.stack, now = after.stack;
   for (u64 place = u64{index} << 32; old != now; ++place) {
     const auto [old_frame, old_rest] = vm_.store_.unpair(old);
     const auto [new_frame, new_rest] = vm_.store_.unpair(now);
     if (old_frame != new_frame) {
-      if (old != 0) sum = sum - placed(vm_.store_.fingerprint(old_frame), Place::frame, place);
-      if (now != 0) sum = sum + placed(vm_.store_.fingerprint(new_frame), Place::frame, place);
+      if (old != 0) sum = sum - placed(vm_.store_.fingerprint(old_frame), ComponentRole::frame, place);
+      if (now != 0) sum = sum + placed(vm_.store_.fingerprint(new_frame), ComponentRole::frame, place);
     }
     old = old_rest;
     now = new_rest;
@@ -523,11 +523,11 @@ void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::T
 }
 
 Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const {
-  Fingerprint sum = placed(vm_.store_.fingerprint(record), Place::thread, index);
+  Fingerprint sum = placed(vm_.store_.fingerprint(record), ComponentRole::thread, index);
   u32 depth = 0;
   for (PairIndex rest = stack; rest != 0; ++depth) {
     const auto [frame, next] = vm_.store_.unpair(rest);
-    sum = sum + placed(vm_.store_.fingerprint(frame), Place::frame, static_cast<u64>(index) << 32 | depth);
+    sum = sum + placed(vm_.store_.fingerprint(frame), ComponentRole::frame, static_cast<u64>(index) << 32 | depth);
     rest = next;
   }
   return sum;
@@ -607,16 +607,16 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     if (kept_) collect_immortal_roots();
     for (u32 i = 0; i < vm_.written_.size(); ++i) {
       const auto [ref, component] = store.unpair(vm_.written_.leaf(i));
-      sum = sum - placed(store.fingerprint(component), Place::immortal, vm_.universe_.immortal_key(ref));
+      sum = sum - placed(store.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortal_key(ref));
     }
     intern_written_immortals(sum);
   }
   intern_threads(sum);
   ComponentIndex output = vm_.loaded_output_;
   if (vm_.options_.outputs || vm_.options_.symbolic) {
-    if (output != 0) sum = sum - placed(store.fingerprint(output), Place::output, 0);
+    if (output != 0) sum = sum - placed(store.fingerprint(output), ComponentRole::output, 0);
     output = intern_output();
-    if (output != 0) sum = sum + placed(store.fingerprint(output), Place::output, 0);
+    if (output != 0) sum = sum + placed(store.fingerprint(output), ComponentRole::output, 0);
   }
 
   StateRef state(0, sum);
@@ -636,31 +636,31 @@ Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
   if (vm_.universe_.ignores_fields()) return matched_fingerprint(vm_.universe_, vm_.store_, state.root, true);
   const ComponentStore& store = vm_.store_;
   Fingerprint sum;
-  const auto add = [&](ComponentIndex component, Place place, u64 where) {
+  const auto add = [&](ComponentIndex component, ComponentRole place, u64 where) {
     const Fingerprint anew = portable_fingerprint(vm_.universe_, store.content(component));
     PF_CHECK(anew == store.fingerprint(component));
     sum = sum + placed(anew, place, where);
   };
   const StateParts parts = split(store, state.root);
   StateTree tree;
-  tree.load(store, parts.heap_size, parts.heap, [&](u32 i, u32, u32 leaf) { add(leaf, Place::heap, i); });
+  tree.load(store, parts.heap_size, parts.heap, [&](u32 i, u32, u32 leaf) { add(leaf, ComponentRole::heap, i); });
   StateTree written_tree;
   written_tree.load(store, parts.written_size, parts.written, [&](u32, u32, u32 leaf) {
     const auto [ref, component] = store.unpair(leaf);
-    add(component, Place::immortal, vm_.universe_.immortal_key(ref));
+    add(component, ComponentRole::immortal, vm_.universe_.immortal_key(ref));
   });
   StateTree thread_tree;
   thread_tree.load(store, parts.thread_count, parts.threads, [&](u32 i, u32, u32 leaf) {
     const auto [record, stack] = store.unpair(leaf);
-    add(record, Place::thread, i);
+    add(record, ComponentRole::thread, i);
     u64 depth = 0;
     for (PairIndex rest = stack; rest != 0; ++depth) {
       const auto [frame, next] = store.unpair(rest);
-      add(frame, Place::frame, static_cast<u64>(i) << 32 | depth);
+      add(frame, ComponentRole::frame, static_cast<u64>(i) << 32 | depth);
       rest = next;
     }
   });
-  if (parts.output != 0) add(parts.output, Place::output, 0);
+  if (parts.output != 0) add(parts.output, ComponentRole::output, 0);
   return sum;
 }
 

@@ -12,8 +12,8 @@
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/state/fingerprint.h"
-#include "vm/state/matching.h"
-#include "vm/state/renamings.h"
+#include "vm/state/match_mask.h"
+#include "vm/state/renaming_cache.h"
 #include "vm/state/state_root.h"
 
 namespace pathfleet::vm {
@@ -156,7 +156,7 @@ class Canonicalizer {
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
   void intern_thread(u32 index);
-  Renamings::Entry* find_renaming(u32 index);
+  RenamingCache::Entry* find_renaming(u32 index);
   ComponentIndex renamed_object(Ref ref, u8 flags);
   ComponentIndex intern_renamed(Ref ref, u8 flags);
   u64 make_root(ComponentIndex output, StateParts& parts);
@@ -218,7 +218,7 @@ class Canonicalizer {
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
   std::vector<u32> places_;  // of the threads before they were ordered; empty: they stay
-  Renamings renamings_;
+  RenamingCache renaming_cache_;
 };
 
 }  // namespace pathfleet::vm

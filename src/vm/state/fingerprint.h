@@ -13,7 +13,7 @@
 namespace pathfleet::vm {
 
 /// Where in a state a component stands.
-enum class Place : u8 { heap = 1, immortal, thread, frame, output };
+enum class ComponentRole : u8 { heap = 1, immortal, thread, frame, output };
 
 /// XXH3-128 of a component's bytes, with class and method numbers replaced by name hashes, references to immortals by
 /// their keys and handles by the fingerprints of expressions.
@@ -32,15 +32,15 @@ class PortableHasher final : public ComponentHasher {
 };
 
 /// A component's share in its state's fingerprint.
-inline Fingerprint placed(Fingerprint component, Place place, u64 where) {
+inline Fingerprint placed(Fingerprint component, ComponentRole place, u64 where) {
   const auto fold = [](u64 a, u64 b) {
     const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
     return static_cast<u64>(product) ^ static_cast<u64>(product >> 64);
   };
-  const u64 seat = (where + (static_cast<u64>(place) << 56)) * 0x9e3779b97f4a7c15ull;
-  return {
-      fold(component.lo ^ seat ^ 0xa0761d6478bd642full, component.hi ^ 0xe7037ed1a0b428dbull) + component.lo,
-      fold(component.hi ^ seat ^ 0x8ebc6af09c88c6e3ull, component.lo ^ 0x589965cc75374cc3ull) ^ (component.hi + seat)};
+  const u64 position = (where + (static_cast<u64>(place) << 56)) * 0x9e3779b97f4a7c15ull;
+  return {fold(component.lo ^ position ^ 0xa0761d6478bd642full, component.hi ^ 0xe7037ed1a0b428dbull) + component.lo,
+          fold(component.hi ^ position ^ 0x8ebc6af09c88c6e3ull, component.lo ^ 0x589965cc75374cc3ull) ^
+              (component.hi + position)};
 }
 
 }  // namespace pathfleet::vm

@@ -100,7 +100,7 @@ class LocalNumbers {
     for (const u32 offset : owner.static_reference_offsets) visitor_.reference(field_at<Ref>(object, offset));
   }
 
-  /// Those behind the `plain` bytes of an object with kSymbolic (shadow.cpp): `count` places.
+  /// Those behind the `plain` bytes of an object with kSymbolic (symbolic_slots.cpp): `count` places.
   void visit_handles(u64 plain, u64 count) {
     if (!(as<Object>()->flags & kSymbolic)) return visitor_.require(size_ == plain);
     visitor_.require(size_ == padded(plain + count * sizeof(expr::Expr)));

@@ -17,7 +17,7 @@
 #include "core/error.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 
 namespace pathfleet::vm {
 
@@ -52,7 +52,7 @@ class PlainState {
   // ---------------------------------------------------------------------------------------
 
   /// A place of an object or of a class's statics.
-  struct Place {
+  struct Slot {
     std::string name;
     Type type;
     u32 offset;
@@ -60,10 +60,10 @@ class PlainState {
     bool ignored = false;  // left out when states are compared
   };
 
-  std::vector<Place> places_of(Ref ref) const {
+  std::vector<Slot> places_of(Ref ref) const {
     const Class* statics = is_immortal(ref) ? vm_.universe().statics_owner(ref) : nullptr;
     const Class* type = vm_.class_of(ref);
-    std::vector<Place> places;
+    std::vector<Slot> places;
     if (statics) {
       add_places(*statics, true, places);
     } else if (type->is_array()) {
@@ -72,19 +72,19 @@ class PlainState {
       }
     } else {
       for (const Class* c = type; c; c = c->super) add_places(*c, false, places);
-      for (Place& place : places) {
+      for (Slot& place : places) {
         const auto& caches = type->cache_offsets;
         place.cache = std::find(caches.begin(), caches.end(), place.offset) != caches.end();
       }
     }
     const std::vector<IgnoredField>& ignored = statics ? statics->ignored_statics : type->ignored;
-    for (Place& place : places) {
+    for (Slot& place : places) {
       for (const IgnoredField& field : ignored) place.ignored |= field.offset == place.offset;
     }
     return places;
   }
 
-  static void add_places(const Class& c, bool statics, std::vector<Place>& into) {
+  static void add_places(const Class& c, bool statics, std::vector<Slot>& into) {
     for (const auto& field : c.fields) {
       if (field->is_static() == statics)
         into.push_back({c.name + "." + field->name, field->type, field->offset, false});
@@ -94,7 +94,7 @@ class PlainState {
   /// The references in an object that count for reachability.
   std::vector<Ref> references_of(Ref ref) const {
     std::vector<Ref> found;
-    for (const Place& place : places_of(ref)) {
+    for (const Slot& place : places_of(ref)) {
       if (place.type == Type::reference && !place.cache) found.push_back(vm_.get<Ref>(ref, place.offset));
     }
     if (is_immortal(ref) && vm_.universe().statics_owner(ref)) {
@@ -238,11 +238,11 @@ class PlainState {
       text += fmt::format(" status {} by {}", static_cast<int>(statics.status), name_of(statics.initializing_thread));
     }
     text += ":";
-    for (const Place& place : places_of(ref)) text += " " + place.name + "=" + value_text(ref, place);
+    for (const Slot& place : places_of(ref)) text += " " + place.name + "=" + value_text(ref, place);
     line(text);
   }
 
-  std::string value_text(Ref ref, const Place& place) {
+  std::string value_text(Ref ref, const Slot& place) {
     if (place.ignored) return "ignored";
     if (const expr::Expr e = vm_.handle(ref, place.offset); e != expr::kNone)
       return "[" + vm_.expressions().text(e) + "]";

@@ -74,10 +74,10 @@ namespace {
 
 Fingerprint fingerprint_of_thread(const ComponentStore& store, u32 leaf, u32 place) {
   const auto [record, stack] = store.unpair(leaf);
-  Fingerprint sum = placed(store.fingerprint(record), Place::thread, place);
+  Fingerprint sum = placed(store.fingerprint(record), ComponentRole::thread, place);
   u64 depth = u64{place} << 32;
   for (PairIndex rest = stack; rest != 0; rest = store.unpair(rest).right) {
-    sum = sum + placed(store.fingerprint(store.unpair(rest).left), Place::frame, depth++);
+    sum = sum + placed(store.fingerprint(store.unpair(rest).left), ComponentRole::frame, depth++);
   }
   return sum;
 }
@@ -87,7 +87,7 @@ Fingerprint fingerprint_of_thread(const ComponentStore& store, u32 leaf, u32 pla
 void RawState::take(Machine& vm) {
   ComponentStore& store = vm.store_;
   Fingerprint sum;
-  const auto add = [&](ComponentIndex component, Place place, u64 where) {
+  const auto add = [&](ComponentIndex component, ComponentRole place, u64 where) {
     sum = sum + placed(store.fingerprint(component), place, where);
     return component;
   };
@@ -118,7 +118,7 @@ void RawState::take(Machine& vm) {
     std::memcpy(copy.data(), object, bytes);
     const bool shared = marking && is_shared(ref) && !(object->flags & kConstant);
     reinterpret_cast<Object*>(copy.data())->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
-    leaves.push_back(add(intern(copy.data(), bytes), Place::heap, ref - kFirstHeapRef));
+    leaves.push_back(add(intern(copy.data(), bytes), ComponentRole::heap, ref - kFirstHeapRef));
   }
   parts.heap_size = size_;
   parts.heap = tree.with(store, leaves);
@@ -126,7 +126,7 @@ void RawState::take(Machine& vm) {
   leaves.clear();
   for (const Ref ref : written_) {
     const ComponentIndex component = intern(vm.objects_[ref], vm.object_bytes(ref));
-    leaves.push_back(store.pair(ref, add(component, Place::immortal, vm.universe_.immortal_key(ref))));
+    leaves.push_back(store.pair(ref, add(component, ComponentRole::immortal, vm.universe_.immortal_key(ref))));
   }
   parts.written_size = static_cast<u32>(leaves.size());
   parts.written = tree.with(store, leaves);
@@ -157,7 +157,7 @@ void RawState::take(Machine& vm) {
     std::memcpy(text.data(), &header, sizeof header);
     std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
     if (!vm.output_.empty() || !(vm.path_ == PathRecord{}))
-      parts.output = add(intern(text.data(), text.size()), Place::output, 0);
+      parts.output = add(intern(text.data(), text.size()), ComponentRole::output, 0);
   }
   state_ = StateRef(RootMaker().join(store, parts), sum);
 

@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "expr/transfer.h"
 #include "vm/state/local_numbers.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 #include "vm/state/portable_names.h"
 
 namespace pathfleet::vm {
@@ -201,7 +201,7 @@ struct StateTransfer::Assembly {
 
   u32 count() { return static_cast<u32>(outline.number_below(kMaxRef - kFirstHeapRef + 1)); }
   ComponentIndex component() { return components[outline.number_below(components.size())]; }
-  void place(ComponentIndex component, Place place, u64 where) {
+  void place(ComponentIndex component, ComponentRole place, u64 where) {
     sum = sum + placed(store.fingerprint(component), place, where);
   }
 };
@@ -217,7 +217,7 @@ void StateTransfer::assemble_heap(Assembly& assembly) {
     const u64 first = assembly.outline.number_below(assembly.components.size());
     const u64 further = assembly.outline.number_below(std::min<u64>(left, assembly.components.size() - first));
     for (const ComponentIndex component : assembly.components.subspan(first, further + 1)) {
-      assembly.place(component, Place::heap, leaves.size());
+      assembly.place(component, ComponentRole::heap, leaves.size());
       leaves.push_back(component);
     }
     left -= static_cast<u32>(further + 1);
@@ -237,7 +237,7 @@ void StateTransfer::assemble_written(Assembly& assembly) {
     const u64 key = universe_.immortal_key(ref);
     if (!leaves.empty() && key <= last_key) throw DamagedBytes("its objects are out of order");
     last_key = key;
-    assembly.place(component, Place::immortal, key);
+    assembly.place(component, ComponentRole::immortal, key);
     leaves.push_back(store_.pair(ref, component));
   }
   set(written_, leaves);
@@ -248,11 +248,11 @@ void StateTransfer::assemble_threads(Assembly& assembly) {
   for (u32 left = assembly.count(); left > 0; --left) {
     const u64 thread = leaves.size();
     const ComponentIndex record = assembly.component();
-    assembly.place(record, Place::thread, thread);
+    assembly.place(record, ComponentRole::thread, thread);
     PairIndex stack = 0;
     for (u32 depth = assembly.count(); depth > 0; --depth) {
       const ComponentIndex frame = assembly.component();
-      assembly.place(frame, Place::frame, thread << 32 | (depth - 1));
+      assembly.place(frame, ComponentRole::frame, thread << 32 | (depth - 1));
       stack = store_.pair(frame, stack);
     }
     leaves.push_back(store_.pair(record, stack));
@@ -268,7 +268,7 @@ StateRef StateTransfer::assemble(ByteReader& outline, std::span<const ComponentI
     assemble_written(assembly);
     assemble_threads(assembly);
     const u64 output = assembly.outline.number_below(u64{components.size()} + 1);
-    if (output != 0) assembly.place(components[output - 1], Place::output, 0);
+    if (output != 0) assembly.place(components[output - 1], ComponentRole::output, 0);
     if (threads_.size() == 0) throw DamagedBytes("it has no threads");
     const StateRef state(
         roots_.join(store_, {heap_.size(), written_.size(), threads_.size(), heap_.top(), written_.top(),

@@ -1,5 +1,5 @@
 // What the VM needs for symbolic values: the tables they live in and who decides their path conditions; and the part of
-// a state that belongs to its path. Interpreting them is in symbolic_step.cpp, storing them in shadow.cpp.
+// a state that belongs to its path. Interpreting them is in symbolic_step.cpp, storing them in symbolic_slots.cpp.
 //
 // Invariants:
 //  - A value is concrete or symbolic. The upper half of a slot of a boolean to int or float, and of the second slot of a long or

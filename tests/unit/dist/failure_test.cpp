@@ -52,7 +52,7 @@ TEST(FirstError, EndsTheSearchOfAllRanks) {
     SCOPED_TRACE(testing::Message() << scene);
     const Graph graph = random_graph(seed, 20 + seed % 2000, false);
     const Truth truth = brute_force(graph);
-    const SearchResult result = search_together(graph, scene).result;
+    const SearchResult result = search_on_ranks(graph, scene).result;
     EXPECT_EQ(result.errors.empty(), truth.error_lengths.empty());
     EXPECT_EQ(result.verdict, truth.error_lengths.empty() ? Verdict::ok : Verdict::error);
     for (const Counterexample& error : result.errors) {
@@ -68,7 +68,7 @@ TEST(FirstError, EndsTheSearchOfAllRanksSoon) {
   Graph graph = grid(2000, 2000);
   graph.error(5, "AssertionError");
   const Scene scene{4, 1, Order::breadth_first, lazy(2), 1};
-  const SearchResult result = search_together(graph, scene).result;
+  const SearchResult result = search_on_ranks(graph, scene).result;
   ASSERT_EQ(result.errors.size(), 1u);
   EXPECT_EQ(result.errors[0].choices.size(), 6u);
   EXPECT_LT(result.statistics.states_new, 1000000u);
@@ -81,7 +81,7 @@ TEST(StateLimit, EndsTheSearchOfAllRanks) {
     SCOPED_TRACE(testing::Message() << scene);
     SearchOptions options = all_errors();
     options.max_states = 2000;
-    const SearchResult result = search_together(graph, scene, options).result;
+    const SearchResult result = search_on_ranks(graph, scene, options).result;
     EXPECT_EQ(result.verdict, Verdict::unknown);
     EXPECT_EQ(result.reason(), "state limit 2000 reached");
     EXPECT_GT(result.statistics.states_new, 1000u);
@@ -96,7 +96,7 @@ TEST(FullStore, OfOneRankEndsTheSearchOfAll) {
     SCOPED_TRACE(testing::Message() << scene);
     const u32 full_rank = static_cast<u32>(seed % scene.ranks);
     scene.budget = [=](u32 rank) { return rank == full_rank ? u64{1} << 20 : MemoryBudget::unlimited; };
-    const SearchResult result = search_together(graph, scene, all_errors()).result;
+    const SearchResult result = search_on_ranks(graph, scene, all_errors()).result;
     EXPECT_EQ(result.verdict, Verdict::unknown);
     EXPECT_EQ(result.reason(), "memory limit of 1 MB reached");
   }
@@ -113,7 +113,7 @@ TEST(FullStore, MeetsWorkersThatWaitForPaths) {
     SCOPED_TRACE(testing::Message() << scene);
     const u32 full_rank = static_cast<u32>(seed % scene.ranks);
     scene.budget = [=](u32 rank) { return rank == full_rank ? u64{300} << 10 : MemoryBudget::unlimited; };
-    const SearchResult result = search_together(graph, scene, all_errors()).result;
+    const SearchResult result = search_on_ranks(graph, scene, all_errors()).result;
     EXPECT_EQ(result.verdict, Verdict::error);
     EXPECT_TRUE(result.reason().starts_with("memory limit of 0 MB reached")) << result.reason();
   }

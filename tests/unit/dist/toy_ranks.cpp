@@ -210,30 +210,30 @@ Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOpti
   const SearchOptions options = with_confirmation(graph, given);
   const Watchdog watchdog(scene);
   const Roots roots(static_cast<u32>(graph.nodes.size()), rank);
-  Rendezvous meeting;
+  Safepoint safepoint;
   MemoryBudget budget(scene.budget ? scene.budget(rank) : MemoryBudget::unlimited);
   Outcome outcome;
   try {
-    dist::Team team;
+    dist::RankContext rank_context;
     for (u32 worker = 0; worker < scene.workers; ++worker) {
-      dist::Kit& kit = team.kits.emplace_back();
-      kit.seat = std::make_unique<Rendezvous::Seat>(meeting, worker != 0);
+      dist::WorkerContext& context = rank_context.workers.emplace_back();
+      context.registration = std::make_unique<Safepoint::Registration>(safepoint, worker != 0);
       if (worker == 0) {
         auto store = std::make_unique<ToyStore>(rank);
-        team.carrier = std::make_unique<ToyCarrier>(*store, roots);
-        kit.store = std::move(store);
-        kit.visited = std::make_unique<hash::FingerprintSet>(&budget, *kit.seat);
+        rank_context.carrier = std::make_unique<ToyCarrier>(*store, roots);
+        context.store = std::move(store);
+        context.visited = std::make_unique<hash::FingerprintSet>(&budget, *context.registration);
       } else {
-        const auto& first = dynamic_cast<const hash::FingerprintSet&>(*team.kits[0].visited);
-        kit.visited = std::make_unique<hash::FingerprintSet>(first, *kit.seat);
+        const auto& first = dynamic_cast<const hash::FingerprintSet&>(*rank_context.workers[0].visited);
+        context.visited = std::make_unique<hash::FingerprintSet>(first, *context.registration);
       }
-      kit.successors = std::make_unique<RankSuccessors>(graph, roots);
-      if (scene.layer) kit.successors = scene.layer(std::move(kit.successors), rank, worker);
-      kit.frontier = make_frontier(scene.order);
-      kit.observer = std::make_unique<SearchObserver>();
+      context.successors = std::make_unique<RankSuccessors>(graph, roots);
+      if (scene.layer) context.successors = scene.layer(std::move(context.successors), rank, worker);
+      context.frontier = make_frontier(scene.order);
+      context.observer = std::make_unique<SearchObserver>();
     }
-    team.transport = transport;
-    outcome.result = dist::explore_together(team, options);
+    rank_context.transport = transport;
+    outcome.result = dist::explore_parallel(rank_context, options);
   } catch (...) {
     outcome.failure = std::current_exception();
   }
@@ -274,36 +274,36 @@ SearchResult conclude_all(std::vector<Outcome> outcomes) {
   return conclude(parts, std::move(all), exhausted, 0);
 }
 
-Together put_together(std::vector<Outcome> outcomes) {
-  Together together;
+CombinedResult combine(std::vector<Outcome> outcomes) {
+  CombinedResult combined;
   for (const Outcome& outcome : outcomes) {
     if (outcome.failure) std::rethrow_exception(outcome.failure);
     EXPECT_EQ(outcome.result.exhausted, outcomes[0].result.exhausted);
     const RankTraffic& traffic = outcome.result.traffic;
-    together.traffic.bytes_sent += traffic.bytes_sent;
-    together.traffic.messages_sent += traffic.messages_sent;
-    together.traffic.questions_asked += traffic.questions_asked;
-    together.traffic.questions_answered += traffic.questions_answered;
-    together.traffic.states_given += traffic.states_given;
+    combined.traffic.bytes_sent += traffic.bytes_sent;
+    combined.traffic.messages_sent += traffic.messages_sent;
+    combined.traffic.questions_asked += traffic.questions_asked;
+    combined.traffic.questions_answered += traffic.questions_answered;
+    combined.traffic.states_given += traffic.states_given;
   }
-  together.result = conclude_all(std::move(outcomes));
-  return together;
+  combined.result = conclude_all(std::move(outcomes));
+  return combined;
 }
 
-Together search_together(const Graph& graph, const Scene& scene, SearchOptions options) {
+CombinedResult search_on_ranks(const Graph& graph, const Scene& scene, SearchOptions options) {
   dist::HostileNetwork network(scene.ranks, scene.habits, scene.seed);
   std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options, network);
-  Together together = put_together(std::move(outcomes));
+  CombinedResult combined = combine(std::move(outcomes));
   EXPECT_TRUE(network.idle());
-  return together;
+  return combined;
 }
 
 void expect_truth_of_all(const Graph& graph, const Scene& scene) {
   SCOPED_TRACE(testing::Message() << scene);
-  expect_truth_of_all(graph, scene, search_together(graph, scene, all_errors()));
+  expect_truth_of_all(graph, scene, search_on_ranks(graph, scene, all_errors()));
 }
 
-void expect_truth_of_all(const Graph& graph, const Scene& scene, const Together& found) {
+void expect_truth_of_all(const Graph& graph, const Scene& scene, const CombinedResult& found) {
   expect_truth(graph, found.result, scene.order);
   EXPECT_EQ(found.traffic.questions_asked, found.traffic.questions_answered);
   EXPECT_LE(found.traffic.questions_asked, found.result.statistics.states_generated);

@@ -1,5 +1,5 @@
 // Toy graphs explored by several ranks, each a few threads of this process with numbers of its own for states and
-// components. Main functions: search_together() and expect_truth_of_all().
+// components. Main functions: search_on_ranks() and expect_truth_of_all().
 //
 // Invariant: a node has another root on every rank, so a state that went to another rank any other way than by its
 // StateCarrier is noticed when it is loaded. A search that takes too long ends the process.
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "../core/search_toy.h"
-#include "dist/together.h"
+#include "dist/explore_parallel.h"
 #include "hostile_transport.h"
 
 namespace pathfleet::toy {
@@ -64,7 +64,7 @@ inline Graph with_far_errors(Graph graph) {
 
 /// How it ended on one rank.
 struct Outcome {
-  dist::TeamResult result;
+  dist::RankResult result;
   std::exception_ptr failure;  // or null
 };
 
@@ -77,22 +77,22 @@ Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOpti
 std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, const SearchOptions& options,
                                       dist::HostileNetwork& network);
 
-struct Together {
+struct CombinedResult {
   SearchResult result;  // of all ranks
   RankTraffic traffic;  // summed
 };
 
 /// The same over a network of its own; all ranks must end well and nothing may be left in the network.
-Together search_together(const Graph& graph, const Scene& scene, SearchOptions options = {});
+CombinedResult search_on_ranks(const Graph& graph, const Scene& scene, SearchOptions options = {});
 
-/// What all ranks found, as the command line puts it together.
+/// What all ranks found, as the command line puts it combined.
 SearchResult conclude_all(std::vector<Outcome> outcomes);
 /// The same with what they said to each other. All must have ended well and agree on whether the space was exhausted.
-Together put_together(std::vector<Outcome> outcomes);
+CombinedResult combine(std::vector<Outcome> outcomes);
 
 /// An exhaustive search that collects all errors must have found exactly the truth.
 void expect_truth_of_all(const Graph& graph, const Scene& scene);
-void expect_truth_of_all(const Graph& graph, const Scene& scene, const Together& found);
+void expect_truth_of_all(const Graph& graph, const Scene& scene, const CombinedResult& found);
 
 /// A failure in a word or line.
 std::string name_of(const std::exception_ptr& failure);

@@ -58,7 +58,7 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
       const Graph graph = with_far_errors(wide_graph(seed, many_nodes));
       const Scene scene{ranks, workers, order, random_habits(seed, ranks), seed};
       SCOPED_TRACE(testing::Message() << scene);
-      const Together found = search_together(graph, scene, all_errors());
+      const CombinedResult found = search_on_ranks(graph, scene, all_errors());
       expect_truth(graph, found.result, order);
       EXPECT_EQ(found.traffic.questions_asked, found.traffic.questions_answered);
       if (ranks == 1) continue;
@@ -91,11 +91,11 @@ TEST(ToysThatDoNotBegin, AreReportedOnce) {
   empty.initial = {StepEnd::path, 0, {}};
   for (u32 ranks = 1; ranks <= 3; ++ranks) {
     const Scene scene{ranks, 2, Order::breadth_first, random_habits(ranks, ranks), ranks};
-    const SearchResult found = search_together(graph, scene).result;
+    const SearchResult found = search_on_ranks(graph, scene).result;
     ASSERT_EQ(found.errors.size(), 1u);
     EXPECT_EQ(found.verdict, Verdict::error);
-    EXPECT_EQ(search_together(unsupported, scene).result.reason(), "unsupported: everything");
-    EXPECT_EQ(search_together(empty, scene).result.verdict, Verdict::ok);
+    EXPECT_EQ(search_on_ranks(unsupported, scene).result.reason(), "unsupported: everything");
+    EXPECT_EQ(search_on_ranks(empty, scene).result.verdict, Verdict::ok);
   }
 }
 

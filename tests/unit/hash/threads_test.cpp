@@ -9,7 +9,7 @@
 #include <random>
 #include <thread>
 
-#include "core/rendezvous.h"
+#include "core/safepoint.h"
 #include "hash/collapse_store.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
@@ -35,14 +35,14 @@ std::span<const std::byte> bytes_of(const std::string& text) {
   return std::as_bytes(std::span(text.data(), text.size()));
 }
 
-/// Runs body(thread, seat) on kThreads threads, each at a seat of its own.
+/// Runs body(thread, registration) on kThreads threads, each at a registration of its own.
 template <class Body>
-void on_threads(Rendezvous& meeting, Body body) {
+void on_threads(Safepoint& safepoint, Body body) {
   std::vector<std::thread> threads;
   for (u32 i = 0; i < kThreads; ++i) {
     threads.emplace_back([&, i] {
-      Rendezvous::Seat seat(meeting);
-      body(i, seat);
+      Safepoint::Registration registration(safepoint);
+      body(i, registration);
     });
   }
   for (std::thread& thread : threads) thread.join();
@@ -50,14 +50,14 @@ void on_threads(Rendezvous& meeting, Body body) {
 
 TEST(SharedTables, GiveEveryThreadTheSameIndexes) {
   constexpr u32 kContents = 40000;
-  Rendezvous meeting;
-  Rendezvous::Seat main_seat(meeting);
-  CollapseStore main_store(nullptr, main_seat, true);
+  Safepoint safepoint;
+  Safepoint::Registration main_registration(safepoint);
+  CollapseStore main_store(nullptr, main_registration, true);
   std::vector<std::vector<ComponentIndex>> found(kThreads, std::vector<ComponentIndex>(kContents));
   std::vector<std::vector<PairIndex>> pairs(kThreads, std::vector<PairIndex>(kContents));
-  main_seat.rest();
-  on_threads(meeting, [&](u32 thread, Rendezvous::Seat& seat) {
-    CollapseStore store(main_store, seat);
+  main_registration.enter_blocked();
+  on_threads(safepoint, [&](u32 thread, Safepoint::Registration& registration) {
+    CollapseStore store(main_store, registration);
     std::vector<u32> order(kContents);
     for (u32 i = 0; i < kContents; ++i) order[i] = i;
     std::shuffle(order.begin(), order.end(), std::mt19937(thread / 2));  // two threads each in the same order
@@ -71,7 +71,7 @@ TEST(SharedTables, GiveEveryThreadTheSameIndexes) {
       ASSERT_EQ(store.unpair(pairs[thread][number]), (ComponentStore::Pair{number / 100 + 1, number % 100}));
     }
   });
-  main_seat.resume();
+  main_registration.leave_blocked();
   std::map<ComponentIndex, u32> numbers;
   for (u32 number = 0; number < kContents; ++number) {
     ASSERT_TRUE(numbers.emplace(found[0][number], number).second);
@@ -97,14 +97,14 @@ TYPED_TEST_SUITE(SharedSet, Sets);
 
 TYPED_TEST(SharedSet, CallsEachStateNewOnce) {
   constexpr u32 kStates = 100000;
-  Rendezvous meeting;
-  Rendezvous::Seat main_seat(meeting);
-  TypeParam main_set(nullptr, main_seat);
+  Safepoint safepoint;
+  Safepoint::Registration main_registration(safepoint);
+  TypeParam main_set(nullptr, main_registration);
   const StateId root = main_set.insert({1, {1, 1}}, 0).id;
   std::atomic<u64> fresh{0};
-  main_seat.rest();
-  on_threads(meeting, [&](u32 thread, Rendezvous::Seat& seat) {
-    TypeParam set(main_set, seat);
+  main_registration.enter_blocked();
+  on_threads(safepoint, [&](u32 thread, Safepoint::Registration& registration) {
+    TypeParam set(main_set, registration);
     std::mt19937 random(thread);
     for (u32 i = 0; i < 3 * kStates; ++i) {
       const u32 number = i < kStates ? i : random() % kStates;
@@ -115,21 +115,21 @@ TYPED_TEST(SharedSet, CallsEachStateNewOnce) {
       ASSERT_EQ(set.parent(seen.id), root);
     }
   });
-  main_seat.resume();
+  main_registration.leave_blocked();
   EXPECT_EQ(fresh.load(), kStates);
   EXPECT_EQ(main_set.size(), kStates + 1);
 }
 
 TYPED_TEST(SharedSet, IsFilledToItsLimitByAllAndStaysTrue) {
   MemoryBudget budget(4 << 20);
-  Rendezvous meeting;
-  Rendezvous::Seat main_seat(meeting);
-  TypeParam main_set(&budget, main_seat);
+  Safepoint safepoint;
+  Safepoint::Registration main_registration(safepoint);
+  TypeParam main_set(&budget, main_registration);
   std::array<u32, kThreads> inserted{};
   std::atomic<u32> limits{0};
-  main_seat.rest();
-  on_threads(meeting, [&](u32 thread, Rendezvous::Seat& seat) {
-    TypeParam set(main_set, seat);
+  main_registration.enter_blocked();
+  on_threads(safepoint, [&](u32 thread, Safepoint::Registration& registration) {
+    TypeParam set(main_set, registration);
     try {
       for (u32 i = 0;; ++i) {
         const u32 number = i * kThreads + thread;
@@ -140,7 +140,7 @@ TYPED_TEST(SharedSet, IsFilledToItsLimitByAllAndStaysTrue) {
       limits.fetch_add(1);
     }
   });
-  main_seat.resume();
+  main_registration.leave_blocked();
   EXPECT_EQ(limits.load(), kThreads);
   EXPECT_LE(budget.used(), budget.limit());
   u64 sum = 0;
@@ -155,32 +155,32 @@ TYPED_TEST(SharedSet, IsFilledToItsLimitByAllAndStaysTrue) {
   EXPECT_EQ(main_set.size(), sum);
 }
 
-TEST(Rendezvous, RunsTheWorkOfOneWhileAllOthersStandStill) {
-  Rendezvous meeting;
-  std::atomic<u32> inside{0}, meetings{0}, parts{0};
+TEST(Safepoint, RunsTheWorkOfOneWhileAllOthersStandStill) {
+  Safepoint safepoint;
+  std::atomic<u32> inside{0}, stops{0}, parts{0};
   u64 plain = 0;  // written only while the others stand still
-  on_threads(meeting, [&](u32 thread, Rendezvous::Seat& seat) {
+  on_threads(safepoint, [&](u32 thread, Safepoint::Registration& registration) {
     for (u32 i = 0; i < 20000; ++i) {
-      seat.check();
+      registration.check();
       inside.fetch_add(1);
       inside.fetch_sub(1);
       if (i % 1000 == thread) {
-        seat.stop_all([&](Rendezvous::Together& together) {
+        registration.stop_all([&](Safepoint::ParallelFor& parallel_for) {
           ASSERT_EQ(inside.load(), 0u);
           ++plain;
-          meetings.fetch_add(1);
-          together.each(10, [&](u64) { parts.fetch_add(1); });
+          stops.fetch_add(1);
+          parallel_for.each(10, [&](u64) { parts.fetch_add(1); });
         });
       }
       if (i % 3000 == 0) {
-        seat.rest();
-        if (i % 2 == 0) seat.rest();
-        seat.resume();
+        registration.enter_blocked();
+        if (i % 2 == 0) registration.enter_blocked();
+        registration.leave_blocked();
       }
     }
   });
-  EXPECT_EQ(plain, meetings.load());
-  EXPECT_EQ(parts.load(), 10 * meetings.load());
+  EXPECT_EQ(plain, stops.load());
+  EXPECT_EQ(parts.load(), 10 * stops.load());
   EXPECT_GE(plain, 20u);
 }
 

@@ -57,8 +57,8 @@ Seen reduced(const ThreadsProgram& program, double rate) {
   AmpleSets successors(std::move(threads), false,
                        rate > 0 ? std::make_unique<IndependenceCheck>(rate, found, exact) : nullptr);
   SearchOptions options = all_errors();
-  Witnesses witnesses;
-  options.witnesses = &witnesses;
+  IgnoringProviso proviso;
+  options.ignoring_proviso = &proviso;
   Seen seen = seen_by(successors, toy, options);
   seen.disagreement = found->text();
   seen.comparisons = found->comparisons();

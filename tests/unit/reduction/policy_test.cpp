@@ -12,7 +12,8 @@ namespace {
 struct Case {
   std::string name;
   void (*ask)(Request& request);
-  std::string on;  // letters, in the order of Reduction: Threads alike, Ample sets, Witnesses, Disciplines, Interrupts
+  std::string
+      on;  // letters, in the order of Reduction: Threads alike, Ample sets, IgnoringProviso, Disciplines, Interrupts
 };
 
 std::string on(const Policy& policy) {
@@ -77,7 +78,7 @@ std::vector<Request> pairs() {
 TEST(Policy, WitnessesNeedAmpleSets) {
   for (const Request& request : pairs()) {
     const Policy policy = decide(request);
-    EXPECT_TRUE(policy.uses(Reduction::ample_sets) || !policy.uses(Reduction::witnesses));
+    EXPECT_TRUE(policy.uses(Reduction::ample_sets) || !policy.uses(Reduction::ignoring_proviso));
   }
 }
 
@@ -98,7 +99,7 @@ TEST(Policy, TheReasonIsTheFirstThatFits) {
   EXPECT_EQ(decide(request).off_because(Reduction::ample_sets), "inputs are symbolic");
   request.every_operation = true;
   EXPECT_EQ(decide(request).off_because(Reduction::ample_sets), "every operation ends a transition");
-  EXPECT_EQ(decide(request).off_because(Reduction::witnesses), "there are no ample sets");
+  EXPECT_EQ(decide(request).off_because(Reduction::ignoring_proviso), "there are no ample sets");
   EXPECT_EQ(decide(Request()).off_because(Reduction::disciplines), "");
 }
 

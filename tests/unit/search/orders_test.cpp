@@ -24,18 +24,18 @@ class ThreadedGraph final : public toy::GraphSuccessors {
 
   Step take(u32 choice) override {
     Step step = GraphSuccessors::take(choice);
-    outlook_ = {};
-    outlook_.last = choice;
-    outlook_.threads = 2;
-    if (step.end == StepEnd::state) outlook_.value = values_.at(step.next.root - 1);
+    features_ = {};
+    features_.last = choice;
+    features_.threads = 2;
+    if (step.end == StepEnd::state) features_.value = values_.at(step.next.root - 1);
     return step;
   }
   u32 thread_of(u32 choice) override { return choice; }
-  Outlook outlook() override { return outlook_; }
+  StateFeatures features() override { return features_; }
 
  private:
   const std::vector<i32> values_;
-  Outlook outlook_;
+  StateFeatures features_;
 };
 
 /// The nodes in the order in which they were expanded.
@@ -49,7 +49,7 @@ OrderOptions small_steps() {
   options.depth_step = 2;
   options.walk_length = 7;
   u64 looked = 0;
-  options.news = [looked]() mutable { return ++looked / 3; };
+  options.coverage_events = [looked]() mutable { return ++looked / 3; };
   return options;
 }
 

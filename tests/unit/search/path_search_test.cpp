@@ -21,18 +21,18 @@ class Threads final : public toy::GraphSuccessors {
  public:
   using GraphSuccessors::GraphSuccessors;
   Step initial() override {
-    outlook_.last = 0;
+    features_.last = 0;
     return GraphSuccessors::initial();
   }
   Step take(u32 choice) override {
-    outlook_.last = choice;
+    features_.last = choice;
     return GraphSuccessors::take(choice);
   }
   u32 thread_of(u32 choice) override { return choice; }
-  Outlook outlook() override { return outlook_; }
+  StateFeatures features() override { return features_; }
 
  private:
-  Outlook outlook_;
+  StateFeatures features_;
 };
 
 using Cost = std::array<u64, 3>;  // preemptions, switches, length
@@ -103,16 +103,18 @@ TEST(PathSearch, FindsTheCheapestPathsAndWhereARunParts) {
         const std::string identity = identity_of(error);
         Threads one(graph), two(graph);
         const FoundPath shortest = shortest_path(one, error, {});
-        const FoundPath calmest = calmest_path(two, error, {});
+        const FoundPath fewest_preemptions = fewest_preemptions_path(two, error, {});
         ASSERT_EQ(shortest.outcome == FoundPath::Outcome::found, truth.error_lengths.contains(identity));
-        ASSERT_EQ(calmest.outcome, shortest.outcome);
+        ASSERT_EQ(fewest_preemptions.outcome, shortest.outcome);
         if (shortest.outcome != FoundPath::Outcome::found) continue;
         ++errors;
         EXPECT_EQ(shortest.choices.size(), truth.error_lengths.at(identity));
-        EXPECT_EQ(Cost({calmest.preemptions, calmest.switches, calmest.choices.size()}), costs.at(identity))
+        EXPECT_EQ(
+            Cost({fewest_preemptions.preemptions, fewest_preemptions.switches, fewest_preemptions.choices.size()}),
+            costs.at(identity))
             << seed << ' ' << identity;
         EXPECT_TRUE(same_error(finding_of_counterexample(graph, shortest.choices, error), error));
-        EXPECT_TRUE(same_error(finding_of_counterexample(graph, calmest.choices, error), error));
+        EXPECT_TRUE(same_error(finding_of_counterexample(graph, fewest_preemptions.choices, error), error));
 
         // Where the shortest trace can be left for the end of the program.
         std::vector<u32> along{graph.initial.target};
@@ -159,7 +161,7 @@ TEST(PathSearch, TellsWhatItCouldNotSee) {
   EXPECT_EQ(few.reason, "state limit 20 reached");
   limits = {};
   limits.give_up = [] { return std::string("enough"); };
-  EXPECT_EQ(calmest_path(two, error, limits).reason, "enough");
+  EXPECT_EQ(fewest_preemptions_path(two, error, limits).reason, "enough");
   graph.end(100, StepEnd::unsupported, "unsupported: this");
   EXPECT_EQ(shortest_path(three, toy::error_of("Exception"), {}).reason, "unsupported: this");
 }

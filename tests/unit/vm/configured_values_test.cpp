@@ -7,7 +7,7 @@
 
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
-#include "vm/state/matching.h"
+#include "vm/state/match_mask.h"
 
 namespace pathfleet::vm {
 namespace {

@@ -1,0 +1,86 @@
+// How one worker's search is coordinated with the other workers of its process and of other ranks.
+// Main functions: after_expansion() and wait().
+//
+// Invariants: exactly one rank owns a fingerprint, and it answers exactly once that a state is new. The worker that got
+// this answer expands the state or gives it to one that will. When wait() returns false for one worker it does so for
+// all, and then no state was left to expand unless stop() was called. A Coordination belongs to one worker; this class
+// itself is for a search with a single worker.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/frontier.h"
+#include "core/trace.h"
+#include "core/visited.h"
+
+namespace pathfleet {
+
+class Coordination {
+ public:
+  /// A generated state that another rank owns: that rank must say whether it is new.
+  struct PendingState {
+    StateRef state;
+    StateId parent;
+    u32 depth;
+    PathInfo path = {};
+  };
+  /// A worker's progress. Each member is summed over all workers.
+  struct WorkerLoad {
+    u64 states_new = 0;
+    u64 frontier = 0;
+    i64 explored = 0;  // estimated share of the space, in units of 1 / explored_all
+  };
+  static constexpr i64 explored_all = i64{1} << 40;
+
+  virtual ~Coordination() = default;
+
+  // The initial state.
+  /// Whether this worker runs the initial transition.
+  virtual bool starts() const { return true; }
+  /// Called with the initial state by the worker that ran the initial transition. Gives whether this rank owns it.
+  virtual bool begin(const StateRef& initial) {
+    initial_ = initial;
+    return true;
+  }
+  /// Whether this rank reports an initial transition that ended in anything but a state.
+  virtual bool keeps_initial() const { return true; }
+  virtual StateRef initial() const { return initial_; }
+
+  // Owners of states.
+  /// Whether this rank decides if states with this fingerprint are new.
+  virtual bool owns(const Fingerprint&) const { return true; }
+  /// Sends a query to the owner. If the state is new, after_expansion() or wait() will add it to their `answered_new`.
+  virtual void ask(const PendingState&) {}
+
+  // Distribution of work.
+  /// Called between two expansions: publishes this worker's load, gives states to idle workers, and takes the answers
+  /// of owners.
+  virtual void after_expansion(Frontier&, const WorkerLoad& mine, std::vector<PendingState>& answered_new) {}
+  /// Called when no state is ready: waits until the frontier or `answered_new` has one. False: the search is over.
+  virtual bool wait(Frontier& frontier, std::vector<PendingState>& answered_new) {
+    while (frontier.size() > 0) {
+      if (frontier.advance()) return true;
+    }
+    return false;
+  }
+  /// The sum over all workers, with `mine` for this one. The numbers of the others may be slightly out of date.
+  virtual WorkerLoad sum(const WorkerLoad& mine) { return mine; }
+
+  // Termination.
+  /// Ends the search of all workers.
+  virtual void stop() { stopped_ = true; }
+  virtual bool stopped() const { return stopped_; }
+
+  // Traces.
+  /// The fingerprints from the initial state to a state of this rank; nullopt if the search was aborted meanwhile.
+  virtual std::optional<std::vector<Fingerprint>> path_to(const Visited& visited, StateId target) {
+    return pathfleet::path_to(visited, target);
+  }
+
+ private:
+  StateRef initial_;
+  bool stopped_ = false;
+};
+
+}  // namespace pathfleet

@@ -1,0 +1,51 @@
+// The ignoring proviso of ample sets, for any search order and any number of workers. A reduction that follows only an
+// ample set in every state of a cycle could postpone the other transitions for ever (the ignoring problem: Valmari,
+// LNCS 483, 1991). So every state expanded in part is linked to one of its successors, in which the postponed
+// transitions are still possible. Following links from any state must end in a state that was expanded fully.
+// Main function: try_link().
+//
+// Invariant: the links form no cycle, whatever the order of expansions. A state has at most one link, so the links are
+// a forest, and it is enough to know which states are connected: a lock-free union-find (Anderson, Woll, STOC 1991).
+// Every worker of a process may call every function at any time.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+
+#include "core/limits.h"
+#include "core/visited.h"
+
+namespace pathfleet {
+
+class IgnoringProviso {
+ public:
+  explicit IgnoringProviso(MemoryBudget* budget = nullptr);
+  ~IgnoringProviso();
+  IgnoringProviso(const IgnoringProviso&) = delete;
+  IgnoringProviso& operator=(const IgnoringProviso&) = delete;
+
+  /// Links `from`, which has no link yet, to `to`. Gives false and changes nothing if that would close a cycle. Throws
+  /// LimitReached.
+  bool try_link(StateId from, StateId to);
+  /// Bytes in use: four for each state, in chunks that are allocated where states have links.
+  u64 bytes() const { return chunks_in_use_.load(std::memory_order_relaxed) * sizeof(Chunk); }
+
+ private:
+  // The parent of a state in the union-find, which has a smaller id; 0: the state is a root.
+  static constexpr u32 kChunkBits = 12, kChunks = 1u << (32 - kChunkBits);
+  using Chunk = std::array<std::atomic<StateId>, 1u << kChunkBits>;
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
+  std::atomic<StateId>& link(StateId id);
+  StateId root(StateId id);
+
+  MemoryBudget* const budget_;
+  std::unique_ptr<std::atomic<Chunk*>[], Free> chunks_;  // pages that nobody touched stay unmapped
+  std::atomic<u64> chunks_in_use_{0};
+};
+
+}  // namespace pathfleet

@@ -1,0 +1,94 @@
+#include "dist/owner_queries.h"
+
+#include "core/error.h"
+
+namespace pathfleet::dist {
+
+void OwnerQueries::ask(u32 worker, const Coordination::PendingState& asked) {
+  const u32 to = owner_of(asked.state.fingerprint, wire_.ranks());
+  std::unique_ptr<Batch>& batch = by_worker_[worker].filling[to];
+  if (!batch) {
+    open_.fetch_add(1);
+    batch = std::make_unique<Batch>(Batch{worker, to, {}, {}, std::chrono::steady_clock::now()});
+  }
+  batch->asked.push_back(asked);
+  if (batch->asked.size() < full) return;
+  under_way_.fetch_add(1, std::memory_order_relaxed);
+  flushed_.push(std::move(batch));
+}
+
+void OwnerQueries::flush(u32 worker, bool all) {
+  std::chrono::steady_clock::time_point now{};
+  for (std::unique_ptr<Batch>& batch : by_worker_[worker].filling) {
+    if (!batch) continue;
+    if (!all) {
+      if (now == std::chrono::steady_clock::time_point{}) now = std::chrono::steady_clock::now();
+      if (now - batch->begun < old) continue;
+    }
+    under_way_.fetch_add(1, std::memory_order_relaxed);
+    flushed_.push(std::move(batch));
+  }
+}
+
+void OwnerQueries::send() {
+  std::unique_ptr<Batch> batch;
+  while (flushed_.try_pop(batch)) {
+    const u64 number = next_number_++;
+    Bytes bytes;
+    bytes.reserve(batch->asked.size() * 16 + 10);
+    ByteWriter writer(bytes);
+    writer.number(number);
+    for (const Coordination::PendingState& asked : batch->asked) writer.fingerprint(asked.state.fingerprint);
+    asked_ += batch->asked.size();
+    const u32 to = batch->to;
+    sent_.emplace(number, std::move(batch));
+    wire_.send(to, Tag::owner_query, std::move(bytes));
+  }
+}
+
+void OwnerQueries::answer(u32 from, std::span<const std::byte> question, Visited& visited) {
+  ByteReader reader(question);
+  const u64 number = reader.number();
+  std::vector<StateRef> states;
+  while (!reader.at_end()) states.push_back({0, reader.fingerprint()});
+  answered_ += states.size();
+  Bytes bytes;
+  ByteWriter writer(bytes);
+  writer.number(number);
+  const std::size_t header = bytes.size();
+  bytes.resize(header + (states.size() + 7) / 8);
+  constexpr std::size_t ahead = 8;
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (i + ahead < states.size()) visited.prefetch(states[i + ahead]);
+    if (visited.insert(states[i], 0).fresh) bytes[header + i / 8] |= std::byte{1} << (i % 8);
+  }
+  wire_.send(from, Tag::owner_reply, std::move(bytes));
+}
+
+void OwnerQueries::take_in(u32 from, std::span<const std::byte> answer) {
+  ByteReader reader(answer);
+  const auto found = sent_.find(reader.number());
+  PF_CHECK(found != sent_.end() && found->second->to == from);
+  std::unique_ptr<Batch> batch = std::move(found->second);
+  sent_.erase(found);
+  const auto bits = reader.rest();
+  PF_CHECK(bits.size() == (batch->asked.size() + 7) / 8);
+  batch->is_new.resize(batch->asked.size());
+  for (std::size_t i = 0; i < batch->asked.size(); ++i) {
+    batch->is_new[i] = (bits[i / 8] >> (i % 8) & std::byte{1}) != std::byte{0};
+  }
+  under_way_.fetch_sub(1, std::memory_order_relaxed);
+  by_worker_[batch->worker].answered.push(std::move(batch));
+}
+
+void OwnerQueries::take_answers(u32 worker, std::vector<Coordination::PendingState>& answered_new) {
+  std::unique_ptr<Batch> batch;
+  while (by_worker_[worker].answered.try_pop(batch)) {
+    for (std::size_t i = 0; i < batch->asked.size(); ++i) {
+      if (batch->is_new[i]) answered_new.push_back(batch->asked[i]);
+    }
+    open_.fetch_sub(1);
+  }
+}
+
+}  // namespace pathfleet::dist

@@ -1,0 +1,172 @@
+#include "dist/worker_pool.h"
+
+#include <chrono>
+#include <thread>
+
+#include "core/error.h"
+
+namespace pathfleet::dist {
+namespace {
+
+/// The largest batch.
+constexpr u64 most_states = 50000;
+
+}  // namespace
+
+WorkerPool::WorkerPool(u32 workers, RemoteRanks* remote_ranks)
+    : remote_ranks_(remote_ranks), slots_(workers), at_work_(workers) {}
+
+void WorkerPool::receive(WorkBatch batch) {
+  at_work_.fetch_add(1);
+  offered_.fetch_add(1);
+  batches_.push(std::move(batch));
+}
+
+WorkerPool::WorkBatch WorkerPool::take_batch() {
+  WorkBatch batch;
+  if (batches_.try_pop(batch)) offered_.fetch_sub(1);
+  return batch;
+}
+
+void WorkerPool::set_remote_idle(bool idle) {
+  if (idle == remote_idle_) return;
+  remote_idle_ = idle;
+  idle ? idle_.fetch_add(1) : idle_.fetch_sub(1);
+}
+
+void WorkerPool::advance() {
+  PF_CHECK(quiet());
+  at_work_.store(workers());
+  levels_.fetch_add(1);
+}
+
+Coordination::WorkerLoad WorkerPool::load() const {
+  Coordination::WorkerLoad sum;
+  for (const Slot& slot : slots_) {
+    sum.states_new += slot.states_new.load(std::memory_order_relaxed);
+    sum.frontier += slot.frontier.load(std::memory_order_relaxed);
+    sum.explored += slot.explored.load(std::memory_order_relaxed);
+  }
+  return sum;
+}
+
+bool WorkerPool::WorkerCoordination::begin(const StateRef& initial) {
+  pool_.initial_ = initial;
+  return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->begin(initial);
+}
+
+void WorkerPool::WorkerCoordination::ask(const PendingState& asked) { pool_.remote_ranks_->ask(number_, asked); }
+
+void WorkerPool::WorkerCoordination::publish(const WorkerLoad& mine) {
+  Slot& slot = pool_.slots_[number_];
+  slot.states_new.store(mine.states_new, std::memory_order_relaxed);
+  slot.frontier.store(mine.frontier, std::memory_order_relaxed);
+  slot.explored.store(mine.explored, std::memory_order_relaxed);
+}
+
+Coordination::WorkerLoad WorkerPool::WorkerCoordination::sum(const WorkerLoad& mine) {
+  publish(mine);
+  WorkerLoad sum = pool_.load();
+  if (pool_.remote_ranks_ != nullptr) {
+    const WorkerLoad elsewhere = pool_.remote_ranks_->load();
+    sum.states_new += elsewhere.states_new;
+    sum.explored += elsewhere.explored;
+  }
+  return sum;
+}
+
+void WorkerPool::WorkerCoordination::after_expansion(Frontier& frontier, const WorkerLoad& mine,
+                                                     std::vector<PendingState>& answered_new) {
+  publish(mine);
+  if (pool_.idle_.load(std::memory_order_relaxed) > pool_.offered_.load(std::memory_order_relaxed) &&
+      frontier.ready() >= 2) {
+    pool_.receive(frontier.give(most_states));
+  }
+  if (pool_.remote_ranks_ == nullptr) return;
+  RemoteRanks& remote_ranks = *pool_.remote_ranks_;
+  remote_ranks.flush(number_, false);
+  if (is_leader()) remote_ranks.poll(frontier);
+  if (remote_ranks.has_answers(number_)) remote_ranks.take_answers(number_, answered_new);
+  for (u32 turns = 0; remote_ranks.flooded() && !pool_.stopped(); pause(turns)) {
+    registration_.check();
+    if (is_leader()) remote_ranks.poll(frontier);
+    remote_ranks.take_answers(number_, answered_new);
+  }
+}
+
+bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<PendingState>& answered_new) {
+  if (pool_.remote_ranks_ != nullptr) pool_.remote_ranks_->flush(number_, true);
+  pool_.slots_[number_].frontier.store(frontier.size());
+  pool_.idle_.fetch_add(1);
+  pool_.at_work_.fetch_sub(1);
+  // Worker 0 goes on answering queries, so it does not become blocked.
+  if (!is_leader()) registration_.enter_blocked();
+  bool found = false;
+  for (u32 idle_turns = 0; !pool_.over_.load() && !pool_.stopped();) {
+    if ((found = find_work(frontier, answered_new))) break;
+    if (is_leader()) {
+      registration_.check();
+      if (pool_.remote_ranks_ != nullptr) {
+        pool_.remote_ranks_->poll(frontier);
+      } else if (pool_.quiet()) {
+        pool_.next_level() > 0 ? pool_.advance() : pool_.end();
+        continue;
+      }
+    }
+    pause(idle_turns);
+  }
+  if (!is_leader()) registration_.leave_blocked();
+  pool_.idle_.fetch_sub(1);
+  return found;
+}
+
+// If states are found, this worker is at work again. A batch belongs to the level that its giver has begun. So a worker
+// that takes one looks at the level afterwards; otherwise it would mix states of the next level with their successors.
+bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<PendingState>& answered_new) {
+  const WorkBatch batch = pool_.take_batch();
+  bool has_level = false;
+  if (const u64 level = pool_.levels_.load(); level != level_) {
+    level_ = level;
+    has_level = frontier.advance();  // WorkerPool::advance() counted all workers
+    if (!has_level) {
+      pool_.slots_[number_].frontier.store(frontier.size());
+      pool_.at_work_.fetch_sub(1);
+    }
+  }
+  if (!batch.empty()) {
+    frontier.receive(batch);  // the batch's count in at_work_ becomes this worker's
+    if (has_level) pool_.at_work_.fetch_sub(1);
+    return true;
+  }
+  if (has_level) return true;
+  if (pool_.remote_ranks_ == nullptr || !pool_.remote_ranks_->has_answers(number_)) return false;
+  pool_.at_work_.fetch_add(1);  // before the query counts as answered
+  pool_.remote_ranks_->take_answers(number_, answered_new);
+  if (!answered_new.empty()) return true;
+  pool_.at_work_.fetch_sub(1);
+  return false;
+}
+
+void WorkerPool::WorkerCoordination::pause(u32& idle_turns) {
+  // Yield at first, for a quick reaction; then sleep, to leave the processor to remote_ranks.
+  if (++idle_turns < 100) {
+    std::this_thread::yield();
+  } else {
+    std::this_thread::sleep_for(std::chrono::microseconds(is_leader() ? 20 : 100));
+  }
+}
+
+std::optional<std::vector<Fingerprint>> WorkerPool::WorkerCoordination::path_to(const Visited& visited,
+                                                                                StateId target) {
+  std::vector<Fingerprint> path = pathfleet::path_to(visited, target);
+  // With a single rank, the visited set may know only the low half of a fingerprint.
+  if (pool_.remote_ranks_ == nullptr || path.front() == pool_.initial_.fingerprint) return path;
+  if (!is_leader()) registration_.enter_blocked();
+  auto earlier = pool_.remote_ranks_->path_to(number_, path.front());
+  if (!is_leader()) registration_.leave_blocked();
+  if (!earlier) return std::nullopt;
+  earlier->insert(earlier->end(), path.begin() + 1, path.end());
+  return earlier;
+}
+
+}  // namespace pathfleet::dist

@@ -1,0 +1,202 @@
+// That witnesses never lead in a circle, whoever asks; and that a search which follows one of several independent
+// processes at a time still sees all that each of them does.
+#include "core/ignoring_proviso.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <thread>
+
+#include "map_visited.h"
+#include "search_toy.h"
+
+namespace pathfleet::toy {
+namespace {
+
+TEST(IgnoringProviso, RefuseTheEdgeThatClosesACircle) {
+  IgnoringProviso proviso;
+  EXPECT_FALSE(proviso.try_link(7, 7));
+  EXPECT_TRUE(proviso.try_link(1, 2));
+  EXPECT_TRUE(proviso.try_link(2, 3));
+  EXPECT_TRUE(proviso.try_link(5, 2));
+  EXPECT_FALSE(proviso.try_link(3, 1));
+  EXPECT_FALSE(proviso.try_link(3, 5));
+  EXPECT_TRUE(proviso.try_link(3, 100'000));
+  EXPECT_FALSE(proviso.try_link(100'000, 5));
+}
+
+/// Whether a walk from any state comes to an end. Index: state; 0: it has no witness.
+bool all_walks_end(const std::vector<StateId>& witness) {
+  std::vector<u32> seen(witness.size(), 0);
+  for (StateId start = 1; start < witness.size(); ++start) {
+    for (StateId at = start; at != 0 && seen[at] != start; at = witness[at]) {
+      if (seen[at] != 0) break;
+      seen[at] = start;
+      if (witness[at] != 0 && seen[witness[at]] == start) return false;
+    }
+  }
+  return true;
+}
+
+TEST(IgnoringProviso, AcceptExactlyTheEdgesOfAForest) {
+  std::mt19937 random(1);
+  for (u32 round = 0; round < 200; ++round) {
+    const StateId count = 2 + random() % 40;
+    IgnoringProviso proviso;
+    std::vector<StateId> witness(count + 1, 0);
+    std::vector<StateId> order(count);
+    std::iota(order.begin(), order.end(), 1);
+    std::shuffle(order.begin(), order.end(), random);
+    for (const StateId from : order) {
+      for (u32 tries = 0; tries < 3 && witness[from] == 0; ++tries) {
+        const StateId to = 1 + random() % count;
+        bool back = false;
+        for (StateId at = to; at != 0 && !back; at = witness[at]) back = at == from;
+        ASSERT_EQ(proviso.try_link(from, to), !back) << "round " << round;
+        if (!back) witness[from] = to;
+      }
+    }
+    ASSERT_TRUE(all_walks_end(witness));
+  }
+}
+
+TEST(IgnoringProviso, HoldAgainstThreadsThatAskAtTheSameTime) {
+  constexpr StateId kStates = 40'000;
+  constexpr u32 kThreads = 4;
+  IgnoringProviso proviso;
+  std::vector<StateId> witness(kStates + 1, 0);
+  std::vector<std::thread> threads;
+  for (u32 t = 0; t < kThreads; ++t) {
+    threads.emplace_back([&, t] {
+      std::mt19937 random(t);
+      for (StateId from = 1 + t; from <= kStates; from += kThreads) {
+        // Near ones, so that circles through states of several threads are common.
+        const StateId to = 1 + (from + random() % 9 + kStates - 5) % kStates;
+        if (proviso.try_link(from, to)) witness[from] = to;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_TRUE(all_walks_end(witness));
+  EXPECT_GT(std::count_if(witness.begin(), witness.end(), [](StateId to) { return to != 0; }), kStates / 2);
+}
+
+TEST(IgnoringProviso, TakeTheirMemoryFromTheBudget) {
+  MemoryBudget budget(1 << 20);
+  {
+    IgnoringProviso proviso(&budget);
+    EXPECT_TRUE(proviso.try_link(1, 2));
+    EXPECT_EQ(budget.used(), proviso.bytes());
+    EXPECT_THROW(for (StateId id = 2; id < 40'000'000; id += 100'000) proviso.try_link(id, id + 100'000), LimitReached);
+    EXPECT_LE(budget.used(), budget.limit());
+  }
+  EXPECT_EQ(budget.used(), 0u);
+}
+
+/// Processes that have nothing to do with each other: each of them alone is an ample set.
+class Independent : public Successors {
+ public:
+  using Local = std::vector<std::vector<u32>>;  // of each place the places that follow
+
+  Independent(const std::vector<Local>& processes, bool reduced) : processes_(processes), reduced_(reduced) {}
+
+  Step initial() override { return step_to(0); }
+  void load(const StateRef& state) override {
+    u32 code = static_cast<u32>(state.root - 1);
+    places_.clear();
+    for (const Local& process : processes_) {
+      places_.push_back(code % process.size());
+      code /= static_cast<u32>(process.size());
+    }
+  }
+  Choices choices() override {
+    moves_.clear();
+    Choices result;
+    for (u32 p = 0; p < processes_.size(); ++p) {
+      result.violations.push_back(invariant_at(std::to_string(p) + " at " + std::to_string(places_[p])));
+      ChoiceRange mine{static_cast<u32>(moves_.size()), 0};
+      for (const u32 next : processes_[p][places_[p]]) moves_.emplace_back(p, next);
+      mine.end = static_cast<u32>(moves_.size());
+      if (reduced_ && mine.begin < mine.end) result.ample.push_back({mine});
+    }
+    result.count = static_cast<u32>(moves_.size());
+    if (result.count != 0) return result;
+    result.deadlock = true;
+    result.finding = deadlock_at(code());
+    return result;
+  }
+  Step take(u32 choice) override {
+    const auto [p, next] = moves_.at(choice);
+    const u32 before = places_[p];
+    places_[p] = next;
+    Step step = step_to(code());
+    places_[p] = before;
+    step.stayed_in_footprint = true;
+    step.progressed = next > before;
+    return step;
+  }
+  std::string describe(u32 choice) override { return std::to_string(choice); }
+  u64 instructions() const override { return 0; }
+
+ private:
+  u32 code() const {
+    u32 result = 0;
+    for (std::size_t p = processes_.size(); p-- > 0;)
+      result = result * static_cast<u32>(processes_[p].size()) + places_[p];
+    return result;
+  }
+  static Step step_to(u32 code) {
+    Step step;
+    step.next = state_of(code);
+    return step;
+  }
+
+  const std::vector<Local>& processes_;
+  const bool reduced_;
+  std::vector<u32> places_;
+  std::vector<std::pair<u32, u32>> moves_;
+};
+
+std::set<std::string> findings(const std::vector<Independent::Local>& processes, bool reduced, IgnoringProviso* proviso,
+                               Order order, u64& states) {
+  SearchOptions options = all_errors();
+  options.ignoring_proviso = proviso;
+  options.confirm = [](const Counterexample&) { return Confirmation::shown; };
+  Independent program(processes, reduced);
+  MapVisited visited;
+  const auto frontier = make_frontier(order);
+  const SearchResult result = explore(program, visited, *frontier, options);
+  states = result.statistics.states_new;
+  std::set<std::string> found;
+  for (const Counterexample& error : result.errors) found.insert(identity_of(error.finding));
+  return found;
+}
+
+TEST(Reduced, SeesAllPlacesOfEachProcessAndAllDeadlocks) {
+  std::mt19937 random(2);
+  u64 whole_states = 0, with_witnesses = 0;
+  for (u32 round = 0; round < 150; ++round) {
+    std::vector<Independent::Local> processes(2 + round % 2);
+    for (Independent::Local& process : processes) {
+      process.resize(2 + random() % 5);
+      for (auto& next : process) {
+        for (u32 i = random() % 3; i > 0; --i) next.push_back(random() % process.size());
+      }
+    }
+    for (const Order order : {Order::depth_first, Order::breadth_first}) {
+      u64 states = 0, fewer = 0;
+      const auto truth = findings(processes, false, nullptr, order, states);
+      IgnoringProviso proviso;
+      EXPECT_EQ(findings(processes, true, &proviso, order, fewer), truth) << "round " << round;
+      EXPECT_LE(fewer, states);
+      whole_states += states;
+      with_witnesses += fewer;
+      EXPECT_EQ(findings(processes, true, nullptr, order, fewer), truth) << "round " << round << ", by places";
+      EXPECT_LE(fewer, states);
+    }
+  }
+  EXPECT_LT(with_witnesses * 4, whole_states * 3);
+}
+
+}  // namespace
+}  // namespace pathfleet::toy
