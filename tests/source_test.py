@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""The sources keep to their house: who includes whom is what ARCHITECTURE.md says, and all is as clang-format writes it.
+"""The rules of the source tree: includes as ARCHITECTURE.md allows them, no stale names in comments, and the format of clang-format.
 
   source_test.py [unittest options]
 
-Walls: the tables "Who may include whom" of ARCHITECTURE.md are read; an include that they do not allow fails, and so does a row
-that allows what nobody needs.
+Walls: the tables "Who may include whom" of ARCHITECTURE.md are read. An include that they do not allow fails, and so does a row
+that allows an include that no file has.
+Names: a comment or document that names a file, a function or a member must name one that exists.
 """
+import ast
+import io
 import pathlib
 import re
 import shutil
 import subprocess
+import tokenize
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -77,6 +81,142 @@ class Walls(unittest.TestCase):
 
         for folder in self.allowed:
             visit(folder)
+
+
+def split_cpp(text):
+    """(code, comments) of C++ text; both keep the line numbers. A "//" in a string literal is code."""
+    code, comments = [], []
+    literal_or_comment = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.S)
+    at = 0
+    for found in literal_or_comment.finditer(text):
+        if found.group().startswith('"'):
+            continue
+        code.append(text[at : found.start()])
+        comments.append(re.sub(r"[^\n]", "", text[at : found.start()]))
+        comments.append(found.group() + " ")
+        code.append(re.sub(r"[^\n]", "", found.group()))
+        at = found.end()
+    return "".join(code) + text[at:], "".join(comments)
+
+
+def split_python(text):
+    """(code, comments) of Python text; a docstring is a comment."""
+    lines = text.split("\n")
+    comments = [""] * len(lines)
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            comments[token.start[0] - 1] = token.string
+            lines[token.start[0] - 1] = lines[token.start[0] - 1][: token.start[1]]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
+            for i in range(node.body[0].lineno - 1, node.body[0].end_lineno):
+                comments[i], lines[i] = lines[i], ""
+    return "\n".join(lines), "\n".join(comments)
+
+
+class StaleNames:
+    """Finds names in comments and documents that no longer exist in the tree.
+
+    file.h, path/file.cpp, path/file.*: a file of the tree has a path that ends so. Suite.*: the word is in some code. function(): some code
+    has the word before a parenthesis. Class::member: the member is a word in the code of a file that has the class's name too.
+    """
+
+    FILE = re.compile(r"(?<![\w/.*<{-])((?:[\w-]+/)*[\w-]+\.(?:h|cpp|def|inc|py|md|sh|\*))(?![\w/*.-]*[\w*])")
+    FUNCTION = re.compile(r"(?<![\w.:>$-])(\w+)\(\)")
+    MEMBER = re.compile(r"(?<![\w:])([A-Z]\w*)::(~?\w+)")
+    # Documents of an earlier time: they keep the names of their day.
+    UNCHECKED = re.compile(r"CHANGELOG\.md|docs/(status\.md|decisions/.*|notes/.*)|results/.*")
+    # Written by `ninja docs`: full of names of the JDK.
+    GENERATED = {"docs/options.md", "docs/supported-java.md"}
+
+    def __init__(self, root):
+        listed = subprocess.run(["git", "-C", str(root), "ls-files", "--cached", "--others", "--exclude-standard"], capture_output=True, text=True, check=True)
+        self.files = [name for name in listed.stdout.splitlines() if (root / name).is_file()]
+        self.comments = {}  # by file
+        self.words = set()
+        self.called = set()  # words before a parenthesis
+        self.words_by_file = {}
+        for name in self.files:
+            path = root / name
+            if path.suffix in {".h", ".cpp", ".def", ".inc"}:
+                code, comments = split_cpp(path.read_text())
+            elif path.suffix == ".py":
+                code, comments = split_python(path.read_text())
+            elif path.suffix in {".java", ".cmake", ".sh"} or path.name == "CMakeLists.txt":
+                code, comments = path.read_text(errors="replace"), ""
+            elif path.suffix == ".md" and name not in self.GENERATED and not self.UNCHECKED.fullmatch(name):
+                code, comments = "", path.read_text()
+            else:
+                continue
+            words = set(re.findall(r"\w+", code))
+            self.words |= words
+            self.called |= set(re.findall(r"(\w+)\s*\(", code))
+            if path.suffix in {".h", ".cpp", ".def", ".inc"}:
+                self.words_by_file[name] = words
+            if name.startswith(("src/", "tests/")) or path.suffix == ".md":
+                self.comments[name] = comments
+        self.endings = set()
+        for name in self.files:
+            parts = name.split("/")
+            for i in range(len(parts)):
+                ending = "/".join(parts[i:])
+                self.endings.update((ending, ending.rsplit(".", 1)[0] + ".*"))
+
+    def in_line(self, line, allowed=frozenset()):
+        """The stale names in a line of a comment."""
+        for name in self.FILE.findall(line):
+            if name.endswith(".*") and "/" not in name:
+                exists = name[0].islower() or name[:-2] in self.words  # tests of a suite; a Java package
+            else:
+                exists = name in self.endings
+            if not exists and name not in allowed:
+                yield name
+        for name in self.FUNCTION.findall(line):
+            if name not in self.called and name not in allowed:
+                yield name + "()"
+        for owner, member in self.MEMBER.findall(line):
+            if not any({owner, member} <= words for words in self.words_by_file.values()) and f"{owner}::{member}" not in allowed:
+                yield f"{owner}::{member}"
+
+    def all(self, allowed=frozenset()):
+        return [
+            f"{name}:{number}: {stale}"
+            for name, text in sorted(self.comments.items())
+            for number, line in enumerate(text.split("\n"), 1)
+            for stale in self.in_line(line, allowed)
+        ]
+
+
+class Names(unittest.TestCase):
+    ALLOWED = frozenset(
+        {
+            # Examples.
+            "Effect::x", "Class::member", "Suite.*", "file.h", "path/file.cpp", "path/file.*", "remove_3", "rK",
+            # A method that pathfleet generates.
+            "conservative",
+            # HotSpot's functions.
+            "Reflection::verify_class_access", "Reflection::verify_member_access",
+        }
+    )
+
+    @classmethod
+    def setUpClass(cls):
+        cls.stale = StaleNames(ROOT)
+
+    def test_comments_and_documents_name_what_exists(self):
+        found = self.stale.all(self.ALLOWED)
+        self.assertEqual(found, [], "stale names:\n" + "\n".join(found))
+
+    def test_stale_names_are_found(self):
+        for line in ("core/explorer.h", "`src/core/explorer.*`", "call explore_part()", "SearchOptions::max_depth, Explorer::run"):
+            self.assertEqual(list(self.stale.in_line(line)), [], line)
+        for line, name in (
+            ("see core/no_such_file.h.", "core/no_such_file.h"),
+            ("(`src/core/no_such_file.*`)", "src/core/no_such_file.*"),
+            ("calls no_such_" "function() first", "no_such_" "function()"),
+            ("Explorer::no_such_" "member does", "Explorer::no_such_" "member"),
+        ):
+            self.assertEqual(list(self.stale.in_line(line)), [name], line)
 
 
 class Format(unittest.TestCase):

@@ -1,5 +1,5 @@
-// The path that a worker is on, cut into groups of constraints that share variables; constraints are taken off and put
-// on at its end. Main functions: move_to(), constraints_around().
+// The path of a worker, divided into groups of constraints that share variables. Constraints are pushed and popped at
+// its end. Main functions: move_to(), constraints_of().
 //
 // Invariant: after move_to(p), what is on the stack is p, and depends on p only (but for the models of groups, each of
 // which satisfies its group). Undoing a constraint puts back what it overwrote, in reverse order.

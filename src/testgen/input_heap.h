@@ -1,7 +1,7 @@
 // An input of a method and what the method made of it, as data: objects by class, their fields, arrays, values.
 // Main functions: show() and size_of().
 //
-// This is what everything that finds inputs hands to everything that writes them (suite.h, json.h, drawing.h): the
+// Everything that finds inputs passes them in this form to everything that writes them (java_suite.h, json.h): the
 // capture of an explicit search, and an engine that makes objects as they are read. A field that no run has read stays
 // untouched; in a test it is zero or null. A scalar that is still symbolic must be given a value before a test can be
 // written.

@@ -64,7 +64,7 @@ struct Code {
   std::unique_ptr<CodeCoverage> coverage;   // null: not asked for
   bool counts_modifications = false;        // touches a collection's modCount at all
   bool finds_wide = false;                  // facts() tells where longs and doubles begin: of a symbolic search
-  bool keeps_mod_count = false;             // reads a collection's modCount to compare it later (see canonical.cpp)
+  bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see vm/state/canonicalizer.cpp)
 
   u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
   u16 bci_of(const Insn* pc) const { return bci[index(pc)]; }

@@ -103,7 +103,7 @@ Quick Machine::cover(const Insn* insn, const u64* sp) {
   const auto follows = [&] { return followed && threads_[current_].record.path[1] == 0; };
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
-  // The instruction that watch_calls_of() put there, which nothing leads to but a call.
+  // The instruction that begin_with_nothing() inserted at the start, which is reached by calls only.
   if (index == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_[frame_count_ - 1];
     if (called) called(*frame.method, frame.locals);

@@ -172,7 +172,7 @@ struct Class {
       false};  // user classes: checked by analysis/verifier.h before they are initialised
   mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
 
-  // What the canonical form leaves out; see canonical.cpp.
+  // Left out of the canonical form (vm/state/canonicalizer.cpp).
   u32 mod_count_offset = 0;                   // a JDK collection's modCount, 0: none
   u32 expected_count_offset = 0;              // a JDK iterator's copy of it, 0: none
   u32 expected_owner_offset = 0;              // that iterator's reference to the collection, 0: unknown

@@ -24,7 +24,7 @@ enum class NativeResult : u8 {
   again,    // a frame was pushed (a class initialiser, say): run this call again when it has returned
   called,   // Machine::tail_call pushed a Java method whose result is this call's result
   blocked,  // the transition ends here: a choice is pending, or the thread waits; runs again when it goes on
-  ended,    // the path ends here: Machine::end_path was called
+  ended,    // the path ends here: Machine::ignore_path, for example, was called
 };
 
 /// `args` are the argument slots, receiver first; long and double take two slots, with the value in the first.
