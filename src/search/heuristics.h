@@ -1,7 +1,7 @@
 // What a state is worth to a guided order: the smaller, the sooner it is looked at.
 // Main function: find_heuristic().
 //
-// To add one: write its function in heuristics.cpp and give it a row in heuristics.def (docs/search.md).
+// To add one: write its function in heuristics.cpp and give it a row in heuristics.def (docs/adding/search-order.md).
 #pragma once
 
 #include <span>
