@@ -1,5 +1,5 @@
-// The Java that suites bring along, so that they need nothing of ours. Main functions: support_class() and
-// verify_class().
+// The Java that suites bring along, so that they need nothing of ours: the files of src/testgen/java under the names
+// that a suite gives them. Main functions: support_class() and verify_class().
 #pragma once
 
 #include <string>
