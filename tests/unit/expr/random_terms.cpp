@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <ostream>
 
 #include "expr/sorts.h"
 
@@ -358,6 +359,56 @@ Inputs RandomTrees::inputs() {
     inputs.arrays.push_back(array);
   }
   return inputs;
+}
+
+namespace {
+
+/// All parts of a tree that have the sort.
+void collect_parts(const TreePointer& tree, Sort sort, std::vector<TreePointer>& parts) {
+  for (const TreePointer& below : tree->child) {
+    if (below->sort == sort) parts.push_back(below);
+    collect_parts(below, sort, parts);
+  }
+}
+
+}  // namespace
+
+std::vector<TreePointer> smaller(const TreePointer& tree) {
+  std::vector<TreePointer> result;
+  if (tree->op == Op::variable || (tree->op == Op::constant && tree->value == 0)) return result;
+  if (!is_array(tree->sort)) result.push_back(std::make_shared<Tree>(Tree{Op::constant, tree->sort, 0, {}}));
+  collect_parts(tree, tree->sort, result);
+  for (std::size_t i = 0; i < tree->child.size(); ++i) {
+    for (const TreePointer& part : smaller(tree->child[i])) {
+      const auto changed = std::make_shared<Tree>(*tree);
+      changed->child[i] = part;
+      result.push_back(changed);
+    }
+  }
+  return result;
+}
+
+rc::Gen<TreePointer> trees(std::function<TreePointer(RandomTrees&)> make) {
+  return [make = std::move(make)](rc::Random random, int) {
+    RandomTrees source(random.next());
+    return rc::shrinkable::shrinkRecur(make(source),
+                                       [](const TreePointer& tree) { return rc::seq::fromContainer(smaller(tree)); });
+  };
+}
+
+void showValue(const TreePointer& tree, std::ostream& out) {
+  if (tree->op == Op::variable) {
+    out << 'v' << static_cast<u32>(tree->sort) << '_' << tree->value;
+  } else if (tree->op == Op::constant) {
+    out << "0x" << std::hex << tree->value << std::dec;
+  } else {
+    out << "op" << static_cast<u32>(tree->op);
+    for (std::size_t i = 0; i < tree->child.size(); ++i) {
+      out << (i == 0 ? '(' : ',') << (i == 0 ? "" : " ");
+      showValue(tree->child[i], out);
+    }
+    out << ')';
+  }
 }
 
 }  // namespace pathfleet::expr

@@ -2,7 +2,11 @@
 // knows no rules.
 #pragma once
 
+#include <rapidcheck.h>
+
 #include <array>
+#include <functional>
+#include <iosfwd>
 #include <memory>
 #include <random>
 #include <vector>
@@ -55,5 +59,12 @@ class RandomTrees {
 
   std::mt19937_64 random_;
 };
+
+/// Smaller trees of the same sort: parts of it, a constant, and itself with one smaller part.
+std::vector<TreePointer> smaller(const TreePointer& tree);
+/// What `make` makes with random numbers, with smaller() for a case that fails.
+rc::Gen<TreePointer> trees(std::function<TreePointer(RandomTrees&)> make);
+/// How rapidcheck shows a tree: as it was asked for, before any rule.
+void showValue(const TreePointer& tree, std::ostream& out);
 
 }  // namespace pathfleet::expr

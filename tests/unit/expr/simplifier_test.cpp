@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "../support/property.h"
 #include "expr/sorts.h"
 #include "random_terms.h"
 
@@ -14,22 +15,25 @@ namespace pathfleet::expr {
 namespace {
 
 void compare_random_trees(std::vector<Sort> sorts, u64 seed, u32 count, u32 depth, u32 variables) {
-  RandomTrees random(seed);
-  random.sorts = sorts;
-  random.variables = variables;
   std::vector<Sort> results = sorts;
   results.push_back(Sort::boolean);
   Expressions x;
-  for (u32 i = 0; i < count; ++i) {
-    const TreePointer tree =
-        random.tree(results[random.below(results.size())], 1 + static_cast<u32>(random.below(depth)));
+  const auto of_these = [&](RandomTrees& random) {
+    random.sorts = sorts;
+    random.variables = variables;
+    return random.tree(results[random.below(results.size())], 1 + static_cast<u32>(random.below(depth)));
+  };
+  test::expect_property(seed, count, [&] {
+    const TreePointer tree = *trees(of_these);
+    RandomTrees random(*rc::gen::noShrink(rc::gen::arbitrary<u64>()));
+    random.variables = variables;
     const Expr e = made_from(*tree, x);
-    ASSERT_EQ(made_from(*tree, x), e);
+    RC_ASSERT(made_from(*tree, x) == e);
     for (u32 j = 0; j < 12; ++j) {
       const Inputs inputs = random.inputs();
-      ASSERT_EQ(evaluate(x, e, model_of(inputs, x)), value_of(*tree, inputs)) << seed << " " << i << ": " << x.text(e);
+      RC_ASSERT(evaluate(x, e, model_of(inputs, x)) == value_of(*tree, inputs));
     }
-  }
+  });
 }
 
 TEST(Simplifier, KeepsTheValueOfInts) {

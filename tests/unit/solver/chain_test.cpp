@@ -1,10 +1,12 @@
 // The chain against plain Z3 and against brute force; models that do not depend on history; limits.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <thread>
 
 #include "../expr/random_terms.h"
+#include "../support/property.h"
 #include "../support/rounds.h"
 #include "expr/arithmetic.h"
 #include "expr/sorts.h"
@@ -53,41 +55,39 @@ bool brute_force(std::span<const TreePointer> trees) {
 
 TEST(Chain, FindsWhatBruteForceFinds) {
   Bench bench;
-  RandomTrees random(11);
-  random.sorts = {Sort::bits8};
-  random.variables = 2;
-  random.with_arrays = false;
-  const auto condition = [&] {
-    for (;;) {
-      const TreePointer tree = random.tree(Sort::boolean, 3);
-      std::vector<Expr> variables;
-      bench.x.variables(made_from(*tree, bench.x), variables);
-      bool narrow = !variables.empty();
-      for (const Expr v : variables) narrow = narrow && bench.x.sort(v) == Sort::bits8;
-      if (narrow) return tree;
-    }
+  const auto narrow = [&](const TreePointer& tree) {
+    std::vector<Expr> variables;
+    bench.x.variables(made_from(*tree, bench.x), variables);
+    return !variables.empty() &&
+           std::all_of(variables.begin(), variables.end(), [&](Expr v) { return bench.x.sort(v) == Sort::bits8; });
   };
+  const auto condition = rc::gen::suchThat(trees([](RandomTrees& random) {
+                                             random.sorts = {Sort::bits8};
+                                             random.variables = 2;
+                                             random.with_arrays = false;
+                                             return random.tree(Sort::boolean, 3);
+                                           }),
+                                           narrow);
   u32 unsatisfiable = 0;
-  for (u32 round = 0; round < 60; ++round) {
-    std::vector<TreePointer> trees;
+  test::expect_property(11, 60, [&] {
+    std::vector<TreePointer> taken;
     PathCondition path = kTrue;
-    for (u32 length = 0; length < 5; ++length) {
-      trees.push_back(condition());
-      const Expr next = made_from(*trees.back(), bench.x);
-      const bool possible = brute_force(trees);
-      const Answer answer = bench.chain.check(path, next);
-      ASSERT_EQ(answer, possible ? Answer::sat : Answer::unsat) << bench.x.text(next);
+    for (const TreePointer& tree : *rc::gen::container<std::vector<TreePointer>>(5, condition)) {
+      taken.push_back(tree);
+      const Expr next = made_from(*tree, bench.x);
+      const bool possible = brute_force(taken);
+      RC_ASSERT(bench.chain.check(path, next) == (possible ? Answer::sat : Answer::unsat));
       if (!possible) {
         ++unsatisfiable;
-        trees.pop_back();
+        taken.pop_back();
         continue;
       }
       path = bench.paths.extend(path, next);
       Model model;
-      ASSERT_EQ(bench.chain.model(path, model), Answer::sat);
-      for (const Expr constraint : bench.paths.constraints(path)) ASSERT_TRUE(holds(bench.x, constraint, model));
+      RC_ASSERT(bench.chain.model(path, model) == Answer::sat);
+      for (const Expr constraint : bench.paths.constraints(path)) RC_ASSERT(holds(bench.x, constraint, model));
     }
-  }
+  });
   EXPECT_GT(unsatisfiable, 20u);
 }
 
@@ -100,23 +100,25 @@ void compare_with_plain(std::vector<Sort> sorts, bool with_arrays, u64 seed, u32
   SolverOptions plain = checked;
   plain.plain = true;
   SolverChain slow(bench.x, bench.paths, bench.cache, plain);
-  RandomTrees random(seed);
-  random.sorts = sorts;
-  random.with_arrays = with_arrays;
+  const auto condition = trees([&](RandomTrees& random) {
+    random.sorts = sorts;
+    random.with_arrays = with_arrays;
+    return random.tree(Sort::boolean, depth);
+  });
   u32 decided = 0;
-  for (u32 round = 0; round < number; ++round) {
+  test::expect_property(seed, number, [&] {
     PathCondition path = kTrue;
-    for (u32 length = 0; length < 4; ++length) {
-      const Expr next = made_from(*random.tree(Sort::boolean, depth), bench.x);
+    for (const TreePointer& tree : *rc::gen::container<std::vector<TreePointer>>(4, condition)) {
+      const Expr next = made_from(*tree, bench.x);
       const Answer answer = bench.chain.check(path, next);
       const Answer expected = slow.check(path, next);
       if (answer != Answer::unknown && expected != Answer::unknown) {
-        ASSERT_EQ(answer, expected) << bench.x.text(next);
+        RC_ASSERT(answer == expected);
         ++decided;
       }
       if (answer == Answer::sat) path = bench.paths.extend(path, next);
     }
-  }
+  });
   EXPECT_GT(decided, number * 2);
 }
 
