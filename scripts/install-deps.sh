@@ -8,12 +8,12 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build pkg-config                                        # the build
-  libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev  # libraries
+  libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev libpugixml-dev  # libraries
   libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   libz3-dev                                                               # the solver of path conditions
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
-  libgtest-dev python3 clang-format                                       # the tests
+  libgtest-dev librapidcheck-dev python3 python3-jsonschema clang-format  # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with
   libasm-java                                                             # the agent of tests/second_opinion.py
 )

@@ -7,18 +7,16 @@ javac emits and classes that are malformed (access/odd_classes.py), and what ref
 All cases of one kind run in one `java` and one `pathfleet run`: a program calls each and prints what it throws. The lines are the same,
 but for hash codes. Then some are checked alone: the verdict names the exception that `java` ends with.
 """
-import argparse
-import json
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "access"))
 import odd_classes  # noqa: E402
 import relinking  # noqa: E402
-from jdk import JAVA, JAVAC  # noqa: E402
+from jdk import JAVA  # noqa: E402
+from pathfleet_command import arguments, compile_java, explore, finish, run, write_sources  # noqa: E402
 
 RUNNER = """package access;
 public class Runner {
@@ -40,22 +38,12 @@ public class Runner {
 
 
 def write(folder, files):
-    paths = []
-    for name, text in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        paths.append(str(path))
-    return paths
+    """Sources by their names with the ending; the list of the files."""
+    return write_sources(folder, {name.removesuffix(".java"): text for name, text in files.items()})
 
 
 def javac(sources, out, class_path=None, options=()):
-    command = [*JAVAC, "-nowarn", "-proc:none", "-Xlint:none", "-implicit:none", "-d", str(out), *options]
-    if class_path:
-        command += ["-cp", str(class_path)]
-    done = subprocess.run(command + sources, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(done.stdout + done.stderr)
+    compile_java(out, sources, "-proc:none", "-implicit:none", *options, release=None, classes=class_path)
 
 
 def comparable(text):
@@ -108,10 +96,10 @@ class Comparison:
 
     def run_all(self, class_path, names):
         def output(command):
-            done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+            done = finish([*command, "-cp", class_path, "access.Runner", *names], timeout=600)
             return comparable(done.stdout), done
-        java, _ = output([*JAVA, "-cp", str(class_path), "access.Runner", *names])
-        ours, done = output([self.args.pathfleet, "run", "-cp", str(class_path), "access.Runner", *names])
+        java, _ = output(JAVA)
+        ours, done = output([self.args.pathfleet, "run"])
         java, ours = sections(java), sections(ours)
         for name in names:
             self.count += 1
@@ -233,8 +221,8 @@ def forged(comparison, build, filters):
     classes = build / "classes"
     javac(write(build / "source", {"Forged.java": FORGED}), classes)
     for name in names:
-        for command in (["run"], ["check"]) if name in ("behind", "wrong-type") else (["run"],):
-            done = subprocess.run([comparison.args.pathfleet, *command, "-cp", str(classes), "Forged", name], capture_output=True, text=True, timeout=120)
+        for command in ("run", "check") if name in ("behind", "wrong-type") else ("run",):
+            done = run(comparison.args, command, "-cp", classes, "Forged", name)
             comparison.count += 1
             said = done.stdout + done.stderr
             if done.returncode != 2 or "nsupported" not in said and "unknown" not in said:
@@ -262,7 +250,7 @@ def refused(comparison, build, filters):
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         for command in ("run", "check"):
-            done = subprocess.run([comparison.args.pathfleet, command, "-cp", str(classes), "M"], capture_output=True, text=True, timeout=120)
+            done = run(comparison.args, command, "-cp", classes, "M")
             comparison.count += 1
             if done.returncode != 65 or line not in done.stderr or done.stderr.count("\n") != 1:
                 comparison.fail(f"refused {name} {command}", f"(exit code 65, {line})", f"exit code {done.returncode}: {done.stdout[-200:]}{done.stderr[-300:]}")
@@ -287,14 +275,12 @@ def checked(comparison, build, filters):
     shutil.copytree(before, classes)
     javac(write(build / "second", second), classes, before)
     for name in names:
-        java = subprocess.run([*JAVA, "-cp", str(classes), f"Main_{name}"], capture_output=True, text=True).stderr
+        java = finish([*JAVA, "-cp", classes, f"Main_{name}"]).stderr
         thrown = re.search(r'Exception in thread "main" ([\w.]+)', java)
-        report = build / f"{name}.json"
         for options in ([], ["-j", "2"], ["--symbolic"]):
-            done = subprocess.run([comparison.args.pathfleet, "check", "--json", str(report), *options, "-cp", str(classes), f"Main_{name}"],
-                                  capture_output=True, text=True, timeout=120)
+            done, report = explore(comparison.args, classes, *options, f"Main_{name}")
             comparison.count += 1
-            found = [error.get("exception", error.get("class", "")) for error in json.loads(report.read_text()).get("errors", [])] if done.returncode == 1 else []
+            found = [error.get("exception", error.get("class", "")) for error in report.get("errors", [])] if done.returncode == 1 else []
             expected = thrown.group(1) if thrown else "no exception"
             if thrown is None and done.returncode == 0:
                 continue
@@ -303,13 +289,11 @@ def checked(comparison, build, filters):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True)
-    parser.add_argument("--build", required=True, type=pathlib.Path)
+    parser = arguments(__doc__, build=True, api_jar=False)
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("filters", nargs="*")
     args = parser.parse_args()
-    build = args.build.resolve()
+    build = args.build
     shutil.rmtree(build, ignore_errors=True)
     build.mkdir(parents=True)
     comparison = Comparison(args)

@@ -10,22 +10,16 @@ within a tenth above the memory limit. --share N: under check all that end by th
 of those that do not end every 4Nth. tests/attacks/open.txt names those that do not hold yet, with the reason: they are run, and said to be
 open.
 """
-import argparse
 import collections
 import os
 import pathlib
 import re
-import resource
 import shutil
-import signal
 import socket
-import subprocess
 import sys
 import tempfile
-import time
 
-from jdk import JAVAC
-from rank_matrix import MPIRUN
+from pathfleet_command import ENVIRONMENT, MPIRUN, arguments, compile_java, run_measured, with_defaults, write_sources
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "attacks"
 MARKER = "5ecret7oken"
@@ -108,12 +102,10 @@ class AttackFolder:
         for folder in (self.scratch, self.work, self.classes, sources):
             folder.mkdir()
         self.restore()
-        (sources / "AttackBase.java").write_text(BASE % {"secret": self.secret, "scratch": self.scratch, "marker": MARKER, "port": self.server.getsockname()[1]})
-        for case in cases:
-            text = CLASS % {"name": case.name, "body": case.body, "members": case.members}
-            (sources / f"{case.name}.java").write_text(text.replace("ATTACK", case.name))
-        subprocess.run([*JAVAC, "-nowarn", "-XDignore.symbol.file", "-XDsuppressNotes", "-proc:none", "-Xmaxerrs", "1000", *INTERNAL, "-cp", api_jar, "-d",
-                        str(self.classes), *map(str, sources.glob("*.java"))], check=True)
+        texts = {case.name: (CLASS % {"name": case.name, "body": case.body, "members": case.members}).replace("ATTACK", case.name) for case in cases}
+        base = BASE % {"secret": self.secret, "scratch": self.scratch, "marker": MARKER, "port": self.server.getsockname()[1]}
+        compile_java(self.classes, write_sources(sources, {**texts, "AttackBase": base}), "-XDignore.symbol.file", "-XDsuppressNotes", "-proc:none",
+                     "-Xmaxerrs", 1000, *INTERNAL, release=None, classes=api_jar)
         self.before = self.files()
 
     def restore(self):
@@ -144,37 +136,15 @@ class AttackFolder:
 
 def run(case, mode, place, settings):
     """What does not hold."""
-    environment = {**os.environ, "HOME": str(place.work), "USER": MARKER, "ATTACK_SECRET": MARKER, "OMPI_ALLOW_RUN_AS_ROOT": "1",
-                   "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-    command = [*([*MPIRUN, "-n", "2"] if mode == "ranks" else []), settings.pathfleet, *MODES[mode], "-cp", str(place.classes), case.name]
-    out = tempfile.TemporaryFile()
-    err = tempfile.TemporaryFile()
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, cwd=place.work, env=environment, start_new_session=True,
-                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
-    end = time.monotonic() + MOST_SECONDS
-    status = None
-    while status is None and time.monotonic() < end:
-        pid, ended, usage = os.wait4(process.pid, os.WNOHANG)
-        if pid:
-            status = ended
-        else:
-            time.sleep(0.01)
+    environment = {**ENVIRONMENT, "HOME": str(place.work), "USER": MARKER, "ATTACK_SECRET": MARKER}
+    launcher = [*MPIRUN, "-n", 2] if mode == "ranks" else []
+    ended = run_measured([*launcher, settings.pathfleet, *MODES[mode], "-cp", place.classes, case.name], MOST_SECONDS, folder=place.work, env=environment)
+    code, text = ended.code, ended.out + ended.err
     wrong = []
-    if status is None:
-        os.killpg(process.pid, signal.SIGKILL)
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
+    if ended.late:
         wrong.append(f"no end within {MOST_SECONDS} s of the clock")
-    else:
-        process.returncode = code = os.waitstatus_to_exitcode(status)
-        if code not in {0, 1, 2} | (case.codes if mode == "run" else set()):
-            wrong.append(f"exit code {code}")
-    texts = []
-    for stream in (out, err):
-        stream.seek(0)
-        texts.append(stream.read().decode("utf-8", "surrogateescape"))
-        stream.close()
-    text = "".join(texts)
+    elif code not in {0, 1, 2} | (case.codes if mode == "run" else set()):
+        wrong.append(f"exit code {code}")
     if MARKER in text:
         wrong.append("it shows " + repr(text[max(0, text.index(MARKER) - 60):][:140]))
     if changes := place.changes():
@@ -182,7 +152,7 @@ def run(case, mode, place, settings):
     if place.connections():
         wrong.append("it made a connection")
     if mode != "run" and not wrong:
-        verdicts = [line for line in texts[0].splitlines() if line.startswith("verdict:")]
+        verdicts = [line for line in ended.out.splitlines() if line.startswith("verdict:")]
         if len(verdicts) != 1 or VERDICTS[code] not in verdicts[0]:
             wrong.append(f"exit code {code} and {verdicts}")
         if case.finds and code != 1:
@@ -190,26 +160,22 @@ def run(case, mode, place, settings):
         if found := UNSEEN.search(text):
             wrong.append("a control character in the report: " + repr(text[max(0, found.start() - 60):found.end() + 20]))
         workers = 2 if mode in ("threads", "ranks") else 1
-        seconds = usage.ru_utime + usage.ru_stime
-        if seconds > workers * (SECONDS + 1) + (2 if mode == "ranks" else 0.3):
-            wrong.append(f"{seconds:.1f} s of processor time")
-        # Of a job, wait4 tells of the largest process.
-        if usage.ru_maxrss > MEMORY_MB * 1.1 * 1024:
-            wrong.append(f"{usage.ru_maxrss >> 10} MB")
+        if ended.seconds > workers * (SECONDS + 1) + (2 if mode == "ranks" else 0.3):
+            wrong.append(f"{ended.seconds:.1f} s of processor time")
+        if ended.peak > MEMORY_MB * 1.1 * (1 << 20):
+            wrong.append(f"{ended.peak >> 20} MB")
     if wrong and settings.verbose:
         print(text[-1500:])
     return wrong
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    parser = arguments(__doc__)
     parser.add_argument("--share", type=int, default=1)
     parser.add_argument("--modes", default=",".join(MODES))
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("names", nargs="*")
-    settings = parser.parse_args()
+    settings = with_defaults(parser.parse_args())
     cases = all_cases()
     if settings.names:
         cases = [case for case in cases if any(re.fullmatch(name, case.name) or name == case.group for name in settings.names)]

@@ -3,25 +3,23 @@
 
   cli_test.py --pathfleet BIN --api-jar JAR --cmake-build DIR [unittest options]
 """
-import argparse
 import json
 import os
 import pathlib
 import re
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-from jdk import JAVA, JAVAC
+from jdk import JAVA
+from pathfleet_command import (EXIT_CODES, SECONDS, arguments, class_path, compile_java, finish, read_report, run, start, unittest_arguments,
+                               write_sources)
 from report_schema import SCHEMA, validate
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs below
-SECONDS = 120
 
 PROGRAMS = {
     "Hello": """
@@ -209,12 +207,7 @@ PROGRAMS = {
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
-    sources = []
-    for name, text in PROGRAMS.items():
-        path = pathlib.Path(FOLDER.name) / (name + ".java")
-        path.write_text(text)
-        sources.append(str(path))
-    subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *sources], check=True)
+    compile_java(FOLDER.name, write_sources(FOLDER.name, PROGRAMS), classes=SETTINGS.api_jar)
 
 
 def tearDownModule():
@@ -232,15 +225,14 @@ class Command(unittest.TestCase):
         return os.path.join(self.work.name, name)
 
     def command(self, *words, **more):
-        return subprocess.run([SETTINGS.pathfleet, *words], capture_output=True, text=True, timeout=SECONDS, **more)
+        return run(SETTINGS, *words, **more)
 
     def check(self, *words):
         """pathfleet check with a JSON report that fits the schema; (the finished process, the report)."""
         done = self.command("check", "-cp", FOLDER.name, "--json", self.path("r.json"), *words)
-        with open(self.path("r.json"), encoding="utf-8") as file:
-            report = json.load(file)
+        report = read_report(self.path("r.json"))
         self.assertEqual(validate(report), [])
-        self.assertEqual(done.returncode, {"ok": 0, "error": 1, "unknown": 2}[report["verdict"]])
+        self.assertEqual(done.returncode, EXIT_CODES[report["verdict"]])
         return done, report
 
     def assert_fails(self, done, code, *texts):
@@ -348,8 +340,7 @@ class Models(Command):
             source.parent.mkdir(parents=True, exist_ok=True)
             source.write_text(MODELS[name])
             patch = ["--patch-module", f"java.base={self.path('src')}/java.base:{SETTINGS.api_jar}"]
-            subprocess.run([*JAVAC, "-nowarn", "-Xlint:-options", "-source", "17", "-target", "17", "-d", target,
-                            *(patch if name.startswith("java.base") else []), str(source)], check=True)
+            compile_java(target, [source], "-source", 17, "-target", 17, *(patch if name.startswith("java.base") else []), release=None)
         return target
 
     def test_refused_without_a_model(self):
@@ -652,7 +643,7 @@ class Assumptions(Command):
             public static boolean nondetBoolean() { return new java.util.Random().nextBoolean(); }
             public static int nondetInt() { return 77; }
           }""")
-        subprocess.run([*JAVAC, "--release", "17", "-d", self.path("own"), str(source)], check=True)
+        compile_java(self.path("own"), [source])
         done = self.command("check", "--nondet-values=1", "--outputs", "-cp", f"{self.path('own')}:{FOLDER.name}", "Nondet")
         self.assertIn("| 1 true", done.stdout)
         self.assertNotIn("77", done.stdout)
@@ -680,7 +671,7 @@ class Assumptions(Command):
 
     def test_run_does_as_java_does(self):
         for main in ("Stops", "Nondet", "RandomNumbers"):
-            java = subprocess.run([*JAVA, "-cp", f"{FOLDER.name}:{SETTINGS.api_jar}", main], capture_output=True, text=True)
+            java = finish([*JAVA, "-cp", class_path(FOLDER.name, SETTINGS.api_jar), main])
             done = self.command("run", "-cp", FOLDER.name, main)
             if main != "RandomNumbers":
                 self.assertEqual((done.returncode, done.stdout), (java.returncode, java.stdout))
@@ -880,15 +871,14 @@ class Check(Command):
 
     def test_interrupt(self):
         log = pathlib.Path(self.path("l.jsonl"))
-        process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, "--json", self.path("r.json"), "--log", str(log),
-                                    "Endless"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = start(SETTINGS, "check", "-cp", FOLDER.name, "--json", self.path("r.json"), "--log", log, "Endless")
         while process.poll() is None and '"progress"' not in (log.read_text() if log.exists() else ""):
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (2, ""))
         self.assertIn("interrupted", out)
-        report = json.loads(pathlib.Path(self.path("r.json")).read_text())
+        report = read_report(self.path("r.json"))
         self.assertEqual((report["verdict"], report["reason"]), ("unknown", "interrupted"))
 
 
@@ -1031,8 +1021,7 @@ class Replay(Command):
     def test_changed_program(self):
         trace = self.saved("Errors")
         pathlib.Path(self.path("Errors.java")).write_text(PROGRAMS["Errors"].replace("i != 1", "i != 5"))
-        subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", self.work.name,
-                        self.path("Errors.java")], check=True)
+        compile_java(self.work.name, [self.path("Errors.java")], classes=SETTINGS.api_jar)
         self.assert_fails(self.command("replay", "-q", "-cp", self.work.name, trace), 65, "does not show its error again")
 
     def test_wrong_choices(self):
@@ -1070,8 +1059,7 @@ class Run(Command):
                 self.assertEqual((done.returncode, done.stderr), (code, ""))
 
     def test_reader_that_goes_away(self):
-        process = subprocess.Popen([SETTINGS.pathfleet, "run", "-cp", FOLDER.name, "Hello"], stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+        process = start(SETTINGS, "run", "-cp", FOLDER.name, "Hello", text=False)
         process.stdout.close()
         _, err = process.communicate(timeout=SECONDS)
         self.assertEqual((process.returncode, err), (0, b""))
@@ -1102,20 +1090,17 @@ class Documents(unittest.TestCase):
 class Installed(Command):
     def test_installed_tree_works_elsewhere(self):
         prefix = self.path("elsewhere")
-        subprocess.run(["cmake", "--install", SETTINGS.cmake_build, "--prefix", prefix], check=True,
-                       stdout=subprocess.DEVNULL)
+        finish(["cmake", "--install", SETTINGS.cmake_build, "--prefix", prefix], check=True)
         program = os.path.join(prefix, "bin", "pathfleet")
-        done = subprocess.run([program, "check", "-cp", FOLDER.name, "Errors"], capture_output=True, text=True)
+        done = finish([program, "check", "-cp", FOLDER.name, "Errors"])
         self.assertEqual(done.returncode, 1, done.stderr)
         os.remove(os.path.join(prefix, "share", "pathfleet", "pathfleet-models.jar"))
-        done = subprocess.run([program, "check", "-cp", FOLDER.name, "Errors"], capture_output=True, text=True)
+        done = finish([program, "check", "-cp", FOLDER.name, "Errors"])
         self.assert_fails(done, 65, "pathfleet-models.jar")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    parser = arguments(__doc__)
     parser.add_argument("--cmake-build", required=True, type=os.path.abspath)
-    SETTINGS, remaining = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *remaining])
+    SETTINGS, words = unittest_arguments(parser)
+    unittest.main(argv=words)

@@ -5,25 +5,18 @@
 
 The coverage columns of table 1 of "Test input generation with Java PathFinder" are reproduced with examples/redblack.
 """
-import argparse
-import json
-import os
 import pathlib
 import re
-import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-from jdk import JAVAC
-from rank_matrix import MPIRUN
+from pathfleet_command import MPIRUN, arguments, compile_java, explore, run, unittest_arguments, write_sources
 from report_schema import validate
 
 SETTINGS = None  # set from the command line
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = None    # the compiled programs
-SECONDS = 60
 METHODS = "redblack.RedBlackMap.deleteEntry,redblack.RedBlackMap.fixAfterDeletion,redblack.RedBlackMap.fixAfterInsertion"
 
 PROGRAMS = {
@@ -152,12 +145,8 @@ public class Racers {
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
-    files = [str(path) for path in (ROOT / "examples/redblack").glob("*.java")]
-    for name, text in PROGRAMS.items():
-        path = pathlib.Path(FOLDER.name) / (name + ".java")
-        path.write_text(text)
-        files.append(str(path))
-    subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    files = (ROOT / "examples/redblack").glob("*.java")
+    compile_java(FOLDER.name, [*files, *write_sources(FOLDER.name, PROGRAMS)], classes=SETTINGS.api_jar)
 
 
 def tearDownModule():
@@ -166,13 +155,8 @@ def tearDownModule():
 
 class Coverage(unittest.TestCase):
     def check(self, *words, launcher=(), code=0):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "report.json")
-            environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-            done = subprocess.run([*launcher, SETTINGS.pathfleet, "check", "--coverage", "--json", path, "-cp", FOLDER.name, *words],
-                                  capture_output=True, text=True, timeout=SECONDS, env=environment)
-            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-            report = json.loads(pathlib.Path(path).read_text())
+        done, report = explore(SETTINGS, FOLDER.name, "--coverage", *words, launcher=launcher)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         self.assertEqual(validate(report), [])
         return report["coverage"], done.stdout
 
@@ -290,7 +274,7 @@ class Coverage(unittest.TestCase):
         self.assertIn("no class", self.check("--coverage-of", "nobody.*", "Shapes")[1])
 
     def test_run(self):
-        done = subprocess.run([SETTINGS.pathfleet, "run", "--coverage", "-cp", FOLDER.name, "Racers"], capture_output=True, text=True)
+        done = run(SETTINGS, "run", "--coverage", "-cp", FOLDER.name, "Racers")
         self.assertEqual((done.returncode, done.stdout), (0, ""))
         self.assertRegex(done.stderr, r"main\(String\[\]\) +6 of 6")
         self.assertIn("what was not reached", done.stderr)
@@ -333,14 +317,11 @@ class Coverage(unittest.TestCase):
 
     def test_bad_input(self):
         for words in (["--coverage-html", "/proc/none"], ["--coverage-lcov", "/nowhere/x"]):
-            done = subprocess.run([SETTINGS.pathfleet, "check", *words, "-cp", FOLDER.name, "Shapes"], capture_output=True, text=True)
+            done = run(SETTINGS, "check", *words, "-cp", FOLDER.name, "Shapes")
             self.assertEqual(done.returncode, 65, done.stderr)
             self.assertEqual(len(done.stderr.splitlines()), 1)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
-    SETTINGS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

@@ -5,56 +5,20 @@
 
 The programs are those of tests/programs/limits. Peak memory is what the kernel says of the process and of its ranks.
 """
-import argparse
-import json
 import os
 import random
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-from jdk import JAVAC
-from rank_matrix import MPIRUN
+from pathfleet_command import (MPIRUN, arguments, class_path, compile_java, finish, read_report, run_measured, start, unittest_arguments,
+                               write_sources)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 UNKNOWN, ERROR, OK = 2, 1, 0
 MEGA = 1 << 20
-
-
-class Ended:
-    """What a command left behind; seconds are those of the processor."""
-
-    def __init__(self, code, out, err, peak, seconds, clock):
-        self.code, self.out, self.err, self.peak, self.seconds, self.clock = code, out, err, peak, seconds, clock
-
-    def __str__(self):
-        return f"exit code {self.code}, {self.peak // MEGA} MB, {self.seconds:.2f} s of processor, {self.clock:.2f} s\n{self.out}{self.err}"
-
-
-def run(words, patience=120, at=None, folder=None):
-    """`at` is a list of (seconds, signal)."""
-    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
-        begin = time.monotonic()
-        process = subprocess.Popen(words, stdout=out, stderr=err, stdin=subprocess.DEVNULL, cwd=folder, errors="replace", start_new_session=True)
-        for seconds, number in at or []:
-            time.sleep(max(0, begin + seconds - time.monotonic()))
-            os.kill(process.pid, number)  # not send_signal(), which would wait for a process that has ended
-        while True:
-            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if pid:
-                break
-            if time.monotonic() - begin > patience:
-                os.killpg(process.pid, signal.SIGKILL)
-                _, status, usage = os.wait4(process.pid, 0)
-                break
-            time.sleep(0.01)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        out.seek(0)
-        err.seek(0)
-        return Ended(process.returncode, out.read(), err.read(), usage.ru_maxrss * 1024, usage.ru_utime + usage.ru_stime, time.monotonic() - begin)
 
 
 # name of the case, and what it may end with: the program may end by itself where java's limits are met first.
@@ -80,13 +44,16 @@ TIME = ["loop", "initializer", "hook", "handler", "regex", "sort", "copy", "clon
 
 
 class Limits(unittest.TestCase):
-    pathfleet = api_jar = classes = None
+    settings = classes = None
     slow = False
     instants = 500  # of signals, with --slow
 
     def check(self, *words, ranks=0, **how):
-        front = MPIRUN + ["-n", str(ranks)] if ranks else []
-        return run(front + [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", *words], **how)
+        return self.command("check", *words, launcher=[*MPIRUN, "-n", ranks] if ranks else [], **how)
+
+    def command(self, name, *words, launcher=(), **how):
+        """What the command `name` of pathfleet leaves behind."""
+        return run_measured([*launcher, self.settings.pathfleet, name, "-cp", class_path(self.classes, self.settings.api_jar), *words], **how)
 
     def assert_unknown(self, ended, reason):
         self.assertEqual(ended.code, UNKNOWN, ended)
@@ -142,8 +109,7 @@ class Memory(Limits):
     def test_addresses_are_limited(self):
         """ulimit -v: the tables adapt, and what does not fit is a limit."""
         for gigabytes, codes in [(8, {OK}), (3, {OK, UNKNOWN}), (1, {OK, UNKNOWN})]:
-            words = [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", "Small"]
-            ended = run(["bash", "-c", f"ulimit -v {gigabytes << 20}; exec \"$@\"", "bash", *words])
+            ended = self.command("check", "Small", launcher=["bash", "-c", f"ulimit -v {gigabytes << 20}; exec \"$@\"", "bash"])
             self.assertIn(ended.code, codes, ended)
         ended = self.check("--address-space=2G", "Small")
         self.assertEqual(ended.code, OK, ended)
@@ -151,11 +117,10 @@ class Memory(Limits):
     def test_system_refuses(self):
         """Where the kernel has no more the verdict is unknown, and the report is there."""
         with tempfile.TemporaryDirectory() as folder:
-            words = [self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", f"--json={folder}/report.json", "MemoryBombs", "list"]
-            ended = run(["bash", "-c", "ulimit -d 400000; exec \"$@\"", "bash", *words])
+            limited = ["bash", "-c", "ulimit -d 400000; exec \"$@\"", "bash"]
+            ended = self.command("check", f"--json={folder}/report.json", "MemoryBombs", "list", launcher=limited)
             self.assert_unknown(ended, "out of memory")
-            with open(f"{folder}/report.json") as file:
-                self.assertEqual(json.load(file)["verdict"], "unknown")
+            self.assertEqual(read_report(f"{folder}/report.json")["verdict"], "unknown")
 
 
 class Time(Limits):
@@ -214,13 +179,11 @@ class Time(Limits):
         self.holds(ended)
 
     def test_run_and_testgen(self):
-        ended = run([self.pathfleet, "run", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", "TimeBombs", "loop"])
+        ended = self.command("run", f"--time-limit={self.SECONDS}", "TimeBombs", "loop")
         self.holds(ended)
         self.assertIn("time limit of 1 s reached", ended.err)
         with tempfile.TemporaryDirectory() as folder:
-            words = [self.pathfleet, "testgen", "-cp", f"{self.classes}:{self.api_jar}", f"--time-limit={self.SECONDS}", f"--out={folder}",
-                     "--symbolic", "--method=TimeBombs.slow(sym)"]
-            self.holds(run(words))
+            self.holds(self.command("testgen", f"--time-limit={self.SECONDS}", f"--out={folder}", "--symbolic", "--method=TimeBombs.slow(sym)"))
 
 
 class Signals(Limits):
@@ -230,8 +193,7 @@ class Signals(Limits):
                 with self.subTest(signal=number, case=case), tempfile.TemporaryDirectory() as folder:
                     ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(0.5, number)], patience=20)
                     self.assert_unknown(ended, "interrupted")
-                    with open(f"{folder}/report.json") as file:
-                        self.assertEqual(json.load(file)["verdict"], "unknown")
+                    self.assertEqual(read_report(f"{folder}/report.json")["verdict"], "unknown")
 
     def test_second_signal_ends_at_once(self):
         for second in [signal.SIGINT, signal.SIGTERM]:
@@ -245,11 +207,11 @@ class Signals(Limits):
 
     def test_stopped_rank(self):
         """A rank that stands still does not keep the others from ending in time."""
-        words = MPIRUN + ["-n", "2", self.pathfleet, "check", "-cp", f"{self.classes}:{self.api_jar}", "--time-limit=4", "TimeBombs", "choices"]
         begin = time.monotonic()
-        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = start(self.settings, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--time-limit=4", "TimeBombs", "choices",
+                        launcher=[*MPIRUN, "-n", 2], stderr=subprocess.STDOUT)
         time.sleep(2)
-        ranks = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True).stdout.split()
+        ranks = finish(["pgrep", "-P", process.pid]).stdout.split()
         os.kill(int(ranks[-1]), signal.SIGSTOP)
         out, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, UNKNOWN, out)
@@ -269,7 +231,7 @@ class Signals(Limits):
                     words = words + [f"--out={folder}", "--symbolic", "--method=TimeBombs.slow(sym)"]
                 else:
                     words = [words[0], f"--json={folder}/report.json", *words[1:], instants.choice(TIME)]
-                ended = run([self.pathfleet, words[0], "-cp", f"{self.classes}:{self.api_jar}", *words[1:]], at=at, patience=30)
+                ended = self.command(*words, at=at, patience=30)
                 self.assertIn(ended.code, {UNKNOWN, ERROR, OK, -number}, ended)
                 self.assertNotIn("internal error", ended.err, ended)
                 left = [name for name in os.listdir(folder) if name != "report.json" and not name.endswith(".java")]
@@ -303,23 +265,17 @@ def covers_itself(path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pathfleet", required=True)
-    parser.add_argument("--api-jar", required=True)
+    parser = arguments(__doc__)
     parser.add_argument("--slow", action="store_true")
     parser.add_argument("--instants", type=int, default=Limits.instants)
-    options, rest = parser.parse_known_args()
-    Limits.instants = options.instants
-    Limits.pathfleet, Limits.api_jar, Limits.slow = os.path.abspath(options.pathfleet), os.path.abspath(options.api_jar), options.slow
+    settings, words = unittest_arguments(parser)
+    Limits.settings, Limits.instants, Limits.slow = settings, settings.instants, settings.slow
     with tempfile.TemporaryDirectory() as classes:
-        small = os.path.join(classes, "Small.java")
-        with open(small, "w") as file:
-            file.write(SMALL)
-        sources = [small] + [os.path.join(HERE, "programs", "limits", name) for name in ["MemoryBombs.java", "TimeBombs.java"]]
-        subprocess.run([*JAVAC, "-cp", Limits.api_jar, "-d", classes, *sources], check=True)
+        programs = [os.path.join(HERE, "programs", "limits", name) for name in ["MemoryBombs.java", "TimeBombs.java"]]
+        compile_java(classes, [*write_sources(classes, {"Small": SMALL}), *programs], release=None, classes=settings.api_jar)
         covers_itself(os.path.join(classes, "Rethrow.class"))
         Limits.classes = classes
-        unittest.main(argv=[sys.argv[0], *rest], verbosity=1)
+        unittest.main(argv=words, verbosity=1)
 
 
 if __name__ == "__main__":

@@ -3,21 +3,17 @@
 
   methods_test.py --pathfleet BIN --api-jar JAR [unittest options]
 """
-import argparse
 import json
 import pathlib
 import re
-import subprocess
-import sys
 import tempfile
 import unittest
 
 from java_sources import node
-from jdk import JAVAC
+from pathfleet_command import arguments, compile_java, explore, run, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs
-SECONDS = 100
 
 PROGRAMS = {
     "Moves": r"""
@@ -485,14 +481,8 @@ def moves():
 def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
-    files = []
-    for name, text in PROGRAMS.items():
-        if name == "Moves":
-            text = text.rstrip().removesuffix("}") + "".join(SHOW % (each, each) for each in moves()) + "}"
-        path = pathlib.Path(FOLDER.name) / (name + ".java")
-        path.write_text(text, encoding="utf-8")
-        files.append(str(path))
-    subprocess.run([*JAVAC, "-g", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    shown = PROGRAMS["Moves"].rstrip().removesuffix("}") + "".join(SHOW % (each, each) for each in moves()) + "}"
+    compile_java(FOLDER.name, write_sources(FOLDER.name, {**PROGRAMS, "Moves": shown}), "-g", classes=SETTINGS.api_jar)
 
 
 def tearDownModule():
@@ -503,8 +493,7 @@ class Methods(unittest.TestCase):
     LAZY = "read"
 
     def check(self, method, *words, code=0):
-        done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "--lazy", self.LAZY, "-cp", FOLDER.name, *[str(w) for w in words]],
-                              capture_output=True, text=True, timeout=SECONDS)
+        done = run(SETTINGS, "check", "--method", method, "--lazy", self.LAZY, "-cp", FOLDER.name, *words)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
@@ -514,10 +503,9 @@ class Methods(unittest.TestCase):
         return statistics["transitions"] - (statistics["states_new"] - 1)
 
     def statistics(self, method, *words):
-        with tempfile.TemporaryDirectory() as scratch:
-            report = pathlib.Path(scratch) / "report.json"
-            self.check(method, "--json", report, *words)
-            return json.loads(report.read_text())["statistics"]
+        done, report = explore(SETTINGS, FOLDER.name, "--method", method, "--lazy", self.LAZY, *words)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return report["statistics"]
 
     def inputs(self, text):
         """The inputs of a counterexample, by name."""
@@ -586,15 +574,13 @@ public class Gen {
   static int both(Node<Integer> i, Node<Name> n) { return n != null && n.value != null ? n.value.n : i != null && i.value != null ? i.value : 0; }
 }
 """)
-            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, str(source)], check=True)
+            compile_java(scratch, [source])
             for method, code in (("Pair.less()", 0), ("IntBox.twice()", 0), ("Gen.five(sym)", 1), ("Gen.row(sym)", 0), ("Gen.max(sym,sym)", 0),
                                  ("Gen.both(sym,sym)", 2)):
-                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", method, "-cp", scratch], capture_output=True, text=True,
-                                      timeout=SECONDS)
+                done = run(SETTINGS, "check", "--method", method, "-cp", scratch)
                 self.assertEqual(done.returncode, code, method + done.stdout + done.stderr)
             self.assertIn("where E of Node is java.lang.Integer in one place of the input and Name in another", done.stdout)
-            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Gen.items(sym)", "-cp", scratch], capture_output=True, text=True,
-                                  timeout=SECONDS)
+            done = run(SETTINGS, "check", "--method", "Gen.items(sym)", "-cp", scratch)
             self.assertNotIn("ClassCastException", done.stdout)
 
     def test_signatures_that_no_compiler_writes(self):
@@ -609,7 +595,7 @@ public class Cell<T extends U, U> {
   int same() { return held == null || next == null ? 0 : 1; }
 }
 """)
-            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, str(source)], check=True)
+            compile_java(scratch, [source])
             compiled = pathlib.Path(scratch) / "Cell.class"
             original = compiled.read_bytes()
             whole, field = b"<T:TU;U:Ljava/lang/Object;>Ljava/lang/Object;", b"LCell<TT;TU;>;"
@@ -617,8 +603,7 @@ public class Cell<T extends U, U> {
                              (field, b"LCell<" * 5000 + b"TT;" + b">;" * 5000)):
                 self.assertIn(constant(old), original)
                 compiled.write_bytes(original.replace(constant(old), constant(new)))
-                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Cell.same()", "--max-objects", "2", "-cp", scratch], capture_output=True, text=True,
-                                      timeout=SECONDS)
+                done = run(SETTINGS, "check", "--method", "Cell.same()", "--max-objects", "2", "-cp", scratch)
                 self.assertEqual(done.returncode, 0, str(new[:60]) + done.stdout + done.stderr)
 
     def test_postcondition_that_does_not_end(self):
@@ -632,10 +617,9 @@ public class Endless {
   static boolean takesLong(int n) { for (int i = 0; i < 10000; i++) { } return true; }
 }
 """)
-            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, str(source)], check=True)
+            compile_java(scratch, [source])
             for condition, words, code in (("ends", [], 2), ("takesLong", [], 0), ("takesLong", ["--max-transition=1000"], 2)):
-                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Endless.work(sym)", "--postcondition", condition, *words, "-cp",
-                                       scratch], capture_output=True, text=True, timeout=SECONDS)
+                done = run(SETTINGS, "check", "--method", "Endless.work(sym)", "--postcondition", condition, *words, "-cp", scratch)
                 self.assertEqual(done.returncode, code, done.stdout + done.stderr)
                 if code == 2:
                     self.assertIn(f"the postcondition {condition} has not ended", done.stdout)
@@ -695,7 +679,7 @@ public class Endless {
         with tempfile.TemporaryDirectory() as scratch:
             trace = pathlib.Path(scratch) / "t.json"
             self.check("Kinds.arrays()", "--max-symbolic-array", 3, "--trace", trace, code=1)
-            done = subprocess.run([SETTINGS.pathfleet, "replay", trace], capture_output=True, text=True, timeout=SECONDS)
+            done = run(SETTINGS, "replay", trace)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
             self.assertIn("Kinds.arrays", done.stdout)
 
@@ -703,7 +687,7 @@ public class Endless {
         with tempfile.TemporaryDirectory() as scratch:
             path = pathlib.Path(scratch) / "caller.jpf"
             path.write_text(f"target = Caller\nclasspath = {FOLDER.name}\nsymbolic.method = Caller.test(sym#con)\nsymbolic.dp = z3\n")
-            done = subprocess.run([SETTINGS.pathfleet, "check", path], capture_output=True, text=True, timeout=SECONDS)
+            done = run(SETTINGS, "check", path)
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
             self.assertIn("a_1 = 7", done.stdout)
             self.assertNotIn("without meaning", done.stderr)
@@ -726,7 +710,7 @@ public class Endless {
         self.check("Kinds.over(I)(sym)")
 
     def program(self, *words, code=0):
-        done = subprocess.run([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, *words], capture_output=True, text=True, timeout=SECONDS)
+        done = run(SETTINGS, "check", "-cp", FOLDER.name, *words)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stdout + done.stderr
 
@@ -788,8 +772,8 @@ public class Unseen {
   public static void main(String[] args) { assert it != 3 || twice(1, 2) != 9; }
 }
 """)
-            subprocess.run([*JAVAC, "--release", "17", "-d", scratch, *map(str, folder.glob("*.java"))], check=True)
-            done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-cp", scratch, "Unseen"], capture_output=True, text=True, timeout=SECONDS)
+            compile_java(scratch, folder.glob("*.java"))
+            done = run(SETTINGS, "check", "--symbolic", "-cp", scratch, "Unseen")
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
             self.assertEqual(self.inputs(done.stdout), {"Unseen.it": "3", "arg1_1": "4"})
 
@@ -822,19 +806,15 @@ class WhenReferencesAreDecided(unittest.TestCase):
 
     def outputs(self, name, lazy):
         """How the search ended, what was printed on its paths, and how many there are."""
-        with tempfile.TemporaryDirectory() as scratch:
-            path = pathlib.Path(scratch) / "report.json"
-            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", f"Moves.show_{name}()", "--lazy", lazy, "--outputs", "--json", path,
-                                   "--max-symbolic-array", "2", "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
-            report = json.loads(path.read_text())
+        done, report = explore(SETTINGS, FOLDER.name, "--method", f"Moves.show_{name}()", "--lazy", lazy, "--outputs", "--max-symbolic-array", 2)
         return (done.returncode, re.sub(r":\d+\)", ")", report["reason"])), set(report["outputs"]), report["statistics"]["paths"]
 
     def inputs(self, name, lazy):
         """What the method returns or throws when it is run on the inputs found, and how many there are."""
         with tempfile.TemporaryDirectory() as scratch:
             path = pathlib.Path(scratch) / "inputs.json"
-            subprocess.run([SETTINGS.pathfleet, "testgen", "--method", f"Moves.{name}()", "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch,
-                            "--inputs-json", path, "--max-symbolic-array", "2"], capture_output=True, text=True, timeout=SECONDS)
+            run(SETTINGS, "testgen", "--method", f"Moves.{name}()", "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch, "--inputs-json", path,
+                "--max-symbolic-array", 2)
             inputs = json.loads(path.read_text())["inputs"]
         found = set()
         for each in inputs:
@@ -863,8 +843,8 @@ class WhenReferencesAreDecided(unittest.TestCase):
         for lazy in ("read", "use"):
             with tempfile.TemporaryDirectory() as scratch:
                 path = pathlib.Path(scratch) / "inputs.json"
-                subprocess.run([SETTINGS.pathfleet, "testgen", "--method", "Moves.unused()", "--lazy", lazy, "--precondition", "linked", "--out", scratch,
-                                "--inputs-json", path, "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+                run(SETTINGS, "testgen", "--method", "Moves.unused()", "--lazy", lazy, "--precondition", "linked", "--out", scratch,
+                    "--inputs-json", path, "-cp", FOLDER.name)
                 inputs = json.loads(path.read_text())["inputs"]
             self.assertGreaterEqual(len(inputs), 2)
             for each in inputs:
@@ -877,15 +857,12 @@ class WhenReferencesAreDecided(unittest.TestCase):
         for por in ("default", "bytecode"):
             found = set()
             for lazy in ("read", "use"):
-                done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "Moves.threads()", "--lazy", lazy, "--por", por, "--max-objects", "2",
-                                       "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+                done = run(SETTINGS, "check", "--method", "Moves.threads()", "--lazy", lazy, "--por", por, "--max-objects", 2,
+                           "-cp", FOLDER.name)
                 found.add((done.returncode, re.search(r"verdict: +(.*)", done.stdout).group(1)))
             self.assertEqual(len(found), 1, found)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True)
-    parser.add_argument("--api-jar", required=True)
-    SETTINGS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

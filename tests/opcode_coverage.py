@@ -11,11 +11,11 @@ import argparse
 import json
 import pathlib
 import re
-import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 import run_programs  # noqa: E402
+from pathfleet_command import finish  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLE = ROOT / "src" / "classfile" / "opcodes.def"
@@ -57,8 +57,7 @@ def contents(options, known):
     programs = [run_programs.Program(p) for p in sorted((run_programs.PROGRAMS / "differential").rglob("*.java"))]
     folders = run_programs.compile_programs(programs, options)
     files = {p.name: classes_of(p, folders[p.topic]) for p in programs}
-    listing = subprocess.run([options.javap, "-c", "-p", "-sysinfo", *sorted({str(f) for of in files.values() for f in of})],
-                             capture_output=True, text=True, check=True).stdout
+    listing = finish([options.javap, "-c", "-p", "-sysinfo", *sorted({str(f) for of in files.values() for f in of})], check=True, timeout=None).stdout
     parts = re.split(r"^Classfile (.*)$", listing, flags=re.M)
     found = {pathlib.Path(name): mnemonics(text, known) for name, text in zip(parts[1::2], parts[2::2])}
     return {name: set().union(*[found[f.resolve()] for f in of]) for name, of in files.items()}

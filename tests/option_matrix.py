@@ -21,12 +21,11 @@ import json
 import pathlib
 import random
 import re
-import shlex
-import tempfile
 import threading
 
 from check_options import default_of, values_of
-from rank_matrix import EXIT_CODES, MPIRUN, errors_of, hash_of, run_group, shorten, why_left_out, without_option
+from pathfleet_command import EXIT_CODES, class_path, explore_in_group
+from rank_matrix import errors_of, hash_of, shorten, why_left_out, without_option
 from report_schema import validate
 
 TIME_LIMIT = 120   # seconds a run may take
@@ -88,27 +87,21 @@ class Explorer:
         arguments = program.words("ARGS")
         for option in ("--por", "--symmetry", "--store", "--search", "-j", "--threads"):
             arguments = without_option(arguments, option)
-        with tempfile.TemporaryDirectory() as folder:
-            file = pathlib.Path(folder) / "report.json"
-            mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", "2"] if "2 ranks" in words else []
-            command = [*mpirun, self.options.pathfleet, "check", "-cp", f"{classes}:{self.options.api_jar}", "--json", str(file),
-                       "--all-errors", "--memory-limit", "4G", "--max-states", str(most), *arguments,
-                       *[word for word in words if word not in ("", "2 ranks")], *self.options.pathfleet_args,
-                       *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
-                       program.main, *program.words("PROGRAM-ARGS")]
-            code, stdout, stderr = run_group(command, TIME_LIMIT)
-            again = shlex.join(command).replace(str(file), "report.json").replace(folder, "/tmp")
-            if code == USAGE:
-                with self.lock:
-                    self.refused[stderr.strip()] += 1
-                return None, "", again
-            if code not in EXIT_CODES.values() or not file.exists() or not file.stat().st_size:
-                return None, f"exit code {code}: {shorten(stdout[-300:] + stderr[-600:])}", again
-            report = json.loads(file.read_text())
-        wrong = validate(report)
-        if code != EXIT_CODES[report["verdict"]]:
-            wrong.append(f"exit code {code} with the verdict {report['verdict']}")
-        return report, "; ".join(wrong), again
+        done = explore_in_group(self.options, class_path(classes, self.options.api_jar), "--all-errors", "--memory-limit", "4G",
+                                "--max-states", most, *arguments, *[word for word in words if word not in ("", "2 ranks")],
+                                *self.options.pathfleet_args,
+                                *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
+                                program.main, *program.words("PROGRAM-ARGS"), ranks=2 if "2 ranks" in words else 1, seconds=TIME_LIMIT)
+        if done.code == USAGE:
+            with self.lock:
+                self.refused[done.stderr.strip()] += 1
+            return None, "", done.command
+        if done.report is None:
+            return None, f"exit code {done.code}: {shorten(done.stdout[-300:] + done.stderr[-600:])}", done.command
+        wrong = validate(done.report)
+        if done.code != EXIT_CODES[done.report["verdict"]]:
+            wrong.append(f"exit code {done.code} with the verdict {done.report['verdict']}")
+        return done.report, "; ".join(wrong), done.command
 
     def remark(self):
         return "".join([f"; left out: {n} that {reason}" for reason, n in sorted(self.left_out.items())] +

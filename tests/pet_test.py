@@ -6,13 +6,11 @@
 Tables 1 and 2 of Albert, Gomez-Zamalloa and Puebla, "PET: a partial evaluation-based test case generation tool for Java bytecode"
 (PEPM 2010): nine tests of SortedList.merge that visit no block more than twice, and seven more if references may lead to one object.
 """
-import argparse
-import sys
 import tempfile
 import unittest
 
 import testgen_test
-from rank_matrix import MPIRUN
+from pathfleet_command import MPIRUN, arguments, unittest_arguments
 from testgen_test import ROOT, Suites
 
 # this and l, and what the receiver's list is after the call; cells are letters in the order in which they are met, C what is never looked at,
@@ -269,8 +267,5 @@ def tearDownModule():
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True)
-    parser.add_argument("--api-jar", required=True)
-    testgen_test.SETTINGS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    testgen_test.SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

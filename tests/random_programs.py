@@ -6,7 +6,6 @@
 A program is made from its seed alone (random_java.py) and compiled and run in a batch with others; each prints what it computes, and
 the stack trace of what ends it early. Of a program whose output differs, the seed is printed and the source kept.
 """
-import argparse
 import pathlib
 import shutil
 import subprocess
@@ -14,8 +13,9 @@ import sys
 import tempfile
 
 from random_java import program
-from jdk import JAVA_OPTIONS, JAVAC_OPTIONS
-from run_programs import ENVIRONMENT, difference
+from jdk import JAVA_OPTIONS
+from pathfleet_command import arguments, compile_java, finish, write_sources
+from run_programs import difference
 
 BATCH = 50
 TIME_LIMIT = 300
@@ -42,10 +42,9 @@ MAIN = """public class Batch {
 
 
 def write_batch(folder, seeds):
+    """The files of a batch."""
     calls = "".join(f"    run({seed}L, P{seed}::run);\n" for seed in seeds)
-    (folder / "Batch.java").write_text(MAIN % (calls, MARK))
-    for seed in seeds:
-        (folder / f"P{seed}.java").write_text(program(seed, f"P{seed}"))
+    return write_sources(folder, {"Batch": MAIN % (calls, MARK), **{f"P{seed}": program(seed, f"P{seed}") for seed in seeds}})
 
 
 def by_program(output):
@@ -54,9 +53,9 @@ def by_program(output):
     return {int(part.partition("\n")[0]): part.partition("\n")[2] for part in parts}
 
 
-def run(command):
+def outcome(command):
     try:
-        return subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, env=ENVIRONMENT, timeout=TIME_LIMIT)
+        return finish(command, text=False, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired as late:
         return subprocess.CompletedProcess(command, "time limit", late.stdout or b"", late.stderr or b"")
 
@@ -65,15 +64,11 @@ def check_batch(seeds, options):
     """The seeds whose programs behave differently, with a text that says how."""
     with tempfile.TemporaryDirectory(dir=options.build, prefix="random-") as name:
         folder = pathlib.Path(name)
-        write_batch(folder, seeds)
-        compiled = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17", "-d", name,
-                                   *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
-        if compiled.returncode != 0:
-            sys.exit("javac refuses a generated program:\n" + compiled.stdout + compiled.stderr)
-        expected = run([options.java, *JAVA_OPTIONS, "-cp", name, "Batch"])
+        compile_java(name, write_batch(folder, seeds), javac=options.javac)
+        expected = outcome([options.java, *JAVA_OPTIONS, "-cp", name, "Batch"])
         if expected.returncode != 0:
             sys.exit(f"java: exit code {expected.returncode}\n{expected.stderr.decode()[-2000:]}")
-        actual = run([options.pathfleet, "run", "-cp", name, "Batch"])
+        actual = outcome([options.pathfleet, "run", "-cp", name, "Batch"])
         if (actual.returncode, actual.stdout, actual.stderr) == (0, expected.stdout, expected.stderr):
             return {}
         wrong = {}
@@ -92,9 +87,7 @@ def check_batch(seeds, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for sources and classes")
+    parser = arguments(__doc__, build=True, api_jar=False)
     parser.add_argument("--keep", type=pathlib.Path, help="where programs that differ are kept; default: the build folder")
     parser.add_argument("--count", type=int, default=50, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")

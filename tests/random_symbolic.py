@@ -8,8 +8,6 @@ of eight digits or the class of the exception that ended it. `java` runs it on e
 --symbolic --outputs` must list the same texts, and say that there is nothing else. Programs that the solver could not decide are
 counted; more than a tenth of them is a failure.
 """
-import argparse
-import json
 import pathlib
 import random
 import shutil
@@ -17,10 +15,9 @@ import subprocess
 import sys
 import tempfile
 
-from jdk import JAVA_OPTIONS, JAVAC_OPTIONS
-from run_programs import ENVIRONMENT
-
-TIME_LIMIT = 120
+import pathfleet_command
+from jdk import JAVA_OPTIONS
+from pathfleet_command import arguments, class_path, compile_java, finish, with_defaults, write_sources
 
 # Values of the inputs, by type, as Java source; what `assume` says of them, and all of them.
 INTS = [(0, 3), (-2, 1), (2147483646, 2147483647), (-2147483648, -2147483647), (30, 33), (-1, 0), (5, 7)]
@@ -323,13 +320,9 @@ public class Batch {
 
 def brute_force(folder, names, options):
     calls = "".join(f"    {{\n      TreeSet<String> set = new TreeSet<>();\n      {n}.all(set);\n      print(\"{n}\", set);\n    }}\n" for n in names)
-    (folder / "Batch.java").write_text(BATCH % calls)
-    compiled = subprocess.run([options.javac, *JAVAC_OPTIONS, "-g", "-nowarn", "-Xlint:none", "--release", "17", "-cp", str(options.api_jar), "-d", str(folder),
-                               *[str(p) for p in folder.glob("*.java")]], capture_output=True, text=True, env=ENVIRONMENT)
-    if compiled.returncode != 0:
-        sys.exit("javac refuses a generated program:\n" + compiled.stdout + compiled.stderr)
-    done = subprocess.run([options.java, *JAVA_OPTIONS, "-cp", f"{folder}:{options.api_jar}", "Batch"], capture_output=True, text=True,
-                          env=ENVIRONMENT, timeout=300)
+    write_sources(folder, {"Batch": BATCH % calls})
+    compile_java(folder, folder.glob("*.java"), "-g", classes=options.api_jar, javac=options.javac)
+    done = finish([options.java, *JAVA_OPTIONS, "-cp", class_path(folder, options.api_jar), "Batch"], timeout=300)
     if done.returncode != 0:
         sys.exit("java: " + done.stderr[-2000:])
     return {line.split()[0]: set(line.split()[1:]) for line in done.stdout.splitlines()}
@@ -337,31 +330,25 @@ def brute_force(folder, names, options):
 
 def explore(folder, name, options):
     """The outcomes found, and what was left open; nothing if it was not done in time."""
-    report = folder / f"{name}.json"
     try:
-        done = subprocess.run([options.pathfleet, "check", "--symbolic", "--outputs", "-q", "--json", str(report), "-cp", f"{folder}:{options.api_jar}",
-                               name], capture_output=True, text=True, env=ENVIRONMENT, timeout=TIME_LIMIT)
-    except subprocess.TimeoutExpired:
-        return None, f"not done in {TIME_LIMIT} s"
-    if not report.exists():
+        done, content = pathfleet_command.explore(options, class_path(folder, options.api_jar), "--symbolic", "--outputs", "-q", name)
+    except subprocess.TimeoutExpired as late:
+        return None, f"not done in {late.timeout} s"
+    if content is None:
         return set(), f"no report, exit code {done.returncode}: {done.stderr[-500:]}"
-    content = json.loads(report.read_text())
     if content["verdict"] == "error":
         return {"error"}, ""
     return {output.strip() for output in content["outputs"]}, content["reason"] if content["verdict"] == "unknown" else ""
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", required=True, type=pathlib.Path, help="what programs are compiled against")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for sources and classes")
+    parser = arguments(__doc__, build=True)
     parser.add_argument("--keep", type=pathlib.Path, help="where programs that differ are kept; default: the build folder")
     parser.add_argument("--count", type=int, default=40, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
-    options = parser.parse_args()
+    options = with_defaults(parser.parse_args())
     options.keep = options.keep or options.build
     options.build.mkdir(parents=True, exist_ok=True)
     options.keep.mkdir(parents=True, exist_ok=True)
@@ -370,8 +357,7 @@ def main():
     undecided = []
     with tempfile.TemporaryDirectory(dir=options.build, prefix="symbolic-") as temporary:
         folder = pathlib.Path(temporary)
-        for name in names:
-            (folder / f"{name}.java").write_text(Generator(int(name[1:])).program(name))
+        write_sources(folder, {name: Generator(int(name[1:])).program(name) for name in names})
         expected = brute_force(folder, names, options)
         for name in names:
             found, open_reason = explore(folder, name, options)

@@ -7,14 +7,11 @@ more states.
 A program is made from its seed alone. Its threads share variables, arrays, locks, a list, and perhaps a ring or a holder that refers to
 threads; some have numbers, names or an array that main joins; some look at their names or hash codes. Assertions fail on some interleavings.
 """
-import argparse
-import pathlib
 import random
 import shutil
-import subprocess
 import sys
 
-from jdk import JAVAC
+from pathfleet_command import arguments, compile_java, with_defaults, write_sources
 from symmetry_test import Symmetry
 
 
@@ -85,19 +82,14 @@ class Maker:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True, type=lambda text: str(pathlib.Path(text).resolve()))
-    parser.add_argument("--api-jar", required=True, type=lambda text: pathlib.Path(text).resolve())
-    parser.add_argument("--build", required=True, type=lambda text: pathlib.Path(text).resolve())
+    parser = arguments(__doc__, build=True)
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    options = with_defaults(parser.parse_args())
     shutil.rmtree(options.build, ignore_errors=True)
     options.build.mkdir(parents=True)
     makers = [Maker(seed) for seed in range(options.seed, options.seed + options.count)]
-    for maker in makers:
-        (options.build / f"{maker.name}.java").write_text(maker.text())
-    subprocess.run([*JAVAC, "-g", "-nowarn", "--release", "17", "-d", str(options.build), *map(str, options.build.glob("*.java"))], check=True)
+    compile_java(options.build, write_sources(options.build, {maker.name: maker.text() for maker in makers}), "-g")
     test = Symmetry(options)
     sums = [0, 0]
     for maker in makers:

@@ -15,7 +15,6 @@ Programs with more than --max-states states are skipped, and counted. Of a progr
 printed; then it is made smaller as long as it still differs (random_shrink.py), and what remains is kept, as a program for tests/programs/verdict that
 expects what the reference says. Where two searches disagree the reference need not be the one that is right: look before adding it.
 """
-import argparse
 import collections
 import concurrent.futures
 import contextlib
@@ -25,16 +24,13 @@ import os
 import pathlib
 import re
 import shlex
-import subprocess
 import sys
 import tempfile
 import time
 
 from check_options import default_of, values_of
-from jdk import JAVAC_OPTIONS
+from pathfleet_command import NotCompiled, arguments, compile_java, explore_in_group, with_defaults, write_sources
 from random_shrink import as_test, shrink
-from rank_matrix import MPIRUN, run_group
-from run_programs import ENVIRONMENT
 
 BATCH = 100
 TIME_LIMIT = 120
@@ -85,32 +81,26 @@ def default_configurations(pathfleet, family):
 def compile_programs(options, folder, sources, tolerant=False):
     """Tolerant: what does not compile is left out."""
     texts = {**sources, "Probe": options.family_module.PROBE}
-    for name, text in texts.items():
-        (folder / f"{name}.java").write_text(text)
     while True:
-        done = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "-Xmaxerrs", "10000", "--release", "17", "-cp", options.api_jar,
-                               "-d", str(folder), *[str(folder / f"{name}.java") for name in texts]], capture_output=True, text=True, env=ENVIRONMENT)
-        if done.returncode == 0:
+        try:
+            compile_java(folder, write_sources(folder, texts), "-Xmaxerrs", 10000, classes=options.api_jar, javac=options.javac)
             return
-        refused = set(re.findall(r"(\w+)\.java:\d+: error", done.stderr)) & set(texts)
-        if not tolerant or not refused:
-            sys.exit("javac refuses a generated program:\n" + done.stdout + done.stderr)
-        for name in refused:
-            del texts[name]
+        except NotCompiled as wrong:
+            refused = set(re.findall(r"(\w+)\.java:\d+: error", str(wrong))) & set(texts)
+            if not tolerant or not refused:
+                raise
+            for name in refused:
+                del texts[name]
 
 
 def explore(options, folder, name, arguments, limited=False):
     ranks = [a.partition("=")[2] for a in arguments if a.startswith("--ranks=")]
-    with tempfile.TemporaryDirectory() as scratch:
-        file = pathlib.Path(scratch) / "report.json"
-        command = [options.pathfleet, "check", "-q", "--all-errors", "--json", str(file), *[a for a in arguments if not a.startswith("--ranks=")],
-                   "--memory-limit", "3G", *(["--max-states", str(options.max_states)] if limited else []), "-cp", str(folder), name]
-        if ranks:  # jobs that share a scratch folder may fail to start
-            command = [*MPIRUN, "--mca", "orte_tmpdir_base", scratch, "-n", ranks[0], *command]
-        code, stdout, stderr = run_group(command, TIME_LIMIT)
-        if code not in (0, 1, 2) or not file.exists() or not file.stat().st_size:
-            raise Wrong(f"exit code {code}: {(stdout + stderr)[-1500:]}")
-        return json.loads(file.read_text())
+    words = [a for a in arguments if not a.startswith("--ranks=")]
+    done = explore_in_group(options, folder, "-q", "--all-errors", *words, "--memory-limit", "3G",
+                            *(["--max-states", options.max_states] if limited else []), name, ranks=int(ranks[0]) if ranks else 1, seconds=TIME_LIMIT)
+    if done.report is None:
+        raise Wrong(f"exit code {done.code}: {(done.stdout + done.stderr)[-1500:]}")
+    return done.report
 
 
 def found(report, locations):
@@ -250,10 +240,7 @@ class Check:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", help="default: beside the command")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for sources and classes")
+    parser = arguments(__doc__, build=True)
     parser.add_argument("--family", choices=FAMILIES, default=FAMILIES[0], help="which programs")
     parser.add_argument("--features", help="of the family handover: the programs have these alone, such as 'queue,interrupt'")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
@@ -267,8 +254,7 @@ def main():
     parser.add_argument("--shrink-seconds", type=int, default=120, help="how long one of them may take to be made smaller")
     parser.add_argument("-j", dest="jobs", type=int, default=min(2, os.cpu_count()), help="programs checked at the same time")
     parser.add_argument("--javac", default="javac")
-    options = parser.parse_args()
-    options.api_jar = options.api_jar or str(pathlib.Path(options.pathfleet).resolve().parent / "pathfleet-api.jar")
+    options = with_defaults(parser.parse_args())
     options.given = options.configurations is not None
     options.configurations = (([configuration(c) for c in options.configurations.split(";")], []) if options.given
                               else default_configurations(options.pathfleet, options.family))

@@ -18,20 +18,12 @@ counted: spaces with more than MOST_STATES states, which depends on no clock.
 """
 import collections
 import hashlib
-import json
-import os
-import pathlib
 import re
-import shlex
-import signal
-import subprocess
-import tempfile
 import threading
 
+from pathfleet_command import EXIT_CODES, class_path, explore_in_group
 from report_schema import validate
 
-ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
-EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 TIME_LIMIT = 120  # seconds a run may take
 MOST_STATES = 150000
 COMBINATIONS = [(ranks, threads) for ranks in (1, 2, 3, 4) for threads in (1, 2) if (ranks, threads) != (1, 1)]
@@ -41,11 +33,6 @@ PASSES = [Pass("depth first", (), False, False),
           # Not what is searched by default: ranks do without disciplines of fields, and so their traces are longer.
           Pass("breadth first, --por=transitions", ("--search=bfs", "--por=transitions"), False, True),
           Pass("breadth first, --por=off", ("--search=bfs", "--por=off"), True, True)]
-
-# Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says
-# with its exit code that an error was found, mpirun need not wait a second and then kill the others, which end too.
-MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pml", "ob1", "--mca", "btl", "self,vader",
-          "--mca", "orte_abort_on_non_zero_exit", "0"]
 
 ONE_WORKER = ("--graph", "--dump-state", "--store")
 LIMITS = ("--max-states", "--max-depth", "--time-limit", "--memory-limit", "--beam-width", "--max-preemptions")
@@ -90,23 +77,6 @@ def without_option(words, name):
             kept.append(word)
         skip = not skip and word == name
     return kept
-
-
-def run_group(command, seconds):
-    """Exit code, stdout and stderr of a command; the exit code is a text if it had to be ended, with all it started."""
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True, errors="replace", env=ENVIRONMENT, start_new_session=True)
-    try:
-        stdout, stderr = process.communicate(timeout=seconds)
-        return process.returncode, stdout, stderr
-    except subprocess.TimeoutExpired:
-        process.terminate()  # mpirun ends its ranks, which are not in its group
-    try:
-        stdout, stderr = process.communicate(timeout=5)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        stdout, stderr = process.communicate()
-    return f"none after {seconds} s", stdout, stderr
 
 
 def errors_of(report):
@@ -209,22 +179,14 @@ class RankMatrix:
         for option in way.arguments:
             arguments = without_option(arguments, option.partition("=")[0])
         reference = (ranks, threads) == (1, 1)
-        with tempfile.TemporaryDirectory() as folder:
-            file = pathlib.Path(folder) / "report.json"
-            # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
-            mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)]
-            command = [*(mpirun if ranks > 1 else []), self.options.pathfleet, "check",
-                       "-cp", f"{classes}:{self.options.api_jar}", "--json", str(file), "--all-errors", *arguments,
-                       *way.arguments, *self.options.pathfleet_args, *(["-j", str(threads)] if threads > 1 else []),
-                       *(["--max-states", str(MOST_STATES)] if reference else []),
-                       *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
-                       program.main, *program.words("PROGRAM-ARGS")]
-            code, stdout, stderr = run_group(command, TIME_LIMIT)
-            again = shlex.join(command).replace(str(file), "report.json").replace(folder, "/tmp")
-            if code not in EXIT_CODES.values() or stderr or not file.exists() or not file.stat().st_size:
-                return None, f"exit code {code}: {shorten(stdout[-300:] + stderr[-600:])}", again
-            report = json.loads(file.read_text())
-        return report, "; ".join(inconsistencies(report, code, ranks, threads)), again
+        done = explore_in_group(self.options, class_path(classes, self.options.api_jar), "--all-errors", *arguments, *way.arguments,
+                                *self.options.pathfleet_args, *(["-j", threads] if threads > 1 else []),
+                                *(["--max-states", MOST_STATES] if reference else []),
+                                *(["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []),
+                                program.main, *program.words("PROGRAM-ARGS"), ranks=ranks, seconds=TIME_LIMIT)
+        if done.report is None or done.stderr:
+            return None, f"exit code {done.code}: {shorten(done.stdout[-300:] + done.stderr[-600:])}", done.command
+        return done.report, "; ".join(inconsistencies(done.report, done.code, ranks, threads)), done.command
 
     def closing_line(self):
         counted = ", ".join(f"{ranks}x{threads}: {n}" for (ranks, threads), n in sorted(self.combinations.items()))

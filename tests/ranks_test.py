@@ -6,18 +6,14 @@ MPI, limits, signals, a rank that is killed.
 
 That results are the same for every number of ranks and threads is the matter of rank_matrix.py.
 """
-import argparse
-import json
 import os
 import pathlib
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-from jdk import JAVAC
+from pathfleet_command import arguments, compile_java, finish, read_report, start, unittest_arguments, write_sources
 from report_schema import validate
 
 SETTINGS = None  # set from the command line
@@ -75,11 +71,8 @@ def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
     for name, text in PROGRAMS.items():
-        path = pathlib.Path(FOLDER.name) / (name + ".java")
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-        subprocess.run([*JAVAC, "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(path.parent), str(path)],
-                       check=True)
+        path, = write_sources(FOLDER.name, {name: text})
+        compile_java(path.parent, [path], classes=SETTINGS.api_jar)
 
 
 def tearDownModule():
@@ -104,8 +97,7 @@ class Ranks(unittest.TestCase):
         self.json = os.path.join(self.work, "r.json")
 
     def command(self, *words, **environment):
-        return subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, cwd=FOLDER.name,
-                              env={**ENVIRONMENT, **environment})
+        return finish(words, timeout=SECONDS, cwd=FOLDER.name, env={**ENVIRONMENT, **environment})
 
     def check(self, *words, **environment):
         return self.command(SETTINGS.pathfleet, "check", *words, **environment)
@@ -123,7 +115,7 @@ class Ranks(unittest.TestCase):
         return self.command(*command)
 
     def report(self):
-        report = json.loads(pathlib.Path(self.json).read_text())
+        report = read_report(self.json)
         self.assertEqual(validate(report), [])
         return report
 
@@ -261,9 +253,7 @@ class Endings(Ranks):
         """Lets three ranks search, then calls act(mpirun, ranks); (the exit code, stdout, stderr) of mpirun."""
         log = pathlib.Path(self.json).with_suffix(".log")
         log.unlink(missing_ok=True)
-        process = subprocess.Popen([*self.mpirun, *options, "-n", "3", SETTINGS.pathfleet, "check", "--log", str(log), "Endless"],
-                                   cwd=FOLDER.name, env=ENVIRONMENT, text=True, stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+        process = start(SETTINGS, "check", "--log", log, "Endless", launcher=[*self.mpirun, *options, "-n", 3], cwd=FOLDER.name, env=ENVIRONMENT)
         self.addCleanup(lambda: process.poll() is None and process.kill())
         while process.poll() is None and '"progress"' not in (log.read_text() if log.exists() else ""):
             time.sleep(0.1)
@@ -303,8 +293,5 @@ class Endings(Ranks):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
-    SETTINGS, remaining = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *remaining])
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

@@ -6,7 +6,6 @@
 Every text of the program Hostile tries to be something else where it is shown: a line of the report, a sequence that moves a terminal's
 cursor, a mark of direction, the end of a literal, of a comment, of a tag. Its names are put into its class files (class_texts.py).
 """
-import argparse
 import html.parser
 import json
 import os
@@ -17,19 +16,16 @@ import shutil
 import signal
 import stat
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
 
 from class_texts import rewrite
-from jdk import JAVAC
-from rank_matrix import MPIRUN
+from pathfleet_command import MPIRUN, SECONDS, arguments, class_path, compile_java, finish, run, start, unittest_arguments, write_sources
 from testgen_test import JUNIT
 
 SETTINGS = None
-SECONDS = 100
 FOLDER = None
 
 LINE = "verdict:      no errors: every state was explored"
@@ -139,11 +135,9 @@ def setUpModule():
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory(prefix="pathfleet-reports-")
     sources = pathlib.Path(FOLDER.name) / "src"
-    sources.mkdir()
-    for name, text in PROGRAMS.items():
-        (sources / f"{name}.java").write_text(text.replace("TEXT", TEXT))
     classes = pathlib.Path(FOLDER.name) / "classes"
-    subprocess.run([*JAVAC, "-g", "-cp", SETTINGS.api_jar, "-d", str(classes), *map(str, sources.glob("*.java"))], check=True)
+    texts = {name: text.replace("TEXT", TEXT) for name, text in PROGRAMS.items()}
+    compile_java(classes, write_sources(sources, texts), "-g", release=None, classes=SETTINGS.api_jar)
     rewrite(classes, PLACEHOLDERS)
 
 
@@ -157,10 +151,8 @@ class Case(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.work, ignore_errors=True)
         self.classes = f"{FOLDER.name}/classes"
 
-    def command(self, *words, launcher=(), **more):
-        environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-        return subprocess.run([*launcher, SETTINGS.pathfleet, *map(str, words)], stdin=subprocess.DEVNULL, timeout=SECONDS, cwd=self.work, env=environment,
-                              **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more})
+    def command(self, *words, **more):
+        return run(SETTINGS, *words, cwd=self.work, text=False, **more)
 
     def check(self, *words, code=1, **more):
         done = self.command("check", "-cp", self.classes, *words, **more)
@@ -244,7 +236,7 @@ class Hostile(Case):
             for line in text.splitlines()[3:-1]:
                 self.assertRegex(line, rf"\A{row}\Z")
             if shutil.which("dot"):
-                self.assertEqual(subprocess.run(["dot", "-Tcanon", str(graph)], capture_output=True, timeout=SECONDS).stderr, b"")
+                self.assertEqual(finish(["dot", "-Tcanon", graph]).stderr, "")
 
     def test_witness(self):
         witness = self.work / "w.graphml"
@@ -305,11 +297,10 @@ class Hostile(Case):
         if missing:
             self.skipTest(f"{missing[0]} is not there: install the package junit5")
         classes = self.work / "built"
-        class_path = ":".join([*JUNIT, self.classes])
-        done = subprocess.run([*JAVAC, "-cp", class_path, "-d", str(classes), *map(str, suite.rglob("*.java"))], capture_output=True, text=True)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        done = subprocess.run(["java", "-cp", f"{classes}:{class_path}", "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
-                               "--scan-class-path", str(classes), "--details=summary"], capture_output=True, timeout=SECONDS, cwd=self.work)
+        needed = class_path(*JUNIT, self.classes)
+        compile_java(classes, suite.rglob("*.java"), release=None, classes=needed)
+        done = finish(["java", "-cp", class_path(classes, needed), "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
+                       "--scan-class-path", classes, "--details=summary"], text=False, cwd=self.work)
         self.assertIn(b"%d tests successful" % tests, done.stdout, done.stdout[-4000:])
         self.assertIn(b" 0 tests failed", done.stdout, done.stdout[-4000:])
 
@@ -322,7 +313,7 @@ class Sources(Case):
         shutil.rmtree(classes, ignore_errors=True)
         source = self.work / "XNAMEX.java"
         source.write_text("public class XNAMEX { public static void main(String[] args) { } }")
-        subprocess.run([*JAVAC, "-d", str(classes), str(source)], check=True)
+        compile_java(classes, [source], release=None)
         source.unlink()
         rewrite(classes, {"XNAMEX.java": source_file})
         shutil.rmtree(self.work / "pages", ignore_errors=True)
@@ -399,7 +390,7 @@ class Files(Case):
         script = 'mount -t tmpfs -o size=8k none full && head -c 8000 /dev/zero > full/filler; shift 0; "$@"; code=$?; ls -A full; exit $code'
         (self.work / "full").mkdir()
         launcher = ["unshare", "-m", "sh", "-c", script, "sh"]
-        if subprocess.run([*launcher, "true"], cwd=self.work, capture_output=True).returncode != 0:
+        if finish([*launcher, "true"], cwd=self.work).returncode != 0:
             self.skipTest("no mount of one's own here")
         done = self.check("--json", "full/r.json", "Error", launcher=launcher)
         self.assertIn(b"verdict:      error found", done.stdout)
@@ -430,7 +421,7 @@ class Files(Case):
 
     def test_piped_into_head(self):
         line = f"set -o pipefail; {SETTINGS.pathfleet} check -cp {self.classes} --dump-state=all Error | head -1 > first; exit ${{PIPESTATUS[0]}}"
-        done = subprocess.run(["bash", "-c", line], cwd=self.work, capture_output=True, timeout=SECONDS)
+        done = finish(["bash", "-c", line], cwd=self.work)
         self.assertEqual(done.returncode, 1, done.stderr)
 
     def test_unwritable_places_are_found_at_once(self):
@@ -487,9 +478,9 @@ class Files(Case):
         """Whatever signal ends it, and whenever."""
         for number in (signal.SIGTERM, signal.SIGKILL, signal.SIGINT, signal.SIGQUIT):
             for times in (1, 2):
-                process = subprocess.Popen([SETTINGS.pathfleet, "check", "-cp", self.classes, "--json", "r.json", "--graph", "g", "--trace", "t", "Endless"],
-                                           cwd=self.work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+                process = start(SETTINGS, "check", "-cp", self.classes, "--json", "r.json", "--graph", "g", "--trace", "t", "Endless", cwd=self.work,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
                 time.sleep(0.6)
                 for _ in range(times):
                     process.send_signal(number)
@@ -511,7 +502,7 @@ class Files(Case):
 
     def test_prompt(self):
         """What was printed is there before the program reads."""
-        process = subprocess.Popen([SETTINGS.pathfleet, "run", "-cp", self.classes, "Prompt"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process = start(SETTINGS, "run", "-cp", self.classes, "Prompt", stdin=subprocess.PIPE, text=False)
         os.set_blocking(process.stdout.fileno(), False)
         seen, end = b"", time.monotonic() + 30
         while seen != b"name? " and time.monotonic() < end:
@@ -529,8 +520,5 @@ class Files(Case):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
-    SETTINGS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

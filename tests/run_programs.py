@@ -32,7 +32,6 @@ An expectation of several errors, or one with OUTPUTS, is checked with --all-err
 A script *_classes.py beside the programs writes classes that no javac emits into the folder it is given.
 Compiled classes and what java printed are kept in the build folder under the hash of what they depend on.
 """
-import argparse
 import concurrent.futures
 import difflib
 import hashlib
@@ -46,17 +45,15 @@ import subprocess
 import sys
 import tempfile
 
-from jdk import JAVA, JAVA_OPTIONS, JAVAC_OPTIONS
+from jdk import JAVA, JAVA_OPTIONS
 from option_matrix import CountMatrix, OptionMatrix
+from pathfleet_command import EXIT_CODES, NotCompiled, arguments, class_path, compile_java, explore_in_group, finish, with_defaults
 from rank_matrix import RankMatrix, share_of, without_option
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
 SOLVER_LIMITS = (1, 5_000, 20_000, 100_000)  # --solver-limit: from nothing to a part of what the programs need
-EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state")
-ENVIRONMENT = {**{k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
-               "LC_ALL": "C.UTF-8"}
 
 
 class Program:
@@ -105,7 +102,7 @@ def class_scripts(folder):
 
 
 def version_of(tool):
-    done = subprocess.run([tool, "-version"], capture_output=True, env=ENVIRONMENT, check=True)
+    done = finish([tool, "-version"], text=False, check=True)
     return done.stdout + done.stderr
 
 
@@ -114,7 +111,7 @@ def compile_topic(topic, programs, options):
     build = options.build / options.folder.name / topic
     build.mkdir(parents=True, exist_ok=True)
     scripts = class_scripts(options.folder / topic)
-    stamp = digest(options.javac_version, options.api_jar.read_bytes(),
+    stamp = digest(options.javac_version, pathlib.Path(options.api_jar).read_bytes(),
                    *[part for p in programs for part in (p.name, p.path.read_bytes())],
                    *[script.read_bytes() for script in scripts])
     classes = build / ("classes-" + stamp)
@@ -122,13 +119,12 @@ def compile_topic(topic, programs, options):
         return classes
     fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
     for script in scripts:
-        subprocess.run([sys.executable, str(script), str(fresh)], check=True)
-    command = [options.javac, *JAVAC_OPTIONS, "-g", "-nowarn", "-Xlint:none", "-encoding", "UTF-8", "--release", "17",
-               "-cp", f"{fresh}:{options.api_jar}", "-d", str(fresh), *[str(p.path) for p in programs]]
-    done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
-    if done.returncode != 0:
+        finish([sys.executable, script, fresh], check=True)
+    try:
+        compile_java(fresh, [p.path for p in programs], "-g", classes=class_path(fresh, options.api_jar), javac=options.javac)
+    except NotCompiled as wrong:
         shutil.rmtree(fresh)
-        sys.exit(f"javac failed:\n{done.stdout}{done.stderr}")
+        sys.exit(str(wrong))
     for old in build.glob("classes-*"):
         if old != classes:
             shutil.rmtree(old, ignore_errors=True)
@@ -149,10 +145,10 @@ def compile_programs(programs, options):
         return dict(zip(topics, folders))
 
 
-def run(command, standard_input=b""):
+def outcome(command, standard_input=b""):
     """Exit code, stdout and stderr; the exit code is a text when the time limit was reached."""
     try:
-        done = subprocess.run(command, capture_output=True, input=standard_input, env=ENVIRONMENT, timeout=TIME_LIMIT)
+        done = finish(command, input=standard_input, text=False, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired as late:
         return (f"time limit of {TIME_LIMIT} s", late.stdout or b"", late.stderr or b"")
     return (done.returncode, done.stdout, done.stderr)
@@ -181,7 +177,7 @@ def expected_of_java(program, classes, options):
     if kept.exists():
         record = json.loads(kept.read_text())
         return record["code"], bytes.fromhex(record["stdout"]), bytes.fromhex(record["stderr"])
-    code, stdout, stderr = run(command, program.standard_input())
+    code, stdout, stderr = outcome(command, program.standard_input())
     if not isinstance(code, int):
         sys.exit(f"{program.name}: java itself reached the time limit")
     kept.parent.mkdir(exist_ok=True)
@@ -194,9 +190,9 @@ def expected_of_java(program, classes, options):
 def check_differential(program, classes, options):
     """What is wrong with one program, as a text; empty when nothing is."""
     expected = expected_of_java(program, classes, options)
-    actual = run([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
-                  "-cp", f"{classes}:{options.api_jar}", program.main, *program.words("PROGRAM-ARGS")],
-                 program.standard_input())
+    actual = outcome([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
+                      "-cp", class_path(classes, options.api_jar), program.main, *program.words("PROGRAM-ARGS")],
+                     program.standard_input())
     failures = "" if expected[0] == actual[0] else f"    exit code {expected[0]} of java, {actual[0]} of pathfleet\n"
     return failures + difference("stdout", expected[1], actual[1]) + difference("stderr", expected[2], actual[2])
 
@@ -281,14 +277,10 @@ def check_giving_up(program, classes, options):
     verdict, expected = parse_expectation(program)
     arguments = without_option(program.words("ARGS"), "--solver-limit")
     limit = SOLVER_LIMITS[int(digest(program.name), 16) % len(SOLVER_LIMITS)]
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "report.json"
-        code, _, stderr = run([
-            options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(file), *arguments, "--all-errors",
-            "--solver-limit", str(limit), "--max-states", "1000", "--time-limit", "4", *options.pathfleet_args, program.main,
-            *program.words("PROGRAM-ARGS")])
-        report = json.loads(file.read_text()) if code in EXIT_CODES.values() else {}
-    failures = "" if report.get("verdict") in (verdict, "unknown") else f"    verdict {report.get('verdict')}, exit code {code}: {stderr[-300:]}\n"
+    done = explore_in_group(options, class_path(classes, options.api_jar), *arguments, "--all-errors", "--solver-limit", limit,
+                            "--max-states", 1000, "--time-limit", 4, *options.pathfleet_args, program.main, *program.words("PROGRAM-ARGS"))
+    report = done.report or {}
+    failures = "" if report.get("verdict") in (verdict, "unknown") else f"    verdict {report.get('verdict')}, exit code {done.code}: {done.stderr[-300:]}\n"
     unexpected = [error for error in report.get("errors", []) if not any(matches(wanted, error) for wanted in expected)]
     failures += "".join(f"    unexpected {error['kind']} {error['class']}: {error['message']}\n" for error in unexpected)
     return failures and f"    with --solver-limit {limit}:\n{failures}"
@@ -297,8 +289,8 @@ def check_giving_up(program, classes, options):
 def run_inputs(program, classes, options, error):
     """What is wrong with an error's inputs when java itself runs on them; empty when nothing is."""
     values = ",".join(given["value"] for given in error["inputs"])
-    command = [*JAVA, "-ea", f"-Dpathfleet.inputs={values}", "-cp", f"{classes}:{options.api_jar}", program.path.stem]
-    _, _, stderr = run(command + program.words("PROGRAM-ARGS"))
+    command = [*JAVA, "-ea", f"-Dpathfleet.inputs={values}", "-cp", class_path(classes, options.api_jar), program.path.stem]
+    _, _, stderr = outcome(command + program.words("PROGRAM-ARGS"))
     shown = stderr.decode(errors="replace").splitlines()
     if any(line.startswith("Exception in thread") and error["class"] in line for line in shown):
         return ""
@@ -308,20 +300,17 @@ def run_inputs(program, classes, options, error):
 def check_once(program, classes, options, further):
     _, errors = parse_expectation(program)
     collect = len(errors) > 1 or (errors and "OUTPUTS" in program.directives)
-    with tempfile.TemporaryDirectory() as folder:
-        report = pathlib.Path(folder) / "report.json"
-        code, stdout, stderr = run([
-            options.pathfleet, "check", "-cp", f"{classes}:{options.api_jar}", "--json", str(report),
-            *program.words("ARGS"), *further, *options.pathfleet_args, *(["--all-errors"] if collect else []),
-            *(["--outputs"] if "OUTPUTS" in program.directives else []), program.main, *program.words("PROGRAM-ARGS")])
-        if not report.exists():
-            text = (stdout[-300:] + stderr[-500:]).decode("utf-8", "replace").strip().replace("\n", "\n      ")
-            return f"    no JSON file, exit code {code}:\n      {text}\n"
-        try:
-            content = json.loads(report.read_text())
-        except ValueError as wrong:
-            return f"    the JSON file cannot be read: {wrong}\n"
-    failures = compare_verdict(program, code, content, bounded=not further)
+    try:
+        done = explore_in_group(options, class_path(classes, options.api_jar), *program.words("ARGS"), *further, *options.pathfleet_args,
+                                *(["--all-errors"] if collect else []), *(["--outputs"] if "OUTPUTS" in program.directives else []),
+                                program.main, *program.words("PROGRAM-ARGS"))
+    except ValueError as wrong:
+        return f"    the JSON file cannot be read: {wrong}\n"
+    content = done.report
+    if content is None:
+        text = (done.stdout[-300:] + done.stderr[-500:]).strip().replace("\n", "\n      ")
+        return f"    no JSON file, exit code {done.code}:\n      {text}\n"
+    failures = compare_verdict(program, done.code, content, bounded=not further)
     for error in content.get("errors", []):
         # What needs a schedule too, java may not show.
         if error.get("inputs") and len({line["thread"] for line in error["trace"]}) == 1:
@@ -330,12 +319,9 @@ def check_once(program, classes, options, further):
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = arguments(__doc__, build=True)
     parser.add_argument("kind", choices=["differential", "verdict", "ranks", "matrix", "counts"])
     parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", required=True, type=pathlib.Path, help="what programs are compiled against")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for class files and java's outputs")
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
@@ -344,7 +330,7 @@ def parse_arguments():
     parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="see rank_matrix.py and option_matrix.py")
     parser.add_argument("--renew", action="store_true", help="(counts) writes the numbers of states")
     parser.add_argument("--share", type=int, default=1, metavar="N", help="one of N programs of each topic, picked by its name")
-    return parser.parse_intermixed_args()
+    return with_defaults(parser.parse_intermixed_args())
 
 
 def main():

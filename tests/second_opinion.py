@@ -19,10 +19,8 @@ nothing. Programs of which no comparison is possible are skipped with the reason
 
 --self-test takes one explored output, one error and one deadlock away, and adds an error that is none: each must be noticed.
 """
-import argparse
 import concurrent.futures
 import json
-import os
 import pathlib
 import re
 import shlex
@@ -33,10 +31,11 @@ import tempfile
 import threading
 import time
 
-from jdk import JAVA_OPTIONS, JAVAC_OPTIONS
+from jdk import JAVA_OPTIONS
+from pathfleet_command import arguments, class_path, compile_java, explore_in_group, finish, with_defaults, write_sources
 from random_concurrent import PROBE, make
 from rank_matrix import share_of
-from run_programs import ENVIRONMENT, PROGRAMS, Program, compile_programs, digest, version_of
+from run_programs import PROGRAMS, Program, compile_programs, digest, version_of
 
 AGENT = pathlib.Path(__file__).resolve().parent / "agent"
 EXPLORATION_LIMIT = 60   # seconds
@@ -88,10 +87,8 @@ def build_agent(options):
             folder = pathlib.Path(scratch)
             manifest = folder / "manifest"
             manifest.write_text(f"Premain-Class: pathfleet.agent.Agent\nClass-Path: {options.asm_jar.resolve().as_uri()}\n")
-            subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-Xlint:none", "-XDsuppressNotes", "--release", "17", "-cp", options.asm_jar,
-                            "-d", str(folder / "classes"), *map(str, sources)], check=True, env=ENVIRONMENT)
-            subprocess.run(["jar", "--create", "--file", str(folder / "agent.jar"), "--manifest", str(manifest), "-C", str(folder / "classes"), "."],
-                           check=True, env=ENVIRONMENT)
+            compile_java(folder / "classes", sources, "-XDsuppressNotes", classes=options.asm_jar, javac=options.javac)
+            finish(["jar", "--create", "--file", folder / "agent.jar", "--manifest", manifest, "-C", folder / "classes", "."], check=True)
             (folder / "agent.jar").rename(jar)
     return jar
 
@@ -99,19 +96,12 @@ def build_agent(options):
 # ---- what was explored
 
 def explore(options, subject):
-    with tempfile.TemporaryDirectory() as scratch:
-        file = pathlib.Path(scratch) / "report.json"
-        command = [options.pathfleet, "check", "-q", "--all-errors", "--outputs", "--json", str(file), "--memory-limit", "3G",
-                   "--max-states", str(MOST_STATES), "--time-limit", str(EXPLORATION_LIMIT), *subject.options, *options.pathfleet_args,
-                   "-cp", f"{subject.class_path}:{options.api_jar}", subject.main, *subject.arguments]
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, env=ENVIRONMENT,
-                                  timeout=2 * EXPLORATION_LIMIT)
-        except subprocess.TimeoutExpired:
-            raise Failed(f"pathfleet: no end after {2 * EXPLORATION_LIMIT} s") from None
-        if done.returncode not in (0, 1, 2) or not file.exists():
-            raise Failed(f"pathfleet: exit code {done.returncode}: {(done.stdout + done.stderr)[-500:]}")
-        return json.loads(file.read_text())
+    done = explore_in_group(options, class_path(subject.class_path, options.api_jar), "-q", "--all-errors", "--outputs", "--memory-limit", "3G",
+                            "--max-states", MOST_STATES, "--time-limit", EXPLORATION_LIMIT, *subject.options, *options.pathfleet_args,
+                            subject.main, *subject.arguments, seconds=2 * EXPLORATION_LIMIT)
+    if done.report is None:
+        raise Failed(f"pathfleet: exit code {done.code}: {(done.stdout + done.stderr)[-500:]}")
+    return done.report
 
 
 def was_explored(outcome, report):
@@ -136,13 +126,12 @@ def work(options, subject, words, seed, count, seconds, millis):
     while seed < stop and not shown and time.monotonic() < end:
         processors = next((subject.options[i + 1] for i, o in enumerate(subject.options) if o == "--processors"), "1")
         command = [options.java, *JVM, f"-XX:ActiveProcessorCount={processors}", f"-javaagent:{options.agent}", "-cp", str(options.agent),
-                   "pathfleet.agent.Worker", "--class-path", f"{subject.class_path}:{options.api_jar}", "--main", subject.main,
+                   "pathfleet.agent.Worker", "--class-path", class_path(subject.class_path, options.api_jar), "--main", subject.main,
                    "--seed", str(seed), "--count", str(stop - seed), "--seconds", str(max(0.1, end - time.monotonic())), "--run-millis", str(millis),
                    *(["--keep-times"] if re.search(READS_CLOCK, subject.source) else []),
                    *(["--disable-assertions"] if "-da" in subject.options else []), *words, "--", *subject.arguments]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, env=ENVIRONMENT,
-                                  timeout=seconds + 60)
+            done = finish(command, errors="replace", timeout=seconds + 60)
         except subprocess.TimeoutExpired:
             raise Failed(f"the agent hangs, from seed {seed}") from None
         lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
@@ -322,10 +311,7 @@ def programs_at_random(options, folder):
 def compile_sources(options, classes, sources):
     if classes.exists():
         return
-    done = subprocess.run([options.javac, *JAVAC_OPTIONS, "-nowarn", "-g", "-Xlint:none", "--release", "17", "-cp", options.api_jar, "-d", str(classes),
-                           *map(str, sources)], capture_output=True, text=True, env=ENVIRONMENT)
-    if done.returncode != 0:
-        sys.exit("javac failed:\n" + done.stdout + done.stderr)
+    compile_java(classes, sources, "-g", classes=options.api_jar, javac=options.javac)
 
 
 # ---- the test of the test
@@ -375,9 +361,7 @@ SELF_TEST = {
 
 def self_test(options, comparison, folder):
     """What goes unnoticed, as a text."""
-    for name, text in SELF_TEST.items():
-        (folder / f"{name}.java").write_text(text)
-    compile_sources(options, folder / "classes", sorted(folder.glob("*.java")))
+    compile_sources(options, folder / "classes", write_sources(folder, SELF_TEST))
 
     def without_errors(kind):
         return lambda report: report.update(errors=[e for e in report["errors"] if e["kind"] != kind])
@@ -406,11 +390,8 @@ def self_test(options, comparison, folder):
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = arguments(__doc__, build=True)
     parser.add_argument("filters", nargs="*", help="only programs whose path contains one of these")
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", help="default: beside the command")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for classes and the agent")
     parser.add_argument("--asm-jar", type=pathlib.Path, default=pathlib.Path("/usr/share/java/asm.jar"), help="of Debian's libasm-java")
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
@@ -429,9 +410,7 @@ def parse_arguments():
     parser.add_argument("--self-test", action="store_true", help="whether disagreements would be noticed")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs at the same time")
-    options = parser.parse_args()
-    options.api_jar = pathlib.Path(options.api_jar or pathlib.Path(options.pathfleet).resolve().parent / "pathfleet-api.jar")
-    return options
+    return with_defaults(parser.parse_args())
 
 
 def main():

@@ -7,9 +7,7 @@ Script needs neither Slurm nor MPI: mpirun is one that prints its words. Jobs st
 a temporary folder on free ports, and stops them again whatever happens; where they cannot run (not root, not installed,
 not up in time) it says why and exits with 77.
 """
-import argparse
 import ctypes
-import json
 import os
 import pathlib
 import pwd
@@ -21,6 +19,8 @@ import sys
 import tempfile
 import time
 import unittest
+
+from pathfleet_command import arguments, compile_java, finish, read_report, unittest_arguments
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 SCRIPT = SOURCE / "slurm" / "run.sbatch"
@@ -135,7 +135,7 @@ class Cluster:
     def ask(self, *words):
         """The words that a command of Slurm prints; it may fail while the daemons start."""
         try:
-            return subprocess.run(words, env=self.environment, capture_output=True, text=True, timeout=5).stdout.split()
+            return finish(words, env=self.environment, timeout=5).stdout.split()
         except subprocess.TimeoutExpired:
             return []
 
@@ -190,8 +190,7 @@ class Jobs(unittest.TestCase):
     def setUpClass(cls):
         folder = cls.cluster.folder
         classes = folder / "classes"
-        subprocess.run(["javac", "--release", "17", "-cp", SETTINGS.api_jar, "-d", str(classes),
-                        *map(str, sorted((SOURCE / "examples").glob("*.java")))], check=True)
+        compile_java(classes, sorted((SOURCE / "examples").glob("*.java")), classes=SETTINGS.api_jar)
         running = {}
         for name, (resources, words) in cls.jobs.items():
             output = folder / f"{name}.out"
@@ -225,7 +224,7 @@ class Jobs(unittest.TestCase):
         code, output = self.results["no errors"]
         self.assertEqual(code, 0, output)
         self.assertEqual(output.count("no errors: every state was explored"), 1, output)
-        report = json.loads((self.cluster.folder / "report.json").read_text())
+        report = read_report(self.cluster.folder / "report.json")
         self.assertEqual((report["verdict"], report["statistics"]["ranks"]), ("ok", 2))
 
     def test_wrong_input(self):
@@ -263,8 +262,7 @@ class Script(unittest.TestCase):
     def run_script(self, *words, **variables):
         environment = clean_environment(**{"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "SLURM_JOB_ID": "7",
                                            "SLURM_SUBMIT_DIR": str(self.folder), **variables})
-        return subprocess.run([shutil.which("bash"), str(SCRIPT), *words], env=environment, cwd=self.folder,
-                              capture_output=True, text=True, timeout=60)
+        return finish([shutil.which("bash"), SCRIPT, *words], env=environment, cwd=self.folder)
 
     def assert_runs(self, expected, words=("Main",), **variables):
         done = self.run_script(*words, **variables)
@@ -377,12 +375,10 @@ class Script(unittest.TestCase):
 
 def main():
     global SETTINGS
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
+    parser = arguments(__doc__)
     parser.add_argument("part", choices=["Script", "Jobs"])
-    SETTINGS, remaining = parser.parse_known_args()
-    words = [sys.argv[0], SETTINGS.part, *remaining]
+    SETTINGS, words = unittest_arguments(parser)
+    words.insert(1, SETTINGS.part)
     if SETTINGS.part == "Script":
         unittest.main(argv=words)
     for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]:

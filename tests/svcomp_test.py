@@ -3,18 +3,13 @@
 
   svcomp_test.py --pathfleet BIN --api-jar JAR [unittest options]
 """
-import argparse
 import hashlib
-import json
 import pathlib
-import subprocess
-import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as xml
 
-from jdk import JAVAC
-from run_programs import ENVIRONMENT
+from pathfleet_command import arguments, compile_java, explore, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 FOLDER = None    # sources and classes of the programs below
@@ -78,13 +73,10 @@ public class Ends {
 
 
 class Case(unittest.TestCase):
-    def check(self, *arguments):
-        with tempfile.TemporaryDirectory() as folder:
-            report = pathlib.Path(folder) / "report.json"
-            done = subprocess.run([SETTINGS.pathfleet, "check", "--symbolic", "-q", "-cp", str(FOLDER), "--json", str(report), *arguments],
-                                  capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
-            self.assertTrue(report.exists(), done.stderr)
-            return json.loads(report.read_text())
+    def check(self, *words):
+        done, report = explore(SETTINGS, FOLDER, "--symbolic", "-q", *words)
+        self.assertIsNotNone(report, done.stderr)
+        return report
 
 
 class Properties(Case):
@@ -190,19 +182,11 @@ class Witnesses(Case):
 
 def main():
     global SETTINGS, FOLDER
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, type=pathlib.Path)
-    parser.add_argument("--api-jar", required=True, type=pathlib.Path)
-    SETTINGS, rest = parser.parse_known_args()
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
     with tempfile.TemporaryDirectory() as folder:
         FOLDER = pathlib.Path(folder)
-        for name, text in PROGRAMS.items():
-            path = FOLDER / (name + ".java")
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text)
-        subprocess.run([*JAVAC, "-g", "--release", "17", "-cp", str(SETTINGS.api_jar), "-d", folder,
-                        *[str(FOLDER / (name + ".java")) for name in PROGRAMS]], check=True, env=ENVIRONMENT)
-        unittest.main(argv=[sys.argv[0], *rest])
+        compile_java(FOLDER, write_sources(FOLDER, PROGRAMS), "-g", classes=SETTINGS.api_jar)
+        unittest.main(argv=words)
 
 
 if __name__ == "__main__":

@@ -10,16 +10,12 @@ In all of these spaces each state and its canonical form go on alike (--check=sy
 Counts: n identical workers have about n! fewer states, whatever the number of workers that search; threads that the program can tell
 apart are not merged; allocation sites tell states apart as the scheme says.
 """
-import argparse
-import json
-import pathlib
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
 
 import run_programs
+from pathfleet_command import EXIT_CODES, arguments, class_path, explore, with_defaults
 from rank_matrix import hash_of, why_left_out
 
 MOST_STATES = 60000
@@ -33,12 +29,11 @@ class Symmetry:
 
     def check(self, classes, main, *arguments, words=()):
         """The JSON report of a check."""
-        with tempfile.NamedTemporaryFile(suffix=".json") as report:
-            done = subprocess.run([self.options.pathfleet, "check", "--all-errors", "--memory-limit=3G", f"--json={report.name}", *arguments,
-                                   "-cp", f"{classes}:{self.options.api_jar}", main, *words], capture_output=True, text=True, timeout=300)
-            if done.returncode not in (0, 1, 2):
-                return {"verdict": f"exit code {done.returncode}: {done.stderr.strip()[-300:]}"}
-            return json.loads(pathlib.Path(report.name).read_text())
+        done, report = explore(self.options, class_path(classes, self.options.api_jar), "--all-errors", "--memory-limit=3G", *arguments, main, *words,
+                               timeout=300)
+        if done.returncode not in EXIT_CODES.values():
+            return {"verdict": f"exit code {done.returncode}: {done.stderr.strip()[-300:]}"}
+        return report
 
     def expect(self, holds, what):
         if not holds:
@@ -132,13 +127,10 @@ class Symmetry:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True, type=lambda text: str(pathlib.Path(text).resolve()))
-    parser.add_argument("--api-jar", required=True, type=lambda text: pathlib.Path(text).resolve())
-    parser.add_argument("--build", required=True, type=lambda text: pathlib.Path(text).resolve())
+    parser = arguments(__doc__, build=True)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("filters", nargs="*")
-    options = parser.parse_args()
+    options = with_defaults(parser.parse_args())
     options.kind = "verdict"
     options.folder = run_programs.PROGRAMS / "verdict"
     options.jobs = 1

@@ -6,27 +6,23 @@
 The numbers of structures and tests are those of table 2 of "Test input generation with Java PathFinder"; here the trees come
 from a driver that makes all of them by brute force.
 """
-import argparse
 import glob
 import json
 import os
 import pathlib
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree
 
 from java_sources import node
-from jdk import JAVA, JAVAC
-from rank_matrix import MPIRUN
+from jdk import JAVA
+from pathfleet_command import MPIRUN, arguments, class_path, compile_java, explore, finish, run, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = None    # the compiled programs
-SECONDS = 100
 ENTRY = "redblack.RedBlackMap$Entry"
 METHODS = "redblack.RedBlackMap.deleteEntry,redblack.RedBlackMap.fixAfterDeletion,redblack.RedBlackMap.fixAfterInsertion"
 JARS = "/usr/share/java"
@@ -294,13 +290,8 @@ def list_text(objects, value):
 def compile_programs(programs, others):
     global FOLDER
     FOLDER = tempfile.TemporaryDirectory()
-    files = [str(path) for path in others]
-    for name, text in programs.items():
-        path = pathlib.Path(FOLDER.name) / "src" / (name + ".java")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        files.append(str(path))
-    subprocess.run([*JAVAC, "-g", "-encoding", "UTF-8", "--release", "17", "-cp", SETTINGS.api_jar, "-d", FOLDER.name, *files], check=True)
+    sources = write_sources(pathlib.Path(FOLDER.name) / "src", programs)
+    compile_java(FOLDER.name, [*others, *sources], "-g", classes=SETTINGS.api_jar)
 
 
 def setUpModule():
@@ -320,9 +311,7 @@ class Suites(unittest.TestCase):
         self.out = pathlib.Path(scratch.name) / "suite"
 
     def generate(self, *words, code=0, launcher=(), out=None):
-        environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-        done = subprocess.run([*launcher, SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "--out", str(out or self.out),
-                               *[str(word) for word in words]], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        done = run(SETTINGS, "testgen", "-cp", FOLDER.name, "--out", out or self.out, *words, launcher=launcher)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done.stderr if code > 2 else done.stdout
 
@@ -332,14 +321,11 @@ class Suites(unittest.TestCase):
         if missing:
             self.skipTest(f"{missing[0]} is not there: install the package junit5")
         classes = self.out.parent / "classes"
-        class_path = ":".join([*JUNIT, FOLDER.name])
-        sources = [str(path) for path in self.out.rglob("*.java")]
-        done = subprocess.run([*JAVAC, "-Xlint:all,-path,-classfile", "-Werror", "-encoding", "UTF-8", "--release", "17", "-cp", class_path, "-d", str(classes), *sources],
-                              capture_output=True, text=True)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        needed = class_path(*JUNIT, FOLDER.name)
+        compile_java(classes, self.out.rglob("*.java"), "-Werror", classes=needed, warnings=("-Xlint:all,-path,-classfile",))
         reports = self.out.parent / "reports"
-        done = subprocess.run([*JAVA, "-ea", "-cp", f"{classes}:{class_path}", "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
-                               "--scan-class-path", str(classes), "--reports-dir", str(reports), "--details=tree"], capture_output=True, text=True, timeout=SECONDS)
+        done = finish([*JAVA, "-ea", "-cp", class_path(classes, needed), "org.junit.platform.console.ConsoleLauncher", "--disable-banner",
+                       "--scan-class-path", classes, "--reports-dir", reports, "--details=tree"])
         found = [0, 0, 0]
         for path in glob.glob(str(reports / "TEST-junit-jupiter.xml")):
             suite = xml.etree.ElementTree.parse(path).getroot()
@@ -355,8 +341,7 @@ class Suites(unittest.TestCase):
         return self.generate("--inputs-json", path, *words, code=code), json.loads(path.read_text())["inputs"]
 
     def check(self, *words):
-        return subprocess.run([SETTINGS.pathfleet, "check", "-cp", FOLDER.name, *[str(word) for word in words]], capture_output=True, text=True,
-                              timeout=SECONDS)
+        return run(SETTINGS, "check", "-cp", FOLDER.name, *words)
 
 
 class Testgen(Suites):
@@ -403,11 +388,9 @@ class Testgen(Suites):
         """Runs of isRedBlackTree over trees that come into being as it reads them: 5, 24, 103, 432, 1830, 7942, and the empty tree.
         Each edge of the tree of runs that does not lead to a choice is the end of one."""
         for n, candidates in {1: 5, 2: 24, 3: 103, 4: 432, 5: 1830, 6: 7942, 7: 35618}.items():
-            path = self.out.parent / "report.json"
-            done = subprocess.run([SETTINGS.pathfleet, "check", "--method", "redblack.RedBlackMap.isRedBlackTree()", "--max-objects",
-                                   f"{ENTRY}={n}", "--json", path, "-cp", FOLDER.name], capture_output=True, text=True, timeout=SECONDS)
+            done, report = explore(SETTINGS, FOLDER.name, "--method", "redblack.RedBlackMap.isRedBlackTree()", "--max-objects", f"{ENTRY}={n}")
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-            states = json.loads(path.read_text())["statistics"]
+            states = report["statistics"]
             self.assertEqual(states["transitions"] - (states["states_new"] - 1), candidates + 1, n)
             self.assertEqual(states["states_matched"], 0)
 
@@ -521,7 +504,7 @@ class Testgen(Suites):
         self.assertIn("Verify.getCounter", self.generate("Counting", code=65))
         self.assertIn("--of", self.generate("--inputs-json", "x", "Printer", "x", code=64))
         self.assertIn("not everything: state limit", self.generate("--of", "redblack.RedBlackMap.put", "--max-states", 5, "redblack.PutRemove", 5, code=2))
-        done = subprocess.run([SETTINGS.pathfleet, "testgen", "-cp", FOLDER.name, "Printer"], capture_output=True, text=True)
+        done = run(SETTINGS, "testgen", "-cp", FOLDER.name, "Printer")
         self.assertEqual((done.returncode, "--out" in done.stderr), (64, True))
 
     def test_a_test_for_each_path(self):
@@ -592,12 +575,11 @@ class Testgen(Suites):
             suites.append(self.text("redblack/RedBlackMapTest.java"))
         self.assertEqual(suites[0], suites[1])
         # It prunes: without any of the two all that a tree of black and red nodes leads to comes into being.
-        words = [SETTINGS.pathfleet, "check", "--method", "redblack.RedBlackMap.size()", "--precondition", "repOk", "--max-objects",
-                 f"{ENTRY}=3,java.lang.Object=0", "-cp", FOLDER.name]
-        done = subprocess.run([*words, "--conservative", "repOkSoFar"], capture_output=True, text=True, timeout=SECONDS)
+        words = ["--method", "redblack.RedBlackMap.size()", "--precondition", "repOk", "--max-objects", f"{ENTRY}=3,java.lang.Object=0"]
+        done = self.check(*words, "--conservative", "repOkSoFar")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertIn("what repOkSoFar rejects is no part of an input that repOk accepts (--check=conservative looks)", done.stdout)
-        done = subprocess.run([*words, "--conservative", "repOkSoFar", "--check=conservative"], capture_output=True, text=True, timeout=SECONDS)
+        done = self.check(*words, "--conservative", "repOkSoFar", "--check=conservative")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertNotIn("repOkSoFar rejects", done.stdout)
 
@@ -615,8 +597,5 @@ class Testgen(Suites):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True, type=os.path.abspath)
-    parser.add_argument("--api-jar", required=True, type=os.path.abspath)
-    SETTINGS, rest = parser.parse_known_args()
-    unittest.main(argv=[sys.argv[0], *rest])
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    unittest.main(argv=words)

@@ -13,10 +13,9 @@ import collections
 import pathlib
 import shutil
 import struct
-import subprocess
 import sys
 
-import jdk
+from pathfleet_command import compile_java, finish
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "programs/differential/opcodes"))
@@ -49,7 +48,7 @@ def make_seeds(build):
         folder = build / f"seeds-{name}"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        subprocess.run([*jdk.JAVAC, "-nowarn", "-Xlint:none", *options, "-d", folder, *files], check=True, stderr=subprocess.DEVNULL)
+        compile_java(folder, files, *options, release=None)
         folders[name] = folder
     old = folders.pop("old")
     for major in (45, 46, 48, 49, 50, 51):
@@ -100,7 +99,7 @@ def main():
     build = settings.build
     build.mkdir(parents=True, exist_ok=True)
     classes = build / "judge"
-    subprocess.run([*jdk.JAVAC, "-d", classes, HERE / "parity/Judge.java"], check=True)
+    compile_java(classes, [HERE / "parity/Judge.java"], release=None)
     folders = make_seeds(build)
     home = pathlib.Path(shutil.which("java")).resolve().parent.parent
     total, differences, excused, outcomes = 0, collections.defaultdict(list), collections.Counter(), collections.Counter()
@@ -109,8 +108,8 @@ def main():
         for first in range(settings.first, settings.first + share, settings.batch):
             count = min(settings.batch, settings.first + share - first)
             mutants, ours, java = build / "mutants", build / "ours", build / "java"
-            subprocess.run([settings.mutants, "make", home, folder, str(first), str(count), mutants, ours], check=True)
-            subprocess.run(["java", "-Xlog:disable", "-XX:+UseSerialGC", "-Xmx1g", "-cp", classes, "Judge", folder, mutants, java], check=True)
+            finish([settings.mutants, "make", home, folder, first, count, mutants, ours], check=True, timeout=None)
+            finish(["java", "-Xlog:disable", "-XX:+UseSerialGC", "-Xmx1g", "-cp", classes, "Judge", folder, mutants, java], check=True, timeout=None)
             data, at = mutants.read_bytes(), 0
             for number, (our, their) in enumerate(zip(ours.read_text("utf-8", "replace").split("\n")[:-1], java.read_text("utf-8", "replace").split("\n")[:-1], strict=True)):
                 length = struct.unpack_from(">H", data, at)[0]

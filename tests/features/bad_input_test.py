@@ -8,7 +8,6 @@ options are wrong. What is damaged is refused with exit code 65 and one line on 
 what is wrong on the command line ends with 64. A signal, 70, a hang, or anything else on stderr is a failure.
 --keep copies each input that made a run fail. Closes with "N passed, N failed"; exits with 1 when one failed.
 """
-import argparse
 import concurrent.futures
 import os
 import pathlib
@@ -17,6 +16,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from pathfleet_command import arguments, compile_java, finish, run, with_defaults, write_sources  # noqa: E402
 
 SECONDS = 60
 SETTINGS = None  # set from the command line
@@ -81,8 +83,7 @@ class Case:
                 path.write_bytes(content)
             try:
                 with open(self.stdout or os.devnull, "wb") as stdout:
-                    done = subprocess.run([SETTINGS.pathfleet, *self.words], cwd=folder, stdin=subprocess.DEVNULL, stdout=stdout,
-                                          stderr=subprocess.PIPE, timeout=SECONDS)
+                    done = run(SETTINGS, *self.words, cwd=folder, stdout=stdout, text=False, timeout=SECONDS)
             except subprocess.TimeoutExpired:
                 return self.kept(folder, f"no end within {SECONDS} s")
         lines = done.stderr.decode("utf-8", "replace").splitlines()
@@ -224,14 +225,11 @@ def make_cases():
     build = SETTINGS.build
     shutil.rmtree(build, ignore_errors=True)
     build.mkdir(parents=True)
-    for name, text in (("Victim", VICTIM), ("Helper", HELPER)):
-        (build / f"{name}.java").write_text(text, encoding="utf-8")
-    subprocess.run(["javac", "-g", "--release", "17", "-encoding", "UTF-8", "-cp", SETTINGS.api_jar, "-d", str(build),
-                    str(build / "Victim.java"), str(build / "Helper.java")], check=True)
+    compile_java(build, write_sources(build, {"Victim": VICTIM, "Helper": HELPER}), "-g", classes=SETTINGS.api_jar)
     classes = {path.name: path.read_bytes() for path in sorted(build.glob("*.class"))}
-    subprocess.run(["jar", "--create", "--file", "v.jar", *classes], cwd=build, check=True)
+    finish(["jar", "--create", "--file", "v.jar", *classes], cwd=build, check=True)
     trace = build / "trace"
-    done = subprocess.run([SETTINGS.pathfleet, "check", "--trace", str(trace), "-cp", str(build), "Victim"], capture_output=True, text=True)
+    done = run(SETTINGS, "check", "--trace", trace, "-cp", build, "Victim")
     if done.returncode != 1:
         sys.exit(f"the undamaged program: exit code {done.returncode}\n{done.stdout}{done.stderr}")
     draw = random.Random(SETTINGS.seed)
@@ -245,17 +243,12 @@ def make_cases():
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", required=True, help="what programs are compiled against")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for class files; it is emptied")
+    parser = arguments(__doc__, build=True)
     parser.add_argument("-j", dest="jobs", type=int, default=2, help="commands run at the same time")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--flips", type=int, default=80, help="how often each class file has bits flipped; jar and trace half as often")
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the inputs of failures")
-    options = parser.parse_args()
-    options.pathfleet, options.api_jar = os.path.abspath(options.pathfleet), os.path.abspath(options.api_jar)
-    return options
+    return with_defaults(parser.parse_args())
 
 
 def main():

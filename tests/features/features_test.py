@@ -7,7 +7,6 @@ The rows are A01 to A12 (what the model checker does), A16 to A19 (how states ar
 one); the first line of each check says what is observed. The programs are those of tests/programs/features.
 Prints a line for each row, and "N passed, N failed" at the end; exits with 1 when a row failed.
 """
-import argparse
 import collections
 import itertools
 import json
@@ -20,10 +19,11 @@ import tempfile
 import traceback
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TESTS))
+from pathfleet_command import EXIT_CODES, arguments, class_path, compile_java, finish, read_report, run, with_defaults  # noqa: E402
+
 PROGRAMS = TESTS / "programs"
-SECONDS = 120
 SETTINGS = None  # set from the command line
-EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 ROWS = {}
 
 
@@ -54,10 +54,9 @@ class Checked:
         with tempfile.TemporaryDirectory() as folder:
             report, graph = os.path.join(folder, "report.json"), os.path.join(folder, "graph.dot")
             words = [graph if word == "GRAPH" else word for word in words]
-            command = [SETTINGS.pathfleet, "check", "--json", report, "-cp", class_path or SETTINGS.class_path, *words]
-            process = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, text=True, cwd=folder, timeout=SECONDS)
+            process = run(SETTINGS, "check", "--json", report, "-cp", class_path or SETTINGS.class_path, *words, cwd=folder)
             self.code, self.stdout, self.stderr = process.returncode, process.stdout, process.stderr
-            self.report = json.loads(pathlib.Path(report).read_text()) if os.path.exists(report) else None
+            self.report = read_report(report)
             self.graph = Graph(pathlib.Path(graph).read_text()) if os.path.exists(graph) else None
 
     @property
@@ -92,8 +91,7 @@ def outputs(*words, verdict="ok"):
 
 
 def command(*words):
-    return subprocess.run([SETTINGS.pathfleet, *[str(word) for word in words]], capture_output=True, text=True,
-                          stdin=subprocess.DEVNULL, timeout=SECONDS)
+    return run(SETTINGS, *words)
 
 
 def refused(*words):
@@ -179,16 +177,15 @@ def a01():
     same(sorted(set(names) - set(table)), [], "instructions without a program")
     missing = sorted(p for p in set(table.values()) if not (PROGRAMS / p).is_file())
     same(missing, [], "programs that are not there")
-    done = subprocess.run([sys.executable, str(TESTS / "run_programs.py"), "differential", "--pathfleet", SETTINGS.pathfleet,
-                           "--api-jar", SETTINGS.api_jar, "--build", str(SETTINGS.build / "programs"),
-                           *sorted(set(table.values()))], capture_output=True, text=True)
+    done = finish([sys.executable, TESTS / "run_programs.py", "differential", "--pathfleet", SETTINGS.pathfleet, "--api-jar", SETTINGS.api_jar,
+                   "--build", SETTINGS.build / "programs", *sorted(set(table.values()))], timeout=None)
     require(done.returncode == 0, "conformance: " + done.stdout.strip()[-600:] + done.stderr[-200:])
 
     library, driver = SETTINGS.build / "library", SETTINGS.build / "driver"
-    compile_java(library, PROGRAMS / "features" / "Ring.java", options=["-g:none"])
-    compile_java(driver, PROGRAMS / "features" / "RingDriver.java", class_path=library)
+    compiled(library, PROGRAMS / "features" / "Ring.java", options=["-g:none"])
+    compiled(driver, PROGRAMS / "features" / "RingDriver.java", classes=library)
     jar = SETTINGS.build / "ring.jar"
-    subprocess.run(["jar", "--create", "--file", str(jar), "-C", str(library), "Ring.class"], check=True)
+    finish(["jar", "--create", "--file", jar, "-C", library, "Ring.class"], check=True)
     done = check("RingDriver", 4, class_path=f"{driver}:{jar}", verdict="error")
     same(done.error["class"], "java.lang.IllegalStateException", "the library's error")
     require("at Ring.size(Unknown Source)" in done.error["details"], f"the library's frame: {done.error['details']}")
@@ -239,8 +236,7 @@ def a04():
 @row
 def a05():
     """Math routines give what java gives; what leaves the program ends in 'unsupported' and an unknown verdict."""
-    expected = [subprocess.run(["java", "-cp", SETTINGS.class_path, "MathRoutines", str(i)], capture_output=True, text=True,
-                               check=True).stdout for i in range(4)]
+    expected = [finish(["java", "-cp", SETTINGS.class_path, "MathRoutines", i], check=True).stdout for i in range(4)]
     same(outputs("MathRoutines"), sorted(expected), "Math on four arguments")
     ways = ["read", "write", "list", "nio", "socket", "server", "window", "process"]
     wrong = []
@@ -463,7 +459,7 @@ def measured_peak(*words):
         with open(os.devnull, "r+b") as nothing:
             process = os.posix_spawn(arguments[0], arguments, os.environ, file_actions=[(os.POSIX_SPAWN_DUP2, nothing.fileno(), 1)])
             usage = os.wait4(process, 0)[2]
-        reported = json.loads(pathlib.Path(report).read_text())["statistics"]["peak_rss_bytes"]
+        reported = read_report(report)["statistics"]["peak_rss_bytes"]
         return reported, usage.ru_maxrss * 1024
 
 
@@ -514,22 +510,15 @@ def a21():
 
 # ---- the run
 
-def compile_java(into, *sources, class_path=None, options=("-g",)):
+def compiled(into, *sources, classes=None, options=("-g",)):
     into.mkdir(parents=True, exist_ok=True)
-    path = ":".join(str(part) for part in (class_path, SETTINGS.api_jar) if part)
-    subprocess.run(["javac", *options, "--release", "17", "-nowarn", "-encoding", "UTF-8", "-cp", path, "-d", str(into),
-                    *[str(source) for source in sources]], check=True)
+    compile_java(into, sources, *options, classes=class_path(classes, SETTINGS.api_jar))
 
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pathfleet", required=True, help="the command")
-    parser.add_argument("--api-jar", required=True, help="what programs are compiled against")
-    parser.add_argument("--build", required=True, type=pathlib.Path, help="a folder for class files")
+    parser = arguments(__doc__, build=True)
     parser.add_argument("rows", nargs="*", type=str.upper, help="check only these")
-    options = parser.parse_intermixed_args()
-    options.pathfleet, options.api_jar = os.path.abspath(options.pathfleet), os.path.abspath(options.api_jar)
-    options.build = options.build.resolve()
+    options = with_defaults(parser.parse_intermixed_args())
     unknown = set(options.rows) - set(ROWS)
     if unknown:
         parser.error(f"no such row: {', '.join(sorted(unknown))}; there are {', '.join(ROWS)}")
@@ -540,10 +529,10 @@ def main():
     global SETTINGS
     SETTINGS = parse_arguments()
     classes = SETTINGS.build / "classes"
-    SETTINGS.class_path = f"{classes}:{SETTINGS.api_jar}"
+    SETTINGS.class_path = class_path(classes, SETTINGS.api_jar)
     deadlocks = PROGRAMS / "verdict" / "deadlock"
-    compile_java(classes, *sorted((PROGRAMS / "features").glob("*.java")), deadlocks / "RemoteAgent.java",
-                 deadlocks / "RemoteAgentFixed.java")
+    compiled(classes, *sorted((PROGRAMS / "features").glob("*.java")), deadlocks / "RemoteAgent.java",
+             deadlocks / "RemoteAgentFixed.java")
     failed = 0
     chosen = SETTINGS.rows or list(ROWS)
     for name in chosen:

@@ -1,0 +1,200 @@
+"""How the tests run pathfleet, mpirun and javac. Main functions: run(), start(), explore(), run_measured() and
+compile_java().
+
+`settings` is what arguments() parses: `pathfleet` is the command, `api_jar` what programs are compiled against. All words of a command
+may be paths or numbers. Every command gets ENVIRONMENT and an empty standard input unless told otherwise, and ends within SECONDS.
+"""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import resource
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from jdk import JAVAC_OPTIONS
+
+SECONDS = 120
+EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
+ENVIRONMENT = {**{name: value for name, value in os.environ.items() if name not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
+               "LC_ALL": "C.UTF-8"}
+
+# Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says
+# with its exit code that an error was found, mpirun need not wait a second and then kill the others, which end too.
+MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pml", "ob1", "--mca", "btl", "self,vader",
+          "--mca", "orte_abort_on_non_zero_exit", "0"]
+
+
+# ---- the command line of a test
+
+def arguments(doc, build=False, api_jar=True):
+    """A parser with the options that all tests have; `build`: also a folder for what the test makes."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pathfleet", required=True, type=os.path.abspath, help="the command")
+    if api_jar:
+        parser.add_argument("--api-jar", type=os.path.abspath, help="what programs are compiled against; default: beside the command")
+    if build:
+        parser.add_argument("--build", required=True, type=lambda text: pathlib.Path(text).resolve(), help="a folder for what the test makes")
+    return parser
+
+
+def with_defaults(settings):
+    """The settings with what follows from others."""
+    if getattr(settings, "api_jar", "") is None:
+        settings.api_jar = os.path.join(os.path.dirname(settings.pathfleet), "pathfleet-api.jar")
+    return settings
+
+
+def unittest_arguments(parser):
+    """(settings, the words that are left for unittest.main)."""
+    settings, rest = parser.parse_known_args()
+    return with_defaults(settings), [sys.argv[0], *rest]
+
+
+# ---- pathfleet
+
+def finish(command, check=False, **more):
+    """The finished process of any command; `check`: an exit code other than 0 is an exception. `more` are arguments of subprocess.run()."""
+    defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "timeout": SECONDS,
+                "env": ENVIRONMENT}
+    if "input" in more:
+        del defaults["stdin"]
+    done = subprocess.run([str(word) for word in command], **{**defaults, **more})
+    if check and done.returncode != 0:
+        print(done.stdout, done.stderr, file=sys.stderr)
+        done.check_returncode()
+    return done
+
+
+def run(settings, *words, launcher=(), **more):
+    """The finished process of pathfleet; `launcher` comes before it: mpirun, or a shell that sets limits."""
+    return finish([*launcher, settings.pathfleet, *words], **more)
+
+
+def start(settings, *words, launcher=(), **more):
+    """A process of pathfleet that goes on beside the test, which ends it; its outputs are pipes."""
+    defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": ENVIRONMENT}
+    return subprocess.Popen([str(word) for word in (*launcher, settings.pathfleet, *words)], **{**defaults, **more})
+
+
+def read_report(path):
+    """The content of a JSON report; None where there is none."""
+    path = pathlib.Path(path)
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else None
+
+
+def explore(settings, class_path, *words, **more):
+    """`pathfleet check` with a JSON report: (the finished process, the report or None)."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "report.json"
+        done = run(settings, "check", "-cp", class_path, "--json", file, *words, **more)
+        return done, read_report(file)
+
+
+Exploration = collections.namedtuple("Exploration", "code stdout stderr report command")
+
+
+def explore_in_group(settings, class_path, *words, ranks=1, seconds=SECONDS):
+    """Like explore(), by several ranks, too, and ended with all it started when the time is up: the exit code is a text then. `command` is the
+    line with which a person can do it again."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "report.json"
+        # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
+        mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)] if ranks > 1 else []
+        command = [str(word) for word in (*mpirun, settings.pathfleet, "check", "-cp", class_path, "--json", file, *words)]
+        code, stdout, stderr = run_group(command, seconds)
+        again = shlex.join(command).replace(str(file), "report.json").replace(folder, "/tmp")
+        return Exploration(code, stdout, stderr, read_report(file) if code in EXIT_CODES.values() else None, again)
+
+
+def run_group(command, seconds):
+    """Exit code, stdout and stderr of a command; the exit code is a text if it had to be ended, with all it started."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True, errors="replace", env=ENVIRONMENT, start_new_session=True)
+    try:
+        stdout, stderr = process.communicate(timeout=seconds)
+        return process.returncode, stdout, stderr
+    except subprocess.TimeoutExpired:
+        process.terminate()  # mpirun ends its ranks, which are not in its group
+    try:
+        stdout, stderr = process.communicate(timeout=5)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        stdout, stderr = process.communicate()
+    return f"none after {seconds} s", stdout, stderr
+
+
+class Ended:
+    """What a command left behind. `peak` is in bytes, and of a job that of its largest process; `seconds` are those of the processor, `clock` those
+    of the clock; `late`: it had to be killed."""
+
+    def __init__(self, code, out, err, usage, clock, late):
+        self.code, self.out, self.err, self.clock, self.late = code, out, err, clock, late
+        self.peak, self.seconds = usage.ru_maxrss * 1024, usage.ru_utime + usage.ru_stime
+
+    def __str__(self):
+        return f"exit code {self.code}, {self.peak >> 20} MB, {self.seconds:.2f} s of processor, {self.clock:.2f} s\n{self.out}{self.err}"
+
+
+def run_measured(command, patience=SECONDS, at=(), folder=None, env=None):
+    """Runs a command and measures it. `at` is a list of (seconds, signal); after `patience` seconds of the clock it is killed."""
+    with tempfile.TemporaryFile("w+", errors="replace") as out, tempfile.TemporaryFile("w+", errors="replace") as err:
+        begin = time.monotonic()
+        process = subprocess.Popen([str(word) for word in command], stdout=out, stderr=err, stdin=subprocess.DEVNULL, cwd=folder,
+                                   env=env or ENVIRONMENT, start_new_session=True,
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+        for seconds, number in at:
+            time.sleep(max(0, begin + seconds - time.monotonic()))
+            os.kill(process.pid, number)  # not send_signal(), which would wait for a process that has ended
+        late = False
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                break
+            if time.monotonic() - begin > patience:
+                late = True
+                os.killpg(process.pid, signal.SIGKILL)
+                _, status, usage = os.wait4(process.pid, 0)
+                break
+            time.sleep(0.01)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        err.seek(0)
+        return Ended(process.returncode, out.read(), err.read(), usage, time.monotonic() - begin, late)
+
+
+# ---- Java
+
+class NotCompiled(Exception):
+    """What javac said."""
+
+
+def write_sources(folder, texts):
+    """Writes the texts by class name, such as `p/Inputs`; the list of the files."""
+    paths = []
+    for name, text in texts.items():
+        path = pathlib.Path(folder) / (name + ".java")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def class_path(*entries):
+    """A class path of those entries that are not empty."""
+    return ":".join(str(entry) for entry in entries if entry)
+
+
+def compile_java(into, sources, *options, release=17, classes=None, javac="javac", warnings=("-nowarn", "-Xlint:none")):
+    """Compiles files into a folder, with the class path `classes`, for a release of Java (None: for the compiler's own, with all that its
+    library hides); raises NotCompiled."""
+    for_release = ["--release", release] if release else []
+    done = finish([javac, *JAVAC_OPTIONS, *warnings, "-encoding", "UTF-8", *for_release, *(["-cp", classes] if classes else []),
+                   "-d", into, *options, *sources], timeout=None)
+    if done.returncode != 0:
+        raise NotCompiled(f"javac failed:\n{done.stdout}{done.stderr}")
