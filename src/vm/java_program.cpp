@@ -23,8 +23,8 @@
 #include "vm/inputs/input_types.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
-#include "vm/properties/observers.h"
-#include "vm/properties/racing.h"
+#include "vm/properties/data_race_detector.h"
+#include "vm/properties/state_predicates.h"
 #include "vm/state/plain_state.h"
 #include "vm/state/state_root.h"
 #include "vm/state/state_transfer.h"
@@ -60,7 +60,7 @@ struct Booted {
   Ref thread;
   Ref arguments;
   Method* main;
-  Observers observers;
+  StatePredicates state_predicates;
 };
 
 Method* find_main(Universe& universe) {
@@ -100,9 +100,9 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   booted.thread = vm.thread;
   booted.main = find_main(universe);
   for (const std::string& name : options.invariants)
-    booted.observers.invariants.push_back(find_condition(universe, name, "--invariant"));
+    booted.state_predicates.invariants.push_back(find_condition(universe, name, "--invariant"));
   for (const std::string& name : options.end_conditions) {
-    booted.observers.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
+    booted.state_predicates.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
   }
   booted.arguments = machine.new_object_array(universe.string_class, static_cast<u32>(options.arguments.size()));
   for (u32 i = 0; i < options.arguments.size(); ++i) {
@@ -364,10 +364,10 @@ std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsu
   if (program_->booted.universe->options().races) {
     std::vector<Machine::Enabled> enabled;
     machine.enabled(enabled);
-    if (enabled.size() > 1) found = Racing(machine).races(enabled, unsupported);
+    if (enabled.size() > 1) found = DataRaceDetector(machine).races(enabled, unsupported);
   }
-  if (const Observers& observers = program_->booted.observers; !observers.invariants.empty()) {
-    for (Finding& finding : observers.check_state(machine, unsupported)) found.push_back(std::move(finding));
+  if (const StatePredicates& predicates = program_->booted.state_predicates; !predicates.invariants.empty()) {
+    for (Finding& finding : predicates.check_state(machine, unsupported)) found.push_back(std::move(finding));
     machine.reset();
   }
   return found;
@@ -454,10 +454,10 @@ Step JavaProgram::finish(Step step) {
         break;
     }
   }
-  if (const Observers& observers = program_->booted.observers;
-      step.end == StepEnd::path && !observers.end_conditions.empty()) {
+  if (const StatePredicates& predicates = program_->booted.state_predicates;
+      step.end == StepEnd::path && !predicates.end_conditions.empty()) {
     std::string unsupported;
-    if (auto finding = observers.check_end(*machine_, unsupported)) {
+    if (auto finding = predicates.check_end(*machine_, unsupported)) {
       step.end = StepEnd::error;
       step.finding = std::move(*finding);
     } else if (!unsupported.empty()) {
@@ -545,8 +545,8 @@ std::vector<std::string> JavaProgram::few_values() const {
 
 std::vector<std::string> JavaProgram::asked() const {
   std::vector<std::string> names;
-  const Observers& observers = program_->booted.observers;
-  for (const auto* conditions : {&observers.invariants, &observers.end_conditions}) {
+  const StatePredicates& predicates = program_->booted.state_predicates;
+  for (const auto* conditions : {&predicates.invariants, &predicates.end_conditions}) {
     for (const Condition& condition : *conditions) {
       if (condition.asked->load(std::memory_order_relaxed)) names.push_back(condition.name);
     }

@@ -38,10 +38,10 @@ struct NeedsLoading {
 };
 
 enum FrameFlag : u16 {
-  kInitializer = 1,  // initialises class init_class: when it returns the class is initialised
-  kRetryCaller = 2,  // the caller's instruction runs again when this frame returns
-  kNotStarted = 4,   // an initialiser that waits for its superclass's
-  kOneStep = 8,      // a library operation that is one step for other threads
+  kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
+  kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
+  kNotStarted = 4,    // an initialiser that waits for its superclass's
+  kLinearizable = 8,  // a library operation that is one step for other threads
 };
 
 /// A frame in use. Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
@@ -280,8 +280,8 @@ class Machine {
   bool monitor_is_free(Ref ref);
   /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
-  /// What of `ref` the visible operation to come reads or writes, for who looks for races (racing.h); natives that
-  /// announce an operation by visible() say so first. `atomic`: as a volatile access would.
+  /// What of `ref` the visible operation to come reads or writes, for who looks for races (data_race_detector.h);
+  /// natives that announce an operation by visible() say so first. `atomic`: as a volatile access would.
   struct Use {
     static constexpr u64 kUnknown = ~u64{0};
     Ref object;
@@ -665,7 +665,7 @@ class Machine {
   bool ends_inner_step(Ref object, const Field* field, bool write);
   /// An access to a field of an object that others can see, or could once: whether it ends no transition.
   bool passes_over(const Field& field, Ref object, bool write);
-  bool in_one_step() const;
+  bool in_linearizable_operation() const;
   bool in_library_initializer() const;
 
   // channels.cpp
@@ -695,7 +695,7 @@ class Machine {
   u32 number_of(Ref ref) const;
 
   friend class Canonicalizer;
-  friend class Racing;
+  friend class DataRaceDetector;
   friend class InputHeap;
   friend class Clock;
   friend class PlainState;

@@ -99,13 +99,14 @@ struct VmOptions {
   bool assertion_property = true;  // an uncaught AssertionError ends the path as an error
   bool exception_property = true;  // any other uncaught exception does; otherwise the thread dies as under java
   bool runtime_exception_property = false;  // without that: an uncaught RuntimeException does
-  std::vector<std::string> invariants;      // static boolean methods "p.C.m", held against every state (observers.h)
+  std::vector<std::string> invariants;  // static boolean methods "p.C.m", held against every state (state_predicates.h)
   std::vector<std::string> end_conditions;  // the same, held against the end of every path
-  bool races = false;  // states in which two threads are about to make conflicting accesses are errors (racing.h)
+  bool races =
+      false;  // states in which two threads are about to make conflicting accesses are errors (data_race_detector.h)
   /// Whether something besides the program's threads looks at states, so that what only they could not see counts as
   /// visible.
   bool observed() const { return !invariants.empty(); }
-  bool library_steps = false;       // the library's locks, queues and pools step by step (one_step.h)
+  bool library_steps = false;       // the library's locks, queues and pools step by step (linearizable_operations.h)
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors

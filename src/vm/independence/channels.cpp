@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "vm/independence/disciplines.h"
-#include "vm/independence/one_step.h"
+#include "vm/independence/linearizable_operations.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 
@@ -23,7 +23,7 @@ ChannelOperation channel_operation(std::string_view class_name, std::string_view
   if (method == "put") return ChannelOperation::puts;
   if (method == "take") return ChannelOperation::takes;
   if (method == "offer" && descriptor == "(Ljava/lang/Object;)Z") return ChannelOperation::offers;
-  return is_one_step(class_name, method) ? ChannelOperation::other : ChannelOperation::looks;
+  return is_linearizable(class_name, method) ? ChannelOperation::other : ChannelOperation::looks;
 }
 
 std::unique_ptr<ChannelClass> channel_class(const Class& c) {
@@ -108,7 +108,7 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     const Method& method = *universe_.method(frame.method_id());
     if (!method.holder->library) break;
-    if (frame.flags & kOneStep) {
+    if (frame.flags & kLinearizable) {
       const bool alone = !method.is_static() && is_self_contained(method.holder->name) && !frame.is_plain(0);
       found = alone ? Inside{as_ref(frame.slots()[0]), method.channel_operation} : Inside{};
     }

@@ -87,7 +87,7 @@ NextOperation Machine::next_operation(u32 index) {
   }
   reset();
   switch_to(index);
-  if (in_one_step() || record.atomic_depth > 0) return everything;
+  if (in_linearizable_operation() || record.atomic_depth > 0) return everything;
   const u64 instructions = instructions_;
   const std::size_t threads = threads_.size();
   auto counters_of_program = std::move(counters);

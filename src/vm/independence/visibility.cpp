@@ -16,24 +16,24 @@ bool Machine::others_can_go_on() const {
 }
 
 // Whether the library's own code runs inside an operation that is one step; not what it calls back.
-bool Machine::in_one_step() const {
-  if (threads_[current_].record.one_step_depth == 0) return false;
+bool Machine::in_linearizable_operation() const {
+  if (threads_[current_].record.linearizable_depth == 0) return false;
   for (u32 i = frame_count_; i-- > 0;) {
     if (!frames_[i].method->holder->library) return false;
-    if (frames_[i].flags & kOneStep) return true;
+    if (frames_[i].flags & kLinearizable) return true;
   }
   for (PairIndex rest = threads_[current_].stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if (!universe_.method(frame.method_id())->holder->library) return false;
-    if (frame.flags & kOneStep) return true;
+    if (frame.flags & kLinearizable) return true;
     rest = next;
   }
   return false;
 }
 
 bool Machine::give_way() {
-  if (!in_one_step() || !others_can_go_on()) return true;
+  if (!in_linearizable_operation() || !others_can_go_on()) return true;
   const bool first = free_pass_;
   free_pass_ = false;
   depends_on_more_ = true;
@@ -76,7 +76,7 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
 }
 
 bool Machine::pass_visible(const Touched& touched) {
-  if (visible_mask_ == 0 || in_one_step()) return true;
+  if (visible_mask_ == 0 || in_linearizable_operation()) return true;
   if (scouting_) {
     touched_ = touched;
     return false;
@@ -135,7 +135,7 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
-  if (in_one_step()) return true;
+  if (in_linearizable_operation()) return true;
   const bool constant =
       !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
   if (!is_visible(object)) {
@@ -157,7 +157,7 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
 
 // What the checker of independence asks for: the transition stops before one of the accesses that end none.
 bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
-  if (!inner_steps.count || scouting_ || in_one_step()) return false;
+  if (!inner_steps.count || scouting_ || in_linearizable_operation()) return false;
   if (inner_steps.seen.size() == inner_steps.end_before) {
     threads_[current_].record.set(kHasPassed, !free_pass_);
     return true;

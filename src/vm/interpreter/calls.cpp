@@ -12,7 +12,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/limits.h"
-#include "vm/independence/one_step.h"
+#include "vm/independence/linearizable_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
@@ -66,15 +66,15 @@ Machine::Outcome Machine::call_body(Method* method) {
   if (method->counters > 0 && !has_room_for_call(*method)) return Outcome::stopped;
   u16 flags = 0;
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
-  const bool nested = method->channel_operation != ChannelOperation::none && in_one_step();
-  if (method->one_step && options_.granularity == Granularity::standard) {
+  const bool nested = method->channel_operation != ChannelOperation::none && in_linearizable_operation();
+  if (method->linearizable && options_.granularity == Granularity::standard) {
     if (self == kNull || is_visible(self)) {
       const bool alone = self != kNull && is_self_contained(method->holder->name);
       if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
         if (alone) about_to_ = method;
         return stop(Stop::boundary);
       }
-      flags = kOneStep;
+      flags = kLinearizable;
     }
   }
   if (method->channel_operation != ChannelOperation::none) use_channel(self, method->channel_operation, nested);
@@ -88,7 +88,7 @@ Machine::Outcome Machine::call_body(Method* method) {
     throw_new("java/lang/StackOverflowError");
     return Outcome::raise;
   }
-  if (flags & kOneStep) ++threads_[current_].record.one_step_depth;
+  if (flags & kLinearizable) ++threads_[current_].record.linearizable_depth;
   // push_frame does not move frames_.
   caller.sp = arguments;
   return Outcome::reload;
@@ -263,7 +263,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
     if (!monitor_is_free(thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
-  if (flags & kOneStep) --threads_[current_].record.one_step_depth;
+  if (flags & kLinearizable) --threads_[current_].record.linearizable_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
   --frame_count_;
   if (frame_count_ == 0 && !thaw_caller()) {

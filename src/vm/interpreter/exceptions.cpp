@@ -153,7 +153,7 @@ void Machine::drop_frame() {
     exit_monitor(frame.monitor);
     exception_ = exception;
   }
-  if (frame.flags & kOneStep) --threads_[current_].record.one_step_depth;
+  if (frame.flags & kLinearizable) --threads_[current_].record.linearizable_depth;
   const bool initializer = frame.flags & kInitializer;
   const u32 init_class = frame.init_class;
   --frame_count_;

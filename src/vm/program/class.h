@@ -53,8 +53,8 @@ struct Method {
   bool checks_arguments = false;  // `native` is one of the tables': called only with what the descriptor says
   std::atomic<const ArgumentTypes*> argument_types{nullptr};  // of these, once called
   NativeFn with_symbols =
-      nullptr;            // of a symbolic search: takes the place of `native` where that one needs concrete values
-  bool one_step = false;  // a library operation that is one step for other threads (one_step.h)
+      nullptr;                // of a symbolic search: takes the place of `native` where that one needs concrete values
+  bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
   ChannelOperation channel_operation = ChannelOperation::none;  // of these
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call

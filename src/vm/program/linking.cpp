@@ -11,7 +11,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/independence/effects.h"
-#include "vm/independence/one_step.h"
+#include "vm/independence/linearizable_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/interpreter/code.h"
@@ -280,7 +280,7 @@ void Universe::add_methods(Class& c) {
         static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
-    method->one_step = c.library && !options_.library_steps && is_one_step(c.name, info.name);
+    method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
     if (c.channel && !method->is_static())
       method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
     if (info.code) {

@@ -196,7 +196,7 @@ class PlainState {
       const ThreadRecord& record = vm_.thread_record(i);
       line(fmt::format("thread {} at {} status {} flags {} locks {} choices {} atomic {} in {} waits for {}",
                        name_of(record.thread), fmt::join(record.path, "."), static_cast<int>(record.status),
-                       record.flags, record.lock_count, record.choices, record.atomic_depth, record.one_step_depth,
+                       record.flags, record.lock_count, record.choices, record.atomic_depth, record.linearizable_depth,
                        name_of(record.object)));
       for (const FrozenFrame* frame : frames_of(i)) write_frame(*frame);
     }

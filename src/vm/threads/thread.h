@@ -38,10 +38,10 @@ struct ThreadRecord {
   Ref object = kNull;  // what it waits for, by status
   ThreadStatus status = ThreadStatus::runnable;
   u8 flags = 0;
-  u16 lock_count = 0;      // to be restored when a wait ends
-  u32 choices = 0;         // pending data choice
-  u16 atomic_depth = 0;    // nested Verify.beginAtomic
-  u16 one_step_depth = 0;  // frames of library operations that are one step (one_step.h)
+  u16 lock_count = 0;          // to be restored when a wait ends
+  u32 choices = 0;             // pending data choice
+  u16 atomic_depth = 0;        // nested Verify.beginAtomic
+  u16 linearizable_depth = 0;  // frames of library operations that are one step (linearizable_operations.h)
   u8 path[kPathLength] =
       {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 

@@ -1,5 +1,6 @@
 // Conditions of the user over states: invariants, held against every state of a search, and end-state conditions, held
-// against what is there when a path has ended. Main functions: Observers::check_state, Observers::check_end.
+// against what is there when a path has ended. Main functions: StatePredicates::check_state,
+// StatePredicates::check_end.
 //
 // A condition is a static boolean method without arguments. As long as its class, or one that it comes to, is not
 // initialised, it is not evaluated: a thread that called it there would have to wait, or would change the state.
@@ -26,7 +27,7 @@ struct Condition {
 /// Finds the method, which links its class. Throws BadInput; `option` says who asked.
 Condition find_condition(Universe& universe, const std::string& name, const char* option);
 
-struct Observers {
+struct StatePredicates {
   std::vector<Condition> invariants, end_conditions;
 
   /// Of the machine's current state, which is to be reset afterwards; `unsupported` gets the reason if one could not be

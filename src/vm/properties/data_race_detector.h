@@ -1,13 +1,13 @@
 // Data races (JLS 17.4.5): a state in which two threads that can go on are about to make conflicting accesses.
-// Main function: Racing::races.
+// Main function: DataRaceDetector::races.
 //
 // With VmOptions::races a transition that does not begin with a visible operation has none, so each access to what
 // another thread can reach has a state right before it, in which its thread's next instruction is that access.
 //
 // Accesses are instructions for fields and array elements, and native methods: these say what they are about to use
 // (Machine::will_use). Of one that does not, a race is neither found nor excluded: "unsupported". Volatile and final
-// fields have no races; the library's operations that are one step (one_step.h), the code of java.util.concurrent and
-// what the library caches are no accesses.
+// fields have no races; the library's operations that are one step (linearizable_operations.h), the code of
+// java.util.concurrent and what the library caches are no accesses.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,9 @@
 
 namespace pathfleet::vm {
 
-class Racing {
+class DataRaceDetector {
  public:
-  explicit Racing(Machine& machine) : machine_(machine) {}
+  explicit DataRaceDetector(Machine& machine) : machine_(machine) {}
 
   /// What the next instruction of a thread of the loaded state reads or writes.
   struct Access {
@@ -40,7 +40,7 @@ class Racing {
 
  private:
   const FrozenFrame* top_frame(u32 thread) const;
-  bool in_one_step(u32 thread) const;
+  bool in_linearizable_operation(u32 thread) const;
   bool for_experts(u32 thread) const;
   std::optional<Access> access_of_instruction(u32 thread, const FrozenFrame& frame, u8 op, bool& unknown) const;
   void add_native_accesses(u32 thread, std::vector<Access>& into) const;

@@ -1,4 +1,4 @@
-#include "vm/independence/one_step.h"
+#include "vm/independence/linearizable_operations.h"
 
 #include <algorithm>
 
@@ -69,7 +69,7 @@ bool lists(std::string_view methods, std::string_view name) {
 
 }  // namespace
 
-bool is_one_step(std::string_view class_name, std::string_view method) {
+bool is_linearizable(std::string_view class_name, std::string_view method) {
   return std::any_of(std::begin(kOperations), std::end(kOperations),
                      [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
 }

@@ -1,4 +1,4 @@
-#include "vm/properties/racing.h"
+#include "vm/properties/data_race_detector.h"
 
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ bool is_of_experts(const Class& c) { return c.library && c.name.starts_with("jav
 
 bool counts(const Field& field) { return !field.is_volatile() && !field.is_final(); }
 
-Racing::Access access_to(Ref object, const Field& field, bool writes) {
+DataRaceDetector::Access access_to(Ref object, const Field& field, bool writes) {
   const u64 size = size_of(field.type);
   return {object, field.offset, field.offset + size, writes, false, field.holder->source_name() + "." + field.name, {}};
 }
@@ -44,26 +44,26 @@ bool is_cache(const Universe& universe, const Class& c, const Field& field) {
 
 }  // namespace
 
-const FrozenFrame* Racing::top_frame(u32 thread) const {
+const FrozenFrame* DataRaceDetector::top_frame(u32 thread) const {
   const PairIndex stack = machine_.threads_[thread].stack;
   if (stack == 0) return nullptr;
   return reinterpret_cast<const FrozenFrame*>(machine_.store_.content(machine_.store_.unpair(stack).left).data());
 }
 
-bool Racing::in_one_step(u32 thread) const {
-  if (machine_.threads_[thread].record.one_step_depth == 0) return false;
+bool DataRaceDetector::in_linearizable_operation(u32 thread) const {
+  if (machine_.threads_[thread].record.linearizable_depth == 0) return false;
   for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
     const auto [component, next] = machine_.store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
     if (!machine_.universe_.method(frame.method_id())->holder->library) return false;
-    if (frame.flags & kOneStep) return true;
+    if (frame.flags & kLinearizable) return true;
     rest = next;
   }
   return false;
 }
 
 // Through the library, whose code the program calls.
-bool Racing::for_experts(u32 thread) const {
+bool DataRaceDetector::for_experts(u32 thread) const {
   for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
     const auto [component, next] = machine_.store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
@@ -75,13 +75,14 @@ bool Racing::for_experts(u32 thread) const {
   return false;
 }
 
-std::vector<Racing::Access> Racing::next_accesses(u32 thread, bool& unknown) const {
+std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread, bool& unknown) const {
   const FrozenFrame* frame = top_frame(thread);
   if (frame == nullptr || machine_.threads_[thread].record.status != ThreadStatus::runnable ||
       (frame->flags & kNotStarted))
     return {};
   const Method& method = *machine_.universe_.method(frame->method_id());
-  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_one_step(thread)) return {};
+  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_linearizable_operation(thread))
+    return {};
   const u8 op = method.info->code->bytes[frame->bci];
   std::vector<Access> accesses;
   if (op >= kInvokevirtual && op <= kInvokedynamic) {
@@ -93,7 +94,7 @@ std::vector<Racing::Access> Racing::next_accesses(u32 thread, bool& unknown) con
 }
 
 // The thread is run up to its next visible operation: of a native, what it says of itself.
-void Racing::add_native_accesses(u32 thread, std::vector<Access>& into) const {
+void DataRaceDetector::add_native_accesses(u32 thread, std::vector<Access>& into) const {
   machine_.next_operation(thread);
   const std::vector<Machine::Use> uses = std::move(machine_.uses_);
   machine_.uses_.clear();
@@ -103,7 +104,7 @@ void Racing::add_native_accesses(u32 thread, std::vector<Access>& into) const {
   }
 }
 
-void Racing::add_uses(const Machine::Use& use, std::vector<Access>& into) const {
+void DataRaceDetector::add_uses(const Machine::Use& use, std::vector<Access>& into) const {
   const Class& type = *machine_.class_of(use.object);
   if (use.bytes == Machine::Use::kUnknown) {
     into.push_back({use.object, 0, Machine::Use::kUnknown, true, false, type.source_name(), use.native->full_name()});
@@ -126,8 +127,8 @@ void Racing::add_uses(const Machine::Use& use, std::vector<Access>& into) const 
   }
 }
 
-std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const FrozenFrame& top, u8 op,
-                                                            bool& unknown) const {
+std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(u32 thread, const FrozenFrame& top,
+                                                                                u8 op, bool& unknown) const {
   const FrozenFrame* frame = &top;
   const Method& method = *machine_.universe_.method(frame->method_id());
   const Class& holder = *method.holder;
@@ -190,7 +191,8 @@ std::optional<Racing::Access> Racing::access_of_instruction(u32 thread, const Fr
   return access_to(owner.statics, *field, writes);
 }
 
-std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads, std::string& unsupported) const {
+std::vector<Finding> DataRaceDetector::races(const std::vector<Machine::Enabled>& threads,
+                                             std::string& unsupported) const {
   std::vector<Finding> findings;
   std::vector<std::pair<u32, Access>> accesses;
   bool unknown = false;
@@ -218,7 +220,7 @@ std::vector<Finding> Racing::races(const std::vector<Machine::Enabled>& threads,
   return findings;
 }
 
-Finding Racing::describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const {
+Finding DataRaceDetector::describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const {
   std::string places[] = {machine_.position(first), machine_.position(second)};
   std::sort(std::begin(places), std::end(places));
   const auto does = [](const Access& access) { return access.writes ? "writes" : "reads"; };

@@ -1,4 +1,4 @@
-#include "vm/properties/observers.h"
+#include "vm/properties/state_predicates.h"
 
 #include <fmt/format.h>
 
@@ -66,7 +66,7 @@ Condition find_condition(Universe& universe, const std::string& name, const char
   return {name, method};
 }
 
-std::vector<Finding> Observers::check_state(Machine& machine, std::string& unsupported) const {
+std::vector<Finding> StatePredicates::check_state(Machine& machine, std::string& unsupported) const {
   std::vector<Finding> findings;
   for (const Condition& invariant : invariants) {
     machine.reset();
@@ -76,7 +76,7 @@ std::vector<Finding> Observers::check_state(Machine& machine, std::string& unsup
   return findings;
 }
 
-std::optional<Finding> Observers::check_end(Machine& machine, std::string& unsupported) const {
+std::optional<Finding> StatePredicates::check_end(Machine& machine, std::string& unsupported) const {
   for (const Condition& condition : end_conditions) {
     if (auto finding = check(machine, condition, FindingKind::end_state, unsupported)) return finding;
   }
