@@ -17,7 +17,7 @@
 #include "cli/option_table.h"
 #include "cli/reductions.h"
 #include "core/error.h"
-#include "vm/independence/disciplines.h"
+#include "reduction/shared_uses.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -87,7 +87,7 @@ void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& 
   program.names_threads_by_text = request.checks_independence;
   program.ample_sets = policy.uses(Reduction::ample_sets);
   program.no_interrupts = policy.uses(Reduction::no_interrupts);
-  if (policy.uses(Reduction::disciplines)) program.undisciplined = std::make_shared<vm::Undisciplined>();
+  if (policy.uses(Reduction::disciplines)) program.undisciplined = std::make_shared<reduction::Undisciplined>();
   if (request.checks_independence && !program.ample_sets) {
     throw UsageError(
         fmt::format("--check=independence looks at what --por=default leaves out, which these options search without: "

@@ -10,7 +10,7 @@
 #include "cli/json_text.h"
 #include "cli/program.h"
 #include "core/error.h"
-#include "vm/independence/disciplines.h"
+#include "reduction/shared_uses.h"
 #include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::cli {
@@ -99,9 +99,8 @@ SavedTrace from_json(const Json& json) {
   program.end_conditions = options.value("end_conditions", std::vector<std::string>());
   program.races = options.value("races", false);
   if (options.value("disciplines", false)) {
-    program.undisciplined = std::make_shared<vm::Undisciplined>();
-    for (const std::string& name : options.value("undisciplined", std::vector<std::string>()))
-      program.undisciplined->add(name);
+    program.undisciplined =
+        std::make_shared<reduction::Undisciplined>(options.value("undisciplined", std::vector<std::string>()));
   }
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
   program.symmetry = symmetry_of(options.value("symmetry", "heap"));
@@ -155,7 +154,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
         {"no_interrupts", program.no_interrupts},
         {"names_threads_by_text", program.names_threads_by_text},
         {"disciplines", program.undisciplined != nullptr},
-        {"undisciplined", program.undisciplined ? program.undisciplined->names() : std::vector<std::string>()},
+        {"undisciplined", program.undisciplined ? program.undisciplined->refuted() : std::vector<std::string>()},
         {"outputs", program.outputs},
         {"library_steps", program.library_steps},
         {"clock_reads", program.clock_reads},

@@ -210,7 +210,8 @@ std::string Machine::dump_state() {
 
   const auto lock_text = [&](const Object* object) {
     if (object->owner == kNull) return std::string();
-    if (object->lock_count == 0) return fmt::format(" used by {}", describe_object(object->owner));  // channels.h
+    if (object->lock_count == 0)
+      return fmt::format(" used by {}", describe_object(object->owner));  // exclusive_queues.h
     return fmt::format(" locked {} times by {}", object->lock_count, describe_object(object->owner));
   };
   const auto fields_text = [&](const Object* object, const Class& type, bool statics) {

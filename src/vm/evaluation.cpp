@@ -40,7 +40,8 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   auto old_chose_input = std::exchange(chose_input, nullptr);
   auto old_called = std::exchange(called, nullptr);
   auto old_followed = std::exchange(followed, nullptr);
-  const u32 old_mask = std::exchange(break_mask_, 0), old_visible = std::exchange(visible_mask_, 0);
+  const VisibleOperation::Masks old_masks = visible_operation_.masks();
+  visible_operation_.set_masks({});
 
   frame_count_ = 0;
   frozen_frames_ = 0;
@@ -59,7 +60,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   // A long run comes back at a jump backwards, and goes on.
   while (stop == Stop::boundary && threads_[current_].record.status == ThreadStatus::runnable &&
          instructions_ - instructions < kMostInstructions) {
-    free_pass_ = true;
+    visible_operation_.allow();
     end_transition_ = false;
     transition_start_ = instructions_;
     poll_within(options_.max_transition_instructions);
@@ -96,8 +97,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   chose_input = std::move(old_chose_input);
   called = std::move(old_called);
   followed = std::move(old_followed);
-  break_mask_ = old_mask;
-  visible_mask_ = old_visible;
+  visible_operation_.set_masks(old_masks);
   threads_ = threads;
   current_ = current;
   path_ = path;

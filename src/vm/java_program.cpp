@@ -420,15 +420,15 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
 // Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search
 // begins again.
 void JavaProgram::stop_undisciplined(bool finding) {
-  Disciplines& disciplines = program_->booted.universe->disciplines();
-  if (!disciplines.broken()) return;
+  const UseReporter& uses = program_->booted.universe->use_reporter();
+  if (!uses.relied_on_refuted()) return;
   if (finding || ++after_broken_ > std::max<u64>(kLeastAfterBroken, taken_ / 8))
-    throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
+    throw AssumptionBroken(Assumption::disciplines, uses.what_was_refuted());
 }
 
 void JavaProgram::finish_search() const {
-  const Disciplines& disciplines = program_->booted.universe->disciplines();
-  if (disciplines.broken()) throw AssumptionBroken(Assumption::disciplines, disciplines.what_broke());
+  const UseReporter& uses = program_->booted.universe->use_reporter();
+  if (uses.relied_on_refuted()) throw AssumptionBroken(Assumption::disciplines, uses.what_was_refuted());
 }
 
 Step JavaProgram::finish(Step step) {

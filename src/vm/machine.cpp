@@ -57,7 +57,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
-  visible_mask_ = break_mask_ = 0;  // nothing is left of a transition that ran before
+  visible_operation_.set_masks({});  // nothing is left of a transition that ran before
   path_ = PathRecord{};
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
@@ -180,13 +180,10 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   switch_to(index);
   ThreadRecord& record = threads_[index].record;
   // A choice does not give a further visible operation: the other threads could not go on between the two.
-  free_pass_ = !record.has(kHasPassed);
+  visible_operation_.begin(!record.has(kHasPassed));
   began_choosing_ = record.status == ThreadStatus::choosing;
   chosen_of_ = began_choosing_ ? record.choices : 2;
-  touched_ = {};
   inner_steps.seen.clear();
-  depends_on_more_ = false;
-  passed_over_.clear();
   record.set(kHasPassed, false);
   record.set(kOpenChoice, false);
   if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing ||
@@ -206,10 +203,7 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
 
 // What the interpreter watches for in a transition.
 void Machine::set_masks() {
-  visible_mask_ = threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0;
-  break_mask_ = visible_mask_;
-  if (visible_mask_ == kShared) break_mask_ |= kEscaped;
-  if (visible_mask_ == kShared && inner_steps.count) break_mask_ |= kEveryObject;
+  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
 }
 
 // The exception that was about to leave the current thread does.
@@ -235,13 +229,13 @@ Machine::Stop Machine::run_current() {
                                                          : interpret<Watch::visible, true>();
   }
   if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
-  return break_mask_ == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
+  return visible_operation_.masks().watched == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
 }
 
 Step Machine::first_transition() {
   step_ = Step{};
   // Who looks at states wants one before anything has happened.
-  free_pass_ = !options_.observed();
+  visible_operation_.begin(!options_.observed());
   return finish(run_current());
 }
 

@@ -21,6 +21,7 @@
 #include "vm/heap/scratch.h"
 #include "vm/independence/effects.h"
 #include "vm/independence/footprints.h"
+#include "vm/independence/visible_operation.h"
 #include "vm/interpreter/code.h"
 #include "vm/program/class.h"
 #include "vm/program/universe.h"
@@ -280,18 +281,16 @@ class Machine {
   bool monitor_is_free(Ref ref);
   /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
   bool visible_to_all();
-  /// What of `ref` the visible operation to come reads or writes, for who looks for races (data_race_detector.h);
-  /// natives that announce an operation by visible() say so first. `atomic`: as a volatile access would.
-  struct Use {
-    static constexpr u64 kUnknown = ~u64{0};
-    Ref object;
-    u64 offset, bytes;  // kUnknown: the native did not say
-    bool write, atomic;
-    const Method* native;
-  };
+  /// What of `ref` the visible operation to come reads or writes, for the detector of data races; natives that announce
+  /// an operation by visible() say so first. `atomic`: as a volatile access would.
   void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) {
-    if (scouting_ && options_.races) uses_.push_back({ref, offset, bytes, write, atomic, native_method_});
+    if (visible_operation_.scouting() && options_.races)
+      visible_operation_.uses().push_back({ref, offset, bytes, write, atomic, native_method_});
   }
+  const VisibleOperation& visible_operation() const { return visible_operation_; }
+  /// The java.lang.Thread of the thread that runs, and whether that is the main thread.
+  Ref running_thread() const { return threads_[current_].record.thread; }
+  bool runs_main_thread() const { return threads_[current_].record.path[1] == 0; }
   /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
   bool give_way();
 
@@ -463,8 +462,6 @@ class Machine {
   /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such
   /// transitions alone.
   bool went_on(u32 index) const;
-  /// Which disciplines of a field the running thread keeps to in accessing it now (disciplines.h).
-  u32 disciplines_kept(const FieldUse& use, const Class& holder, Ref object, bool write) const;
   /// For the checker of independence: how often the last transition did something on the heap that others could have
   /// moved before; and to end the next one before the one of that number. `count`: it is asked for.
   struct InnerSteps {
@@ -492,7 +489,7 @@ class Machine {
 
   // interpreter.cpp
   /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
-  /// see (break_mask_ says which); `every`, it ends before each instruction.
+  /// see (VisibleOperation::masks); `every`, it ends before each instruction.
   enum class Watch : u8 { alone, visible, every };
   template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
@@ -651,13 +648,12 @@ class Machine {
   bool pass_object(Ref object) {
     return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
   }
-  bool is_visible(Ref object) const { return at(object)->flags & visible_mask_; }
+  bool is_visible(Ref object) const { return at(object)->flags & visible_operation_.masks().visible; }
   bool is_visible(const Touched& touched) const;
   /// The objects of a row of effects.def.
   Touched touched_by(Effect effect, Ref subject) const;
   /// visible() of a native, whatever it touches.
   bool pass_natively(const Touched& touched);
-  void note_touched(const Touched& touched);
   bool pass_field(const Field& field, Ref object, bool write) {
     return passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
                                              : pass_visible(Touched::one(object));
@@ -668,18 +664,11 @@ class Machine {
   bool in_linearizable_operation() const;
   bool in_library_initializer() const;
 
-  // channels.cpp
-  /// What is assumed of this queue; null: nothing, or it is none.
-  const ChannelClass* channel(Ref object) const;
-  Ref role_of_channel(const ChannelClass& queues, Ref queue, ChannelOperation operation) const;
-  /// The current thread is about to do this; `nested`: inside another operation that is one step.
-  void use_channel(Ref queue, ChannelOperation operation, bool nested);
-  /// Whether this operation of a thread, now, commutes with all that the others may do to the queue.
-  bool commutes_on_channel(Ref queue, ChannelOperation operation, const ThreadRecord& record) const;
+  // exclusive_queues.cpp
   /// The operation that is one step and touches one object only, in which a frozen thread waits.
   struct Inside {
     Ref object = kNull;  // kNull: it is in none
-    ChannelOperation operation = ChannelOperation::none;
+    QueueOperation operation = QueueOperation::none;
   };
   Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
@@ -746,31 +735,19 @@ class Machine {
   std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;  // what new_multi_array made
-  u32 visible_mask_ = 0;     // flags of objects whose operations end transitions; 0: there is nobody to see them
-  u32 break_mask_ = 0;       // the same, and of objects whose fields' accesses are held against disciplines: what the
-                             // interpreter watches for
+  VisibleOperation visible_operation_;
   bool booting_ = true;
   bool bounded_ = true;
   bool free_running_ = false;
   bool evaluating_ = false;              // evaluate() runs
   u64 ended_with_ = 0;                   // what the first frame of the thread that ended last returned
   u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: where the transition began
-  bool free_pass_ = true;                // the transition's visible operation is still to come
-  bool free_pass_before_native_ = true;  // the same when the native being called began
-  bool scouting_ = false;                // next_operation(): nothing visible happens
-  std::vector<Use> uses_;                // of what next_operation() found, with VmOptions::races
-  const Method* about_to_ =
-      nullptr;       // of the operations that are one step and touch one object: where the transition ended before it
-  Touched touched_;  // by the transition's visible operation
-  bool depends_on_more_ = false;       // than that
-  std::vector<Ref> passed_over_;       // what else the transition has used that others can see; only with ample sets
-  std::vector<ThreadSet> reached_by_;  // of the loaded state, by number of the object; see footprints()
+  std::vector<ThreadSet> reached_by_;    // of the loaded state, by number of the object; see footprints()
   std::unordered_set<u32>
       hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
   i64 advanced_ = 0;   // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
-  bool native_passed_ = false;  // this native call's visible operation has been let through
   const u64* native_arguments_ = nullptr;
   const Method* native_method_ = nullptr;   // the native being called, null in Java code
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot

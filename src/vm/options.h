@@ -13,6 +13,10 @@
 #include "vm/inputs/nondet_values.h"
 #include "vm/interpreter/coverage.h"
 
+namespace pathfleet {
+class SharedUsePolicy;
+}
+
 namespace pathfleet::expr {
 struct Model;
 }
@@ -37,7 +41,6 @@ enum class Symmetry : u8 {
 };
 
 struct SymbolicWorld;
-class Undisciplined;
 using PinnedInputs = std::map<std::string, u64>;
 
 /// What bounds the objects of an input (input_heap.h).
@@ -111,8 +114,8 @@ struct VmOptions {
   bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool chooses_processors = false;  // to the program it is any number from 1 to `processors`
-  std::shared_ptr<Undisciplined>
-      undisciplined;  // fields may be taken to keep a discipline, but for these (disciplines.h); null: none may
+  std::shared_ptr<SharedUsePolicy>
+      undisciplined;  // what is assumed of how fields and queues are used (core/shared_access.h); null: nothing
   // What a search assumes until an AssumptionBroken tells that it was wrong (core/limits.h, assumptions.h).
   bool ample_sets = false;  // it leaves interleavings out (src/reduction): nobody may reach an object but by references
   bool trust_final_fields = true;      // reading a final field is invisible

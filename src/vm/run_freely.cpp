@@ -45,7 +45,7 @@ void Machine::wake_after(i64 nanos) {
 Machine::FreeRun Machine::run_freely(u64 most) {
   free_running_ = true;
   wake_times_.assign(threads_.size(), 0);
-  visible_mask_ = break_mask_ = 0;
+  visible_operation_.set_masks({});
   step_ = Step{};
   u32 next = 0;
   const u64 begun = instructions_;

@@ -26,7 +26,7 @@ REDUCTIONS = [
     ("none", ["--por=off", "--symmetry=heap"]),
     ("threads may change places", ["--por=off"]),
     ("and transitions end before what others see", ["--por=transitions"]),
-    ("and ample sets, disciplines, channels", ["--por=default"]),
+    ("and ample sets, disciplines, exclusive queues", ["--por=default"]),
 ]
 
 

@@ -238,7 +238,7 @@ void Machine::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
   field_at<Ref>(object, offset) = value;
   if (object->flags & kSymbolic) set_handle(ref, offset, expr::kNone);
-  if ((object->flags & kShared) && break_mask_ != 0) share(value);
+  if ((object->flags & kShared) && visible_operation_.masks().watched != 0) share(value);
 }
 
 // Everything reachable from a value that was stored where another thread can see it is now shared

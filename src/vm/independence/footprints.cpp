@@ -98,26 +98,22 @@ NextOperation Machine::next_operation(u32 index) {
     return 0;
   };
   printed = nullptr;
-  scouting_ = true;
-  about_to_ = nullptr;
-  touched_ = {};
-  uses_.clear();
-  depends_on_more_ = false;
-  free_pass_ = true;
+  visible_operation_.begin_scouting();
   const Stop stop = run_current();
-  scouting_ = false;
+  visible_operation_.end_scouting();
   counters = std::move(counters_of_program);
   printed = std::move(printer);
   NextOperation next = everything;
-  if (stop == Stop::boundary && !counted && !depends_on_more_) {
+  if (stop == Stop::boundary && !counted && !visible_operation_.depends_on_more()) {
+    const Touched& touched = visible_operation_.touched();
     const bool known =
-        std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
+        std::all_of(touched.begin(), touched.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
     // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what
     // follows is not known.
-    if (!touched_.everything && known && (touched_.count > 0 || threads_.size() > threads)) {
+    if (!touched.everything && known && (touched.count > 0 || threads_.size() > threads)) {
       next.depends_on_all = false;
-      next.touched = touched_;
-      if (about_to_) next.operation = about_to_->channel_operation;
+      next.touched = touched;
+      if (const Method* call = visible_operation_.about_to()) next.operation = call->queue_operation;
     }
   }
   reset();
@@ -126,16 +122,10 @@ NextOperation Machine::next_operation(u32 index) {
 }
 
 bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
-  if (depends_on_more_ || advanced_ > 0) return false;
-  for (const Ref ref : passed_over_) {
-    if (is_immortal(ref)) return false;
+  if (advanced_ > 0) return false;
+  return visible_operation_.stayed_within(foreseen, [&](Ref ref) {
     const u32 number = ref - kFirstHeapRef;
-    if (number < reached_by_.size() && (reached_by_[number] & others)) return false;
-  }
-  return !touched_.everything && std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) {
-    if (!foreseen.unforeseen) return foreseen.touched.contains(ref);
-    const u32 number = ref - kFirstHeapRef;
-    return !is_immortal(ref) && (number >= reached_by_.size() || !(reached_by_[number] & others));
+    return is_immortal(ref) || (number < reached_by_.size() && (reached_by_[number] & others));
   });
 }
 
@@ -186,8 +176,8 @@ class Reach {
       const Object* object = objects_[ref];
       todo_.pop_back();
       const Class& type = *universe_.by_id(object->class_id);
-      if (type.channel && type.channel->kept.load(std::memory_order_relaxed)) {
-        scan_channel(object, type, who);
+      if (type.exclusive_queues && type.exclusive_queues->is_exclusive()) {
+        scan_queue(object, type, who);
       } else {
         scan(object, type.reference_offsets, who);
       }
@@ -195,8 +185,8 @@ class Reach {
   }
 
   // Nobody gets at who waits in a queue but by using the queue.
-  void scan_channel(const Object* object, const Class& type, Threads who) {
-    const std::vector<u32>& inner = type.channel->inner;
+  void scan_queue(const Object* object, const Class& type, Threads who) {
+    const std::vector<u32>& inner = type.exclusive_queues->inner;
     for (const u32 offset : type.reference_offsets) {
       if (std::find(inner.begin(), inner.end(), offset) == inner.end()) visit(field_at<Ref>(object, offset), who);
     }
@@ -284,7 +274,8 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
     if (thread.enabled) {
       if (next.depends_on_all) continue;
       for (const Ref object : next.touched) {
-        if (object != next.touched.objects[0] || !commutes_on_channel(object, next.operation, record)) {
+        if (object != next.touched.objects[0] ||
+            !universe_.use_reporter().commutes_on_queue(*this, object, next.operation, record)) {
           thread.met_by |= reach.by(object);
           continue;
         }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/independence.h"
+#include "core/shared_access.h"
 #include "core/types.h"
-#include "vm/independence/channels.h"
 
 namespace pathfleet::vm {
 
@@ -53,7 +53,7 @@ struct NextOperation {
   bool unforeseen =
       false;        // a data choice is pending, and what follows depends on its value: looked at when it has happened
   Touched touched;  // nothing: there is none before the transition ends
-  ChannelOperation operation = ChannelOperation::none;  // on the first object touched, if that may be a channel
+  QueueOperation operation = QueueOperation::none;  // on the first object touched, if that may be an exclusive queue
 };
 
 struct Footprints {

@@ -34,9 +34,9 @@ bool Machine::in_linearizable_operation() const {
 
 bool Machine::give_way() {
   if (!in_linearizable_operation() || !others_can_go_on()) return true;
-  const bool first = free_pass_;
-  free_pass_ = false;
-  depends_on_more_ = true;
+  visible_operation_.depend_on_more();
+  const bool first = visible_operation_.is_free();
+  visible_operation_.spend();
   return first;
 }
 
@@ -76,38 +76,33 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
 }
 
 bool Machine::pass_visible(const Touched& touched) {
-  if (visible_mask_ == 0 || in_linearizable_operation()) return true;
-  if (scouting_) {
-    touched_ = touched;
+  if (visible_operation_.nobody_watches() || in_linearizable_operation()) return true;
+  if (visible_operation_.scouting()) {
+    visible_operation_.found(touched);
     return false;
   }
   // Where races are looked for, each visible operation has a state right before it.
-  const bool is_free = free_pass_ && (!options_.races || at_its_beginning());
+  const bool is_free = visible_operation_.is_free() && (!options_.races || at_its_beginning());
   // When no other thread can go on, there is nothing to interleave with, but what looks at states besides the threads.
   const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
                       (options_.granularity == Granularity::standard && !others_can_go_on() &&
                        (!options_.observed() || in_library_initializer()));
-  free_pass_ = false;
-  if (passes) note_touched(touched);
-  return passes;
-}
-
-void Machine::note_touched(const Touched& touched) {
-  depends_on_more_ = depends_on_more_ || !touched_.nothing() || touched.everything;
-  touched_ = touched;
+  return visible_operation_.pass(touched, passes);
 }
 
 bool Machine::pass_natively(const Touched& touched) {
   if (!is_visible(touched)) return true;
-  if (native_passed_) {
-    if (visible_mask_ != 0) note_touched(touched);
+  if (visible_operation_.native_passed()) {
+    if (!visible_operation_.nobody_watches()) visible_operation_.note(touched);
     return true;
   }
-  return native_passed_ = pass_visible(touched);
+  const bool passed = pass_visible(touched);
+  visible_operation_.set_native_passed(passed);
+  return passed;
 }
 
 bool Machine::touch(Effect effect, Ref subject) {
-  if (visible_mask_ == 0) return true;
+  if (visible_operation_.nobody_watches()) return true;
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
   return touched.nothing() || pass_natively(touched);
@@ -116,22 +111,25 @@ bool Machine::touch(Effect effect, Ref subject) {
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
   // Also where nobody else is left to see it.
-  if (const ChannelClass* queues = scouting_ ? nullptr : channel(ref))
-    universe_.disciplines().give_up_channels(*queues->holder);
-  if (scouting_ && options_.races && native_method_) {
-    const auto said = [ref](const Use& use) { return use.object == ref; };
-    if (std::none_of(uses_.begin(), uses_.end(), said))
-      uses_.push_back({ref, 0, Use::kUnknown, true, false, native_method_});
+  const bool scouting = visible_operation_.scouting();
+  if (!scouting) universe_.use_reporter().refute_queue(*this, ref);
+  if (scouting && options_.races && native_method_) {
+    std::vector<AnnouncedUse>& uses = visible_operation_.uses();
+    const auto said = [ref](const AnnouncedUse& use) { return use.object == ref; };
+    if (std::none_of(uses.begin(), uses.end(), said))
+      uses.push_back({ref, 0, AnnouncedUse::kUnknown, true, false, native_method_});
   }
-  if ((object->flags & (visible_mask_ | (break_mask_ & kEscaped))) && !scouting_) {
+  const VisibleOperation::Masks& masks = visible_operation_.masks();
+  if ((object->flags & (masks.visible | (masks.watched & kEscaped))) && !scouting) {
     const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
-    universe_.disciplines().give_up(statics ? *statics : *universe_.by_id(object->class_id));
+    universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
   return pass_natively(Touched::one(ref));
 }
 
 bool Machine::visible_field(const Field& field, Ref ref, bool write) {
-  return !(at(ref)->flags & break_mask_) || passes_over(field, ref, write) || pass_natively(Touched::one(ref));
+  return !(at(ref)->flags & visible_operation_.masks().watched) || passes_over(field, ref, write) ||
+         pass_natively(Touched::one(ref));
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
@@ -141,25 +139,22 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   if (!is_visible(object)) {
     // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what
     // they did: kEscaped.
-    if ((at(object)->flags & kEscaped) && !constant && !scouting_)
-      universe_.disciplines().covers(*this, field, object, write, false);
+    if ((at(object)->flags & kEscaped) && !constant && !visible_operation_.scouting())
+      universe_.use_reporter().covers(*this, field, object, write, false);
     return true;
   }
-  if (!constant && !universe_.disciplines().covers(*this, field, object, write, scouting_)) return false;
+  const bool scouting = visible_operation_.scouting();
+  if (!constant && !universe_.use_reporter().covers(*this, field, object, write, scouting)) return false;
   // What is final in the library nobody writes later on.
-  if (!options_.ample_sets || scouting_ || (constant && field.holder->library)) return true;
-  constexpr std::size_t kMost = 32;
-  if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return true;
-  depends_on_more_ = depends_on_more_ || passed_over_.size() == kMost;
-  if (!depends_on_more_) passed_over_.push_back(object);
+  if (options_.ample_sets && !scouting && !(constant && field.holder->library)) visible_operation_.pass_over(object);
   return true;
 }
 
 // What the checker of independence asks for: the transition stops before one of the accesses that end none.
 bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
-  if (!inner_steps.count || scouting_ || in_linearizable_operation()) return false;
+  if (!inner_steps.count || visible_operation_.scouting() || in_linearizable_operation()) return false;
   if (inner_steps.seen.size() == inner_steps.end_before) {
-    threads_[current_].record.set(kHasPassed, !free_pass_);
+    threads_[current_].record.set(kHasPassed, !visible_operation_.is_free());
     return true;
   }
   const std::string what =
@@ -172,7 +167,7 @@ bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
   return false;
 }
 
-bool Machine::visible_to_all() { return visible_mask_ == 0 || pass_natively(Touched::all()); }
+bool Machine::visible_to_all() { return visible_operation_.nobody_watches() || pass_natively(Touched::all()); }
 
 bool Machine::can_go_on(const ThreadRecord& record) const {
   return has_reason_to_go_on(record) || may_wake_without_reason(record);

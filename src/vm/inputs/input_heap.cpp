@@ -217,7 +217,7 @@ Ref InputHeap::constants_of(const Class& type) const {
 
 // A constant is no object of the input: it was there before, whoever leads to it.
 NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nullable, Ref* result) {
-  vm_.native_passed_ = false;
+  vm_.visible_operation_.set_native_passed(false);
   if (const NativeResult ready = vm_.initialize(declared); ready != NativeResult::done) return ready;
   const Ref constants = constants_of(*declared);
   if (constants == kNull)
@@ -372,7 +372,7 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
     *result = object(static_cast<u32>(number));
     return NativeResult::done;
   }
-  vm_.native_passed_ = false;
+  vm_.visible_operation_.set_native_passed(false);
   if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
   *result = vm_.new_object(type);
   adopt(variable, *result);
@@ -496,7 +496,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     *result = field_at<Ref>(vm_.at(type->statics), type->field(*truth ? "TRUE" : "FALSE").offset);
     return NativeResult::done;
   }
-  vm_.native_passed_ = false;
+  vm_.visible_operation_.set_native_passed(false);
   if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
   for (const Class* super : type->supers) {
     if (super->library && super != type && has_fields(*super)) {

@@ -66,18 +66,19 @@ Machine::Outcome Machine::call_body(Method* method) {
   if (method->counters > 0 && !has_room_for_call(*method)) return Outcome::stopped;
   u16 flags = 0;
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
-  const bool nested = method->channel_operation != ChannelOperation::none && in_linearizable_operation();
+  const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
   if (method->linearizable && options_.granularity == Granularity::standard) {
     if (self == kNull || is_visible(self)) {
       const bool alone = self != kNull && is_self_contained(method->holder->name);
       if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
-        if (alone) about_to_ = method;
+        if (alone) visible_operation_.found_call(method);
         return stop(Stop::boundary);
       }
       flags = kLinearizable;
     }
   }
-  if (method->channel_operation != ChannelOperation::none) use_channel(self, method->channel_operation, nested);
+  if (method->queue_operation != QueueOperation::none)
+    universe_.use_reporter().use_queue(*this, self, method->queue_operation, nested);
   Ref monitor = kNull;
   if (method->is_synchronized() && !booting_) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
@@ -99,8 +100,7 @@ Machine::Outcome Machine::call_native(Method* method) {
   Frame& caller = frames_[caller_index];
   u64* const arguments = caller.sp - method->argument_slots;
   u64 result = 0;
-  native_passed_ = false;
-  free_pass_before_native_ = free_pass_;
+  visible_operation_.begin_native();
   native_arguments_ = arguments;
   native_method_ = method;
   native_second_ = expr::kNone;
@@ -239,7 +239,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
     return tail_call(method, arguments);
   }
   if (method->native && method->native != run_body) {
-    native_passed_ = false;  // its visible operation is its own
+    visible_operation_.set_native_passed(false);  // its visible operation is its own
     if (const std::optional<NativeResult> refused = refuse_arguments(*method, arguments.data())) return *refused;
     return method->native(*this, arguments.data(), result);
   }
@@ -397,7 +397,7 @@ Machine::Outcome Machine::start_initializer() {
       if (!inherited && interface->declares_default_methods()) first.push_back(interface);
     }
   }
-  native_passed_ = false;
+  visible_operation_.set_native_passed(false);
   for (Class* before : first) {
     switch (initialize(before)) {
       case NativeResult::done: continue;

@@ -33,9 +33,10 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
   PF_CHECK(fill && fill->native);
   const u64 arguments[2] = {exception, 0};
   u64 result;
-  const bool passed = std::exchange(native_passed_, true);  // made by a native: that method is the first frame
+  const bool passed = visible_operation_.native_passed();
+  visible_operation_.set_native_passed(true);  // made by a native: that method is the first frame
   PF_CHECK(fill->native(*this, arguments, &result) == NativeResult::done);
-  native_passed_ = passed;
+  visible_operation_.set_native_passed(passed);
   return exception;
 }
 

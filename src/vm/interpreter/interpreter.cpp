@@ -27,7 +27,7 @@ Machine::Stop Machine::interpret() {
 #undef QUICK
   };
   Object** const objects = objects_;
-  [[maybe_unused]] const u32 break_mask = break_mask_;
+  [[maybe_unused]] const u32 break_mask = visible_operation_.masks().watched;
   static_assert(sizeof(Insn) == 16);
   u64 bias = 0;
   Frame* frame;
@@ -96,7 +96,7 @@ Machine::Stop Machine::interpret() {
 #define NATIVELY(result)                             \
   do {                                               \
     SAVE();                                          \
-    native_passed_ = false;                          \
+    visible_operation_.set_native_passed(false);     \
     switch (result) {                                \
       case NativeResult::done: break;                \
       case NativeResult::thrown: goto raise;         \

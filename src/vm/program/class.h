@@ -11,15 +11,16 @@
 
 #include "analysis/frame_facts.h"
 #include "classfile/class_file.h"
+#include "core/shared_access.h"
 #include "vm/heap/object.h"
-#include "vm/independence/channels.h"
 #include "vm/program/native.h"
 
 namespace pathfleet::vm {
 
 struct Class;
 struct Code;
-struct FieldUse;
+struct FollowedField;
+struct ExclusiveQueueClass;
 
 struct Field {
   Class* holder;
@@ -29,7 +30,7 @@ struct Field {
   u32 offset;  // from the start of the object, or of the statics object of holder
   u32 slot;    // index in holder->fields, as Unsafe and reflection number them
   const classfile::FieldInfo* info;
-  mutable std::atomic<FieldUse*> use{nullptr};  // once it was used while others could see it (disciplines.h)
+  mutable std::atomic<FollowedField*> followed{nullptr};  // once used while others could see it (use_reporter.h)
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_final() const { return access & classfile::ACC_FINAL; }
@@ -55,7 +56,7 @@ struct Method {
   NativeFn with_symbols =
       nullptr;                // of a symbolic search: takes the place of `native` where that one needs concrete values
   bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
-  ChannelOperation channel_operation = ChannelOperation::none;  // of these
+  QueueOperation queue_operation = QueueOperation::none;  // of these
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call
   std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
@@ -155,10 +156,10 @@ struct Class {
   u32 depth = 1;       // the longest way up to a class without supertypes
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
-  bool remembers_sharing = false;  // its objects keep kEscaped (disciplines.h)
+  bool remembers_sharing = false;  // its objects keep kEscaped (use_reporter.h)
   bool has_trusted_finals =
       false;  // the same while one of its constructors runs: it may write a final field that others have read
-  ChannelClass* channel = nullptr;  // what is known of its queues, where they may be channels; inherited
+  ExclusiveQueueClass* exclusive_queues = nullptr;  // what is known of its queues, where they may be; inherited
 
   // Statics.
   u32 statics_size = kStaticsBase;

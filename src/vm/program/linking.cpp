@@ -170,7 +170,7 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;
     c->expected_owner_offset = c->super->expected_owner_offset;
-    c->channel = c->super->channel;
+    c->exclusive_queues = c->super->exclusive_queues;
     c->remembers_sharing = c->super->remembers_sharing;
     c->has_trusted_finals = c->super->has_trusted_finals;
   }
@@ -237,13 +237,13 @@ void Universe::lay_out_fields(Class& c) {
   }
   const bool trusted = options_.trust_final_fields && options_.granularity == Granularity::standard && !c.library;
   for (const Field* field : instance) {
-    c.remembers_sharing = c.remembers_sharing || (!field->is_final() && disciplines_.may_follow(*field));
+    c.remembers_sharing = c.remembers_sharing || (!field->is_final() && use_reporter_.may_follow(*field));
     c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
   }
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
-  if (!options_.library_steps) c.channel = disciplines_.channels_of(c);
-  c.remembers_sharing = c.remembers_sharing || c.channel != nullptr;
+  if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);
+  c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr;
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -281,8 +281,8 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
-    if (c.channel && !method->is_static())
-      method->channel_operation = channel_operation(c.name, info.name, info.descriptor);
+    if (c.exclusive_queues && !method->is_static())
+      method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

@@ -515,7 +515,7 @@ Code* Universe::code(Method& method) {
   if (watches_calls) code.coverage->watch_calls();
   if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
   if (!method.native && !method.is_synchronized() && !method.linearizable &&
-      method.channel_operation == ChannelOperation::none && method.counters == 0)
+      method.queue_operation == QueueOperation::none && method.counters == 0)
     method.plain_code.store(&code, std::memory_order_release);
   method.code.store(codes_.back().get(), std::memory_order_release);
   return codes_.back().get();

@@ -23,7 +23,7 @@
 
 #include "classfile/class_path.h"
 #include "classfile/modules.h"
-#include "vm/independence/disciplines.h"
+#include "vm/independence/use_reporter.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
 #include "vm/program/stable_table.h"
@@ -52,7 +52,8 @@ class Universe {
 
   const VmOptions& options() const { return options_; }
 
-  Disciplines& disciplines() { return disciplines_; }
+  UseReporter& use_reporter() { return use_reporter_; }
+  const UseReporter& use_reporter() const { return use_reporter_; }
 
   // Classes.
   /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name
@@ -224,7 +225,7 @@ class Universe {
   std::byte* permanent(u32 size);
 
   VmOptions options_;
-  Disciplines disciplines_{options_};
+  UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
   std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;   // --models
   std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;      // our models and the API: what nobody replaces

@@ -96,18 +96,18 @@ std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread
 // The thread is run up to its next visible operation: of a native, what it says of itself.
 void DataRaceDetector::add_native_accesses(u32 thread, std::vector<Access>& into) const {
   machine_.next_operation(thread);
-  const std::vector<Machine::Use> uses = std::move(machine_.uses_);
-  machine_.uses_.clear();
-  for (const Machine::Use& use : uses) {
+  const std::vector<AnnouncedUse> uses = std::move(machine_.visible_operation_.uses());
+  machine_.visible_operation_.uses().clear();
+  for (const AnnouncedUse& use : uses) {
     // What the thread has made on the way is nobody else's.
     if (is_immortal(use.object) || use.object < machine_.first_fresh_) add_uses(use, into);
   }
 }
 
-void DataRaceDetector::add_uses(const Machine::Use& use, std::vector<Access>& into) const {
+void DataRaceDetector::add_uses(const AnnouncedUse& use, std::vector<Access>& into) const {
   const Class& type = *machine_.class_of(use.object);
-  if (use.bytes == Machine::Use::kUnknown) {
-    into.push_back({use.object, 0, Machine::Use::kUnknown, true, false, type.source_name(), use.native->full_name()});
+  if (use.bytes == AnnouncedUse::kUnknown) {
+    into.push_back({use.object, 0, AnnouncedUse::kUnknown, true, false, type.source_name(), use.native->full_name()});
     return;
   }
   const u64 end = use.offset + use.bytes;

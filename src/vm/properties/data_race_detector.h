@@ -44,7 +44,7 @@ class DataRaceDetector {
   bool for_experts(u32 thread) const;
   std::optional<Access> access_of_instruction(u32 thread, const FrozenFrame& frame, u8 op, bool& unknown) const;
   void add_native_accesses(u32 thread, std::vector<Access>& into) const;
-  void add_uses(const Machine::Use& use, std::vector<Access>& into) const;
+  void add_uses(const AnnouncedUse& use, std::vector<Access>& into) const;
   Finding describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const;
 
   Machine& machine_;

@@ -259,7 +259,7 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
 
 Ref Canonicalizer::renamed(Ref ref) const { return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number; }
 
-// Who put into a channel may be gone (channels.h).
+// A thread that put into an exclusive queue may be gone (exclusive_queues.h).
 Ref Canonicalizer::renamed_owner(Ref thread) const {
   return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread)
                                                                                : vm_.universe_.thread_class->mirror;

@@ -172,7 +172,7 @@ bool Isomorphism::same_objects(Pair pair) {
   return differ(fmt::format("the content of {}, at {}", name(), at));
 }
 
-// Who holds a monitor, or has put something into a channel; the latter may be gone (channels.h).
+// Who holds a monitor, or has put something into an exclusive queue; the latter may be gone (exclusive_queues.h).
 bool Isomorphism::same_owners(Pair pair) {
   const Ref a = a_.at(pair.a)->owner, b = b_.at(pair.b)->owner;
   const Ref gone = a_.universe().thread_class->mirror;

@@ -58,14 +58,14 @@ bool SymmetryCheck::looks_at(const Fingerprint& fingerprint) const {
 }
 
 /// Once a discipline is broken, operations become visible meanwhile, and the search begins again.
-bool SymmetryCheck::is_void() const { return counted_ || universe_.disciplines().broken(); }
+bool SymmetryCheck::is_void() const { return counted_ || universe_.use_reporter().relied_on_refuted(); }
 
 void SymmetryCheck::fail(const std::string& rule, const std::string& what) const {
   throw Disagreement(fmt::format("internal error: --check=symmetry: {}: {}", rule, what));
 }
 
 void SymmetryCheck::check(const StateRef& from, u32 thread, std::optional<u32> value, const StateRef& to) {
-  if (!looks_at(to.fingerprint) || universe_.disciplines().broken()) return;
+  if (!looks_at(to.fingerprint) || universe_.use_reporter().relied_on_refuted()) return;
   counted_ = false;
   raw_vm_.raw_from_ = nullptr;
   raw_vm_.load(from);
@@ -75,7 +75,7 @@ void SymmetryCheck::check(const StateRef& from, u32 thread, std::optional<u32> v
 }
 
 void SymmetryCheck::check_first(const std::function<void(Machine&)>& begin, const StateRef& to) {
-  if (!looks_at(to.fingerprint) || universe_.disciplines().broken()) return;
+  if (!looks_at(to.fingerprint) || universe_.use_reporter().relied_on_refuted()) return;
   counted_ = false;
   raw_vm_.raw_from_ = nullptr;
   raw_vm_.load(StateRef{});

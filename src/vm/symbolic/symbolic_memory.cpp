@@ -19,7 +19,8 @@ using expr::Op;
 using expr::Sort;
 
 std::optional<bool> SymbolicStep::may_touch(const Object* object, u8 mask) {
-  if ((object->flags & mask & vm_.visible_mask_) && !vm_.pass_visible(Touched::all())) return std::nullopt;
+  if ((object->flags & mask & vm_.visible_operation_.masks().visible) && !vm_.pass_visible(Touched::all()))
+    return std::nullopt;
   return true;
 }
 
@@ -89,7 +90,7 @@ std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Ex
 
 Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference) {
   if (const auto stop = open_for(ref, field.offset)) return *stop;
-  if (vm_.at(ref)->flags & mask & vm_.break_mask_) {
+  if (vm_.at(ref)->flags & mask & vm_.visible_operation_.masks().watched) {
     if (!field.is_static()) vm_.check_final(field);
     if (vm_.is_visible(ref) && !vm_.pass_visible(Touched::all())) return wait();
   }
@@ -120,7 +121,7 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
   const auto statics_ready = [&]() -> std::optional<Outcome> {
     if (static_cast<const Statics*>(vm_.at(field->holder->statics))->status == InitStatus::initialized)
       return std::nullopt;
-    vm_.native_passed_ = false;
+    vm_.visible_operation_.set_native_passed(false);
     switch (vm_.initialize(field->holder)) {
       case NativeResult::done: return std::nullopt;
       case NativeResult::thrown: return Outcome::raise;

@@ -225,7 +225,7 @@ bool Machine::never_times_out(i64 nanos) const { return !free_running_ && nanos 
 NativeResult Machine::look_at_clock() {
   if (free_running_ || booting_) return NativeResult::done;
   if (!visible_to_all()) return NativeResult::blocked;
-  depends_on_more_ = true;
+  visible_operation_.depend_on_more();
   if (caller().library) {
     const std::vector<CodePosition> stack =
         reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();

@@ -180,7 +180,7 @@ bool Machine::leave_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_[current_].record;
   const bool timed_out =
       record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_without_reason();
-  free_pass_ = false;
+  visible_operation_.spend();
   if (timed_out) advance_clock(nanos);
   record.set(kFarTimeOut, false);
   if (record.lock_count > 0) {
@@ -277,7 +277,7 @@ NativeResult Machine::sleep(i64 nanos) {
   if (slept) {
     record.status = ThreadStatus::runnable;
     record.set(kFarTimeOut, false);
-    free_pass_ = false;  // waking does not commute with being interrupted
+    visible_operation_.spend();  // waking does not commute with being interrupted
   }
   if (record.has(kInterrupted)) {
     record.set(kInterrupted, false);
@@ -334,7 +334,7 @@ NativeResult Machine::park(i64 nanos) {
   if (parked) {
     record.status = ThreadStatus::runnable;
     record.set(kFarTimeOut, false);
-    free_pass_ = false;
+    visible_operation_.spend();
   }
   if (record.has(kPermit)) {
     record.set(kPermit, false);
@@ -393,7 +393,7 @@ std::optional<u32> Machine::choose(u32 n) {
   record.set(kOpenChoice, threads_.size() > 1 && !symbolic() && began_choosing_ && goes_round());
   // A native runs again from its start, its own visible operation too. Where no other thread can go on, there is
   // nothing to keep apart.
-  const bool passed = native_method_ ? !free_pass_before_native_ : !free_pass_;
+  const bool passed = native_method_ ? !visible_operation_.was_free_before_native() : !visible_operation_.is_free();
   record.set(kHasPassed, passed && others_can_go_on());
   return std::nullopt;
 }

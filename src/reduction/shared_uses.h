@@ -1,0 +1,74 @@
+// The assumptions on fields (field_disciplines.h) and queues (exclusive_queues.h) of a search, and those that earlier
+// searches of the same program have refuted. Main classes: Undisciplined, DisciplinedUses.
+//
+// Invariant: every access of every state explored to an object that is shared, or was shared once while a thread lived
+// that still does, is held against its field's disciplines, whatever thread, worker or state it is in. The first that
+// leaves none of a field's disciplines breaks the search off, which begins again without them: nothing is claimed on
+// their strength. docs/soundness.md says why that is enough.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/shared_access.h"
+
+namespace pathfleet::reduction {
+
+/// What was found to keep to no discipline; it outlives the searches of one check, each of which shares it.
+class Undisciplined final : public SharedUsePolicy, public std::enable_shared_from_this<Undisciplined> {
+ public:
+  explicit Undisciplined(const std::vector<std::string>& names = {}) : names_(names.begin(), names.end()) {}
+
+  std::unique_ptr<SharedUses> begin_search() override;
+  std::vector<std::string> refuted() const override {
+    const std::lock_guard lock(mutex_);
+    return {names_.begin(), names_.end()};
+  }
+  bool contains(const std::string& name) const {
+    const std::lock_guard lock(mutex_);
+    return names_.contains(name);
+  }
+  void add(const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    names_.insert(name);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::string> names_;
+};
+
+class DisciplinedUses final : public SharedUses {
+ public:
+  explicit DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined) : undisciplined_(std::move(undisciplined)) {}
+
+  bool may_follow(const std::string& class_name, const std::string& field_name) const override {
+    return !undisciplined_->contains(class_name) && !undisciplined_->contains(field_name);
+  }
+  void begin(FieldUse& use, u32 locks) const override;
+  bool note(FieldUse& use, const FieldAccess& access) override;
+  bool allows(const FieldUse& use, const FieldAccess& access) const override;
+  void refute(const std::string& class_name, std::span<FieldUse* const> fields) override;
+
+  bool begin(QueueUse& use, const std::string& class_name) const override;
+  QueueRole note(QueueUse& use, const QueueAccess& access, const QueueState& queue) override;
+  bool commutes(const QueueUse& use, const QueueAccess& access, const QueueState& queue) const override;
+  void refute(QueueUse& use) override;
+
+  bool relied_on_refuted() const override { return broken_.load(std::memory_order_relaxed); }
+  std::string what_was_refuted() const override;
+
+ private:
+  void give_up(const std::string& name, bool relied);
+
+  const std::shared_ptr<Undisciplined> undisciplined_;
+  std::atomic<bool> broken_{false};
+  mutable std::mutex mutex_;
+  std::string what_broke_;
+};
+
+}  // namespace pathfleet::reduction

@@ -1,0 +1,142 @@
+#include "vm/independence/exclusive_queues.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/escape.h"
+#include "vm/independence/linearizable_operations.h"
+#include "vm/independence/use_reporter.h"
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueue",
+                           kLinkedQueue = "java/util/concurrent/LinkedBlockingQueue";
+}
+
+QueueOperation queue_operation(std::string_view class_name, std::string_view method, std::string_view descriptor) {
+  if (class_name != kArrayQueue && class_name != kLinkedQueue) return QueueOperation::none;
+  // What the others call.
+  constexpr std::string_view kInner[] = {"<init>", "<clinit>", "enqueue", "dequeue", "signalNotEmpty", "signalNotFull"};
+  if (std::find(std::begin(kInner), std::end(kInner), method) != std::end(kInner)) return QueueOperation::none;
+  if (method == "put") return QueueOperation::puts;
+  if (method == "take") return QueueOperation::takes;
+  if (method == "offer" && descriptor == "(Ljava/lang/Object;)Z") return QueueOperation::offers;
+  return is_linearizable(class_name, method) ? QueueOperation::other : QueueOperation::looks;
+}
+
+std::unique_ptr<ExclusiveQueueClass> exclusive_queue_class(const Class& c) {
+  if (c.name != kArrayQueue && c.name != kLinkedQueue) return nullptr;
+  auto result = std::make_unique<ExclusiveQueueClass>();
+  const auto offset = [&c](std::string_view name) { return c.field(name).offset; };
+  result->holder = &c;
+  result->linked = c.name == kLinkedQueue;
+  result->not_full = offset("notFull");
+  result->not_empty = offset("notEmpty");
+  result->count = offset("count");
+  result->capacity = offset(result->linked ? "capacity" : "items");
+  result->inner = {result->not_full, result->not_empty};
+  if (result->linked) {
+    result->inner.insert(result->inner.end(), {offset("takeLock"), offset("putLock")});
+  } else {
+    result->inner.push_back(offset("lock"));
+  }
+  return result;
+}
+
+namespace {
+
+/// The queue as the rules see it. `occupancy`: how full it is, too.
+QueueState state_of(const Machine& machine, const ExclusiveQueueClass& queues, Ref queue, bool occupancy) {
+  const Object* object = machine.at(queue);
+  QueueState state;
+  state.putter = machine.at(field_at<Ref>(object, queues.not_full))->owner;
+  state.taker = machine.at(field_at<Ref>(object, queues.not_empty))->owner;
+  state.bounded = !queues.linked || field_at<i32>(object, queues.capacity) != std::numeric_limits<i32>::max();
+  if (!occupancy) return state;
+  i32 count = 0, capacity = 0;
+  if (queues.linked) {
+    const Ref atomic = field_at<Ref>(object, queues.count);
+    count = field_at<i32>(machine.at(atomic), machine.class_of(atomic)->field("value").offset);
+    capacity = field_at<i32>(object, queues.capacity);
+  } else {
+    count = field_at<i32>(object, queues.count);
+    capacity = static_cast<i32>(machine.length(field_at<Ref>(object, queues.capacity)));
+  }
+  state.has_element = count > 0;
+  state.has_room = count < capacity;
+  return state;
+}
+
+const ExclusiveQueueClass* exclusive_class_of(const Machine& machine, Ref queue) {
+  const ExclusiveQueueClass* found = queue == kNull ? nullptr : machine.class_of(queue)->exclusive_queues;
+  return found && found->is_exclusive() ? found : nullptr;
+}
+
+}  // namespace
+
+ExclusiveQueueClass* UseReporter::queues_of(const Class& c) {
+  if (!uses_) return nullptr;
+  std::unique_ptr<ExclusiveQueueClass> made = exclusive_queue_class(c);
+  if (!made || !uses_->begin(made->use, escape::utf8(c.source_name()))) return nullptr;
+  const std::lock_guard lock(mutex_);
+  return queues_.emplace_back(std::move(made)).get();
+}
+
+void UseReporter::refute_queues(const Class& c) {
+  if (c.exclusive_queues) uses_->refute(c.exclusive_queues->use);
+}
+
+void UseReporter::refute_queue(const Machine& machine, Ref object) {
+  if (const ExclusiveQueueClass* queues = exclusive_class_of(machine, object)) refute_queues(*queues->holder);
+}
+
+void UseReporter::use_queue(Machine& machine, Ref queue, QueueOperation operation, bool nested) {
+  const VisibleOperation& visible = machine.visible_operation();
+  if (visible.scouting() || !machine.is_search()) return;
+  const ExclusiveQueueClass* queues = exclusive_class_of(machine, queue);
+  if (!queues) return;
+  QueueAccess access;
+  access.operation = operation;
+  access.thread = machine.running_thread();
+  // Also where it was shared once: who used it then is not ordered with who uses it now.
+  access.shared = machine.at(queue)->flags & visible.masks().watched;
+  access.nested = nested;
+  const QueueState state = state_of(machine, *queues, queue, false);
+  switch (uses_->note(queues->holder->exclusive_queues->use, access, state)) {
+    case QueueRole::none: break;
+    case QueueRole::putter:
+      machine.for_write(field_at<Ref>(machine.at(queue), queues->not_full))->owner = access.thread;
+      break;
+    case QueueRole::taker:
+      machine.for_write(field_at<Ref>(machine.at(queue), queues->not_empty))->owner = access.thread;
+      break;
+  }
+}
+
+bool UseReporter::commutes_on_queue(const Machine& machine, Ref queue, QueueOperation operation,
+                                    const ThreadRecord& record) const {
+  const ExclusiveQueueClass* queues = exclusive_class_of(machine, queue);
+  if (!queues || record.has(kInterrupted)) return false;
+  return uses_->commutes(queues->use, {operation, record.thread, true, false}, state_of(machine, *queues, queue, true));
+}
+
+Machine::Inside Machine::inside_of(PairIndex stack) const {
+  Inside found;
+  for (PairIndex rest = stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    const Method& method = *universe_.method(frame.method_id());
+    if (!method.holder->library) break;
+    if (frame.flags & kLinearizable) {
+      const bool alone = !method.is_static() && is_self_contained(method.holder->name) && !frame.is_plain(0);
+      found = alone ? Inside{as_ref(frame.slots()[0]), method.queue_operation} : Inside{};
+    }
+    rest = next;
+  }
+  return found;
+}
+
+}  // namespace pathfleet::vm

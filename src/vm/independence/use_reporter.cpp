@@ -1,0 +1,120 @@
+#include "vm/independence/use_reporter.h"
+
+#include "core/escape.h"
+#include "vm/machine.h"
+#include "vm/options.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+// In UTF-8, as saved traces hold them.
+std::string name_of(const Class& c) { return escape::utf8(c.source_name()); }
+std::string name_of(const Field& field) { return escape::utf8(field.holder->source_name() + "." + field.name); }
+
+using Lock = FollowedField::Lock;
+constexpr std::size_t kMostGuards = 24;
+static_assert(kMostGuards + 2 <= FieldUse::most_locks);
+
+/// The locks that may guard a field: the object's own monitor, the class's, and those of what final references of the
+/// same object, or final statics of the class, refer to.
+std::vector<Lock> possible_locks(const Field& field) {
+  const Class& holder = *field.holder;
+  std::vector<Lock> locks;
+  const auto add = [&](const Class& c, bool statics) {
+    std::size_t guards = 0;
+    for (const Lock& lock : locks) guards += lock.kind == Lock::Kind::in_object || lock.kind == Lock::Kind::in_statics;
+    for (const auto& candidate : c.fields) {
+      if (candidate->is_static() != statics || !candidate->is_final() || candidate->type != Type::reference) continue;
+      if (guards++ == kMostGuards) return;
+      locks.push_back(
+          {statics ? Lock::Kind::in_statics : Lock::Kind::in_object, statics ? c.statics : kNull, candidate->offset});
+    }
+  };
+  if (!field.is_static()) locks.push_back({Lock::Kind::own_monitor, kNull, 0});
+  locks.push_back({Lock::Kind::class_monitor, kNull, 0});
+  for (const Class* c = &holder; c && !c->library && !field.is_static(); c = c->super) add(*c, false);
+  add(holder, true);
+  return locks;
+}
+
+Ref monitor_of(const Machine& machine, const Lock& lock, const Class& holder, Ref object) {
+  switch (lock.kind) {
+    case Lock::Kind::own_monitor: return object;
+    case Lock::Kind::class_monitor: return holder.mirror;
+    case Lock::Kind::in_object: return field_at<Ref>(machine.at(object), lock.offset);
+    case Lock::Kind::in_statics: return field_at<Ref>(machine.at(lock.statics), lock.offset);
+  }
+  return kNull;
+}
+
+FieldAccess access_to(const FollowedField& followed, const Machine& machine, const Class& holder, Ref object,
+                      bool write) {
+  FieldAccess access{write, machine.runs_main_thread(), 0};
+  for (u32 i = 0; i < followed.locks.size(); ++i) {
+    const Ref monitor = monitor_of(machine, followed.locks[i], holder, object);
+    if (monitor != kNull && machine.holds_lock(monitor)) access.locks_held |= 1u << i;
+  }
+  return access;
+}
+
+}  // namespace
+
+UseReporter::UseReporter(const VmOptions& options)
+    : uses_(options.undisciplined ? options.undisciplined->begin_search() : nullptr) {}
+
+FollowedField& UseReporter::followed(const Field& field) {
+  if (FollowedField* known = field.followed.load(std::memory_order_acquire)) return *known;
+  const std::lock_guard lock(mutex_);
+  if (FollowedField* known = field.followed.load(std::memory_order_acquire)) return *known;
+  auto made = std::make_unique<FollowedField>();
+  const Class& holder = *field.holder;
+  const std::string class_name = name_of(holder);
+  made->use.name = name_of(field);
+  // Of the library's fields the one that programs share without knowing: the number in "Thread-0".
+  const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
+  const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 ||
+                    holder.natively_used.load(std::memory_order_relaxed) ||
+                    !uses_->may_follow(class_name, made->use.name);
+  if (!none) {
+    made->locks = possible_locks(field);
+    uses_->begin(made->use, static_cast<u32>(made->locks.size()));
+  }
+  FollowedField* const result = fields_.emplace_back(std::move(made)).get();
+  field.followed.store(result, std::memory_order_release);
+  return *result;
+}
+
+bool UseReporter::may_follow(const Field& field) const {
+  const Class& holder = *field.holder;
+  return uses_ && !holder.library && !holder.user_model && holder.loader == 0 &&
+         uses_->may_follow(name_of(holder), name_of(field));
+}
+
+bool UseReporter::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {
+  if (!uses_) return false;
+  if (field.holder->exclusive_queues && !only_asked) refute_queues(*field.holder);
+  FollowedField& entry = followed(field);
+  if (entry.use.kept.load(std::memory_order_relaxed) == 0) return false;
+  const FieldAccess access = access_to(entry, machine, *field.holder, object, write);
+  return only_asked ? uses_->allows(entry.use, access) : uses_->note(entry.use, access);
+}
+
+void UseReporter::refute(const Class& c) {
+  if (!uses_) return;
+  for (const Class* each = &c; each && !each->library; each = each->super) {
+    if (each->natively_used.load(std::memory_order_acquire)) continue;
+    std::vector<FieldUse*> used;
+    {
+      // Not while another thread makes a field's entry: it would not know.
+      const std::lock_guard lock(mutex_);
+      each->natively_used.store(true, std::memory_order_release);
+      for (const auto& field : each->fields) {
+        if (FollowedField* entry = field->followed.load(std::memory_order_acquire)) used.push_back(&entry->use);
+      }
+    }
+    uses_->refute(name_of(*each), used);
+  }
+}
+
+}  // namespace pathfleet::vm

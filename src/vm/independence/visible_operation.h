@@ -1,0 +1,131 @@
+// The visible operation of a transition (docs/granularity.md): which objects others can see, whether the transition may
+// still have one, what it touched by it and what it used besides. Main functions: VisibleOperation::pass,
+// VisibleOperation::stayed_within.
+//
+// Invariant: a transition has at most one visible operation; what it touched beyond what can be listed makes it depend
+// on everything.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "vm/heap/object.h"
+#include "vm/independence/footprints.h"
+
+namespace pathfleet::vm {
+
+struct Method;
+
+/// What of an object a visible operation to come reads or writes, as natives announce it (data_race_detector.h).
+struct AnnouncedUse {
+  static constexpr u64 kUnknown = ~u64{0};
+  Ref object;
+  u64 offset, bytes;   // kUnknown: the native did not say
+  bool write, atomic;  // atomic: as a volatile access would
+  const Method* native;
+};
+
+class VisibleOperation {
+ public:
+  // ---- Who sees what ------------------------------------------------------------------------------------------------
+  /// Object flags. `visible`: of objects whose operations end transitions; 0: there is nobody to see them. `watched`:
+  /// the same, and of objects whose fields' accesses are reported (use_reporter.h): what the interpreter watches for.
+  struct Masks {
+    u32 visible = 0, watched = 0;
+  };
+  const Masks& masks() const { return masks_; }
+  void set_masks(const Masks& masks) { masks_ = masks; }
+  /// Objects with this flag are visible; `every`: all accesses of the program to fields are watched.
+  void watch(u32 visible, bool every) {
+    masks_ = {visible, visible};
+    if (visible == kShared) masks_.watched |= kEscaped | (every ? u32{kEveryObject} : 0);
+  }
+  bool nobody_watches() const { return masks_.visible == 0; }
+
+  // ---- Whether it is still to come ----------------------------------------------------------------------------------
+  /// A transition begins; `free`: it may have a visible operation.
+  void begin(bool free) {
+    free_ = free;
+    depends_on_more_ = false;
+    touched_ = {};
+    passed_over_.clear();
+  }
+  bool is_free() const { return free_; }
+  void allow() { free_ = true; }
+  /// What has happened counts as the visible operation.
+  void spend() { free_ = false; }
+  /// The visible operation is about to happen, and may if `allowed`. Returns that.
+  bool pass(const Touched& touched, bool allowed) {
+    free_ = false;
+    if (allowed) note(touched);
+    return allowed;
+  }
+  /// The same of a native method, which calls more than once; only its first operation counts.
+  void begin_native() {
+    native_passed_ = false;
+    free_before_native_ = free_;
+  }
+  bool was_free_before_native() const { return free_before_native_; }
+  bool native_passed() const { return native_passed_; }
+  void set_native_passed(bool passed) { native_passed_ = passed; }
+
+  // ---- What it touched ----------------------------------------------------------------------------------------------
+  const Touched& touched() const { return touched_; }
+  void note(const Touched& touched) {
+    depends_on_more_ = depends_on_more_ || !touched_.nothing() || touched.everything;
+    touched_ = touched;
+  }
+  /// The transition depends on more than what it touched.
+  void depend_on_more() { depends_on_more_ = true; }
+  bool depends_on_more() const { return depends_on_more_; }
+  /// It used an object that others can see, in a way that is not visible.
+  void pass_over(Ref object) {
+    if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return;
+    depends_on_more_ = depends_on_more_ || passed_over_.size() == kMostPassedOver;
+    if (!depends_on_more_) passed_over_.push_back(object);
+  }
+  /// Whether the transition did what was foreseen of it, and used nothing else that `others_reach`.
+  template <class OthersReach>
+  bool stayed_within(const NextOperation& foreseen, OthersReach&& others_reach) const {
+    if (depends_on_more_ || touched_.everything) return false;
+    if (std::any_of(passed_over_.begin(), passed_over_.end(), others_reach)) return false;
+    return std::all_of(touched_.begin(), touched_.end(), [&](Ref ref) {
+      return foreseen.unforeseen ? !others_reach(ref) : foreseen.touched.contains(ref);
+    });
+  }
+
+  // ---- Looking ahead: the thread runs up to its next visible operation, and nothing visible happens -----------------
+  void begin_scouting() {
+    scouting_ = true;
+    about_to_ = nullptr;
+    uses_.clear();
+    touched_ = {};
+    depends_on_more_ = false;
+    free_ = true;
+  }
+  void end_scouting() { scouting_ = false; }
+  bool scouting() const { return scouting_; }
+  /// This would be the next one.
+  void found(const Touched& touched) { touched_ = touched; }
+  /// It is an operation of the library that is one step and touches one object.
+  void found_call(const Method* method) { about_to_ = method; }
+  const Method* about_to() const { return about_to_; }
+  /// What natives have announced of it.
+  std::vector<AnnouncedUse>& uses() { return uses_; }
+
+ private:
+  static constexpr std::size_t kMostPassedOver = 32;
+
+  Masks masks_;
+  bool free_ = true;                // the visible operation is still to come
+  bool free_before_native_ = true;  // the same when the native being called began
+  bool native_passed_ = false;      // this native call's visible operation has been let through
+  bool scouting_ = false;
+  bool depends_on_more_ = false;
+  Touched touched_;
+  std::vector<Ref> passed_over_;  // only with ample sets
+  const Method* about_to_ = nullptr;
+  std::vector<AnnouncedUse> uses_;
+};
+
+}  // namespace pathfleet::vm
