@@ -28,7 +28,7 @@ enum ObjectFlag : u8 {
   kBox = 32,  // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
               // object (symbolic_boxes.cpp)
   kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (symbolic_slots.cpp)
-  kEscaped = 64,   // was shared once, in this or an earlier state, and others of its time live: see disciplines.h
+  kEscaped = 64,   // was shared once, in this or an earlier state, and others of its time live: see use_reporter.h
 };
 
 /// The first word of every component: of an object its class id, below 2^24; of the others with one of these bits.
