@@ -1,10 +1,10 @@
 // The frontier: states found and not yet expanded. Its implementations are the search orders.
 //
-// Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives states by
-// levels: those of one depth, until all are taken and advance() begins the next depth. When no worker of a search
-// advances before all have finished the level, the first trace found to an error is a shortest one to it. (Which of two
-// errors comes first: one in a transition from a state of depth d, d + 1 choices, may be seen before a deadlock in
-// another state of depth d, d choices.)
+// Invariants: DepthFirst continues with the first successor of the state expanded last. BreadthFirst gives the states
+// of one depth (a level) until all are taken and advance() begins the next level. If no worker of a search advances
+// before all have finished the level, the first trace found to an error is a shortest trace to it. This does not order
+// different errors: an error in a transition from a state of depth d (d + 1 choices) may be found before a deadlock in
+// another state of depth d (d choices).
 #pragma once
 
 #include <algorithm>
@@ -24,8 +24,8 @@ struct PathInfo {
   i32 cost = 0;              // the smaller, the sooner the state is taken
   u32 threads = no_threads;  // the threads of the last four transitions, the last one in the low byte
   static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: no thread
-  float share =
-      0;  // estimated share of the space: 1 for the initial state, divided among its choices; set for every order
+  // Estimated share of the space: 1 for the initial state, divided among its choices. Set for every order.
+  float share = 0;
 };
 
 /// A transition to a state, as a guided order sees it.

@@ -41,7 +41,7 @@ struct BitstateSet::Tables {
   PageBlock bits;
   const u64 bit_count;
   const u32 hash_functions;
-  std::mutex growing;  // the nodes
+  std::mutex growing;  // guards the growth of the nodes
   ReservedArray<Node> nodes;
   StateId last_node = 0;
   Counters<kCounts> counters;
@@ -75,12 +75,12 @@ Visited::Seen BitstateSet::insert(const StateRef& state, StateId parent) {
     fresh = fresh || (std::atomic_ref(words[word]).load(std::memory_order_relaxed) & bit) == 0;
   });
   if (!fresh) return {0, false};
-  const StateId id = new_node();  // all that can fail comes before the bits
+  const StateId id = new_node();  // everything that can fail is done before bits are set
   u64 set = 0;
   for_each_bit(state.fingerprint, tables_->bit_count, tables_->hash_functions, [&](u64 word, u64 bit) {
     set += (std::atomic_ref(words[word]).fetch_or(bit, std::memory_order_relaxed) & bit) == 0;
   });
-  if (set == 0) {  // another thread was first
+  if (set == 0) {  // another thread has set all bits first
     free_.push_back(id);
     return {0, false};
   }

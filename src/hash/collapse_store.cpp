@@ -37,7 +37,7 @@ struct CollapseStore::Tables {
 
   MemoryBudget own_budget;
   MemoryBudget& budget;
-  std::mutex growing;  // the arrays and the arena
+  std::mutex growing;  // guards the growth of the arrays and the arena
   ReservedBytes arena;
   u64 arena_used = Extent::unit;
   ReservedArray<Extent> extents;
@@ -46,7 +46,7 @@ struct CollapseStore::Tables {
   ReservedArray<u64> pairs;
   IndexTable component_table;
   IndexTable pair_table;
-  std::optional<IndexTable> fingerprint_table;  // grows with component_table
+  std::optional<IndexTable> fingerprint_table;  // grows together with component_table
   Counters<kCounts> counters;
 };
 
@@ -94,7 +94,7 @@ ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const C
                        std::to_string((Extent::max_length + 1) >> 20) + " MB that one object or array may have");
   }
   const Fingerprint fingerprint = hasher.fingerprint_of(content);
-  // All that can fail comes before all that changes something.
+  // Everything that can fail is done before anything is changed.
   const u64 padded = (content.size() + Extent::unit - 1) / Extent::unit * Extent::unit;
   const u64 offset = take_arena(padded);
   if (component_block_.empty()) {
@@ -123,7 +123,7 @@ ComponentIndex CollapseStore::intern(std::span<const std::byte> content, const C
   return index;
 }
 
-/// Where in the arena `bytes` may be written; they are taken when arena_next_ is moved past them.
+/// The offset in the arena where `bytes` can be written. They are allocated when arena_next_ is moved past them.
 u64 CollapseStore::take_arena(u64 bytes) {
   if (arena_end_ - arena_next_ >= bytes) return arena_next_;
   const std::lock_guard lock(tables_->growing);

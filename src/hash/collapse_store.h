@@ -2,13 +2,13 @@
 // Main functions: intern() and pair(). After Holzmann, "State Compression in SPIN" (1997), and Laarman, van de Pol and
 // Weber, "Parallel Recursive State Compression for Free" (SPIN 2011).
 //
-// Invariants: equal content has one index and equal pairs have one index; nothing ever moves, so a pointer or an index
-// stays valid as long as the tables; index 0 is "nothing" in both. A limit that is met throws LimitReached and leaves
-// the tables as they were.
+// Invariants: equal contents have one index, and equal pairs have one index. Nothing ever moves, so a pointer or an
+// index stays valid as long as the tables. Index 0 means "nothing" in both tables. A limit throws LimitReached and
+// leaves the tables unchanged.
 //
-// Threads: each has a CollapseStore of its own over the same tables, with pieces of the arena and blocks of indexes
-// that nobody else writes to. What an index names is written before the index can be found; the one who loses a race
-// for a slot keeps its piece and its index for the next component. See hash/index_table.h.
+// Threads: each thread has its own CollapseStore over the same tables, with pieces of the arena and blocks of indexes
+// that no other thread writes to. The content of an index is written before the index can be found. A thread that loses
+// a race for a slot keeps its piece and its index for the next component. See hash/index_table.h.
 #pragma once
 
 #include <memory>
@@ -25,20 +25,19 @@ namespace pathfleet::hash {
 class CollapseStore final : public ComponentStore {
  public:
   struct Statistics {
-    u64 components;       // different contents
-    u64 component_bytes;  // their lengths summed
-    u64 interns;          // calls of intern(): each hashes its content once; `components` of them were fresh
-    u64 pairs;            // different pairs
-    u64 pair_lookups;     // calls of pair(), without pair(0, 0)
+    u64 components;       // number of different contents
+    u64 component_bytes;  // sum of their lengths
+    u64 interns;          // calls of intern(); each hashes its content once, `components` of them were new
+    u64 pairs;            // number of different pairs
+    u64 pair_lookups;     // calls of pair(), except pair(0, 0)
     u64 table_bytes;      // hash slots, extents, fingerprints, pairs
     u64 arena_bytes;      // contents with their padding
-    u64 pair_bytes;       // of table_bytes, what pairs take
+    u64 pair_bytes;       // the part of table_bytes for pairs
   };
 
-  /// New tables for one thread. They take their memory from `budget`, which must outlive them; without one there is no
-  /// limit.
+  /// New tables for one thread. They take their memory from `budget`, which must outlive them; null: no limit.
   explicit CollapseStore(MemoryBudget* budget = nullptr);
-  /// New tables for the thread of `registration` and others; find() works only if asked for.
+  /// New tables for the thread of `registration` and others. find() works only with `by_fingerprint`.
   CollapseStore(MemoryBudget* budget, Safepoint::Registration& registration, bool by_fingerprint);
   /// The tables of `first` for the thread of another registration.
   CollapseStore(const CollapseStore& first, Safepoint::Registration& registration);
@@ -48,7 +47,7 @@ class CollapseStore final : public ComponentStore {
   ComponentIndex find(const Fingerprint& fingerprint) const override;
   PairIndex pair(u32 left, u32 right) override;
 
-  /// Of all threads.
+  /// Summed over all threads.
   Statistics statistics() const;
   /// All bytes in use.
   u64 bytes() const;
@@ -67,15 +66,15 @@ class CollapseStore final : public ComponentStore {
   Safepoint::Registration& registration_;
   std::shared_ptr<Tables> tables_;
   Counters<kCounts>::Mine& counts_;
-  // The tables' own, nearer.
+  // Copies of pointers in the tables, for speed.
   std::byte* const arena_;
-  Extent* const extents_;  // these three by component index
+  Extent* const extents_;  // this and the next two by component index
   Fingerprint* const fingerprints_;
   u32* const content_hashes_;
   u64* const pairs_;  // by pair index: left in the high half
   IndexTable& component_table_;
   IndexTable& pair_table_;
-  // This thread's.
+  // Of this thread only.
   IndexBlock component_block_;
   IndexBlock pair_block_;
   u64 arena_next_ = 0;

@@ -1,9 +1,9 @@
-// The visited set keyed by the exact collapsed state (--store=exact): equal roots are equal states, whatever their
-// fingerprints say. It is the checker of FingerprintSet: what it finds and FingerprintSet does not was lost. Of the
-// fingerprint it keeps the half that traces need: 16 bytes a state, and a hash slot and the parent.
+// The visited set keyed by the exact collapsed state (--store=exact): equal roots are equal states. It is the checker
+// of FingerprintSet: a state that only ExactSet finds was lost by a collision. It keeps the root and the half of the
+// fingerprint that traces need (16 bytes a state), a hash slot and the parent.
 //
-// Invariants: see core/visited.h; and a root that comes back comes back with the same fingerprint, or the incremental
-// hash is wrong.
+// Invariants: those of core/visited.h. A root always has the same fingerprint; otherwise the incremental hash is
+// wrong.
 #pragma once
 
 #include "core/error.h"
@@ -15,7 +15,7 @@ namespace pathfleet::hash {
 
 class ExactSet final : public Visited {
  public:
-  /// As those of FingerprintSet.
+  /// As the constructors of FingerprintSet.
   explicit ExactSet(MemoryBudget* budget = nullptr) : table_(budget) {}
   ExactSet(MemoryBudget* budget, Safepoint::Registration& registration) : table_(budget, registration) {}
   ExactSet(const ExactSet& first, Safepoint::Registration& registration) : table_(first.table_, registration) {}

@@ -1,8 +1,8 @@
-// The visited set keyed by 128-bit fingerprints: 20 bytes a state and a hash slot. Counts as complete, with the
-// probability of an omission bounded by n^2 / 2^129 (the birthday bound; Stern and Dill, "Improved Probabilistic
-// Verification by Hash Compaction", 1995, for the idea of stating it).
+// The visited set keyed by 128-bit fingerprints: 20 bytes a state and a hash slot. It counts as complete, with the
+// probability of an omission bounded by n^2 / 2^129 (the birthday bound). Stating the bound follows Stern and Dill,
+// "Improved Probabilistic Verification by Hash Compaction", 1995.
 //
-// Invariant: see core/visited.h. ExactSet is its checker.
+// Invariants: those of core/visited.h. ExactSet is its checker.
 #pragma once
 
 #include "core/limits.h"
@@ -11,13 +11,13 @@
 
 namespace pathfleet::hash {
 
-/// n^2 / 2^129: at most how probable it is that two of n different states have one 128-bit fingerprint.
+/// n^2 / 2^129: a bound for the probability that two of n different states have the same 128-bit fingerprint.
 double collision_bound(u64 states);
 
 class FingerprintSet final : public Visited {
  public:
   /// A new set for one thread, or for the thread of `registration` and others. It takes its memory from `budget`, which
-  /// must outlive it; without one there is no limit.
+  /// must outlive it; null: no limit.
   explicit FingerprintSet(MemoryBudget* budget = nullptr) : table_(budget) {}
   FingerprintSet(MemoryBudget* budget, Safepoint::Registration& registration) : table_(budget, registration) {}
   /// The set of `first` for the thread of another registration.
@@ -38,7 +38,7 @@ class FingerprintSet final : public Visited {
  private:
   struct Entry {
     Fingerprint fingerprint;
-    // Of the low half, because the high bits name the owning rank and are equal for all states of a rank.
+    // The hash uses the low half, because the high bits name the owner and are equal for all states of a rank.
     u32 hash() const { return mix(fingerprint.lo); }
     bool same_as(const Entry& other) const { return fingerprint == other.fingerprint; }
   };

@@ -1,18 +1,18 @@
-// The one hash table of this folder: from a 32-bit hash to the index (from 1) of something kept elsewhere.
+// The hash table of this folder: from a 32-bit hash to the index (from 1) of an entry that is stored elsewhere.
 // Main functions: find(), then put().
 //
-// Open addressing, linear probing, 5/8 to 8/8 of 2^k slots of 32 bits. Indexes are below 2^k there, so a slot has 32 -
-// k bits to spare; they keep the low bits of the hash, of which the home position uses the high ones (Cleary's
-// quotienting, 1984). Position and tag together are nearly the whole hash, and most probes of something else are told
-// apart without a visit to it: four bytes a slot do the work of eight. A small table grows by a half and by a third in
-// turn, a large one by eighths of 2^k, so that at least 70 of 100 slots are taken there.
+// Open addressing with linear probing; 5/8 to 8/8 of 2^k slots of 32 bits. Indexes are below 2^k, so a slot has 32 - k
+// spare bits. They hold the low bits of the hash, while the high bits determine the home position (quotienting, Cleary
+// 1984). Position and tag together are almost the whole hash, so most probes of other entries are rejected without
+// reading the entry. A small table grows by a half and by a third in turn, a large one by eighths of 2^k, so that at
+// least 70 % of its slots are in use.
 //
-// Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after what its index
-// names was written. Each thread takes indexes in blocks (IndexBlock), and taking a block is where the table grows: all
-// threads stop (core/safepoint.h) and rehash it together.
+// Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after the entry of its
+// index was written. Each thread takes indexes in blocks (IndexBlock). When taking a block makes the table grow, all
+// threads stop (core/safepoint.h) and rehash it in parallel.
 //
-// Invariants: slot 0 is empty; at most 7/8 of the slots are taken, for no more indexes than that are handed out; with
-// one thread, indexes are 1, 2, 3, ... in order of put().
+// Invariants: slot 0 is empty. At most 7/8 of the slots are in use, because no more indexes are handed out. With one
+// thread, indexes are 1, 2, 3, ... in the order of put().
 #pragma once
 
 #include <algorithm>
@@ -25,16 +25,16 @@
 
 namespace pathfleet::hash {
 
-constexpr u64 max_indexes = u64{7} << 29;  // what an IndexTable of 2^32 slots holds
+constexpr u64 max_indexes = u64{7} << 29;  // capacity of an IndexTable with 2^32 slots
 
-/// Indexes that one thread may put next.
+/// A block of indexes reserved for one thread.
 class IndexBlock {
  public:
   static constexpr u32 size = 64;
 
   bool empty() const { return next_ == end_; }
   u32 next() const { return static_cast<u32>(next_); }
-  /// next() was put into the table.
+  /// Called after next() was put into the table.
   void advance() { ++next_; }
 
  private:
@@ -43,7 +43,7 @@ class IndexBlock {
   u64 end_ = 0;
 };
 
-/// Hashes of what indexes name, for a table that grows.
+/// Computes the hashes of entries by index, for a table that grows.
 template <class Key, class Hash>
 struct HashOf {
   const Key* keys;
@@ -56,7 +56,7 @@ HashOf(const Key*, Hash) -> HashOf<Key, Hash>;
 
 class IndexTable {
  public:
-  /// Where something is (index is not 0), or where it would go (index is 0).
+  /// The slot of an entry (index is not 0), or the free slot where it would be put (index is 0).
   struct Lookup {
     u32 index;
     u64 slot;
@@ -68,22 +68,22 @@ class IndexTable {
     use(size);
   }
 
-  /// One more than the largest index handed out so far.
+  /// One more than the largest index handed out.
   u64 end() const { return end_.load(std::memory_order_relaxed); }
   const std::atomic<u64>& end_place() const { return end_; }
   u64 bytes() const { return memory_.bytes(); }
 
-  /// Brings the line of a hash into the cache.
+  /// Prefetches the home position of a hash.
   void prefetch(u32 hash) const { __builtin_prefetch(slots_ + home_of(hash)); }
 
-  /// The index with this hash for which equals(index) holds.
+  /// The entry with this hash for which equals(index) holds.
   template <class Equals>
   Lookup find(u32 hash, Equals&& equals) const {
     return find_from(home_of(hash), tag_of(hash), equals);
   }
 
-  /// Puts `index` at the place that find() gave for its hash, unless another thread has put something equal meanwhile.
-  /// Returns the index that is in the table.
+  /// Puts `index` into the slot that find() returned for its hash, unless another thread has put an equal entry
+  /// meanwhile. Returns the index that is in the table.
   template <class Equals>
   u32 put(u32 hash, u64 slot, u32 index, Equals&& equals) {
     const u32 tag = tag_of(hash);
@@ -97,9 +97,9 @@ class IndexTable {
     }
   }
 
-  /// Fills an empty block. First calls prepare(end), which makes room for what the indexes below `end` name, one thread
-  /// at a time. When the table has to grow, it calls grow_all(parallel_for), which grows this table and whatever grows
-  /// with it, while all others are stopped. Throws LimitReached, having changed nothing.
+  /// Fills an empty block. It first calls prepare(end), one thread at a time, which makes room for the entries with
+  /// indexes below `end`. If the table has to grow, it calls grow_all(parallel_for), which grows this table and related
+  /// ones while all other threads are stopped. If it throws LimitReached, nothing has changed.
   template <class Prepare, class GrowAll>
   void take_block(Safepoint::Registration& registration, IndexBlock& block, Prepare&& prepare, GrowAll&& grow_all) {
     for (;;) {
@@ -118,7 +118,7 @@ class IndexTable {
     }
   }
 
-  /// Makes the table larger; to be called when all other threads are stopped. hash_of is a HashOf.
+  /// Makes the table larger. All other threads must be stopped. `hash_of` is a HashOf.
   template <class HashOf>
   void grow(Safepoint::ParallelFor& parallel_for, HashOf&& hash_of) {
     const Size next = size_.next();
@@ -176,8 +176,8 @@ class IndexTable {
     mask_ = static_cast<u32>((u64{1} << size.log2) - 1);
   }
 
-  /// Moves the slots [from, to) of the old table. They go to about the same place, further on, so that the new table is
-  /// written in order; the hashes are looked at some slots ahead.
+  /// Moves the slots [from, to) of the old table. Their order stays almost the same, so the new table is written in
+  /// order. Hashes are prefetched some slots ahead.
   template <class HashOf>
   void rehash(const u32* old, u64 from, u64 to, u32 index_bits, HashOf& hash_of) {
     constexpr u32 ahead = 16;
@@ -208,7 +208,7 @@ class IndexTable {
   u32* slots_ = nullptr;
   Size size_{};
   u64 slot_count_ = 0;
-  u32 mask_ = 0;  // of a slot's bits, those of the index
+  u32 mask_ = 0;  // the bits of a slot that hold the index
   std::atomic<u64> end_{1};
 };
 

@@ -1,8 +1,8 @@
-// Memory straight from the kernel, in huge pages where it is big: zeroed blocks for hash tables, and arrays that grow
-// without ever moving, because their address range is reserved at the start and backed as they grow.
+// Memory mapped from the kernel, in huge pages where it is large: zeroed blocks for hash tables, and arrays that grow
+// without moving, because their address range is reserved at the start and backed as they grow.
 //
-// Invariant: what was once handed out by a ReservedArray keeps its address until the array is destroyed. Every backed
-// byte was taken from the budget first.
+// Invariant: the elements of a ReservedArray keep their addresses until the array is destroyed. Every backed byte was
+// taken from the budget first.
 #pragma once
 
 #include <cstring>
@@ -15,7 +15,7 @@
 
 namespace pathfleet::hash {
 
-/// A zeroed block of pages, given back when destroyed.
+/// A zeroed block of pages, unmapped when destroyed.
 class PageBlock {
  public:
   PageBlock() = default;
@@ -40,10 +40,10 @@ class PageBlock {
   u64 mapped_ = 0;
 };
 
-/// A range of addresses of which a growing front part is backed by zeroed memory.
+/// A reserved range of addresses. A growing part at its beginning is backed by zeroed memory.
 class ReservedBytes {
  public:
-  /// Reserves up to `max_bytes` (less when the machine has less memory than that); `what` names it in messages.
+  /// Reserves up to `max_bytes` (less if the machine has less memory); `what` is its name in messages.
   ReservedBytes(MemoryBudget& budget, u64 max_bytes, const char* what);
   ReservedBytes(const ReservedBytes&) = delete;
   ReservedBytes& operator=(const ReservedBytes&) = delete;
@@ -69,7 +69,7 @@ class ReservedBytes {
   u64 mapped_ = 0;
 };
 
-/// An array of plain values that never moves; zero until written.
+/// An array of trivially copyable values that never moves; elements are zero until written.
 template <class T>
 class ReservedArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -77,7 +77,7 @@ class ReservedArray {
  public:
   ReservedArray(MemoryBudget& budget, u64 max_size, const char* what) : memory_(budget, max_size * sizeof(T), what) {}
 
-  /// Makes [0] .. [size - 1] usable; one thread at a time. Throws LimitReached.
+  /// Makes [0] .. [size - 1] usable. Only one thread at a time may call it. Throws LimitReached.
   void back(u64 size) { memory_.back(size * sizeof(T)); }
   T* data() const { return reinterpret_cast<T*>(memory_.data()); }
 

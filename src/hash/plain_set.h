@@ -1,7 +1,7 @@
-// The visited set of whole states (--store=plain): the bytes of each state, one after the other, without the collapse.
-// There to show what the collapse is worth (docs/benchmarks.md), and to check it.
+// The visited set of whole states (--store=plain): the bytes of each state, without the collapse. It measures the
+// benefit of the collapse (docs/benchmarks.md) and checks it.
 //
-// Invariants: see core/visited.h; equal bytes are one state.
+// Invariants: those of core/visited.h. States are equal if their bytes are.
 #pragma once
 
 #include "core/state_packer.h"
@@ -12,14 +12,14 @@ namespace pathfleet::hash {
 
 class PlainSet final : public Visited {
  public:
-  /// `packer` is this thread's and must outlive the set.
+  /// `packer` belongs to this thread and must outlive the set.
   PlainSet(MemoryBudget* budget, Safepoint::Registration& registration, StatePacker& packer)
       : packer_(packer), states_(budget, registration, false), known_(budget, registration) {}
   PlainSet(const PlainSet& first, Safepoint::Registration& registration, StatePacker& packer)
       : packer_(packer), states_(first.states_, registration), known_(first.known_, registration) {}
 
   Seen insert(const StateRef& state, StateId parent) override { return known_.insert(whole(state), parent); }
-  /// Keeps the state's bytes even if it was not inserted, as insert() will.
+  /// Interns the bytes of the state even if it was not inserted.
   StateId find(const StateRef& state) const override { return known_.find(whole(state)); }
   StateId parent(StateId id) const override { return known_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return known_.fingerprint(id); }
@@ -40,7 +40,7 @@ class PlainSet final : public Visited {
     const Fingerprint fingerprint;
   };
 
-  /// The state by the number of its bytes.
+  /// The state with the index of its bytes as root.
   StateRef whole(const StateRef& state) const {
     packer_.pack(state.match != 0 ? state.match : state.root, bytes_);
     return {states_.intern(bytes_, Known(state.fingerprint)), state.fingerprint};

@@ -11,13 +11,13 @@
 
 namespace pathfleet::hash {
 
-/// The registration of a table that one thread uses alone.
+/// The safepoint and registration of a table that a single thread uses.
 struct OwnRegistration {
   Safepoint safepoint;
   Safepoint::Registration registration{safepoint};
 };
 
-/// Counts that are added up by one thread each and read by any.
+/// Counters: each thread increments its own, and any thread may read the sums.
 template <std::size_t count>
 class Counters {
  public:

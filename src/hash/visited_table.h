@@ -1,7 +1,7 @@
-// What both visited sets are made of: entries by id, the parent of each, and a hash table over them.
-// Main function: insert(). Threads: as CollapseStore, each has a VisitedTable of its own over the same tables.
+// The common part of the visited sets: entries by id, the parent of each, and a hash table over the entries.
+// Main function: insert(). Threads: as with CollapseStore, each thread has its own VisitedTable over the same tables.
 //
-// Invariant: an id's entry and parent are written before the id can be found, and never change.
+// Invariant: the entry and the parent of an id are written before the id can be found, and never change.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@
 
 namespace pathfleet::hash {
 
-/// `Entry` has hash() and same_as(entry).
+/// `Entry` must have hash() and same_as(entry).
 template <class Entry>
 class VisitedTable {
  public:
@@ -80,7 +80,7 @@ class VisitedTable {
 
     MemoryBudget own_budget;
     MemoryBudget& budget;
-    std::mutex growing;  // the arrays
+    std::mutex growing;  // guards the growth of the arrays
     ReservedArray<Entry> entries;
     ReservedArray<StateId> parents;  // one more than the id of the parent; 0: no such state
     IndexTable table;

@@ -1,8 +1,9 @@
-// Guided orders: best-first and A*, which take the state of least cost, and beam search, which keeps the best of each
-// depth.
+// Guided orders: best-first and A*, which take the state of least cost, and beam search, which keeps only the best
+// states of each depth.
 //
-// Invariants: among states of one cost the one found first is taken first, so one worker always searches in the same
-// order. Best-first and A* visit everything in the end; what a beam drops is counted, and the verdict says so.
+// Invariants: among states of equal cost, the one found first is taken first, so one worker always searches in the same
+// order. Best-first and A* visit every state in the end. States dropped by a beam are counted, and the verdict reports
+// them.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 
 namespace pathfleet::search {
 
-/// Takes the state of least cost: what the heuristic says, for A* plus the depth.
+/// Takes the state of least cost: the value of the heuristic, for A* plus the depth.
 class BestFirst final : public Frontier {
  public:
   BestFirst(const Heuristic& heuristic, bool plus_depth) : heuristic_(heuristic), plus_depth_(plus_depth) {}
@@ -44,7 +45,7 @@ class BestFirst final : public Frontier {
   u64 size() const override { return heap_.size(); }
   bool advance() override { return false; }
   std::vector<Entry> give(u64 most) override {
-    // The end of a heap holds none of the best.
+    // The best states are not at the end of a heap.
     std::vector<Entry> given;
     for (u64 left = std::min<u64>(most, heap_.size() / 2); left > 0; --left) {
       given.push_back(heap_.back().entry);
@@ -68,7 +69,7 @@ class BestFirst final : public Frontier {
   u64 number_ = 0;
 };
 
-/// Breadth first, but of each depth each worker keeps only so many states, those of least cost.
+/// Breadth first, but each worker keeps only the `width` states of least cost of each depth.
 class Beam final : public Stack {
  public:
   Beam(const Heuristic& heuristic, u64 width) : heuristic_(heuristic), width_(width) {}

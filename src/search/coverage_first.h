@@ -1,6 +1,7 @@
-// A search order that goes on where something new was just seen: a branch covered for the first time, say.
+// A search order that continues after transitions that saw something new, for example a branch covered for the first
+// time.
 //
-// Invariant: it only orders; a search that ends has explored the same as in any other order.
+// Invariant: it changes only the order; a search that ends has explored the same states as in any other order.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace pathfleet {
 
 class CoverageFirst final : public Frontier {
  public:
-  /// `coverage_events` grows whenever something new is seen, by whichever worker.
+  /// `coverage_events` increases whenever any worker sees something new.
   explicit CoverageFirst(std::function<u64()> coverage_events)
       : coverage_events_(std::move(coverage_events)), seen_(coverage_events_()) {}
 
@@ -43,7 +44,7 @@ class CoverageFirst final : public Frontier {
   u64 size() const override { return promising_.size() + rest_.size(); }
   bool advance() override { return false; }
   std::vector<Entry> give(u64 most) override {
-    // Those taken last: the end of the rest, then the bottom of the others.
+    // The states that would be taken last: the end of rest_, then the beginning of promising_.
     std::vector<Entry> given;
     for (u64 left = std::min<u64>(most, size() / 2); left > 0; --left) {
       if (!rest_.empty()) {

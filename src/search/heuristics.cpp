@@ -3,17 +3,17 @@
 namespace pathfleet::search {
 namespace {
 
-/// What the program said last on this path (Verify.setHeuristicSearchValue).
+/// The value that the program set last on this path (Verify.setHeuristicSearchValue).
 i32 value(i32 before, const PathInfo&, const TransitionInfo& transition) {
   return transition.reached.value.value_or(before);
 }
 
-/// The more threads are blocked the better: a deadlock is where all are (Groce and Visser, ISSTA 2002: most blocked).
+/// Minus the number of blocked threads; in a deadlock all are (Groce and Visser, ISSTA 2002: most blocked).
 i32 blocked(i32, const PathInfo&, const TransitionInfo& transition) {
   return -static_cast<i32>(transition.reached.blocked);
 }
 
-/// How much the thread that ran has run lately, the more so the more others there are (Groce and Visser: interleaving).
+/// How often the thread that ran has run lately, weighted by the number of threads (Groce and Visser: interleaving).
 i32 interleaving(i32, const PathInfo& path, const TransitionInfo& transition) {
   i32 cost = 0;
   for (u32 back = 0; back < 4; ++back) {
@@ -23,12 +23,12 @@ i32 interleaving(i32, const PathInfo& path, const TransitionInfo& transition) {
   return cost;
 }
 
-/// How often a thread that could have gone on had to wait (Musuvathi and Qadeer, PLDI 2007: context bounding).
+/// The number of preemptions on the path (Musuvathi and Qadeer, PLDI 2007: context bounding).
 i32 preemptions(i32 before, const PathInfo&, const TransitionInfo& transition) {
   return before + (transition.preempts ? 1 : 0);
 }
 
-/// How far the nearest thread is from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001:
+/// The distance of the nearest thread from the target, in instructions (Edelkamp, Lluch Lafuente and Leue, SPIN 2001:
 /// directed).
 i32 distance(i32, const PathInfo&, const TransitionInfo& transition) {
   return static_cast<i32>(transition.reached.distance);

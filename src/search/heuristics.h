@@ -1,4 +1,4 @@
-// What a state is worth to a guided order: the smaller, the sooner it is looked at.
+// Heuristics: the value of a state for a guided order. States with smaller values are expanded first.
 // Main function: find_heuristic().
 //
 // To add one: write its function in heuristics.cpp and give it a row in heuristics.def (docs/adding/search-order.md).
@@ -14,7 +14,7 @@ namespace pathfleet::search {
 struct Heuristic {
   std::string_view name;
   std::string_view jpf_class;  // after "gov.nasa.jpf.search.heuristic."; empty: JPF has none
-  /// `before` is what the state was worth from which the transition began, 0 of the initial one.
+  /// `before` is the value of the state where the transition began, 0 for the initial state.
   i32 (*worth)(i32 before, const PathInfo& path, const TransitionInfo& transition);
 };
 
@@ -26,7 +26,7 @@ inline constexpr std::string_view heuristic_names = std::string_view(
                                                         )
                                                         .substr(1);
 std::span<const Heuristic> heuristics();
-/// Null if there is none of that name.
+/// Null if there is no heuristic of that name.
 const Heuristic* find_heuristic(std::string_view name);
 
 }  // namespace pathfleet::search

@@ -1,8 +1,8 @@
-// Depth first, one level after the other: iterative deepening and fewest preemptions.
+// Depth-first search, level by level: iterative deepening and fewest preemptions.
 //
-// Invariants: no state of a level is taken before advance() has begun that level, for all workers of a search alike;
-// each state is expanded once, for the next level goes on where this one ended. A state whose level has begun already,
-// because the answer that it is new came late, is taken in the current one.
+// Invariants: no state of a level is taken before advance() has begun that level, for all workers of a search. Each
+// state is expanded once, because the next level continues where this one ended. If the answer that a state is new
+// arrives after its level has begun, the state is taken in the current level.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class Levels : public Stack {
 
  protected:
   virtual u64 level_of(const Entry& entry) const = 0;
-  /// Of a level that is not looked at.
+  /// Whether the states of a level are dropped.
   virtual bool drops(u64 level) { return false; }
 
  private:
@@ -48,12 +48,12 @@ class Levels : public Stack {
     ++later_size_;
   }
 
-  std::map<u64, std::vector<Entry>> later_;  // as they were found
+  std::map<u64, std::vector<Entry>> later_;  // by level, in the order of finding
   u64 later_size_ = 0;
   u64 level_ = 0;
 };
 
-/// Depth first down to a depth, then on to the next one: for trees without an end.
+/// Depth first down to a depth, then down to the next one: for infinite trees.
 class IterativeDeepening final : public Levels {
  public:
   explicit IterativeDeepening(u64 step) : step_(step) {}
@@ -65,7 +65,7 @@ class IterativeDeepening final : public Levels {
   const u64 step_;
 };
 
-/// All that is reached without preempting a thread, then with one preemption, and so on up to a bound.
+/// All states reachable without preemption, then those with one preemption, and so on up to a bound.
 class FewestPreemptions final : public Levels {
  public:
   static constexpr u64 unbounded = ~u64{0};

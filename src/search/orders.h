@@ -1,4 +1,4 @@
-// The orders of search by name: which frontier --search and JPF's search.class ask for.
+// The search orders by name: the frontiers for --search and for JPF's search.class.
 // Main function: make_order().
 #pragma once
 
@@ -14,12 +14,12 @@ namespace pathfleet::search {
 
 struct OrderOptions {
   const Heuristic* heuristic = find_heuristic("value");  // of best-first, A* and beam
-  u64 depth_step = 10;     // transitions: iterative deepening goes so much deeper at a time
-  u64 beam_width = 1000;   // states of each depth that a worker keeps
-  u64 walk_length = 1000;  // transitions of a random walk, at most
+  u64 depth_step = 10;     // transitions by which iterative deepening goes deeper at a time
+  u64 beam_width = 1000;   // states that a worker keeps of each depth
+  u64 walk_length = 1000;  // the most transitions of a random walk
   u64 seed = 0;            // of the random walks of one worker
   u64 max_preemptions = ~u64{0};
-  std::function<u64()> coverage_events;  // of the order "cover": grows whenever something new is seen
+  std::function<u64()> coverage_events;  // for the order "cover": increases whenever something new is seen
 };
 
 /// "dfs|bfs|..."
@@ -33,8 +33,8 @@ inline constexpr std::string_view order_names = std::string_view(
 /// Throws BadInput if there is no order of this name.
 std::unique_ptr<Frontier> make_order(std::string_view name, const OrderOptions& options);
 
-/// What a search class of JPF means here: "search.DFSearch" is order "dfs", "search.heuristic.MostBlocked" is "best"
-/// with a heuristic.
+/// The order that corresponds to a search class of JPF: "dfs" to "search.DFSearch", "best" with a heuristic to
+/// "search.heuristic.MostBlocked".
 struct OrderName {
   std::string_view order, heuristic;  // heuristic: may be empty
 };

@@ -12,7 +12,7 @@
 namespace pathfleet::search {
 namespace {
 
-using Cost = std::array<i64, 3>;  // compared from the left
+using Cost = std::array<i64, 3>;  // compared lexicographically
 
 constexpr u32 kNoNode = ~u32{0};
 
@@ -40,7 +40,7 @@ class PathSearch {
 
   FoundPath around(const std::vector<u32>& failing) {
     return guarded([&] {
-      // The states of the failing run, each a node from which nothing is taken but what is asked for.
+      // The states of the failing run, as nodes that are expanded only on demand.
       std::vector<u32> along;
       Step step = successors_.initial();
       if (step.end != StepEnd::state) return FoundPath{};
@@ -57,7 +57,7 @@ class PathSearch {
         node = after(along.back(), failing[i]);
       }
       for (std::size_t i = std::min(along.size(), failing.size()); i-- > 0;) {
-        if (!open(nodes_[along[i]])) continue;  // it shows the error before its end
+        if (!open(nodes_[along[i]])) continue;  // it shows the error before the end of the run
         for (u32 choice = 0; choice < count_; ++choice) {
           if (choice == failing[i]) continue;
           if (auto found = follow(along[i], choice)) return *found;
@@ -71,7 +71,7 @@ class PathSearch {
  private:
   struct Node {
     u32 parent, choice;
-    u32 last;  // who ran last, StateFeatures::nobody: it has ended
+    u32 last;  // the thread that ran last; StateFeatures::nobody: it has ended
     u32 length, preemptions, switches;
     StateRef state = {};
     bool taken = false;
@@ -135,7 +135,7 @@ class PathSearch {
                         [&](const Finding* finding) { return same_error(*finding, error_); });
   }
 
-  /// What follows the open node by a choice that has just been taken.
+  /// The node after the open one, by a choice that has just been taken.
   Node after(u32 from, u32 choice) {
     const Node& before = nodes_[from];
     Node node{from, choice, successors_.features().last, before.length + 1, before.preemptions, before.switches};
@@ -162,7 +162,7 @@ class PathSearch {
     waiting_.push({cost_of(node), number});
   }
 
-  /// Takes a choice of the open node; gives the path if that is what was looked for and nothing can be cheaper.
+  /// Takes a choice of the open node. Gives the path if it is a result and no other can be cheaper.
   std::optional<FoundPath> follow(u32 from, u32 choice) {
     const Step step = successors_.take(choice);
     if (step.end == StepEnd::unsupported || step.end == StepEnd::bounded) lost_ = step.reason;

@@ -1,7 +1,7 @@
-// Random walks: on from a random new successor, and where there is none, or the walk is long enough, again from a
-// random state that was found and not yet expanded.
+// Random walks: the next state is a random new successor. If there is none, or the walk is long enough, the next walk
+// begins at a random state of the frontier.
 //
-// Invariant: every state found is expanded in the end; a seed and one worker give one order, on every machine.
+// Invariant: every state found is expanded in the end. A seed and one worker give the same order on every machine.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace pathfleet::search {
 
 class RandomWalk final : public Frontier {
  public:
-  /// `length`: how many transitions a walk has at most.
+  /// `length`: the most transitions of a walk.
   RandomWalk(u64 seed, u64 length) : random_(seed), length_(length) {}
 
   void add(std::span<const Entry> successors) override {

@@ -1,7 +1,7 @@
-// A frontier of whole states (--frontier=whole): around any order, what waits to be expanded lies there as bytes and is
-// collapsed again when it is taken. There to show what it is worth that a frontier holds roots (docs/benchmarks.md).
+// A frontier of whole states (--frontier=whole), around any order: waiting states are kept as bytes and collapsed again
+// when they are taken. It measures the benefit of keeping roots instead (docs/benchmarks.md).
 //
-// Invariant: the order inside sees entries whose root is the place of their bytes; everybody else sees roots.
+// Invariant: the inner order sees entries whose root is the position of their bytes; all others see roots.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class WholeFrontier final : public Frontier {
     return given;
   }
 
-  /// Most bytes that states have taken at one time, without their entries.
+  /// The most bytes that states took at one time, without their entries.
   u64 peak_bytes() const { return peak_; }
 
  private:
