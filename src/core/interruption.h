@@ -1,10 +1,9 @@
-// What ends the work of this process before it is done: a signal, the time limit, the memory limit. It belongs to the
-// process, as signals and memory do, so there is one for all threads. Main functions: interrupt(),
-// throw_if_interrupted().
+// The interruption of this process: a signal, the time limit or the memory limit ends its work early. There is one for
+// all threads, because signals and memory belong to the process. Main functions: interrupt(), throw_if_interrupted().
 //
-// Invariant: the first interruption counts, and stays. Whatever can take long asks between two steps of bounded length;
-// what cannot ask (a solver) registers how to stop it as an Interruptible. Whoever writes the report works on and does
-// not ask.
+// Invariant: the first interruption counts and stays. Code that can take long checks for it between two steps of
+// bounded length. Code that cannot check (a solver) registers a function that stops it as an Interruptible. The
+// report is written without checking.
 #pragma once
 
 #include <atomic>
@@ -26,10 +25,10 @@ static_assert(std::atomic<Interruption>::is_always_lock_free);
 /// Async-signal-safe.
 inline Interruption interruption() noexcept { return detail::interruption.load(std::memory_order_relaxed); }
 void interrupt(Interruption why) noexcept;
-/// For tests, and where a process begins a new piece of work.
+/// For tests, and when a process begins a new piece of work.
 void clear_interruption() noexcept;
 
-/// The limits that reasons name: seconds and bytes.
+/// The limits for the texts of reasons, in seconds and bytes.
 void name_limits(double seconds, u64 bytes) noexcept;
 /// "interrupted", "time limit of 5 s reached", "memory limit of 200 MB reached", "out of memory: the system refuses
 /// more".
@@ -41,8 +40,8 @@ inline void throw_if_interrupted() {
     throw_interrupted();
 }
 
-/// Something that runs for long and does not ask. While this lives, `stop` is called by another thread again and again
-/// once the process is interrupted; it has to return at once and may not throw.
+/// A long computation that does not check for interruptions. During the lifetime of this object, another thread calls
+/// `stop` repeatedly once the process is interrupted. `stop` must return at once and may not throw.
 class Interruptible {
  public:
   explicit Interruptible(std::function<void()> stop);
@@ -53,7 +52,7 @@ class Interruptible {
  private:
   std::list<std::function<void()>>::iterator place_;
 };
-/// Calls the `stop` of all that live.
+/// Calls `stop` of every Interruptible.
 void stop_interruptibles();
 
 }  // namespace pathfleet

@@ -1,11 +1,11 @@
-// A ceiling over the memory of this process that the kernel holds (RLIMIT_DATA): what one transition, a parser or a
-// solver asks for without asking a budget fails like any allocation that cannot be had, and the search ends with what
-// it knows.
+// A limit on the memory of this process, enforced by the kernel (RLIMIT_DATA). A transition, a parser or a solver may
+// allocate without asking a budget; beyond the limit such an allocation fails, and the search ends with its results so
+// far.
 //
-// Invariant: pages that are mapped and not touched yet are few (the big tables are mapped without access and opened in
-// steps, or are small beside what they speak of), so a limit on what is mapped is one on what is resident. The first
-// allocation that fails interrupts the process and is given a little more, so that most work comes to its next question
-// (core/interruption.h); the second throws std::bad_alloc.
+// Invariant: few pages are mapped and not yet touched, because large tables are mapped without access and opened in
+// steps. So a limit on mapped memory is one on resident memory. The first allocation that fails interrupts the process
+// and is given a small reserve, so that most code reaches its next check for interruptions (core/interruption.h). The
+// second one throws std::bad_alloc.
 #pragma once
 
 #include <array>
@@ -17,18 +17,18 @@ namespace pathfleet {
 
 class MemoryCeiling {
  public:
-  /// No ceiling yet: see adjust(). `threads` are to be started, and their stacks are not held against the limit.
+  /// Sets no limit yet: see adjust(). `threads` will be started; their stacks do not count against the limit.
   MemoryCeiling(u64 limit_bytes, u32 threads);
   ~MemoryCeiling();
   MemoryCeiling(const MemoryCeiling&) = delete;
   MemoryCeiling& operator=(const MemoryCeiling&) = delete;
 
-  /// Sets the ceiling by what is resident now; to be called again and again. Interrupts the process if it is over the
-  /// limit.
+  /// Sets the ceiling according to the resident memory; must be called repeatedly. Interrupts the process if it exceeds
+  /// the limit.
   void adjust();
-  /// After the limit was met and what needed the memory is gone: as at the start.
+  /// Resets everything after the limit was reached and the memory was freed.
   void renew();
-  /// Takes the ceiling away: what is left to do is a report.
+  /// Removes the ceiling, so that the report can be written.
   void lift();
 
  private:
@@ -37,16 +37,16 @@ class MemoryCeiling {
   const u32 threads_at_start_;
   const u64 found_;  // the soft limit that the process was started with
   bool lifted_ = false;
-  // What is mapped and not resident, plus the limit, at the last looks: the least of them counts, for a look may fall
-  // between the two halves of giving memory back.
+  // Memory mapped and not resident, plus the limit, at the last calls of adjust(). The least one counts, because a call
+  // may fall between the two steps of freeing memory.
   std::array<u64, 3> seen_{};
   u32 looks_ = 0;
 };
 
-/// After a std::bad_alloc: whose limit was met, as the process's interruption and as a line.
+/// Called after a std::bad_alloc: interrupts the process and gives one line that names the limit that was reached.
 std::string note_no_memory();
-/// For whoever asks the kernel itself and was refused: interrupts the process and throws LimitReached; `what` the
-/// memory was for.
+/// Called when the kernel refused a mapping: interrupts the process and throws LimitReached. `what` names the purpose
+/// of the memory.
 [[noreturn]] void throw_no_memory(u64 bytes, const std::string& what);
 
 }  // namespace pathfleet

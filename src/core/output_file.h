@@ -1,9 +1,9 @@
-// A file that Pathfleet writes: beside its place, and put there when it is whole.
+// A file that Pathfleet writes: written aside, and put in its place when it is complete.
 //
-// Invariant: at its place there is what was there before, or all of what was written; nothing else is left behind, also
-// not by a process that is killed (on file systems with files that have no name yet, O_TMPFILE: on others the file
-// ".NAME.XXXXXX.part" may stay). What is no regular file (/dev/stdout, a pipe) is written as it comes; of a link, the
-// file it leads to is replaced.
+// Invariant: in its place is either the previous file or the complete new one. Nothing else is left behind, even if the
+// process is killed, on file systems that support files without names (O_TMPFILE). On others the file
+// ".NAME.XXXXXX.part" may remain. Anything but a regular file (/dev/stdout, a pipe) is written directly. For a link,
+// the file it points to is replaced.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace pathfleet {
 
-/// What was asked for could not be written, though everything else is done. Exit code 74 where it would be 0.
+/// An output could not be written, although everything else succeeded. Exit code 74 instead of 0.
 class OutputLost : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -22,18 +22,18 @@ class OutputLost : public std::runtime_error {
 
 class OutputFile {
  public:
-  /// Throws BadInput if nothing can be written there: looked at before the work begins.
+  /// Throws BadInput if the file cannot be written. This is checked before the work begins.
   explicit OutputFile(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
   std::ostream& stream() { return stream_; }
-  /// For a process that writes it.
+  /// For another process that writes the file.
   int descriptor() const { return buffer_.descriptor; }
   /// Puts the file in its place; `durable`: once the disk has it. Throws OutputLost if not everything could be written.
   void finish(bool durable = true);
-  /// There is nothing to write: nor is there a file of an earlier run, which would be taken for this one's.
+  /// There is nothing to write. Removes the file of an earlier run, which could be mistaken for a result of this one.
   void leave_out();
 
  private:
@@ -52,18 +52,18 @@ class OutputFile {
   [[noreturn]] void fail(int error) const;
 
   const std::string path_;  // as it was given
-  std::string place_;       // where links lead
-  std::string part_;        // the name it has until then, if it has one
+  std::string place_;       // after following links
+  std::string part_;        // its name until it is complete, if it has one
   bool aside_ = false;      // a regular file, written beside its place
   bool finished_ = false;
   Buffer buffer_;
   std::ostream stream_{&buffer_};
 };
 
-/// Makes a folder that files are to be written into. Throws BadInput if that cannot be.
+/// Creates a folder for output files. Throws BadInput if that fails.
 void make_output_folder(const std::string& path);
 
-/// Writes one of many files at once. Throws OutputLost, also if it cannot be opened.
+/// Writes one of many files directly. Throws OutputLost, also if it cannot be opened.
 void write_file(const std::string& path, const std::string& text);
 
 }  // namespace pathfleet

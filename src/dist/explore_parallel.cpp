@@ -42,7 +42,7 @@ class ParallelSearch {
  private:
   u32 workers() const { return static_cast<u32>(rank_context_.workers.size()); }
 
-  /// Where the system refuses one, the search ends before it begins.
+  /// If the system refuses a thread, the search ends before it begins.
   void start(std::vector<std::thread>& threads) {
     try {
       for (u32 number = 1; number < workers(); ++number) threads.emplace_back([this, number] { work_beside(number); });
@@ -89,7 +89,7 @@ class ParallelSearch {
     pool_.stop();
   }
 
-  /// Worker 0 is done: it goes on talking to the other ranks until they are done too.
+  /// Worker 0 is done: it continues to serve the other ranks until they are done too.
   void keep_up() {
     if (!rank_context_.transport) return;
     const auto workers_done = [this] { return threads_left_.load() == 0; };

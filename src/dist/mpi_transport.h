@@ -1,8 +1,8 @@
-// The ranks of an MPI job. The one file pair that knows MPI, and one thread calls it (MPI_THREAD_FUNNELED).
+// The ranks of an MPI job. Only this file pair uses MPI, and only one thread calls it (MPI_THREAD_FUNNELED).
 // Main function: join_ranks().
 //
-// Invariant: MPI is initialised only under mpirun, for it takes a third of a second even alone; and a process that was
-// started as one of several, but sees only itself, says so instead of exploring everything N times.
+// Invariant: MPI is initialised only under mpirun, because that takes a third of a second even with one rank. A process
+// that was started as one of several, but sees only itself, reports that instead of exploring everything N times.
 #pragma once
 
 #include <memory>
@@ -11,8 +11,8 @@
 
 namespace pathfleet::dist {
 
-/// Whether this process was started as one of several by mpirun or srun and is not the first: then what all would say
-/// is said by another one.
+/// Whether this process was started as one of several by mpirun or srun and is not the first. Then the first one prints
+/// the messages that all would print.
 bool is_silent_process();
 
 class JobTransport : public Transport {

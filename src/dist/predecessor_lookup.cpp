@@ -4,30 +4,30 @@
 
 namespace pathfleet::dist {
 
-void PredecessorLookup::begin(PathQuery& search, const Fingerprint& target) {
-  search.backwards = {target};
+void PredecessorLookup::begin(PathQuery& query, const Fingerprint& target) {
+  query.backwards = {target};
   open_.fetch_add(1);
-  begun_.push(&search);
+  begun_.push(&query);
 }
 
 void PredecessorLookup::send() {
-  PathQuery* search = nullptr;
-  while (begun_.try_pop(search)) {
+  PathQuery* query = nullptr;
+  while (begun_.try_pop(query)) {
     const u64 number = next_number_++;
-    asked_.emplace(number, search);
-    ask_all(number, *search);
+    asked_.emplace(number, query);
+    ask_all(number, *query);
   }
 }
 
-void PredecessorLookup::ask_all(u64 number, PathQuery& search) {
-  search.answers_missing = wire_.ranks() - 1;
-  search.found_more = false;
+void PredecessorLookup::ask_all(u64 number, PathQuery& query) {
+  query.answers_missing = wire_.ranks() - 1;
+  query.found_more = false;
   for (u32 rank = 0; rank < wire_.ranks(); ++rank) {
     if (rank == wire_.rank()) continue;
     Bytes request;
     ByteWriter writer(request);
     writer.number(number);
-    writer.fingerprint(search.backwards.back());
+    writer.fingerprint(query.backwards.back());
     wire_.send(rank, Tag::predecessor_query, std::move(request));
   }
 }
@@ -54,49 +54,49 @@ void PredecessorLookup::take_in(u32 from, std::span<const std::byte> answer) {
   ByteReader reader(answer);
   const u64 number = reader.number();
   const auto entry = asked_.find(number);
-  if (entry == asked_.end()) return;  // given up
-  PathQuery& search = *entry->second;
+  if (entry == asked_.end()) return;  // the query was given up
+  PathQuery& query = *entry->second;
   const u64 count = reader.number_below(answer.size());
   if (count > 0) {
-    PF_CHECK(!search.found_more);
-    search.found_more = true;
-    for (u64 i = 0; i < count; ++i) search.backwards.push_back(reader.fingerprint());
+    PF_CHECK(!query.found_more);
+    query.found_more = true;
+    for (u64 i = 0; i < count; ++i) query.backwards.push_back(reader.fingerprint());
   }
-  if (--search.answers_missing > 0) return;
-  search.complete = search.backwards.back() == initial_;
-  if (!search.complete && !search.found_more) {
+  if (--query.answers_missing > 0) return;
+  query.complete = query.backwards.back() == initial_;
+  if (!query.complete && !query.found_more) {
     throw InternalError(
         "internal error: no rank knows where a state came from; please report it with the command line");
   }
   // What a rank could not trace further it was given by another one; or this one made it.
-  if (!search.complete) {
-    const StateId id = visited_.find({0, search.backwards.back()});
+  if (!query.complete) {
+    const StateId id = visited_.find({0, query.backwards.back()});
     for (StateId ancestor = id == 0 ? 0 : visited_.parent(id); ancestor != 0; ancestor = visited_.parent(ancestor)) {
-      search.backwards.push_back(visited_.fingerprint(ancestor));
+      query.backwards.push_back(visited_.fingerprint(ancestor));
     }
-    search.complete = search.backwards.back() == initial_;
-    if (!search.complete) return ask_all(number, search);
+    query.complete = query.backwards.back() == initial_;
+    if (!query.complete) return ask_all(number, query);
   }
   asked_.erase(entry);
   open_.fetch_sub(1);
-  search.done.store(true, std::memory_order_release);
+  query.done.store(true, std::memory_order_release);
 }
 
-void PredecessorLookup::forget(const PathQuery& search) {
+void PredecessorLookup::forget(const PathQuery& query) {
   std::vector<PathQuery*> others;
   for (PathQuery* begun = nullptr; begun_.try_pop(begun);) {
-    if (begun != &search) others.push_back(begun);
+    if (begun != &query) others.push_back(begun);
   }
   for (PathQuery* const other : others) begun_.push(other);
-  std::erase_if(asked_, [&](const auto& entry) { return entry.second == &search; });
-  if (!search.done.load()) open_.fetch_sub(1);
+  std::erase_if(asked_, [&](const auto& entry) { return entry.second == &query; });
+  if (!query.done.load()) open_.fetch_sub(1);
 }
 
 void PredecessorLookup::give_up() {
   PathQuery* begun = nullptr;
   while (begun_.try_pop(begun)) asked_.emplace(next_number_++, begun);
   open_.fetch_sub(asked_.size());
-  for (const auto& [number, search] : asked_) search->done.store(true, std::memory_order_release);
+  for (const auto& [number, query] : asked_) query->done.store(true, std::memory_order_release);
   asked_.clear();
 }
 

@@ -33,7 +33,7 @@ class PredecessorLookup {
 
   void set_initial(const Fingerprint& initial) { initial_ = initial; }
   /// Any worker may call it. The query must live until it is done or forgotten.
-  void begin(PathQuery& search, const Fingerprint& target);
+  void begin(PathQuery& query, const Fingerprint& target);
   /// Whether any query is under way.
   bool any_open() const { return open_.load() > 0; }
 
@@ -42,12 +42,12 @@ class PredecessorLookup {
   void answer(u32 from, std::span<const std::byte> request);
   void take_in(u32 from, std::span<const std::byte> answer);
   /// The worker that began the query no longer waits for it.
-  void forget(const PathQuery& search);
+  void forget(const PathQuery& query);
   /// Ends all queries unanswered. Sends nothing to other ranks, which may be gone.
   void give_up();
 
  private:
-  void ask_all(u64 number, PathQuery& search);
+  void ask_all(u64 number, PathQuery& query);
 
   Wire& wire_;
   const Visited& visited_;
