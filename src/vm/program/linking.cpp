@@ -40,44 +40,28 @@ u32 place(std::vector<Field*>& fields, u32 offset) {
   return offset;
 }
 
-/// What the canonical form leaves out of a JDK class: reference fields that cache a view of their object.
+/// A field of the library that caches a view of its object.
 struct CacheField {
   std::string_view class_name, field;
 };
 constexpr CacheField kCaches[] = {
-    {"java/util/AbstractMap", "keySet"},
-    {"java/util/AbstractMap", "values"},
-    {"java/util/HashMap", "entrySet"},
-    {"java/util/TreeMap", "entrySet"},
-    {"java/util/TreeMap", "navigableKeySet"},
-    {"java/util/TreeMap", "descendingMap"},
-    {"java/util/Hashtable", "keySet"},
-    {"java/util/Hashtable", "entrySet"},
-    {"java/util/Hashtable", "values"},
-    {"java/util/IdentityHashMap", "entrySet"},
-    {"java/util/EnumMap", "entrySet"},
-    {"java/util/WeakHashMap", "entrySet"},
-    {"java/util/concurrent/ConcurrentHashMap", "keySet"},
-    {"java/util/concurrent/ConcurrentHashMap", "values"},
-    {"java/util/concurrent/ConcurrentHashMap", "entrySet"},
+#define CACHE(class_name, field, descriptor) {class_name, field},
+#define COUNT_COPY(class_name, copy, collection)
+#include "vm/program/collections.def"
+#undef CACHE
+#undef COUNT_COPY
 };
 
-/// JDK classes that keep a copy of a collection's modCount, and through which field they know the collection.
-struct CopyOfCount {
-  std::string_view class_name, copy, owner;
+/// A class of the library that keeps a copy of a collection's modCount.
+struct CountCopy {
+  std::string_view class_name, copy, collection;
 };
-constexpr CopyOfCount kCopies[] = {
-    {"java/util/AbstractList$Itr", "expectedModCount", "this$0"},
-    {"java/util/AbstractList$SubList", "modCount", "root"},
-    {"java/util/ArrayList$Itr", "expectedModCount", "this$0"},
-    {"java/util/ArrayList$SubList", "modCount", "root"},
-    {"java/util/LinkedList$ListItr", "expectedModCount", "this$0"},
-    {"java/util/HashMap$HashIterator", "expectedModCount", "this$0"},
-    {"java/util/LinkedHashMap$LinkedHashIterator", "expectedModCount", "this$0"},
-    {"java/util/TreeMap$PrivateEntryIterator", "expectedModCount", "this$0"},
-    {"java/util/PriorityQueue$Itr", "expectedModCount", "this$0"},
-    {"java/util/Vector$Itr", "expectedModCount", "this$0"},
-    {"java/util/Hashtable$Enumerator", "expectedModCount", "this$0"},
+constexpr CountCopy kCountCopies[] = {
+#define CACHE(class_name, field, descriptor)
+#define COUNT_COPY(class_name, copy, collection) {class_name, copy, collection},
+#include "vm/program/collections.def"
+#undef CACHE
+#undef COUNT_COPY
 };
 
 /// Far more than programs have; each class keeps a list of all above it. HotSpot runs out of stack at some such depth.
@@ -250,10 +234,10 @@ void Universe::lay_out_fields(Class& c) {
       if (field->name == cache.field) c.cache_offsets.push_back(field->offset);
     }
   }
-  for (const CopyOfCount& copy : kCopies) {
+  for (const CountCopy& copy : kCountCopies) {
     if (copy.class_name != c.name) continue;
     c.expected_count_offset = c.field(copy.copy).offset;  // a SubList's is inherited
-    c.expected_owner_offset = c.field(copy.owner).offset;
+    c.expected_owner_offset = c.field(copy.collection).offset;
     c.mod_count_offset = 0;
   }
   for (const Field* field : instance) {

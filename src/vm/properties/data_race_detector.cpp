@@ -26,8 +26,13 @@ enum Opcode : u8 {
 
 bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || descriptor == "D"; }
 
-/// Code that is written for threads without locks, with races that do no harm.
-bool is_of_experts(const Class& c) { return c.library && c.name.starts_with("java/util/concurrent/"); }
+bool has_harmless_races(const Class& c) {
+#define HARMLESS_RACES(prefix) \
+  if (c.library && c.name.starts_with(prefix)) return true;
+#include "vm/properties/harmless_races.def"
+#undef HARMLESS_RACES
+  return false;
+}
 
 bool counts(const Field& field) { return !field.is_volatile() && !field.is_final(); }
 
@@ -69,7 +74,7 @@ bool DataRaceDetector::for_experts(u32 thread) const {
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
     const Class& holder = *machine_.universe_.method(frame.method_id())->holder;
     if (!holder.library) return false;
-    if (is_of_experts(holder)) return true;
+    if (has_harmless_races(holder)) return true;
     rest = next;
   }
   return false;
@@ -81,7 +86,7 @@ std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread
       (frame->flags & kNotStarted))
     return {};
   const Method& method = *machine_.universe_.method(frame->method_id());
-  if (!method.info || !method.info->code || is_of_experts(*method.holder) || in_linearizable_operation(thread))
+  if (!method.info || !method.info->code || has_harmless_races(*method.holder) || in_linearizable_operation(thread))
     return {};
   const u8 op = method.info->code->bytes[frame->bci];
   std::vector<Access> accesses;

@@ -14,10 +14,10 @@ constexpr i64 kMilli = 1'000'000, kMicro = 1'000;
 
 /// Whether a library class reads the clock for the program, rather than to keep a deadline of its own.
 bool reads_for_program(std::string_view name) {
-  for (const std::string_view prefix : {"java/time/", "java/util/Date", "java/util/Calendar",
-                                        "java/util/GregorianCalendar", "java/lang/System", "jdk/internal/misc/VM"}) {
-    if (name.starts_with(prefix)) return true;
-  }
+#define CLOCK_READER(prefix) \
+  if (name.starts_with(prefix)) return true;
+#include "vm/threads/clock_readers.def"
+#undef CLOCK_READER
   return false;
 }
 

@@ -1,0 +1,119 @@
+// The tables of what is known of the JDK's classes, held against its run-time image: a class, a field or a method that
+// is not there, or has another descriptor, is a row that would have no effect.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "classfile/class_file.h"
+#include "classfile/class_path.h"
+
+namespace pathfleet::vm {
+namespace {
+
+/// The classes of the run-time image.
+class Library {
+ public:
+  /// Null: there is no such class.
+  const classfile::ClassFile* find(std::string_view name) {
+    auto [at, fresh] = classes_.try_emplace(std::string(name));
+    if (fresh) at->second = image_->load(name);
+    return at->second.get();
+  }
+
+  /// The field of this name in a class or those above it; null: there is none.
+  const classfile::FieldInfo* field(std::string_view class_name, std::string_view name) {
+    for (const classfile::ClassFile* c = find(class_name); c != nullptr; c = find(c->super_name)) {
+      const auto found =
+          std::find_if(c->fields.begin(), c->fields.end(), [&](const auto& field) { return field.name == name; });
+      if (found != c->fields.end()) return &*found;
+    }
+    return nullptr;
+  }
+
+  bool declares(std::string_view class_name, std::string_view method) {
+    const classfile::ClassFile* c = find(class_name);
+    return c &&
+           std::any_of(c->methods.begin(), c->methods.end(), [&](const auto& each) { return each.name == method; });
+  }
+
+  /// Whether a prefix of names, as the tables have them, is a class, or with a '/' at its end the beginning of a
+  /// package.
+  bool has_prefix(std::string_view prefix) {
+    if (prefix.back() != '/') return find(prefix) != nullptr;
+    for (const char* module : {"java.base", "java.desktop", "java.net.http"}) {
+      const std::vector<std::string> names = image_->class_names(module);
+      if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name.starts_with(prefix); }))
+        return true;
+    }
+    return false;
+  }
+
+ private:
+  std::unique_ptr<classfile::RuntimeImage> image_ =
+      classfile::open_jimage(classfile::find_jdk_home("") + "/lib/modules");
+  std::map<std::string, std::unique_ptr<classfile::ClassFile>, std::less<>> classes_;
+};
+
+struct LibraryTables : testing::Test {
+  Library library;
+};
+
+TEST_F(LibraryTables, EnvironmentClasses) {
+#define ENVIRONMENT(name, what) EXPECT_TRUE(library.has_prefix(name)) << name;
+#include "vm/program/environment_classes.def"
+#undef ENVIRONMENT
+}
+
+TEST_F(LibraryTables, ClockReaders) {
+#define CLOCK_READER(prefix) EXPECT_TRUE(library.has_prefix(prefix)) << prefix;
+#include "vm/threads/clock_readers.def"
+#undef CLOCK_READER
+}
+
+TEST_F(LibraryTables, HarmlessRaces) {
+#define HARMLESS_RACES(prefix) EXPECT_TRUE(library.has_prefix(prefix)) << prefix;
+#include "vm/properties/harmless_races.def"
+#undef HARMLESS_RACES
+}
+
+TEST_F(LibraryTables, Caches) {
+  const auto expect = [&](std::string_view class_name, std::string_view name, std::string_view descriptor) {
+    const classfile::ClassFile* c = library.find(class_name);
+    ASSERT_TRUE(c) << class_name;
+    const auto found =
+        std::find_if(c->fields.begin(), c->fields.end(), [&](const auto& field) { return field.name == name; });
+    ASSERT_TRUE(found != c->fields.end()) << class_name << '.' << name;
+    EXPECT_EQ(found->descriptor, descriptor) << class_name << '.' << name;
+    EXPECT_FALSE(found->access & classfile::ACC_STATIC) << class_name << '.' << name;
+  };
+#define CACHE(class_name, field, descriptor) expect(class_name, field, descriptor);
+#define COUNT_COPY(class_name, copy, collection)
+#include "vm/program/collections.def"
+#undef CACHE
+#undef COUNT_COPY
+}
+
+TEST_F(LibraryTables, CopiesOfCounts) {
+  const auto expect = [&](std::string_view class_name, std::string_view copy, std::string_view collection) {
+    const classfile::FieldInfo* count = library.field(class_name, copy);
+    const classfile::FieldInfo* owner = library.field(class_name, collection);
+    ASSERT_TRUE(count && owner) << class_name << '.' << copy << ", " << collection;
+    EXPECT_EQ(count->descriptor, "I") << class_name << '.' << copy;
+    // The collection has the count itself.
+    const std::string_view type = owner->descriptor;
+    ASSERT_TRUE(type.starts_with('L')) << type;
+    EXPECT_TRUE(library.field(type.substr(1, type.size() - 2), "modCount")) << class_name << '.' << collection;
+  };
+#define CACHE(class_name, field, descriptor)
+#define COUNT_COPY(class_name, copy, collection) expect(class_name, copy, collection);
+#include "vm/program/collections.def"
+#undef CACHE
+#undef COUNT_COPY
+}
+
+}  // namespace
+}  // namespace pathfleet::vm
