@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <pugixml.hpp>
 
 #include "core/error.h"
 #include "core/escape.h"
@@ -42,37 +43,50 @@ std::string sha256(std::string_view bytes) {
   return text;
 }
 
-class Writer {
- public:
-  explicit Writer(std::ostream& out) : out_(out) {}
+/// A value of an element; an empty one is left out.
+void add_data(pugi::xml_node element, const char* key, std::string_view value) {
+  if (value.empty()) return;
+  pugi::xml_node data = element.append_child("data");
+  data.append_attribute("key") = key;
+  data.text() = escape::xml(value).c_str();
+}
 
-  void begin() {
-    out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n"
-            "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" "
-            "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">\n";
-    for (const Key& key : kKeys) {
-      out_ << fmt::format("  <key attr.name=\"{}\" attr.type=\"{}\" for=\"{}\" id=\"{}\"", key.name, key.type, key.of,
-                          key.id);
-      out_ << (std::string_view(key.type) == "boolean" ? "><default>false</default></key>\n" : "/>\n");
-    }
-    out_ << "  <graph edgedefault=\"directed\">\n";
+/// The graph of a document that has the keys.
+pugi::xml_node add_graph(pugi::xml_document& document) {
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  declaration.append_attribute("version") = "1.0";
+  declaration.append_attribute("encoding") = "UTF-8";
+  declaration.append_attribute("standalone") = "no";
+  pugi::xml_node root = document.append_child("graphml");
+  root.append_attribute("xmlns") = "http://graphml.graphdrawing.org/xmlns";
+  root.append_attribute("xmlns:xsi") = "http://www.w3.org/2001/XMLSchema-instance";
+  for (const Key& row : kKeys) {
+    pugi::xml_node key = root.append_child("key");
+    key.append_attribute("attr.name") = row.name;
+    key.append_attribute("attr.type") = row.type;
+    key.append_attribute("for") = row.of;
+    key.append_attribute("id") = row.id;
+    if (std::string_view(row.type) == "boolean") key.append_child("default").text() = "false";
   }
-  void end() { out_ << "  </graph>\n</graphml>\n"; }
+  pugi::xml_node graph = root.append_child("graph");
+  graph.append_attribute("edgedefault") = "directed";
+  return graph;
+}
 
-  void data(const char* key, std::string_view value, const char* indent = "      ") {
-    if (!value.empty()) out_ << fmt::format("{}<data key=\"{}\">{}</data>\n", indent, key, escape::xml(value));
-  }
-  void node(u32 number, const char* mark) {
-    out_ << fmt::format("    <node id=\"n{}\">\n", number);
-    if (mark) data(mark, "true");
-    out_ << "    </node>\n";
-  }
-  void begin_edge(u32 from) { out_ << fmt::format("    <edge source=\"n{}\" target=\"n{}\">\n", from, from + 1); }
-  void end_edge() { out_ << "    </edge>\n"; }
+std::string node_id(u32 number) { return fmt::format("n{}", number); }
 
- private:
-  std::ostream& out_;
-};
+void add_node(pugi::xml_node graph, u32 number, const char* mark) {
+  pugi::xml_node node = graph.append_child("node");
+  node.append_attribute("id") = node_id(number).c_str();
+  if (mark) add_data(node, mark, "true");
+}
+
+pugi::xml_node add_edge(pugi::xml_node graph, u32 from) {
+  pugi::xml_node edge = graph.append_child("edge");
+  edge.append_attribute("source") = node_id(from).c_str();
+  edge.append_attribute("target") = node_id(from + 1).c_str();
+  return edge;
+}
 
 /// One line of the program, as an edge names it.
 struct Line {
@@ -143,9 +157,9 @@ void write_witness(std::ostream& out, const Report& report) {
                                               report.options.sources.empty() ? "" : ":", report.options.class_path));
   const std::optional<std::string> source = sources.find(program + ".java");
 
-  Writer xml(out);
-  xml.begin();
-  const auto fact = [&](const char* key, std::string_view value) { xml.data(key, value, "    "); };
+  pugi::xml_document document;
+  pugi::xml_node graph = add_graph(document);
+  const auto fact = [&](const char* key, std::string_view value) { add_data(graph, key, value); };
   fact("witness-type", "violation_witness");
   fact("sourcecodelang", "Java");
   fact("producer", "Pathfleet " PATHFLEET_VERSION);
@@ -159,24 +173,23 @@ void write_witness(std::ostream& out, const Report& report) {
 
   const std::vector<InputValue> inputs = whole_inputs(playback.inputs);
   const u32 last = static_cast<u32>(inputs.size()) + 1;
-  for (u32 i = 0; i <= last; ++i) xml.node(i, i == 0 ? "entry" : i == last ? "violation" : nullptr);
+  for (u32 i = 0; i <= last; ++i) add_node(graph, i, i == 0 ? "entry" : i == last ? "violation" : nullptr);
   std::map<std::string, size_t> threads = {{"main", 0}};
-  const auto begin_edge = [&](u32 from, const Line& line, const std::string& thread) {
-    xml.begin_edge(from);
-    xml.data("originfile", line.file);
-    if (line.line >= 0) xml.data("startline", std::to_string(line.line));
-    xml.data("threadId", std::to_string(threads.emplace(thread, threads.size()).first->second));
+  const auto edge_at = [&](u32 from, const Line& line, const std::string& thread) {
+    pugi::xml_node edge = add_edge(graph, from);
+    add_data(edge, "originfile", line.file);
+    if (line.line >= 0) add_data(edge, "startline", std::to_string(line.line));
+    add_data(edge, "threadId", std::to_string(threads.emplace(thread, threads.size()).first->second));
+    return edge;
   };
   u32 at = 0;
   for (const InputValue& input : inputs) {
-    begin_edge(at++, {input.place.file, input.place.line}, input.place.thread);
-    xml.data("assumption", fmt::format("{} = {};", input.name, input.value));
-    if (!input.place.method.empty()) xml.data("assumption.scope", "java::" + input.place.method);
-    xml.end_edge();
+    pugi::xml_node edge = edge_at(at++, {input.place.file, input.place.line}, input.place.thread);
+    add_data(edge, "assumption", fmt::format("{} = {};", input.name, input.value));
+    if (!input.place.method.empty()) add_data(edge, "assumption.scope", "java::" + input.place.method);
   }
-  begin_edge(at, line_of(finding.location), playback.trace.empty() ? "main" : playback.trace.back().thread);
-  xml.end_edge();
-  xml.end();
+  edge_at(at, line_of(finding.location), playback.trace.empty() ? "main" : playback.trace.back().thread);
+  document.save(out, "  ", pugi::format_indent, pugi::encoding_utf8);
 }
 
 }  // namespace pathfleet::cli

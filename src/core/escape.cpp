@@ -177,7 +177,7 @@ std::string lines(std::string_view text, std::string_view indent) {
 std::string html(std::string_view text) { return marked_up(text); }
 
 // Everything that XML 1.0 has no character for is among what is not seen.
-std::string xml(std::string_view text) { return marked_up(text); }
+std::string xml(std::string_view text) { return shown(text, true, append); }
 
 std::string dot(std::string_view text) {
   return shown(text, false, [](std::string& out, u32 code) {

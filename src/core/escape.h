@@ -23,7 +23,7 @@ std::string lines(std::string_view text, std::string_view indent);
 
 /// As text or in an attribute in double quotes.
 std::string html(std::string_view text);
-/// The same of XML 1.0.
+/// For a writer of XML 1.0, which escapes markup by itself: what XML has no character for is spelled.
 std::string xml(std::string_view text);
 /// Inside a string in double quotes of Graphviz.
 std::string dot(std::string_view text);

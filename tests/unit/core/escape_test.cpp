@@ -40,7 +40,7 @@ TEST(Escape, Lines) {
 
 TEST(Escape, Markup) {
   EXPECT_EQ(html("<a href=\"'&\x01"), "&lt;a href=&quot;&#39;&amp;\\u0001");
-  EXPECT_EQ(xml("]]>\0\xef\xbf\xbf"sv), "]]&gt;\\u0000\\uffff");
+  EXPECT_EQ(xml("]]>\0\xef\xbf\xbf"sv), "]]>\\u0000\\uffff");
   EXPECT_EQ(dot("\"\\\n"), "\\\"\\\\\\\\n");
 }
 
