@@ -111,7 +111,8 @@ std::optional<u64> whole_number(std::string_view text) {
   return value;
 }
 
-/// "4096", "512M", "8G".
+/// "4096", "512M", "8G". Not AsSizeValue of CLI11, which (2.1.2, of Debian 12) takes "-1" for 2^64 - 1, "G" for "1G",
+/// and what is too large for the largest number.
 std::optional<u64> size_in_bytes(std::string_view text) {
   unsigned shift = 0;
   const size_t unit =
