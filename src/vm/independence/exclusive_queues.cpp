@@ -12,37 +12,64 @@
 namespace pathfleet::vm {
 
 namespace {
-constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueue",
-                           kLinkedQueue = "java/util/concurrent/LinkedBlockingQueue";
+
+struct QueueRow {
+  std::string_view class_name;
+  bool linked;
+  std::string_view capacity, first_lock, last_lock;
+};
+constexpr QueueRow kQueues[] = {
+#define QUEUE(class_name, linked, capacity, first_lock, last_lock) \
+  {class_name, linked, capacity, first_lock, last_lock},
+#define QUEUE_METHOD(class_name, method, descriptor, operation)
+#include "vm/independence/exclusive_queues.def"
+#undef QUEUE
+#undef QUEUE_METHOD
+};
+
+struct QueueMethodRow {
+  std::string_view class_name, method, descriptor;
+  QueueOperation operation;
+};
+constexpr QueueMethodRow kQueueMethods[] = {
+#define QUEUE(class_name, linked, capacity, first_lock, last_lock)
+#define QUEUE_METHOD(class_name, method, descriptor, operation) \
+  {class_name, method, descriptor, QueueOperation::operation},
+#include "vm/independence/exclusive_queues.def"
+#undef QUEUE
+#undef QUEUE_METHOD
+};
+
+const QueueRow* queue_row(std::string_view class_name) {
+  for (const QueueRow& row : kQueues) {
+    if (row.class_name == class_name) return &row;
+  }
+  return nullptr;
 }
 
+}  // namespace
+
 QueueOperation queue_operation(std::string_view class_name, std::string_view method, std::string_view descriptor) {
-  if (class_name != kArrayQueue && class_name != kLinkedQueue) return QueueOperation::none;
-  // What the others call.
-  constexpr std::string_view kInner[] = {"<init>", "<clinit>", "enqueue", "dequeue", "signalNotEmpty", "signalNotFull"};
-  if (std::find(std::begin(kInner), std::end(kInner), method) != std::end(kInner)) return QueueOperation::none;
-  if (method == "put") return QueueOperation::puts;
-  if (method == "take") return QueueOperation::takes;
-  if (method == "offer" && descriptor == "(Ljava/lang/Object;)Z") return QueueOperation::offers;
+  if (!queue_row(class_name) || method.starts_with('<')) return QueueOperation::none;
+  for (const QueueMethodRow& row : kQueueMethods) {
+    if (row.class_name == class_name && row.method == method && row.descriptor == descriptor) return row.operation;
+  }
   return is_linearizable(class_name, method) ? QueueOperation::other : QueueOperation::looks;
 }
 
 std::unique_ptr<ExclusiveQueueClass> exclusive_queue_class(const Class& c) {
-  if (c.name != kArrayQueue && c.name != kLinkedQueue) return nullptr;
+  const QueueRow* row = queue_row(c.name);
+  if (!row) return nullptr;
   auto result = std::make_unique<ExclusiveQueueClass>();
   const auto offset = [&c](std::string_view name) { return c.field(name).offset; };
   result->holder = &c;
-  result->linked = c.name == kLinkedQueue;
+  result->linked = row->linked;
   result->not_full = offset("notFull");
   result->not_empty = offset("notEmpty");
   result->count = offset("count");
-  result->capacity = offset(result->linked ? "capacity" : "items");
-  result->inner = {result->not_full, result->not_empty};
-  if (result->linked) {
-    result->inner.insert(result->inner.end(), {offset("takeLock"), offset("putLock")});
-  } else {
-    result->inner.push_back(offset("lock"));
-  }
+  result->capacity = offset(row->capacity);
+  result->inner = {result->not_full, result->not_empty, offset(row->first_lock)};
+  if (row->last_lock != row->first_lock) result->inner.push_back(offset(row->last_lock));
   return result;
 }
 

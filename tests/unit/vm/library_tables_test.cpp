@@ -34,10 +34,12 @@ class Library {
     return nullptr;
   }
 
-  bool declares(std::string_view class_name, std::string_view method) {
+  /// Without a descriptor: any of that name.
+  bool declares(std::string_view class_name, std::string_view method, std::string_view descriptor = {}) {
     const classfile::ClassFile* c = find(class_name);
-    return c &&
-           std::any_of(c->methods.begin(), c->methods.end(), [&](const auto& each) { return each.name == method; });
+    return c && std::any_of(c->methods.begin(), c->methods.end(), [&](const auto& each) {
+             return each.name == method && (descriptor.empty() || each.descriptor == descriptor);
+           });
   }
 
   /// Whether a prefix of names, as the tables have them, is a class, or with a '/' at its end the beginning of a
@@ -113,6 +115,45 @@ TEST_F(LibraryTables, CopiesOfCounts) {
 #include "vm/program/collections.def"
 #undef CACHE
 #undef COUNT_COPY
+}
+
+TEST_F(LibraryTables, LinearizableOperations) {
+  const auto expect = [&](std::string_view class_name, std::string_view methods) {
+    ASSERT_TRUE(library.find(class_name)) << class_name;
+    for (std::size_t begin = 0; begin < methods.size();) {
+      const std::size_t end = std::min(methods.find(' ', begin), methods.size());
+      const std::string_view method = methods.substr(begin, end - begin);
+      EXPECT_TRUE(library.declares(class_name, method)) << class_name << '.' << method;
+      begin = end + 1;
+    }
+  };
+#define LINEARIZABLE(class_name, self_contained, methods) expect(class_name, methods);
+#include "vm/independence/linearizable_operations.def"
+#undef LINEARIZABLE
+}
+
+TEST_F(LibraryTables, ExclusiveQueues) {
+  const auto expect = [&](std::string_view class_name, std::string_view name, std::string_view descriptor) {
+    const classfile::FieldInfo* field = library.field(class_name, name);
+    ASSERT_TRUE(field) << class_name << '.' << name;
+    EXPECT_EQ(field->descriptor, descriptor) << class_name << '.' << name;
+  };
+  const auto expect_queue = [&](std::string_view class_name, bool linked, std::string_view capacity,
+                                std::string_view first_lock, std::string_view last_lock) {
+    expect(class_name, "notFull", "Ljava/util/concurrent/locks/Condition;");
+    expect(class_name, "notEmpty", "Ljava/util/concurrent/locks/Condition;");
+    expect(class_name, "count", linked ? "Ljava/util/concurrent/atomic/AtomicInteger;" : "I");
+    expect(class_name, capacity, linked ? "I" : "[Ljava/lang/Object;");
+    expect(class_name, first_lock, "Ljava/util/concurrent/locks/ReentrantLock;");
+    expect(class_name, last_lock, "Ljava/util/concurrent/locks/ReentrantLock;");
+  };
+#define QUEUE(class_name, linked, capacity, first_lock, last_lock) \
+  expect_queue(class_name, linked, capacity, first_lock, last_lock);
+#define QUEUE_METHOD(class_name, method, descriptor, operation) \
+  EXPECT_TRUE(library.declares(class_name, method, descriptor)) << class_name << '.' << method << descriptor;
+#include "vm/independence/exclusive_queues.def"
+#undef QUEUE
+#undef QUEUE_METHOD
 }
 
 }  // namespace
