@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/error.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -36,46 +37,73 @@ u64 remainder(Sort sort, u64 left, u64 right) {
   return b == -1 ? 0 : static_cast<u64>(a % b);
 }
 
-u64 bits_operation(Op op, Sort sort, u64 a, u64 b) {
+u64 of_bits(BitsOp op, Sort sort, u64 a, u64 b) {
   const u32 distance = static_cast<u32>(b) & (width(sort) - 1);
   switch (op) {
-    case Op::add: return a + b;
-    case Op::sub: return a - b;
-    case Op::mul: return a * b;
-    case Op::div: return divide(sort, a, b);
-    case Op::rem: return remainder(sort, a, b);
-    case Op::neg: return 0 - a;
-    case Op::bit_and: return a & b;
-    case Op::bit_or: return a | b;
-    case Op::bit_xor: return a ^ b;
-    case Op::bit_not: return ~a;
-    case Op::shl: return a << distance;
-    case Op::shr: return static_cast<u64>(sign_extended(sort, a) >> distance);
-    case Op::ushr: return a >> distance;
-    default: break;
+    case BitsOp::add: return a + b;
+    case BitsOp::sub: return a - b;
+    case BitsOp::mul: return a * b;
+    case BitsOp::div: return divide(sort, a, b);
+    case BitsOp::rem: return remainder(sort, a, b);
+    case BitsOp::neg: return 0 - a;
+    case BitsOp::bit_and: return a & b;
+    case BitsOp::bit_or: return a | b;
+    case BitsOp::bit_xor: return a ^ b;
+    case BitsOp::bit_not: return ~a;
+    case BitsOp::shl: return a << distance;
+    case BitsOp::shr: return static_cast<u64>(sign_extended(sort, a) >> distance);
+    case BitsOp::ushr: return a >> distance;
   }
   throw InternalError("not an operator of bits");
 }
 
-template <class F>
-u64 float_operation(Op op, F a, F b) {
+u64 of_widths(WidthOp op, Sort result, Sort operand, u64 a) {
   switch (op) {
-    case Op::fadd: return bits_of(a + b);
-    case Op::fsub: return bits_of(a - b);
-    case Op::fmul: return bits_of(a * b);
-    case Op::fdiv: return bits_of(a / b);
-    case Op::frem: return bits_of(std::fmod(a, b));
-    case Op::fneg: return bits_of(-a);
-    case Op::fabs: return bits_of(std::fabs(a));
-    case Op::fsqrt: return bits_of(std::sqrt(a));
-    case Op::ffloor: return bits_of(std::floor(a));
-    case Op::fceil: return bits_of(std::ceil(a));
-    case Op::frint: return bits_of(std::nearbyint(a));
-    case Op::feq: return a == b;
-    case Op::flt: return a < b;
-    case Op::fle: return a <= b;
-    case Op::is_nan: return std::isnan(a);
-    default: break;
+    case WidthOp::sign_extend: return static_cast<u64>(sign_extended(operand, a)) & mask(result);
+    case WidthOp::zero_extend: return a;
+    case WidthOp::truncate: return a & mask(result);
+  }
+  throw InternalError("not an operator between widths");
+}
+
+u64 compared(ComparisonOp op, Sort operand, u64 a, u64 b) {
+  switch (op) {
+    case ComparisonOp::eq: return a == b;
+    case ComparisonOp::lt: return sign_extended(operand, a) < sign_extended(operand, b);
+    case ComparisonOp::le: return sign_extended(operand, a) <= sign_extended(operand, b);
+    case ComparisonOp::ult: return a < b;
+    case ComparisonOp::ule: return a <= b;
+  }
+  throw InternalError("not a comparison");
+}
+
+u64 of_truths(LogicOp op, u64 a, u64 b) {
+  switch (op) {
+    case LogicOp::not_: return a ^ 1;
+    case LogicOp::and_: return a & b;
+    case LogicOp::or_: return a | b;
+  }
+  throw InternalError("not an operator of truth values");
+}
+
+template <class F>
+u64 of_floats(FloatOp op, F a, F b) {
+  switch (op) {
+    case FloatOp::fadd: return bits_of(a + b);
+    case FloatOp::fsub: return bits_of(a - b);
+    case FloatOp::fmul: return bits_of(a * b);
+    case FloatOp::fdiv: return bits_of(a / b);
+    case FloatOp::frem: return bits_of(std::fmod(a, b));
+    case FloatOp::fneg: return bits_of(-a);
+    case FloatOp::fabs: return bits_of(std::fabs(a));
+    case FloatOp::fsqrt: return bits_of(std::sqrt(a));
+    case FloatOp::ffloor: return bits_of(std::floor(a));
+    case FloatOp::fceil: return bits_of(std::ceil(a));
+    case FloatOp::frint: return bits_of(std::nearbyint(a));
+    case FloatOp::feq: return a == b;
+    case FloatOp::flt: return a < b;
+    case FloatOp::fle: return a <= b;
+    case FloatOp::is_nan: return std::isnan(a);
   }
   throw InternalError("not an operator of floats");
 }
@@ -89,38 +117,42 @@ u64 saturated(Sort to, F value) {
   return static_cast<u64>(static_cast<i64>(value));
 }
 
-}  // namespace
-
-u64 apply(Op op, Sort result, Sort operand, u64 a, u64 b, u64 c) {
+u64 cast(FloatCastOp op, Sort result, Sort operand, u64 a) {
   switch (op) {
-    case Op::eq: return a == b;
-    case Op::lt: return sign_extended(operand, a) < sign_extended(operand, b);
-    case Op::le: return sign_extended(operand, a) <= sign_extended(operand, b);
-    case Op::ult: return a < b;
-    case Op::ule: return a <= b;
-    case Op::not_: return a ^ 1;
-    case Op::and_: return a & b;
-    case Op::or_: return a | b;
-    case Op::ite: return a != 0 ? b : c;
-    case Op::sign_extend: return static_cast<u64>(sign_extended(operand, a)) & mask(result);
-    case Op::zero_extend: return a;
-    case Op::truncate: return a & mask(result);
-    case Op::float_of_bits_signed: {
+    case FloatCastOp::float_of_bits_signed: {
       const i64 value = sign_extended(operand, a);
       return result == Sort::float32 ? bits_of(static_cast<float>(value)) : bits_of(static_cast<double>(value));
     }
-    case Op::float_to_bits_saturating:
+    case FloatCastOp::float_to_bits_saturating:
       return (operand == Sort::float32 ? saturated(result, float_of(a)) : saturated(result, double_of(a))) &
              mask(result);
-    case Op::float_widen: return bits_of(static_cast<double>(float_of(a)));
-    case Op::float_narrow: return bits_of(static_cast<float>(double_of(a)));
-    case Op::float_from_raw: return canonical_value(result, a);
-    case Op::float_to_raw: return a;
-    default: break;
+    case FloatCastOp::float_widen: return bits_of(static_cast<double>(float_of(a)));
+    case FloatCastOp::float_narrow: return bits_of(static_cast<float>(double_of(a)));
+    case FloatCastOp::float_from_raw: return canonical_value(result, a);
+    case FloatCastOp::float_to_raw: return a;
   }
-  if (operand == Sort::float32) return float_operation(op, float_of(a), float_of(b));
-  if (operand == Sort::float64) return float_operation(op, double_of(a), double_of(b));
-  return bits_operation(op, operand, a, b) & mask(result);
+  throw InternalError("not a cast of floats");
+}
+
+}  // namespace
+
+u64 apply(Op op, Sort result, Sort operand, u64 a, u64 b, u64 c) {
+  switch (group_of(op)) {
+    case Group::bits: return of_bits(static_cast<BitsOp>(op), operand, a, b) & mask(result);
+    case Group::width: return of_widths(static_cast<WidthOp>(op), result, operand, a);
+    case Group::comparison: return compared(static_cast<ComparisonOp>(op), operand, a, b);
+    case Group::logic: return of_truths(static_cast<LogicOp>(op), a, b);
+    case Group::choice: return a != 0 ? b : c;
+    case Group::floats:
+      return operand == Sort::float32 ? of_floats(static_cast<FloatOp>(op), float_of(a), float_of(b))
+                                      : of_floats(static_cast<FloatOp>(op), double_of(a), double_of(b));
+    case Group::float_cast: return cast(static_cast<FloatCastOp>(op), result, operand, a);
+    case Group::leaf:
+    case Group::arrays:
+    case Group::texts:
+    case Group::questions: break;
+  }
+  throw InternalError("not an operator of numbers");
 }
 
 }  // namespace pathfleet::expr

@@ -2,6 +2,7 @@
 
 #include "core/error.h"
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -17,7 +18,7 @@ u64 Evaluator::value(Expr e) {
 u64 Evaluator::compute(Expr e) {
   const Node& node = x_.node(e);
   if (node.sort == Sort::string) return compute_string(node, e);
-  if (node.op >= Op::string_length) return of_strings(node);
+  if (group_of(node.op) == Group::questions) return answer(static_cast<QuestionOp>(node.op), node);
   if (node.op == Op::constant) return node.value;
   if (node.op == Op::variable) {
     if (is_array(node.sort)) return 0;
@@ -33,7 +34,6 @@ u64 Evaluator::compute(Expr e) {
 
 u64 Evaluator::compute_string(const Node& node, Expr e) {
   const auto child = [&](u32 i) { return *values_.find(node.child[i]); };
-  const auto number = [&](u32 i) { return static_cast<i32>(child(i)); };
   switch (node.op) {
     case Op::constant: return kept(x_.literal(e));
     case Op::variable: {
@@ -41,34 +41,54 @@ u64 Evaluator::compute_string(const Node& node, Expr e) {
       return kept(found == model_->strings.end() ? std::u16string() : found->second);
     }
     case Op::ite: return child(child(0) != 0 ? 1 : 2);
-    case Op::string_concat: return kept(texts_[child(0)] + texts_[child(1)]);
-    case Op::string_of_char: return kept(std::u16string(1, static_cast<char16_t>(child(0))));
-    case Op::string_trim:
-    case Op::string_strip:
-    case Op::string_lower:
-    case Op::string_upper: return kept(string_image(node.op, texts_[child(0)]));
-    case Op::string_replace:
-      return kept(string_replaced(texts_[child(0)], static_cast<char16_t>(child(1)), static_cast<char16_t>(child(2))));
-    case Op::string_replace_all: return kept(string_replaced(texts_[child(0)], texts_[child(1)], texts_[child(2)]));
-    case Op::string_of_number: return kept(decimal(sign_extended(x_.sort(node.child[0]), child(0))));
-    case Op::string_of_float: return kept(u"?");
-    default: return kept(string_part(texts_[child(0)], number(1), number(2)));
+    default: return kept(made(static_cast<TextOp>(node.op), node));
   }
 }
 
-u64 Evaluator::of_strings(const Node& node) {
+std::u16string Evaluator::made(TextOp op, const Node& node) const {
+  const auto child = [&](u32 i) { return *values_.find(node.child[i]); };
+  const auto number = [&](u32 i) { return static_cast<i32>(child(i)); };
+  const auto unit = [&](u32 i) { return static_cast<char16_t>(child(i)); };
+  switch (op) {
+    case TextOp::string_concat: return texts_[child(0)] + texts_[child(1)];
+    case TextOp::string_of_char: return std::u16string(1, unit(0));
+    case TextOp::string_part: return string_part(texts_[child(0)], number(1), number(2));
+    case TextOp::string_trim:
+    case TextOp::string_strip:
+    case TextOp::string_lower:
+    case TextOp::string_upper: return string_image(node.op, texts_[child(0)]);
+    case TextOp::string_replace: return string_replaced(texts_[child(0)], unit(1), unit(2));
+    case TextOp::string_replace_all: return string_replaced(texts_[child(0)], texts_[child(1)], texts_[child(2)]);
+    case TextOp::string_of_number: return decimal(sign_extended(x_.sort(node.child[0]), child(0)));
+    case TextOp::string_of_float: return u"?";
+  }
+  throw InternalError("not an operator that makes a string");
+}
+
+u64 Evaluator::answer(QuestionOp op, const Node& node) const {
   const auto text = [&](u32 i) -> const std::u16string& { return texts_[*values_.find(node.child[i])]; };
   const auto number = [&](u32 i) { return static_cast<i32>(*values_.find(node.child[i])); };
-  if (node.op == Op::string_char) return string_char(text(0), number(1));
-  switch (node.op) {
-    case Op::string_is_int:
-    case Op::string_is_long: return parsed(text(0), node.op == Op::string_is_long).has_value();
-    case Op::string_to_int:
-    case Op::string_to_long:
-      return static_cast<u64>(parsed(text(0), node.op == Op::string_to_long).value_or(0)) & mask(node.sort);
-    default: break;
+  switch (op) {
+    case QuestionOp::string_char: return string_char(text(0), number(1));
+    case QuestionOp::string_is_int:
+    case QuestionOp::string_is_long: return parsed(text(0), op == QuestionOp::string_is_long).has_value();
+    case QuestionOp::string_to_int:
+    case QuestionOp::string_to_long:
+      return static_cast<u64>(parsed(text(0), op == QuestionOp::string_to_long).value_or(0)) & mask(node.sort);
+    case QuestionOp::string_length:
+    case QuestionOp::string_eq:
+    case QuestionOp::string_starts:
+    case QuestionOp::string_ends:
+    case QuestionOp::string_contains:
+    case QuestionOp::string_index:
+    case QuestionOp::string_compare:
+    case QuestionOp::string_last_index:
+    case QuestionOp::string_hash:
+    case QuestionOp::string_latin1:
+    case QuestionOp::string_has_surrogate:
+      return string_value(node.op, text(0), node.arity > 1 ? text(1) : text(0), node.arity > 2 ? number(2) : 0);
   }
-  return string_value(node.op, text(0), node.arity > 1 ? text(1) : text(0), node.arity > 2 ? number(2) : 0);
+  throw InternalError("not a question about a string");
 }
 
 u64 Evaluator::element(Expr array, u32 index) const {
@@ -101,7 +121,7 @@ bool Evaluator::holds_without_overflow(Expr boolean) {
       [&](Expr below) {
         seen.put(below, true);
         const Node& node = x_.node(below);
-        if (node.op > Op::neg || node.op < Op::add) return;
+        if (!info(node.op).wraps) return;
         const auto child = [&](u32 i) {
           return static_cast<__int128>(sign_extended(node.sort, *values_.find(node.child[i])));
         };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "expr/expr_map.h"
+#include "expr/operators.h"
 #include "expr/oracle.h"
 
 namespace pathfleet::expr {
@@ -29,7 +30,8 @@ class Evaluator {
  private:
   u64 compute(Expr e);
   u64 compute_string(const Node& node, Expr e);
-  u64 of_strings(const Node& node);
+  std::u16string made(TextOp op, const Node& node) const;
+  u64 answer(QuestionOp op, const Node& node) const;
   u64 kept(std::u16string text) {
     texts_.push_back(std::move(text));
     return texts_.size() - 1;

@@ -46,91 +46,10 @@ enum class Sort : u8 {
   array_float64,
 };
 
+/// The rows of expr/operators.def; what is known of each is in expr/operators.h.
 enum class Op : u8 {
-  constant,
-  variable,
-  // Bits of one width.
-  add,
-  sub,
-  mul,
-  div,
-  rem,
-  neg,
-  bit_and,
-  bit_or,
-  bit_xor,
-  bit_not,
-  shl,
-  shr,
-  ushr,  // the distance has the value's width (its low 5 or 6 bits count)
-  sign_extend,
-  zero_extend,
-  truncate,  // to the node's sort
-  // Truth values.
-  eq,
-  lt,
-  le,
-  ult,
-  ule,  // of bits (lt, le signed) and eq of booleans
-  not_,
-  and_,
-  or_,
-  ite,  // boolean, a, b of one sort
-  // Floats.
-  fadd,
-  fsub,
-  fmul,
-  fdiv,
-  frem,
-  fneg,
-  fabs,
-  fsqrt,
-  ffloor,
-  fceil,
-  frint,  // to a whole number; rint: of two as near, the even one
-  feq,
-  flt,
-  fle,  // IEEE: false if one is NaN
-  is_nan,
-  float_of_bits_signed,      // i2f, l2f, i2d, l2d
-  float_to_bits_saturating,  // f2i, f2l, d2i, d2l
-  float_widen,
-  float_narrow,  // f2d, d2f
-  float_from_raw,
-  float_to_raw,  // Float.intBitsToFloat, floatToIntBits (NaN is the canonical one)
-  // Arrays.
-  constant_array,  // every element is a
-  select,
-  store,  // a[b]; a with [b] = c
-  // Strings, of UTF-16 units as Java's; what Java answers with an exception has been excluded by who makes the node.
-  string_length,  // bits32
-  string_char,    // a.charAt(b): bits16; 0 outside
-  string_eq,
-  string_starts,
-  string_ends,
-  string_contains,       // a.equals(b), a.startsWith(b), a.endsWith(b), a.contains(b)
-  string_index,          // a.indexOf(b, c): bits32
-  string_compare,        // a.compareTo(b): bits32
-  string_concat,         // a + b
-  string_of_char,        // "" + a, a of bits16
-  string_part,           // a.substring(b, c); b and c are moved into the string if they are outside
-  string_last_index,     // a.lastIndexOf(b, c): bits32
-  string_hash,           // a.hashCode(): bits32
-  string_latin1,         // whether all characters of a are below 256
-  string_has_surrogate,  // whether one is half of a character beyond 16 bits
-  string_trim,
-  string_strip,  // a.trim(), a.strip()
-  string_lower,
-  string_upper,        // a.toLowerCase() and a.toUpperCase() of no locale in particular
-  string_replace,      // a.replace(b, c) of characters, bits16
-  string_replace_all,  // the same of strings
-  // Numbers and their texts. What is no number is 0.
-  string_of_number,  // Integer.toString(a), Long.toString(a)
-  string_of_float,   // Float.toString(a), Double.toString(a): nobody knows its characters (see has_unknown_text)
-  string_is_int,
-  string_is_long,  // whether Integer.parseInt(a), Long.parseLong(a) gives a number
-  string_to_int,
-  string_to_long,  // which
+#define OPERATOR(group, name, ...) name,
+#include "expr/operators.def"
 };
 
 /// An input string has at most so many characters: a few of them, put together, still have a length that is an int.

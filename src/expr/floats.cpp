@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/simplifier.h"
 #include "expr/sorts.h"
 
@@ -44,7 +45,7 @@ Expr Simplifier::float_binary(Op op, Expr a, Expr b) {
   for (const Expr operand : {a, b}) {
     if (is_constant(operand) && std::isnan(value_of(s, node(operand).value))) return operand;
   }
-  if (op == Op::fadd || op == Op::fmul) {
+  if (info(op).commutes) {
     if (is_constant(a) || (!is_constant(b) && before(b, a))) std::swap(a, b);
   }
   if (is_constant(b)) {
@@ -64,7 +65,7 @@ Expr Simplifier::float_compare(Op op, Expr a, Expr b) {
   if (a == b) return op == Op::flt ? boolean(false) : not_of(unary(Op::is_nan, a));
   if (is(a, Op::float_widen) && is(b, Op::float_widen)) return binary(op, child(a, 0), child(b, 0));
   if (const Expr integers = float_against_integers(op, a, b); integers != kNone) return integers;
-  if (op == Op::feq && (is_constant(a) || (!is_constant(b) && before(b, a)))) std::swap(a, b);
+  if (info(op).commutes && (is_constant(a) || (!is_constant(b) && before(b, a)))) std::swap(a, b);
   return raw(op, Sort::boolean, a, b);
 }
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -138,7 +139,7 @@ class Ranger {
       if (node.op == Op::and_) return {std::min(a.low, b.low), std::min(a.high, b.high)};
       return {std::max(a.low, b.low), std::max(a.high, b.high)};
     }
-    if (node.op < Op::eq || node.op > Op::ule) return {0, 1};
+    if (!is_comparison(node.op)) return {0, 1};
     const Range a = of(node.child[0], depth);
     const Range b = of(node.child[1], depth);
     switch (node.op) {

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -37,10 +38,15 @@ Expr Simplifier::as_boolean(Expr e) {
 }
 
 Expr Simplifier::unary(Op op, Expr a) {
+  PF_CHECK(arity(op) == 1);
   const Sort operand = sort(a);
-  const Sort result = op == Op::is_nan ? Sort::boolean : operand;
+  const Sort result = info(op).result == Result::truth ? Sort::boolean : operand;
   if (is_constant(a)) return of(result, apply(op, result, operand, node(a).value));
   if (op != Op::not_ && is_choice_of_constants(a)) return map_leaves(a, [&](Expr leaf) { return unary(op, leaf); });
+  if (group_of(op) == Group::floats) {
+    PF_CHECK(is_float(operand));
+    return float_unary(op, a);
+  }
   switch (op) {
     case Op::neg: {
       PF_CHECK(is_bits(operand));
@@ -50,13 +56,6 @@ Expr Simplifier::unary(Op op, Expr a) {
     }
     case Op::bit_not: PF_CHECK(is_bits(operand)); return bit_not(a);
     case Op::not_: PF_CHECK(operand == Sort::boolean); return not_of(a);
-    case Op::fneg:
-    case Op::fabs:
-    case Op::fsqrt:
-    case Op::ffloor:
-    case Op::fceil:
-    case Op::frint:
-    case Op::is_nan: PF_CHECK(is_float(operand)); return float_unary(op, a);
     default: break;
   }
   throw InternalError("not a unary operator");
@@ -66,18 +65,15 @@ Expr Simplifier::convert(Op op, Sort to, Expr a) {
   const Sort from = sort(a);
   if (is_constant(a)) return of(to, apply(op, to, from, node(a).value));
   if (is_choice_of_constants(a)) return map_leaves(a, [&](Expr leaf) { return convert(op, to, leaf); });
-  switch (op) {
-    case Op::sign_extend:
-    case Op::zero_extend: return extend(op, to, a);
-    case Op::truncate: return truncate(to, a);
-    default: return float_convert(op, to, a);
-  }
+  if (group_of(op) == Group::float_cast) return float_convert(op, to, a);
+  PF_CHECK(group_of(op) == Group::width);
+  return op == Op::truncate ? truncate(to, a) : extend(op, to, a);
 }
 
 Expr Simplifier::binary(Op op, Expr a, Expr b) {
   const Sort operand = sort(a);
-  PF_CHECK(operand == sort(b));
-  const bool truth = (op >= Op::eq && op <= Op::ule) || (op >= Op::feq && op <= Op::fle);
+  PF_CHECK(arity(op) == 2 && operand == sort(b));
+  const bool truth = info(op).result == Result::truth;
   const Sort result = truth ? Sort::boolean : operand;
   if (is_constant(a) && is_constant(b)) return of(result, apply(op, result, operand, node(a).value, node(b).value));
   if (operand != Sort::boolean) {
@@ -86,24 +82,33 @@ Expr Simplifier::binary(Op op, Expr a, Expr b) {
     if (is_constant(a) && is_choice_of_constants(b))
       return map_leaves(b, [&](Expr leaf) { return binary(op, a, leaf); });
   }
-  switch (op) {
-    case Op::and_:
-    case Op::or_: PF_CHECK(operand == Sort::boolean); return and_or(op, a, b);
-    case Op::eq: PF_CHECK(operand == Sort::boolean || is_bits(operand)); return equal(a, b);
-    case Op::lt: PF_CHECK(is_bits(operand)); return less(a, b);
-    case Op::le: PF_CHECK(is_bits(operand)); return less_or_equal(a, b);
-    case Op::ult:
-    case Op::ule: PF_CHECK(is_bits(operand)); return unsigned_less(a, b, op == Op::ule);
-    case Op::feq:
-    case Op::flt:
-    case Op::fle: PF_CHECK(is_float(operand)); return float_compare(op, a, b);
-    case Op::fadd:
-    case Op::fsub:
-    case Op::fmul:
-    case Op::fdiv:
-    case Op::frem: PF_CHECK(is_float(operand)); return float_binary(op, a, b);
-    default: PF_CHECK(is_bits(operand)); return bits(op, a, b);
+  switch (group_of(op)) {
+    case Group::bits: PF_CHECK(is_bits(operand)); return bits(op, a, b);
+    case Group::comparison: return compare(static_cast<ComparisonOp>(op), a, b);
+    case Group::logic: PF_CHECK(operand == Sort::boolean); return and_or(op, a, b);
+    case Group::floats: PF_CHECK(is_float(operand)); return truth ? float_compare(op, a, b) : float_binary(op, a, b);
+    case Group::leaf:
+    case Group::width:
+    case Group::choice:
+    case Group::float_cast:
+    case Group::arrays:
+    case Group::texts:
+    case Group::questions: break;
   }
+  throw InternalError("not a binary operator");
+}
+
+Expr Simplifier::compare(ComparisonOp op, Expr a, Expr b) {
+  const Sort operand = sort(a);
+  PF_CHECK(is_bits(operand) || (op == ComparisonOp::eq && operand == Sort::boolean));
+  switch (op) {
+    case ComparisonOp::eq: return equal(a, b);
+    case ComparisonOp::lt: return less(a, b);
+    case ComparisonOp::le: return less_or_equal(a, b);
+    case ComparisonOp::ult: return unsigned_less(a, b, false);
+    case ComparisonOp::ule: return unsigned_less(a, b, true);
+  }
+  throw InternalError("not a comparison");
 }
 
 Expr Simplifier::ite(Expr condition, Expr a, Expr b) {

@@ -14,6 +14,7 @@
 
 #include "expr/expr.h"
 #include "expr/linear.h"
+#include "expr/operators.h"
 #include "expr/ranges.h"
 
 namespace pathfleet::expr {
@@ -57,6 +58,7 @@ class Simplifier {
   bool is_choice_of_constants(Expr e) const;
   /// The truth value that is 1 where `e` is 1 and 0 where it is 0; kNone if `e` is not such.
   Expr as_boolean(Expr e);
+  Expr compare(ComparisonOp op, Expr a, Expr b);
 
   // bits.cpp
   Expr bits(Op op, Expr a, Expr b);
@@ -102,6 +104,8 @@ class Simplifier {
   i32 same_index(Expr a, Expr b) const;
 
   // strings.cpp
+  Expr text(TextOp operation, Expr a, Expr b, Expr c);
+  Expr question(QuestionOp operation, Expr a, Expr b, Expr c);
   Expr string_length(Expr a);
   Expr string_char(Expr a, Expr index);
   Expr string_truth(Op op, Expr a, Expr b);

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "expr/arithmetic.h"
 #include "expr/expr_map.h"
+#include "expr/operators.h"
 #include "expr/simplifier.h"
 #include "expr/sorts.h"
 
@@ -19,60 +20,51 @@ bool has_sigma(const std::u16string& text) { return text.find(u'\u03a3') != std:
 }  // namespace
 
 Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
-  const auto literal = [&](Expr e) { return is_constant(e); };
-  const auto number = [&](Expr e) { return static_cast<i32>(node(e).value); };
+  PF_CHECK(is_string_operator(op));
   const auto fixed = [&](Expr e) { return e == kNone || is_constant(e); };
   if (is_choice_of_constants(a) && fixed(b) && fixed(c))
     return map_leaves(a, [&](Expr leaf) { return string_operation(op, leaf, b, c); });
   if (b != kNone && is_choice_of_constants(b) && fixed(a) && fixed(c)) {
     return map_leaves(b, [&](Expr leaf) { return string_operation(op, a, leaf, c); });
   }
-  switch (op) {
-    case Op::string_of_char:
-      PF_CHECK(sort(a) == Sort::bits16);
+  const u32 count = arity(op);
+  const Sort sorts[3] = {sort(a), count > 1 ? sort(b) : Sort::boolean, count > 2 ? sort(c) : Sort::boolean};
+  PF_CHECK(takes(op, std::span(sorts, count)));
+  return group_of(op) == Group::texts ? text(static_cast<TextOp>(op), a, b, c)
+                                      : question(static_cast<QuestionOp>(op), a, b, c);
+}
+
+Expr Simplifier::text(TextOp operation, Expr a, Expr b, Expr c) {
+  const auto literal = [&](Expr e) { return is_constant(e); };
+  const Op op = static_cast<Op>(operation);
+  switch (operation) {
+    case TextOp::string_of_char:
       if (is_constant(a)) return x_.string(std::u16string(1, static_cast<char16_t>(node(a).value)));
       return raw(op, Sort::string, a);
-    case Op::string_of_number:
-      PF_CHECK(sort(a) == Sort::bits32 || sort(a) == Sort::bits64);
+    case TextOp::string_of_number:
       if (is_constant(a)) return x_.string(decimal(signed_value(a)));
       return raw(op, Sort::string, a);
-    case Op::string_of_float: PF_CHECK(is_float(sort(a))); return raw(op, Sort::string, a);
-    case Op::string_length: PF_CHECK(sort(a) == Sort::string); return string_length(a);
-    case Op::string_hash: PF_CHECK(sort(a) == Sort::string); return string_hash(a);
-    case Op::string_latin1: PF_CHECK(sort(a) == Sort::string); return string_latin1(a);
-    case Op::string_has_surrogate:
-      PF_CHECK(sort(a) == Sort::string);
-      if (literal(a)) return boolean(string_value(op, x_.literal(a), {}, 0) != 0);
-      return is(a, Op::string_of_number) ? boolean(false) : raw(op, Sort::boolean, a);
-    case Op::string_trim:
-    case Op::string_strip:
-    case Op::string_lower:
-    case Op::string_upper:
-      PF_CHECK(sort(a) == Sort::string);
+    case TextOp::string_of_float: return raw(op, Sort::string, a);
+    case TextOp::string_trim:
+    case TextOp::string_strip:
+    case TextOp::string_lower:
+    case TextOp::string_upper:
       if (is(a, Op::string_of_number)) return a;
       if (literal(a) && !(op == Op::string_lower && has_sigma(x_.literal(a))))
         return x_.string(string_image(op, x_.literal(a)));
       return raw(op, Sort::string, a);
-    case Op::string_replace:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits16 && sort(c) == Sort::bits16);
+    case TextOp::string_replace:
       if (b == c) return a;
       if (literal(a) && is_constant(b) && is_constant(c)) {
         return x_.string(
             string_replaced(x_.literal(a), static_cast<char16_t>(node(b).value), static_cast<char16_t>(node(c).value)));
       }
       return raw(op, Sort::string, a, b, c);
-    case Op::string_replace_all:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string && sort(c) == Sort::string);
+    case TextOp::string_replace_all:
       if (literal(a) && literal(b) && literal(c))
         return x_.string(string_replaced(x_.literal(a), x_.literal(b), x_.literal(c)));
       return b == c && literal(b) && !x_.literal(b).empty() ? a : raw(op, Sort::string, a, b, c);
-    case Op::string_is_int:
-    case Op::string_is_long:
-    case Op::string_to_int:
-    case Op::string_to_long: return string_number(op, a);
-    case Op::string_char: PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32); return string_char(a, b);
-    case Op::string_concat:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string);
+    case TextOp::string_concat:
       if (literal(a) && x_.literal(a).empty()) return b;
       if (literal(b) && x_.literal(b).empty()) return a;
       if (literal(a) && literal(b)) return x_.string(x_.literal(a) + x_.literal(b));
@@ -83,12 +75,29 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
         return raw(op, Sort::string, child(a, 0), x_.string(x_.literal(child(a, 1)) + x_.literal(b)));
       }
       return raw(op, Sort::string, a, b);
-    case Op::string_part:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::bits32 && sort(c) == Sort::bits32);
-      return string_part(a, b, c);
-    case Op::string_index:
-    case Op::string_last_index:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string && sort(c) == Sort::bits32);
+    case TextOp::string_part: return string_part(a, b, c);
+  }
+  throw InternalError("not an operator that makes a string");
+}
+
+Expr Simplifier::question(QuestionOp operation, Expr a, Expr b, Expr c) {
+  const auto literal = [&](Expr e) { return is_constant(e); };
+  const auto number = [&](Expr e) { return static_cast<i32>(node(e).value); };
+  const Op op = static_cast<Op>(operation);
+  switch (operation) {
+    case QuestionOp::string_length: return string_length(a);
+    case QuestionOp::string_hash: return string_hash(a);
+    case QuestionOp::string_latin1: return string_latin1(a);
+    case QuestionOp::string_has_surrogate:
+      if (literal(a)) return boolean(string_value(op, x_.literal(a), {}, 0) != 0);
+      return is(a, Op::string_of_number) ? boolean(false) : raw(op, Sort::boolean, a);
+    case QuestionOp::string_is_int:
+    case QuestionOp::string_is_long:
+    case QuestionOp::string_to_int:
+    case QuestionOp::string_to_long: return string_number(op, a);
+    case QuestionOp::string_char: return string_char(a, b);
+    case QuestionOp::string_index:
+    case QuestionOp::string_last_index:
       if (literal(a) && literal(b) && is_constant(c))
         return of(Sort::bits32, string_value(op, x_.literal(a), x_.literal(b), number(c)));
       if (op == Op::string_index && literal(b) && is_constant(c) && is(a, Op::string_concat)) {
@@ -99,12 +108,15 @@ Expr Simplifier::string_operation(Op op, Expr a, Expr b, Expr c) {
         }
       }
       return raw(op, Sort::bits32, a, b, c);
-    case Op::string_compare:
-      PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string);
+    case QuestionOp::string_compare:
       if (literal(a) && literal(b)) return of(Sort::bits32, string_value(op, x_.literal(a), x_.literal(b), 0));
       return a == b ? of(Sort::bits32, 0) : raw(op, Sort::bits32, a, b);
-    default: PF_CHECK(sort(a) == Sort::string && sort(b) == Sort::string); return string_truth(op, a, b);
+    case QuestionOp::string_eq:
+    case QuestionOp::string_starts:
+    case QuestionOp::string_ends:
+    case QuestionOp::string_contains: return string_truth(op, a, b);
   }
+  throw InternalError("not a question about a string");
 }
 
 /// What a string is put together from, none of them a concatenation.

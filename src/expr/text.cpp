@@ -3,8 +3,10 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/error.h"
 #include "expr/arithmetic.h"
 #include "expr/expr.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -40,37 +42,6 @@ std::string constant_text(Sort sort, u64 bits) {
   }
 }
 
-const char* infix(Op op) {
-  switch (op) {
-    case Op::add:
-    case Op::fadd:
-    case Op::string_concat: return " + ";
-    case Op::sub:
-    case Op::fsub: return " - ";
-    case Op::mul:
-    case Op::fmul: return " * ";
-    case Op::div:
-    case Op::fdiv: return " / ";
-    case Op::rem:
-    case Op::frem: return " % ";
-    case Op::bit_and: return " & ";
-    case Op::bit_or: return " | ";
-    case Op::bit_xor: return " ^ ";
-    case Op::shl: return " << ";
-    case Op::shr: return " >> ";
-    case Op::ushr: return " >>> ";
-    case Op::eq:
-    case Op::feq: return " == ";
-    case Op::lt:
-    case Op::flt: return " < ";
-    case Op::le:
-    case Op::fle: return " <= ";
-    case Op::and_: return " && ";
-    case Op::or_: return " || ";
-    default: return nullptr;
-  }
-}
-
 const char* type_name(Sort sort) {
   switch (sort) {
     case Sort::boolean: return "boolean";
@@ -100,31 +71,6 @@ std::string literal_text(const std::u16string& text) {
   return result + "\"";
 }
 
-const char* method_name(Op op) {
-  switch (op) {
-    case Op::string_length: return ".length";
-    case Op::string_char: return ".charAt";
-    case Op::string_eq: return ".equals";
-    case Op::string_starts: return ".startsWith";
-    case Op::string_ends: return ".endsWith";
-    case Op::string_contains: return ".contains";
-    case Op::string_index: return ".indexOf";
-    case Op::string_compare: return ".compareTo";
-    case Op::string_part: return ".substring";
-    case Op::string_last_index: return ".lastIndexOf";
-    case Op::string_hash: return ".hashCode";
-    case Op::string_latin1: return ".isLatin1";
-    case Op::string_has_surrogate: return ".hasSurrogate";
-    case Op::string_trim: return ".trim";
-    case Op::string_strip: return ".strip";
-    case Op::string_lower: return ".toLowerCase";
-    case Op::string_upper: return ".toUpperCase";
-    case Op::string_replace:
-    case Op::string_replace_all: return ".replace";
-    default: return nullptr;
-  }
-}
-
 class Writer {
  public:
   explicit Writer(const Expressions& x) : x_(x) {}
@@ -145,81 +91,78 @@ class Writer {
  private:
   void write_node(Expr e, bool inside) {
     const Node& node = x_.node(e);
-    const auto call = [&](const char* function, u32 count) {
+    const Operator& op = info(node.op);
+    switch (op.notation) {
+      case Notation::infix: infix(op, node, inside); return;
+      case Notation::prefix: prefix(op.text, node); return;
+      case Notation::cast: prefix(std::string("(") + type_name(node.sort) + ") ", node); return;
+      case Notation::call:
+        text += op.text;
+        arguments(node, 0);
+        return;
+      case Notation::method:
+        write(node.child[0], true);
+        text += ".";
+        text += op.text;
+        arguments(node, 1);
+        return;
+      case Notation::special: special(e, node, inside); return;
+    }
+  }
+
+  void infix(const Operator& op, const Node& node, bool inside) {
+    if (inside) text += "(";
+    write(node.child[0], true);
+    const Node& right = x_.node(node.child[1]);
+    if (node.op == Op::add && right.op == Op::constant && sign_extended(right.sort, right.value) < 0 &&
+        sign_extended(right.sort, right.value) != min_of(right.sort)) {
+      text += " - " + constant_text(right.sort, (0 - right.value) & mask(right.sort));
+    } else {
+      text += " ";
+      text += op.text;
+      text += " ";
+      write(node.child[1], true);
+    }
+    if (inside) text += ")";
+  }
+
+  void prefix(const std::string& sign, const Node& node) {
+    text += sign;
+    write(node.child[0], true);
+  }
+
+  /// In parentheses, from operand `first` on.
+  void arguments(const Node& node, u32 first) {
+    text += "(";
+    for (u32 i = first; i < node.arity; ++i) {
+      if (i > first) text += ", ";
+      write(node.child[i], false);
+    }
+    text += ")";
+  }
+
+  void special(Expr e, const Node& node, bool inside) {
+    const auto call = [&](const char* function) {
       text += function;
-      text += "(";
-      for (u32 i = 0; i < count; ++i) {
-        if (i > 0) text += ", ";
-        write(node.child[i], false);
-      }
-      text += ")";
+      arguments(node, 0);
     };
-    const auto prefix = [&](const char* sign) {
-      text += sign;
-      write(node.child[0], true);
-    };
-    const auto cast = [&](const char* type) { prefix((std::string("(") + type + ") ").c_str()); };
-    if (const char* sign = infix(node.op)) {
-      if (inside) text += "(";
-      write(node.child[0], true);
-      const Node& right = x_.node(node.child[1]);
-      if (node.op == Op::add && right.op == Op::constant && sign_extended(right.sort, right.value) < 0 &&
-          sign_extended(right.sort, right.value) != min_of(right.sort)) {
-        text += " - " + constant_text(right.sort, (0 - right.value) & mask(right.sort));
-      } else {
-        text += sign;
-        write(node.child[1], true);
-      }
-      if (inside) text += ")";
-      return;
-    }
-    if (const char* method = method_name(node.op)) {
-      write(node.child[0], true);
-      text += method;
-      text += "(";
-      for (u32 i = 1; i < node.arity; ++i) {
-        if (i > 1) text += ", ";
-        write(node.child[i], false);
-      }
-      text += ")";
-      return;
-    }
     switch (node.op) {
       case Op::constant:
-        if (node.sort == Sort::string) {
-          text += literal_text(x_.literal(e));
-          return;
-        }
-        text += constant_text(node.sort, node.value);
+        text += node.sort == Sort::string ? literal_text(x_.literal(e)) : constant_text(node.sort, node.value);
         return;
       case Op::variable: text += x_.name(e); return;
-      case Op::neg:
-      case Op::fneg: prefix("-"); return;
-      case Op::bit_not: prefix("~"); return;
       case Op::not_: not_text(node.child[0], inside); return;
-      case Op::sign_extend:
-      case Op::float_of_bits_signed:
-      case Op::float_to_bits_saturating:
-      case Op::float_widen:
-      case Op::float_narrow:
-      case Op::truncate: cast(type_name(node.sort)); return;
-      case Op::zero_extend: call(x_.sort(node.child[0]) == Sort::bits16 ? "(char) " : "unsigned", 1); return;
+      case Op::zero_extend: call(x_.sort(node.child[0]) == Sort::bits16 ? "(char) " : "unsigned"); return;
       case Op::ult:
       case Op::ule:
-        call("compareUnsigned", 2);
+        call("compareUnsigned");
         text += node.op == Op::ult ? " < 0" : " <= 0";
         return;
-      case Op::fabs: call("Math.abs", 1); return;
-      case Op::fsqrt: call("Math.sqrt", 1); return;
-      case Op::ffloor: call("Math.floor", 1); return;
-      case Op::fceil: call("Math.ceil", 1); return;
-      case Op::frint: call("Math.rint", 1); return;
-      case Op::is_nan: call("isNaN", 1); return;
       case Op::float_from_raw:
-        call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble", 1);
+        call(node.sort == Sort::float32 ? "Float.intBitsToFloat" : "Double.longBitsToDouble");
         return;
       case Op::float_to_raw:
-        call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits", 1);
+        call(node.sort == Sort::bits32 ? "Float.floatToIntBits" : "Double.doubleToLongBits");
         return;
       case Op::ite:
         text += "(";
@@ -230,27 +173,21 @@ class Writer {
         write(node.child[2], true);
         text += ")";
         return;
-      case Op::constant_array: call("filled", 1); return;
-      case Op::string_of_char:
-      case Op::string_of_number:
-      case Op::string_of_float: call("String.valueOf", 1); return;
-      case Op::string_is_int: call("isInt", 1); return;
-      case Op::string_is_long: call("isLong", 1); return;
-      case Op::string_to_int: call("Integer.parseInt", 1); return;
-      case Op::string_to_long: call("Long.parseLong", 1); return;
       case Op::select:
         write(node.child[0], true);
         text += "[";
         write(node.child[1], false);
         text += "]";
         return;
-      default:  // store
+      case Op::store:
         write(node.child[0], true);
         text += "{[";
         write(node.child[1], false);
         text += "] = ";
         write(node.child[2], false);
         text += "}";
+        return;
+      default: throw InternalError("an operator without a notation");
     }
   }
 

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::expr {
@@ -51,13 +52,13 @@ Expr ExpressionReader::expression() {
 }
 
 Expr ExpressionReader::node() {
-  const Op op =
-      static_cast<Op>(in_.number_below(256));  // one that there is not has the fingerprint of nothing that was sent
+  const Op op = static_cast<Op>(in_.number_below(operator_count));
   const Sort sort = static_cast<Sort>(in_.number_below(static_cast<u64>(Sort::array_float64) + 1));
   Node node{op, sort, static_cast<u8>(in_.number_below(4)), {}, 0};
   for (u32 i = 0; i < node.arity; ++i) node.child[i] = known_[in_.number_below(known_.size())];
-  const bool leaf = op == Op::variable || op == Op::constant;
-  if (leaf != (node.arity == 0)) throw DamagedBytes("an expression with too few or too many operands");
+  Sort operands[3] = {};
+  for (u32 i = 0; i < node.arity; ++i) operands[i] = x_.sort(node.child[i]);
+  if (!fits(op, sort, std::span(operands, node.arity))) throw DamagedBytes("an operator with operands of other sorts");
   if (op == Op::variable) return x_.variable(sort, in_.text());
   if (op != Op::constant) return x_.adopt(node);
   if (sort == Sort::string) {

@@ -1,6 +1,7 @@
 // Walks over an expression: its variables, and the same expression with other leaves.
 #include "core/error.h"
 #include "expr/expr_map.h"
+#include "expr/operators.h"
 #include "expr/simplifier.h"
 
 namespace pathfleet::expr {
@@ -16,26 +17,35 @@ void Expressions::variables(Expr e, std::vector<Expr>& into) const {
       });
 }
 
+namespace {
+
+Expr rebuilt_array(Simplifier& simplifier, const Node& node, const Expr (&child)[3]) {
+  switch (static_cast<ArrayOp>(node.op)) {
+    case ArrayOp::constant_array: return simplifier.constant_array(node.sort, child[0]);
+    case ArrayOp::select: return simplifier.select(child[0], child[1]);
+    case ArrayOp::store: return simplifier.store(child[0], child[1], child[2]);
+  }
+  throw InternalError("not an operator of arrays");
+}
+
+}  // namespace
+
 Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
   const Node node = this->node(e);
   Simplifier simplifier(*this);
-  switch (node.op) {
-    case Op::ite: return simplifier.ite(child[0], child[1], child[2]);
-    case Op::select: return simplifier.select(child[0], child[1]);
-    case Op::store: return simplifier.store(child[0], child[1], child[2]);
-    case Op::constant_array: return simplifier.constant_array(node.sort, child[0]);
-    case Op::sign_extend:
-    case Op::zero_extend:
-    case Op::truncate:
-    case Op::float_of_bits_signed:
-    case Op::float_to_bits_saturating:
-    case Op::float_widen:
-    case Op::float_narrow:
-    case Op::float_from_raw:
-    case Op::float_to_raw: return simplifier.convert(node.op, node.sort, child[0]);
-    default: break;
+  switch (group_of(node.op)) {
+    case Group::leaf: return e;
+    case Group::width:
+    case Group::float_cast: return simplifier.convert(node.op, node.sort, child[0]);
+    case Group::choice: return simplifier.ite(child[0], child[1], child[2]);
+    case Group::arrays: return rebuilt_array(simplifier, node, child);
+    case Group::texts:
+    case Group::questions: return simplifier.string_operation(node.op, child[0], child[1], child[2]);
+    case Group::bits:
+    case Group::comparison:
+    case Group::logic:
+    case Group::floats: break;
   }
-  if (node.op >= Op::string_length) return simplifier.string_operation(node.op, child[0], child[1], child[2]);
   return node.arity == 1 ? simplifier.unary(node.op, child[0]) : simplifier.binary(node.op, child[0], child[1]);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/ranges.h"
 #include "expr/sorts.h"
 
@@ -40,7 +41,7 @@ bool Enumeration::compile(std::span<const Expr> constraints, std::span<const Exp
         x_, constraint, stack, [&](Expr e) { return !fits || place_of.find(e) != nullptr; },
         [&](Expr e) {
           const Node& node = x_.node(e);
-          fits = fits && is_scalar(node.sort) && node.op < Op::string_length && node.op != Op::select &&
+          fits = fits && is_scalar(node.sort) && !is_string_operator(node.op) && node.op != Op::select &&
                  node.op != Op::variable && steps_.size() < kMostSteps;
           for (u32 i = 0; fits && i < node.arity; ++i) fits = place_of.find(node.child[i]) != nullptr;
           if (!fits) return;

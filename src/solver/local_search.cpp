@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::solver {
@@ -193,7 +194,7 @@ void LocalSearch::want(Expr truth, bool value, u32 depth) {
 }
 
 void LocalSearch::compare(const Node& node, bool value, u32 depth) {
-  if (node.op >= Op::string_length) return want_of_strings(node, value, depth);
+  if (is_string_operator(node.op)) return want_of_strings(node, value, depth);
   if (node.arity != 2) return;
   const Expr a = node.child[0];
   const Expr b = node.child[1];
@@ -253,7 +254,7 @@ void LocalSearch::aim(Expr e, u64 value, u32 depth) {
     if (evaluator_.value(node.child[condition ? 2 : 1]) == value) want(node.child[0], !condition, depth - 1);
   } else if (node.sort == Sort::string) {
     return;
-  } else if (node.op >= Op::string_length) {
+  } else if (is_string_operator(node.op)) {
     aim_at_number_of_string(node, value, depth - 1);
   } else if (node.op == Op::select) {
     aim_at_element(node, value, depth - 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "expr/operators.h"
 
 namespace pathfleet::solver {
 
@@ -63,12 +64,9 @@ void StringBits::put(Expr string, Bits bits) {
 void StringBits::lower(Expr e) {
   const Node node = x_.node(e);
   if (node.sort == Sort::string) return lower_string(e, node);
-  if (node.op >= Op::string_length) {  // of other sorts: an operand is a string
+  if (group_of(node.op) == Group::questions) {
     made_.put(e, lower_operation(e, node));
-    if ((node.op >= Op::string_eq && node.op <= Op::string_index) || node.op == Op::string_last_index ||
-        node.op == Op::string_char) {
-      asked_.push_back(e);
-    }
+    if (info(node.op).has_lemmas) asked_.push_back(e);
     return;
   }
   if (node.arity == 0) {
@@ -100,12 +98,13 @@ void StringBits::lower_string(Expr e, const Node& node) {
     case Op::string_upper: return put(e, in_case(bits(node.child[0]), node.op == Op::string_upper, e));
     case Op::string_replace:
       return put(e, replaced(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
+    case Op::string_part: return put(e, part(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
     case Op::string_of_float: {
       Bits nothing{x_.variable(Sort::bits32, name_of_anything(e) + " length"), x_.boolean(false), {}, 0};
       added_.push_back(op(Op::le, number(1), nothing.length));
       return put(e, std::move(nothing));
     }
-    default: return put(e, part(bits(node.child[0]), lowered(node.child[1]), lowered(node.child[2])));
+    default: throw InternalError("an operator that makes a string, and has no bits");
   }
 }
 
@@ -309,12 +308,13 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
       return or_anything(op(Op::or_, complete, op(Op::lt, a.length, b.length)), contains(a, b), e);
     case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);
     case Op::string_last_index: return or_anything(complete, last_index(a, b, lowered(node.child[2])), e);
-    default: {
+    case Op::string_compare: {
       // It looks no further than to the first difference, or the end of the shorter one.
       const Expr sure = number(std::min(a.sure, b.sure));
       const Expr seen = op(Op::or_, differ(a, b), op(Op::or_, op(Op::le, a.length, sure), op(Op::le, b.length, sure)));
       return or_anything(op(Op::or_, complete, seen), compare(a, b), e);
     }
+    default: throw InternalError("a question about a string that has no answer in bits");
   }
 }
 

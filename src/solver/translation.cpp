@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "core/error.h"
 #include "expr/arithmetic.h"
+#include "expr/operators.h"
 #include "expr/sorts.h"
 
 namespace pathfleet::solver {
@@ -45,62 +47,87 @@ z3::expr Translation::float_constant(Sort sort, u64 bits) {
 
 z3::expr Translation::translate(Expr e) {
   const Node& node = x_.node(e);
-  if (node.sort == Sort::string || node.op >= Op::string_length)
+  if (node.sort == Sort::string || is_string_operator(node.op))
     throw NotExpressible("strings are bits before they come here");
   const auto a = [&] { return child(node, 0); };
   const auto b = [&] { return child(node, 1); };
-  switch (node.op) {
-    case Op::constant:
-      if (node.sort == Sort::boolean) return z3_.bool_val(node.value != 0);
-      if (is_float(node.sort)) return float_constant(node.sort, node.value);
-      if (integers_) return z3_.int_val(static_cast<int64_t>(sign_extended(node.sort, node.value)));
-      return z3_.bv_val(static_cast<uint64_t>(node.value), width(node.sort));
-    case Op::variable: return z3_.constant(name_of_(e).c_str(), sort_of(node.sort));
-    case Op::not_: return !a();
-    case Op::and_: return a() && b();
-    case Op::or_: return a() || b();
-    case Op::ite: return z3::ite(a(), b(), child(node, 2));
-    case Op::eq: return a() == b();
-    case Op::constant_array: return z3::const_array(sort_of(Sort::bits32), a());
-    case Op::select: return z3::select(a(), b());
-    case Op::store: return z3::store(a(), b(), child(node, 2));
-    default: break;
+  switch (group_of(node.op)) {
+    case Group::leaf: return leaf(e, node);
+    case Group::logic:
+      switch (static_cast<LogicOp>(node.op)) {
+        case LogicOp::not_: return !a();
+        case LogicOp::and_: return a() && b();
+        case LogicOp::or_: return a() || b();
+      }
+      break;
+    case Group::choice: return z3::ite(a(), b(), child(node, 2));
+    case Group::arrays:
+      switch (static_cast<ArrayOp>(node.op)) {
+        case ArrayOp::constant_array: return z3::const_array(sort_of(Sort::bits32), a());
+        case ArrayOp::select: return z3::select(a(), b());
+        case ArrayOp::store: return z3::store(a(), b(), child(node, 2));
+      }
+      break;
+    case Group::comparison:
+      if (node.op == Op::eq) return a() == b();
+      return integers_ ? integer(node) : compared(static_cast<ComparisonOp>(node.op), a(), b());
+    case Group::bits:
+    case Group::width: return integers_ ? integer(node) : bits(node);
+    case Group::floats: return floats(static_cast<FloatOp>(node.op), node);
+    case Group::float_cast: return cast(static_cast<FloatCastOp>(node.op), node);
+    case Group::texts:
+    case Group::questions: break;
   }
-  if (node.op >= Op::fadd && node.op <= Op::float_to_raw) return floats(node);
-  return integers_ ? integer(node) : bits(node);
+  throw InternalError("an operator without a translation");
+}
+
+z3::expr Translation::leaf(Expr e, const Node& node) {
+  if (node.op == Op::variable) return z3_.constant(name_of_(e).c_str(), sort_of(node.sort));
+  if (node.sort == Sort::boolean) return z3_.bool_val(node.value != 0);
+  if (is_float(node.sort)) return float_constant(node.sort, node.value);
+  if (integers_) return z3_.int_val(static_cast<int64_t>(sign_extended(node.sort, node.value)));
+  return z3_.bv_val(static_cast<uint64_t>(node.value), width(node.sort));
+}
+
+z3::expr Translation::compared(ComparisonOp op, const z3::expr& a, const z3::expr& b) {
+  switch (op) {
+    case ComparisonOp::eq: return a == b;
+    case ComparisonOp::lt: return z3::slt(a, b);
+    case ComparisonOp::le: return z3::sle(a, b);
+    case ComparisonOp::ult: return z3::ult(a, b);
+    case ComparisonOp::ule: return z3::ule(a, b);
+  }
+  throw InternalError("not a comparison");
 }
 
 z3::expr Translation::bits(const Node& node) {
   const z3::expr a = child(node, 0);
   const u32 width_a = width(x_.sort(node.child[0]));
-  switch (node.op) {
-    case Op::neg: return -a;
-    case Op::bit_not: return ~a;
-    case Op::sign_extend: return z3::sext(a, width(node.sort) - width_a);
-    case Op::zero_extend: return z3::zext(a, width(node.sort) - width_a);
-    case Op::truncate: return a.extract(width(node.sort) - 1, 0);
-    default: break;
+  if (group_of(node.op) == Group::width) {
+    switch (static_cast<WidthOp>(node.op)) {
+      case WidthOp::sign_extend: return z3::sext(a, width(node.sort) - width_a);
+      case WidthOp::zero_extend: return z3::zext(a, width(node.sort) - width_a);
+      case WidthOp::truncate: return a.extract(width(node.sort) - 1, 0);
+    }
   }
-  const z3::expr b = child(node, 1);
-  const auto distance = [&] { return b & z3_.bv_val(width_a - 1, width_a); };
-  switch (node.op) {
-    case Op::add: return a + b;
-    case Op::sub: return a - b;
-    case Op::mul: return a * b;
-    case Op::div: return a / b;  // signed
-    case Op::rem: return z3::srem(a, b);
-    case Op::bit_and: return a & b;
-    case Op::bit_or: return a | b;
-    case Op::bit_xor: return a ^ b;
-    case Op::shl: return z3::shl(a, distance());
-    case Op::shr: return z3::ashr(a, distance());
-    case Op::ushr: return z3::lshr(a, distance());
-    case Op::lt: return z3::slt(a, b);
-    case Op::le: return z3::sle(a, b);
-    case Op::ult: return z3::ult(a, b);
-    case Op::ule: return z3::ule(a, b);
-    default: throw NotExpressible("an operator without a translation");
+  const auto b = [&] { return child(node, 1); };
+  const auto distance = [&] { return b() & z3_.bv_val(width_a - 1, width_a); };
+  switch (static_cast<BitsOp>(node.op)) {
+    case BitsOp::add: return a + b();
+    case BitsOp::sub: return a - b();
+    case BitsOp::mul: return a * b();
+    case BitsOp::div: return a / b();  // signed
+    case BitsOp::rem: return z3::srem(a, b());
+    case BitsOp::neg: return -a;
+    case BitsOp::bit_and: return a & b();
+    case BitsOp::bit_or: return a | b();
+    case BitsOp::bit_xor: return a ^ b();
+    case BitsOp::bit_not: return ~a;
+    case BitsOp::shl: return z3::shl(a, distance());
+    case BitsOp::shr: return z3::ashr(a, distance());
+    case BitsOp::ushr: return z3::lshr(a, distance());
   }
+  throw InternalError("not an operator of bits");
 }
 
 z3::expr Translation::integer(const Node& node) {
@@ -151,40 +178,50 @@ z3::expr Translation::integer(const Node& node) {
 
 z3::expr Translation::rounding(bool to_zero) { return wrap(to_zero ? Z3_mk_fpa_rtz(z3_) : Z3_mk_fpa_rne(z3_)); }
 
-z3::expr Translation::floats(const Node& node) {
+z3::expr Translation::floats(FloatOp op, const Node& node) {
+  const z3::expr a = child(node, 0);
+  const auto b = [&] { return child(node, 1); };
+  const z3::expr nearest = rounding(false);
+  switch (op) {
+    case FloatOp::fadd: return wrap(Z3_mk_fpa_add(z3_, nearest, a, b()));
+    case FloatOp::fsub: return wrap(Z3_mk_fpa_sub(z3_, nearest, a, b()));
+    case FloatOp::fmul: return wrap(Z3_mk_fpa_mul(z3_, nearest, a, b()));
+    case FloatOp::fdiv: return wrap(Z3_mk_fpa_div(z3_, nearest, a, b()));
+    case FloatOp::frem: return remainder(node.sort, a, b());
+    case FloatOp::fneg: return wrap(Z3_mk_fpa_neg(z3_, a));
+    case FloatOp::fabs: return wrap(Z3_mk_fpa_abs(z3_, a));
+    case FloatOp::fsqrt: return wrap(Z3_mk_fpa_sqrt(z3_, nearest, a));
+    case FloatOp::ffloor: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtn(z3_)), a));
+    case FloatOp::fceil: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtp(z3_)), a));
+    case FloatOp::frint: return wrap(Z3_mk_fpa_round_to_integral(z3_, nearest, a));
+    case FloatOp::feq: return wrap(Z3_mk_fpa_eq(z3_, a, b()));
+    case FloatOp::flt: return wrap(Z3_mk_fpa_lt(z3_, a, b()));
+    case FloatOp::fle: return wrap(Z3_mk_fpa_leq(z3_, a, b()));
+    case FloatOp::is_nan: return wrap(Z3_mk_fpa_is_nan(z3_, a));
+  }
+  throw InternalError("not an operator of floats");
+}
+
+z3::expr Translation::cast(FloatCastOp op, const Node& node) {
   const z3::expr a = child(node, 0);
   const Sort from = x_.sort(node.child[0]);
   if (integers_ && (is_bits(node.sort) || is_bits(from)))
     throw NotExpressible("casts between floats and integers under --arith=int");
-  const auto b = [&] { return child(node, 1); };
   const z3::expr nearest = rounding(false);
-  switch (node.op) {
-    case Op::fadd: return wrap(Z3_mk_fpa_add(z3_, nearest, a, b()));
-    case Op::fsub: return wrap(Z3_mk_fpa_sub(z3_, nearest, a, b()));
-    case Op::fmul: return wrap(Z3_mk_fpa_mul(z3_, nearest, a, b()));
-    case Op::fdiv: return wrap(Z3_mk_fpa_div(z3_, nearest, a, b()));
-    case Op::frem: return remainder(node.sort, a, b());
-    case Op::fneg: return wrap(Z3_mk_fpa_neg(z3_, a));
-    case Op::fabs: return wrap(Z3_mk_fpa_abs(z3_, a));
-    case Op::fsqrt: return wrap(Z3_mk_fpa_sqrt(z3_, nearest, a));
-    case Op::ffloor: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtn(z3_)), a));
-    case Op::fceil: return wrap(Z3_mk_fpa_round_to_integral(z3_, wrap(Z3_mk_fpa_rtp(z3_)), a));
-    case Op::frint: return wrap(Z3_mk_fpa_round_to_integral(z3_, nearest, a));
-    case Op::feq: return wrap(Z3_mk_fpa_eq(z3_, a, b()));
-    case Op::flt: return wrap(Z3_mk_fpa_lt(z3_, a, b()));
-    case Op::fle: return wrap(Z3_mk_fpa_leq(z3_, a, b()));
-    case Op::is_nan: return wrap(Z3_mk_fpa_is_nan(z3_, a));
-    case Op::float_of_bits_signed: return wrap(Z3_mk_fpa_to_fp_signed(z3_, nearest, a, sort_of(node.sort)));
-    case Op::float_to_bits_saturating: return saturated(node.sort, a, from);
-    case Op::float_widen:
-    case Op::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
-    case Op::float_from_raw: return wrap(Z3_mk_fpa_to_fp_bv(z3_, a, sort_of(node.sort)));
-    default: break;
+  switch (op) {
+    case FloatCastOp::float_of_bits_signed: return wrap(Z3_mk_fpa_to_fp_signed(z3_, nearest, a, sort_of(node.sort)));
+    case FloatCastOp::float_to_bits_saturating: return saturated(node.sort, a, from);
+    case FloatCastOp::float_widen:
+    case FloatCastOp::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
+    case FloatCastOp::float_from_raw: return wrap(Z3_mk_fpa_to_fp_bv(z3_, a, sort_of(node.sort)));
+    case FloatCastOp::float_to_raw: {
+      // Z3 leaves open which NaN it is.
+      const u64 nan = canonical_value(from, from == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
+      return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)),
+                     wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
+    }
   }
-  // float_to_raw: Z3 leaves open which NaN it is.
-  const u64 nan = canonical_value(from, from == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
-  return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)),
-                 wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
+  throw InternalError("not a cast of floats");
 }
 
 /// JLS 5.1.3: NaN is 0, what is too large is MAX, what is too small MIN, the rest is rounded towards zero.

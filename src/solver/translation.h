@@ -15,6 +15,7 @@
 #include <string>
 
 #include "expr/expr_map.h"
+#include "expr/operators.h"
 #include "expr/oracle.h"
 
 namespace pathfleet::solver {
@@ -41,9 +42,12 @@ class Translation {
  private:
   z3::sort sort_of(expr::Sort sort);
   z3::expr translate(expr::Expr e);
+  z3::expr leaf(expr::Expr e, const expr::Node& node);
   z3::expr bits(const expr::Node& node);
   z3::expr integer(const expr::Node& node);
-  z3::expr floats(const expr::Node& node);
+  z3::expr compared(expr::ComparisonOp op, const z3::expr& a, const z3::expr& b);
+  z3::expr floats(expr::FloatOp op, const expr::Node& node);
+  z3::expr cast(expr::FloatCastOp op, const expr::Node& node);
   z3::expr float_constant(expr::Sort sort, u64 bits);
   z3::expr saturated(expr::Sort to, const z3::expr& value, expr::Sort from);
   z3::expr remainder(expr::Sort sort, const z3::expr& a, const z3::expr& b);
