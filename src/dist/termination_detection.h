@@ -11,16 +11,10 @@
 
 namespace pathfleet::dist {
 
-/// One rank's contribution to a round.
+/// One rank's contribution to a round: the rows of dist/sums.def.
 struct Report {
-  u64 sent = 0;  // counted messages
-  u64 received = 0;
-  u64 active = 0;      // 1: has states of this level to expand, open queries, or received states without all components
-  u64 next_level = 0;  // states of the next level; exact when not active
-  u64 states_new = 0;
-  u64 stop = 0;       // 1: wants the search to end
-  u64 asks_back = 0;  // 1: waits for a predecessor lookup
-  u64 explored = 0;   // see Coordination::WorkerLoad; a negative number modulo 2^64
+#define SUM(name, what) u64 name = 0;
+#include "dist/sums.def"
 };
 
 class TerminationDetection {
@@ -34,11 +28,17 @@ class TerminationDetection {
   };
 
   static Sums sums_of(const Report& report) {
-    return {report.sent,       report.received, report.active,    report.next_level,
-            report.states_new, report.stop,     report.asks_back, report.explored};
+    return {
+#define SUM(name, what) report.name,
+#include "dist/sums.def"
+    };
   }
   static Report report_of(const Sums& sums) {
-    return {sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6], sums[7]};
+    Report report;
+    std::size_t next = 0;
+#define SUM(name, what) report.name = sums[next++];
+#include "dist/sums.def"
+    return report;
   }
 
   /// The sums of the next round.

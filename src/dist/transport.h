@@ -43,7 +43,11 @@ struct Message {
 };
 
 /// The numbers that are summed over all ranks in a round (dist/termination_detection.h).
-using Sums = std::array<u64, 8>;
+inline constexpr std::size_t sum_count = 0
+#define SUM(name, what) +1
+#include "dist/sums.def"
+    ;
+using Sums = std::array<u64, sum_count>;
 
 class Transport {
  public:

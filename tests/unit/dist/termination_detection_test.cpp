@@ -46,7 +46,8 @@ TEST(TerminationDetection, StopWhenNobodyAsksBack) {
 }
 
 TEST(TerminationDetection, GoThroughASumAsTheyAre) {
-  const Report report{1, 2, 3, 4, 5, 6, 7};
+  const Report report{1, 2, 3, 4, 5, 6, 7, 8};
+  EXPECT_EQ(TerminationDetection::sums_of(report), (Sums{1, 2, 3, 4, 5, 6, 7, 8}));
   const Report again = TerminationDetection::report_of(TerminationDetection::sums_of(report));
   EXPECT_EQ(TerminationDetection::sums_of(again), TerminationDetection::sums_of(report));
   EXPECT_EQ(again.asks_back, 7u);
