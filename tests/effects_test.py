@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 def native_functions(text):
     """(name, body) of each function of a file that may be a native."""
-    return re.findall(r"^NativeResult (\w+)\(Machine& vm[^{;]*\{(.*?)(?:^\}|\}$)", text, re.M | re.S)
+    return re.findall(r"^NativeResult (\w+)\(NativeContext& vm[^{;]*\{(.*?)(?:^\}|\}$)", text, re.M | re.S)
 
 
 def effects_in(body):

@@ -91,7 +91,6 @@ void Rank::dispatch(Message& message, Frontier* own) {
 }
 
 // ---- Who works
-// ------------------------------------------------------------------------------------------------------------
 
 void Rank::answer_work_request(u32 from, Frontier* own) {
   idle_ranks_.push_back(from);
@@ -139,7 +138,6 @@ void Rank::ask_for_states() {
 }
 
 // ---- Whether it is over
-// ---------------------------------------------------------------------------------------------------
 
 Report Rank::report() const {
   Report report;
@@ -231,7 +229,6 @@ void Rank::finish(const std::function<bool()>& workers_done) {
 }
 
 // ---- Traces
-// -----------------------------------------------------------------------------------------------------------------
 
 std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerprint& target) {
   PredecessorLookup::PathQuery search;

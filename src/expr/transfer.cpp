@@ -8,7 +8,6 @@
 namespace pathfleet::expr {
 
 // ---- Writing
-// ------------------------------------------------------------------------------------------------------------
 
 void ExpressionWriter::expression(Expr e) {
   fresh_.clear();
@@ -44,7 +43,6 @@ void ExpressionWriter::condition(PathCondition path) {
 }
 
 // ---- Reading
-// ------------------------------------------------------------------------------------------------------------
 
 Expr ExpressionReader::expression() {
   for (u64 fresh = in_.number(); fresh > 0; --fresh) known_.push_back(node());

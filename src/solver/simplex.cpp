@@ -25,7 +25,6 @@ __int128 divided_down(__int128 a, __int128 b) {  // b > 0
 }  // namespace
 
 // ---- Simplex over the integers
-// ---------------------------------------------------------------------------------------------
 
 u32 Simplex::term(Expr e) {
   if (const u32* known = number_of_.find(e)) return *known;
@@ -136,7 +135,6 @@ bool Simplex::narrow(std::span<const Expr> constraints) {
 }
 
 // ---- The linear program
-// ---------------------------------------------------------------------------------------------------
 
 Simplex::Rational Simplex::Rational::of(Wide n, Wide d) {
   const auto absolute = [](Wide a) { return a < 0 ? -a : a; };

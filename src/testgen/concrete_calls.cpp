@@ -259,7 +259,7 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
   machine.load(StateRef{});
   machine.begin(vm_.thread, call->declared_method("run", "()V"), {});
   if (paths_) paths_->begin();
-  const vm::Machine::FreeRun run = machine.run_freely(kMostInstructions);
+  const vm::Machine::FreeRunEnd run = machine.run_freely(kMostInstructions);
   if (paths_) paths_->end();
   if (!run.finished) return run.reason;
   return left_behind(machine, *call, input);

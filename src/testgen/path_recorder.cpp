@@ -8,7 +8,9 @@
 namespace pathfleet::testgen {
 
 PathRecorder::PathRecorder(vm::Machine& machine) {
-  machine.followed = [this](u32 depth, const vm::Method& method, u32 pc, u32 side) { note(depth, method, pc, side); };
+  machine.listener.followed = [this](u32 depth, const vm::Method& method, u32 pc, u32 side) {
+    note(depth, method, pc, side);
+  };
 }
 
 void PathRecorder::begin() {
@@ -17,7 +19,7 @@ void PathRecorder::begin() {
 }
 
 void PathRecorder::note(u32 depth, const vm::Method& method, u32 pc, u32 side) {
-  const bool is_call = pc == vm::Machine::kCall;
+  const bool is_call = pc == vm::Listener::kCall;
   // Frames above have ended meanwhile, and so has the last call at this depth if another one begins.
   while (!open_.empty() && (open_.back().depth > depth || (is_call && open_.back().depth == depth))) {
     finish(open_.back());
@@ -43,8 +45,8 @@ void PathRecorder::finish(const Call& call) {
 std::string PathRecorder::key() const {
   std::string key;
   for (const auto& [method, pc, side] : last_) {
-    key += pc == vm::Machine::kCall ? fmt::format("{}{}\n", method->full_name(), method->descriptor)
-                                    : fmt::format("{}:{} ", pc, side);
+    key += pc == vm::Listener::kCall ? fmt::format("{}{}\n", method->full_name(), method->descriptor)
+                                     : fmt::format("{}:{} ", pc, side);
   }
   return key;
 }
@@ -52,7 +54,7 @@ std::string PathRecorder::key() const {
 std::vector<std::string> PathRecorder::text() const {
   std::vector<std::string> text;
   for (const auto& [method, pc, side] : last_) {
-    if (pc == vm::Machine::kCall) continue;
+    if (pc == vm::Listener::kCall) continue;
     const classfile::Code& code = *method->info->code;
     const u16 target = analysis::branch_sides(code.bytes, classfile::decode(code.bytes, pc)).at(side);
     text.push_back(fmt::format("{}:{}({})>{}({})", method->name, classfile::line_at(code, static_cast<u16>(pc)), pc,

@@ -23,7 +23,7 @@ class PathRecorder {
  public:
   static constexpr std::size_t kMostSides = 10'000;
 
-  /// Puts itself behind machine.followed; must outlive the machine's runs.
+  /// Puts itself behind machine.listener.followed; must outlive the machine's runs.
   explicit PathRecorder(vm::Machine& machine);
 
   /// A run begins.
@@ -33,7 +33,7 @@ class PathRecorder {
 
   struct Side {
     const vm::Method* method;
-    u32 pc;  // of the branch; vm::Machine::kCall: the method is called
+    u32 pc;  // of the branch; vm::Listener::kCall: the method is called
     u32 side;
   };
   /// The whole path of the last run.

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "core/component_store.h"
-#include "vm/heap/object.h"
 #include "vm/options.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 

@@ -20,7 +20,7 @@ std::string Machine::format(const CodePosition& position) const {
   return text + ")";
 }
 
-std::vector<Machine::CodePosition> Machine::stack_of_current() const {
+std::vector<CodePosition> Machine::stack_of_current() const {
   std::vector<CodePosition> stack;
   for (u32 i = frame_count_; i-- > 0;) {
     const Frame& frame = frames_[i];
@@ -55,7 +55,7 @@ void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) c
   }
 }
 
-std::vector<Machine::CodePosition> Machine::stack_of(u32 index) const {
+std::vector<CodePosition> Machine::stack_of(u32 index) const {
   if (index == current_ && frame_count_ > 0) return stack_of_current();
   std::vector<CodePosition> stack;
   append_frozen(threads_[index].stack, stack);
@@ -74,17 +74,11 @@ std::string Machine::thread_name(u32 index) const {
   const Ref thread = threads_[index].record.thread;
   if (thread == kNull) return "main";
   if (const Ref name = get_ref_field(thread, "name"); name != kNull) return utf8_of(name);
-  for (const Nameless& each : nameless_) {
-    if (each.thread == thread) return "Thread-" + std::to_string(each.number);
-  }
+  if (const auto number = nameless_.number_of(thread)) return "Thread-" + std::to_string(*number);
   return "#" + std::to_string(index);
 }
 
-void Machine::follow_threads() {
-  follows_threads_ = true;
-  nameless_made_ = 0;
-  nameless_.clear();
-}
+void Machine::follow_threads() { nameless_.follow(); }
 
 namespace {
 
@@ -96,7 +90,7 @@ std::string Machine::describe_object(Ref ref) const {
   if (ref == kNull) return "null";
   if (const Class* c = universe_.mirrored(ref)) return "class " + shown_name(*c);
   if (is_immortal(ref)) {
-    if (const Class* c = universe_.statics_owner(ref)) return "statics of " + shown_name(*c);
+    if (const Class* c = universe_.immortals().statics_owner(ref)) return "statics of " + shown_name(*c);
   }
   const Class* type = class_of(ref);
   // Under --por=off a state may lie between a String's creation and its constructor.
@@ -182,7 +176,8 @@ std::string value_text(const Machine& vm, const Object* object, u32 offset, Type
 // The three parts of a state (JPF's words): thread stacks, static area, dynamic area with lock data.
 std::string Machine::dump_state() {
   const auto reference = [this](Ref ref) { return describe_object(ref); };
-  std::string text = fmt::format("state {:016x}{:016x}\n", loaded_.fingerprint.hi, loaded_.fingerprint.lo);
+  std::string text =
+      fmt::format("state {:016x}{:016x}\n", loaded_.state().fingerprint.hi, loaded_.state().fingerprint.lo);
 
   text += "threads\n";
   for (u32 i = 0; i < threads_.size(); ++i) {
@@ -236,11 +231,11 @@ std::string Machine::dump_state() {
   };
 
   text += "static area and what lives since before main, where it was written\n";
-  for (u32 i = 0; i < written_.size(); ++i) {
-    const auto [ref, component] = store_.unpair(written_.leaf(i));
+  for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
+    const auto [ref, component] = store_.unpair(heap_.written_leaves().leaf(i));
     const Object* object = at(ref);
     text += fmt::format("  {} (component {}){}", describe_object(ref), component, lock_text(object));
-    if (const Class* owner = universe_.statics_owner(ref)) {
+    if (const Class* owner = universe_.immortals().statics_owner(ref)) {
       static constexpr const char* kStatus[] = {"uninitialized", "in progress", "initialized", "erroneous"};
       text += fmt::format(" {}", kStatus[static_cast<u32>(static_cast<const Statics*>(object)->status)]);
       text += fields_text(object, *owner, true);
@@ -252,11 +247,11 @@ std::string Machine::dump_state() {
   }
 
   text += "dynamic area\n";
-  for (u32 i = 0; i < heap_.size(); ++i) {
+  for (u32 i = 0; i < heap_.leaves().size(); ++i) {
     const Ref ref = kFirstHeapRef + i;
     const Object* object = at(ref);
     const Class& type = *class_of(ref);
-    text += fmt::format("  {} {} (component {}){}{}{}\n", i, shown_name(type), heap_.leaf(i),
+    text += fmt::format("  {} {} (component {}){}{}{}\n", i, shown_name(type), heap_.leaves().leaf(i),
                         object->flags & kShared ? " shared" : "", lock_text(object),
                         type.is_array() ? elements_text(object, type) : fields_text(object, type, false));
   }

@@ -34,12 +34,11 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   const Step step = std::exchange(step_, Step{});
   const bool started_threads = started_threads_;
   bool printed_something = false, counted = false;
-  auto old_printed = std::exchange(printed, [&](int, std::string_view) { printed_something = true; });
-  auto old_counters = std::exchange(counters, [&](i32, i32, i32) { return counted = true, 0; });
-  auto old_made_input = std::exchange(made_input, nullptr);
-  auto old_chose_input = std::exchange(chose_input, nullptr);
-  auto old_called = std::exchange(called, nullptr);
-  auto old_followed = std::exchange(followed, nullptr);
+  Listener deaf;
+  deaf.printed = [&](int, std::string_view) { printed_something = true; };
+  deaf.counters = [&](i32, i32, i32) { return counted = true, 0; };
+  deaf.possible_input = listener.possible_input;
+  Listener of_program = std::exchange(listener, std::move(deaf));
   const VisibleOperation::Masks old_masks = visible_operation_.masks();
   visible_operation_.set_masks({});
 
@@ -91,12 +90,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   }
 
   evaluating_ = false;
-  printed = std::move(old_printed);
-  counters = std::move(old_counters);
-  made_input = std::move(old_made_input);
-  chose_input = std::move(old_chose_input);
-  called = std::move(old_called);
-  followed = std::move(old_followed);
+  listener = std::move(of_program);
   visible_operation_.set_masks(old_masks);
   threads_ = threads;
   current_ = current;

@@ -168,7 +168,7 @@ std::unique_ptr<JavaProgram> JavaProgram::another(ComponentStore& store) const {
 
 void JavaProgram::connect() {
   if (program_->booted.universe->options().coverage.on_call) {
-    machine_->called = [this](const Method& method, const u64* locals) {
+    machine_->listener.called = [this](const Method& method, const u64* locals) {
       program_->booted.universe->options().coverage.on_call(*machine_, method, locals);
     };
   }
@@ -176,7 +176,8 @@ void JavaProgram::connect() {
   const bool partial = !options.entry.precondition.empty() && !options.entry.black_box;
   if (options.symbolic && !options.pinned && !options.entry.text.empty() && (partial || options.entry.on_input)) {
     checker_ = std::make_unique<InputChecker>(*program_->booted.universe, store_, program_->booted.thread);
-    if (partial) machine_->possible_input = [this](const PathRecord& path) { return checker_->possible(path); };
+    if (partial)
+      machine_->listener.possible_input = [this](const PathRecord& path) { return checker_->possible(path); };
   }
   if (options.check_symmetry > 0) {
     symmetry_ = std::make_unique<SymmetryCheck>(*program_->booted.universe, store_, [this](Machine& machine) {
@@ -184,7 +185,7 @@ void JavaProgram::connect() {
       return violations(machine, unsupported);
     });
   }
-  machine_->counters = [this](i32 operation, i32 id, i32 value) {
+  machine_->listener.counters = [this](i32 operation, i32 id, i32 value) {
     return program_->counters.apply(operation, id, value);
   };
 }
@@ -193,19 +194,19 @@ JavaProgram::~JavaProgram() = default;
 
 void JavaProgram::record(std::vector<TraceStep>* into) {
   recorded_ = into;
-  machine_->printed = nullptr;
-  machine_->made_input = nullptr;
-  machine_->chose_input = nullptr;
-  if (checker_) checker_->machine().made_input = nullptr;
+  machine_->listener.printed = nullptr;
+  machine_->listener.made_input = nullptr;
+  machine_->listener.chose_input = nullptr;
+  if (checker_) checker_->machine().listener.made_input = nullptr;
   if (!into) return;
-  machine_->printed = [this](int, std::string_view bytes) { output_ += bytes; };
-  machine_->made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
+  machine_->listener.printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->listener.made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
     if (std::none_of(inputs_.begin(), inputs_.end(), same))
       inputs_.push_back({name, sort, kind, current_location(), std::nullopt, type});
   };
-  if (checker_) checker_->machine().made_input = machine_->made_input;
-  machine_->chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
+  if (checker_) checker_->machine().listener.made_input = machine_->listener.made_input;
+  machine_->listener.chose_input = [this](std::string_view name, expr::Sort sort, u64 value) {
     const auto number =
         std::count_if(inputs_.begin(), inputs_.end(), [](const MadeInput& input) { return input.value.has_value(); });
     inputs_.push_back({std::string(name) + "_" + std::to_string(number + 1), sort, InputKind::value, current_location(),
@@ -217,7 +218,7 @@ JavaProgram::InputLocation JavaProgram::current_location() const {
   InputLocation place;
   if (!machine_->has_current()) return place;
   place.thread = machine_->thread_name(static_cast<u32>(machine_->find_thread(machine_->current().thread)));
-  const std::vector<Machine::CodePosition> stack = machine_->stack_of_current();
+  const std::vector<CodePosition> stack = machine_->stack_of_current();
   if (stack.empty()) return place;
   const Method& method = *stack.front().method;
   const Class& holder = *method.holder;
@@ -303,7 +304,7 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   step.thread = machine_->thread_name(thread);
   if (value) {
     step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
-    const std::vector<Machine::CodePosition> stack = machine_->stack_of(thread);
+    const std::vector<CodePosition> stack = machine_->stack_of(thread);
     if (!stack.empty()) step.asker = stack.front().method->holder->source_name();
   }
   step.location = machine_->position(thread);
@@ -515,7 +516,7 @@ StateFeatures JavaProgram::features() {
   state_features.distance = analysis::Distances::unreachable;
   for (u32 thread = 0; thread < machine_->thread_count(); ++thread) {
     std::vector<analysis::Distances::Position> stack;
-    for (const Machine::CodePosition& frame : machine_->stack_of(thread)) {
+    for (const CodePosition& frame : machine_->stack_of(thread)) {
       stack.push_back({frame.method->holder->name, frame.method->name, frame.method->descriptor, frame.bci});
     }
     state_features.distance = std::min(state_features.distance, program_->distances->of(stack));
@@ -593,7 +594,7 @@ int run_program(const VmOptions& options, ComponentStore& store,
     }
     pending.clear();
   };
-  machine.printed = [&](int fd, std::string_view bytes) {
+  machine.listener.printed = [&](int fd, std::string_view bytes) {
     if (fd == 1) {
       pending += bytes;
       if (watched || pending.size() >= 1 << 16) flush();
@@ -603,7 +604,7 @@ int run_program(const VmOptions& options, ComponentStore& store,
     }
   };
   begin_main(machine, booted);
-  const Machine::FreeRun run = machine.run_freely();
+  const Machine::FreeRunEnd run = machine.run_freely();
   flush();
   if (!run.finished) std::cerr << "pathfleet: " << escape::lines(run.reason, "  ") << std::endl;
   const int code = run.finished ? run.exit_code : exit_code::unknown;

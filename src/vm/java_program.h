@@ -158,7 +158,7 @@ class JavaProgram final : public IndependentSuccessors {
     InputKind kind;
     InputLocation place;
     std::optional<u64> value;  // of one that is a choice of the state
-    const Class* type;         // see Machine::made_input
+    const Class* type;         // see Listener::made_input
   };
   InputLocation current_location() const;
   std::vector<MadeInput> inputs_;  // while recording

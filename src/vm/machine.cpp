@@ -3,18 +3,39 @@
 
 #include "vm/machine.h"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cstring>
 #include <mutex>
 #include <utility>
 
+#include "core/address_space.h"
 #include "core/error.h"
+#include "vm/inputs/input_heap.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/raw_state.h"
 #include "vm/state/state_root.h"
 #include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
+
+Machine::Machine(Universe& universe, ComponentStore& store)
+    : NativeContext(universe, store),
+      store_(store),
+      slots_(new u64[kMaxSlots]),
+      canonicalizer_(std::make_unique<Canonicalizer>(*this)),
+      clock_(std::make_unique<Clock>(*this)) {
+  if (options_.symbolic && options_.symbolic->make_oracle) oracle_ = options_.symbolic->make_oracle();
+  const u64 frame_bytes = (u64{options_.max_frames} + 8) * sizeof(Frame);
+  void* frames = reserve_open_pages(frame_bytes);
+  if (frames == nullptr) throw_no_addresses("the stack of frames (--max-frames)");
+  frames_ = {static_cast<Frame*>(frames), Unmap{frame_bytes}};
+}
+
+void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
+
+Machine::~Machine() = default;
 
 StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
@@ -30,10 +51,10 @@ void Machine::freeze_base() {
                             "java/lang/Byte$ByteCache", "java/lang/Character$CharacterCache"}) {
     const Class& c = *universe_.load(boxes);
     if (const Ref cache = field_at<Ref>(at(c.statics), c.field("cache").offset); cache != kNull)
-      objects_[cache]->flags |= kConstant;
+      heap_.slot(cache)->flags |= kConstant;
   }
-  for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) {
-    Object* object = universe_.immortal(ref);
+  for (Ref ref = 1; ref < universe_.immortals().count(); ++ref) {
+    Object* object = universe_.immortals().object(ref);
     object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;
   }
   adopt_base();
@@ -41,9 +62,7 @@ void Machine::freeze_base() {
 
 void Machine::adopt_base() {
   const std::lock_guard lock(universe_.mutex());
-  for (Ref ref = 1; ref < universe_.immortal_count(); ++ref) objects_[ref] = universe_.immortal(ref);
-  booting_ = false;
-  start_refs();
+  heap_.end_boot();
 }
 
 void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) {
@@ -62,7 +81,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
   Ref monitor = kNull;
-  if (method->is_synchronized() && !booting_) {
+  if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
     Object* free = for_write(monitor);  // nobody else is there
     free->owner = thread;
@@ -84,26 +103,10 @@ void Machine::run_to_end(Ref thread, Method* method) {
 }
 
 void Machine::reset() {
-  for (const Ref ref : cloned_) {
-    objects_[ref] =
-        reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(heap_.leaf(ref - kFirstHeapRef)).data()));
-  }
-  cloned_.clear();
-  for (const Ref ref : written_immortals_) objects_[ref] = universe_.immortal(ref);
-  if (!written_immortals_.empty()) {
-    for (u32 i = 0; i < written_.size(); ++i) {
-      const auto [ref, component] = store_.unpair(written_.leaf(i));
-      objects_[ref] = reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(component).data()));
-    }
-    written_immortals_.clear();
-  }
-  std::fill(objects_ + first_fresh_, objects_ + ref_end(), nullptr);
-  start_refs();
-  scratch_.reset();
+  heap_.reset();
   if (!hashes_in_use_.empty()) hashes_in_use_.clear();
-  collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
-  threads_ = loaded_threads_;
-  path_ = loaded_path_;
+  threads_ = loaded_.threads();
+  path_ = loaded_.path();
   frame_count_ = 0;
   exception_ = kNull;
   chosen_.reset();
@@ -113,66 +116,24 @@ void Machine::reset() {
 
 void Machine::load(const StateRef& state) {
   reset();
-  if (loaded_.root == state.root) return;
-  const auto content = [this](ComponentIndex component) {
-    return reinterpret_cast<Object*>(const_cast<std::byte*>(store_.content(component).data()));
-  };
+  if (loaded_.state().root == state.root) return;
   const StateParts parts = split(store_, state.root);
-  const ComponentIndex output = parts.output;
   Canonicalizer& canonicalizer = *canonicalizer_;
-  // Another rank may have more room.
-  if (parts.heap_size > max_ref_ - kFirstHeapRef)
-    throw LimitReached("a state has more objects than there is room for in the table of objects");
-  heap_.load(store_, parts.heap_size, parts.heap, [&](u32 i, ComponentIndex before, ComponentIndex component) {
-    objects_[kFirstHeapRef + i] = component == 0 ? nullptr : content(component);
-    canonicalizer.heap_changed(before, component);
-  });
-  if (parts.written_size != written_.size() || !(parts.written == written_.top())) {
-    for (u32 i = 0; i < written_.size(); ++i) {
-      const Ref ref = store_.unpair(written_.leaf(i)).left;
-      objects_[ref] = universe_.immortal(ref);
-    }
-    written_.load(store_, parts.written_size, parts.written,
-                  [&](u32, u32 before, u32 after) { canonicalizer.written_changed(before, after); });
-    for (u32 i = 0; i < written_.size(); ++i) {
-      const auto [ref, component] = store_.unpair(written_.leaf(i));
-      objects_[ref] = content(component);
-    }
-  }
-  thread_tree_.load(store_, parts.thread_count, parts.threads, [&](u32 i, u32, u32 leaf) {
-    if (leaf == 0) return;
-    if (loaded_threads_.size() <= i) loaded_threads_.resize(i + 1);
-    ThreadEntry& entry = loaded_threads_[i];
-    const auto [record, stack] = store_.unpair(leaf);
-    if (entry.component != record) {
-      std::memcpy(&entry.record, store_.content(record).data(), sizeof(ThreadRecord));
-      entry.component = record;
-    }
-    entry.stack = stack;
-  });
-  loaded_threads_.resize(thread_tree_.size());
-  loaded_output_ = output;
-  loaded_path_ =
-      output == 0 ? PathRecord{} : reinterpret_cast<const OutputHeader*>(store_.content(output).data())->path;
-  loaded_ = state;
-  threads_ = loaded_threads_;
-  path_ = loaded_path_;
-  start_refs();
-}
-
-// The next new object's ref is the one after the loaded state's.
-void Machine::start_refs() {
-  first_fresh_ = next_ref_ = top_ref_ = kFirstHeapRef + heap_.size();
-  run_end_ = booting_ ? next_ref_ : max_ref_;
-  free_runs_.clear();
+  heap_.load(
+      parts.heap_size, parts.heap, parts.written_size, parts.written,
+      [&](ComponentIndex before, ComponentIndex after) { canonicalizer.heap_changed(before, after); },
+      [&](PairIndex before, PairIndex after) { canonicalizer.written_changed(before, after); });
+  loaded_.load(store_, state, parts);
+  threads_ = loaded_.threads();
+  path_ = loaded_.path();
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
   reset();
   if (options_.outputs) {
     output_.clear();
-    if (loaded_output_ != 0) {
-      const auto text = store_.content(loaded_output_);
+    if (loaded_.output() != 0) {
+      const auto text = store_.content(loaded_.output());
       output_.assign(reinterpret_cast<const char*>(text.data()) + sizeof(OutputHeader),
                      text.size() - sizeof(OutputHeader));
     }
@@ -223,7 +184,7 @@ Machine::Stop Machine::run_current() {
     begin_bci_ = universe_.code(*top.method)->bci_of(top.pc);
   }
   transition_start_ = instructions_;
-  poll_within(std::max<u64>(options_.max_transition_instructions, 50 * heap_.size()));
+  poll_within(std::max<u64>(options_.max_transition_instructions, 50 * heap_.leaves().size()));
   if (symbolic()) {
     return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>()
                                                          : interpret<Watch::visible, true>();

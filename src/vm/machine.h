@@ -2,8 +2,6 @@
 // back.
 //
 // Invariants:
-//  - objects_[ref] points to the content of every object of the current state: into the component store or among the
-//    immortals (never written there), or into the scratch arena (written by this transition). for_write() is the only way to write.
 //  - A transition executes at most one visible operation; see `visible` below and docs/granularity.md.
 //  - Between transitions everything is in the store; the machine holds nothing that a state needs.
 #pragma once
@@ -18,15 +16,18 @@
 #include "core/component_store.h"
 #include "core/limits.h"
 #include "core/successors.h"
-#include "vm/heap/scratch.h"
+#include "vm/heap/heap.h"
 #include "vm/independence/effects.h"
 #include "vm/independence/footprints.h"
 #include "vm/independence/visible_operation.h"
-#include "vm/interpreter/code.h"
+#include "vm/interpreter/frame.h"
+#include "vm/native_context.h"
 #include "vm/program/class.h"
 #include "vm/program/universe.h"
-#include "vm/state/state_tree.h"
+#include "vm/state/loaded_state.h"
 #include "vm/symbolic/symbolic.h"
+#include "vm/threads/free_run.h"
+#include "vm/threads/nameless_threads.h"
 #include "vm/threads/thread.h"
 
 namespace pathfleet::vm {
@@ -38,143 +39,105 @@ struct NeedsLoading {
   std::string name;
 };
 
-enum FrameFlag : u16 {
-  kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
-  kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
-  kNotStarted = 4,    // an initialiser that waits for its superclass's
-  kLinearizable = 8,  // a library operation that is one step for other threads
-};
-
-/// A frame in use. Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
-struct Frame {
-  Method* method;
-  const Insn* pc;  // the instruction it executes; of a caller, its invoke
-  u64* locals;
-  u64* stack;      // bottom of its operand stack
-  u64* sp;         // top of it, up to date unless the frame is running
-  Ref monitor;     // that of a synchronized method, held
-  u16 flags;       // FrameFlag
-  u32 init_class;  // class id, with kInitializer
-};
-
 struct CallSiteStub;
 class InputHeap;
 
-enum class InputKind : u8 {
-  value,      // the program has asked for it
-  field,      // of an input object, which it may never read
-  reference,  // decided: the number of an object
-  choice,     // which class an object has, and the like
-};
-
-class Machine {
+class Machine final : public NativeContext {
  public:
   Machine(Universe& universe, ComponentStore& store);
   ~Machine();
-  Machine(const Machine&) = delete;
 
-  Universe& universe() { return universe_; }
+  // ---- What natives use (native_context.h)
+  NativeResult throw_new(std::string_view class_name, std::string_view message = {}) override;
+  NativeResult throw_object(Ref exception) override;
+  NativeResult tail_call(Method* method, std::span<const u64> arguments) override;
+  NativeResult tail_call_any(Method* method, std::span<const u64> arguments, u64* result) override;
+  NativeResult initialize(Class* c) override;
+  NativeResult link(Class* c) override;
+  Method& call_site_stub(const Method& caller, u16 constant, u16 bci) override;
+  Ref user_loader(u32 number) const override;
+  bool is_user_loader(u32 number) const override;
+  Class* class_in(const Class& referrer, std::string_view name) const override;
+  Class* find_in(const Class& referrer, std::string_view name) const override;
+  std::string module_of(const Class& c) override;
+  const Method& running() const override { return *frames_[frame_count_ - 1].method; }
+  const Class& caller() const override { return *frames_[frame_count_ - 1].method->holder; }
+  std::vector<CodePosition> stack_of_current() const override;
+  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const override;
+  std::string format(const CodePosition& position) const override;
 
-  // ---- What natives use -------------------------------------------------------------------------------------------
-  // Objects. Pointers are valid until the next allocation or write barrier; refs stay valid during a native call.
-  const Object* at(Ref ref) const { return objects_[ref] ? objects_[ref] : fetch(ref); }
-  Object* for_write(Ref ref);
-  /// The same for natives, which cannot tell a symbolic value from 0. Throws NeedsConcrete.
-  const Object* content(Ref ref) const {
-    require_concrete(ref);
-    return at(ref);
+  ThreadRecord& current() override { return threads_[current_].record; }
+  u32 thread_count() const override { return static_cast<u32>(threads_.size()); }
+  ThreadRecord& thread_record(u32 index) override { return threads_[index].record; }
+  i32 find_thread(Ref thread) const override;
+  NativeResult start_thread(Ref thread, Method* method, bool daemon) override;
+  NativeResult wait_on(Ref object, i64 nanos) override;
+  NativeResult notify(Ref object, bool all) override;
+  NativeResult sleep(i64 nanos) override;
+  NativeResult join(Ref thread, i64 nanos) override;
+  NativeResult park(i64 nanos) override;
+  void unpark(Ref thread) override;
+  void interrupt(Ref thread) override;
+  bool holds_lock(Ref object) const override { return at(object)->owner == threads_[current_].record.thread; }
+  bool monitor_is_free(Ref ref) override;
+  bool give_way() override;
+  void told_apart(std::string_view how) const override {
+    if (options_.merges_threads() && is_search())
+      throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
   }
-  Object* content_for_write(Ref ref) {
-    require_concrete(ref);
-    return for_write(ref);
-  }
-  Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
-  template <class T>
-  T get(Ref ref, u32 offset) const {
-    if (is_symbolic(ref) && native_method_ && handle(ref, offset) != expr::kNone) throw NeedsConcrete{};
-    return field_at<T>(at(ref), offset);
-  }
-  template <class T>
-  void set(Ref ref, u32 offset, T value) {
-    field_at<T>(for_write(ref), offset) = value;
-    set_handle(ref, offset, expr::kNone);
-  }
-  /// Stores a reference; the object it names becomes shared if `ref` is.
-  void set_ref(Ref ref, u32 offset, Ref value);
-  /// An instance field by name, for natives on cold paths.
-  Ref get_ref_field(Ref ref, std::string_view name) const;
-  i32 get_int_field(Ref ref, std::string_view name) const;
-  u32 length(Ref array) const { return static_cast<const Array*>(at(array))->length; }
-  template <class T>
-  const T* elements_of(Ref array) const {
-    require_concrete(array);
-    return elements<T>(static_cast<const Array*>(at(array)));
-  }
-  template <class T>
-  T* elements_for_write(Ref array) {
-    require_concrete(array);
-    return elements<T>(static_cast<Array*>(for_write(array)));
-  }
+  void note_nameless(Ref thread) override { nameless_.note(thread); }
+  NativeResult look_at_clock() override;
+  i64 nano_time() const override;
+  i64 wall_time() const override;
 
-  Ref new_object(Class* type);
-  Ref new_array(Class* array_class, u32 length);
-  Ref new_array(Type element, u32 length);
-  Ref new_object_array(Class* element_class, u32 length);
-  Ref new_string(std::u16string_view content);
-  Ref new_string(std::string_view utf8);
-  std::u16string string_of(Ref string) const;
-  std::string utf8_of(Ref string) const;
-  /// Whether an array of this length may be made now (done), or what is thrown; collects garbage.
-  NativeResult check_array(i32 length, u32 element_size);
-  /// Object.clone without its checks.
-  Ref clone_object(Ref ref);
-  i32 identity_hash(Ref ref);
-  u32 object_bytes(Ref ref) const;
-
-  // Symbolic values (symbolic.h).
-  /// What stands at this offset of an object; kNone: a concrete value.
-  expr::Expr handle(Ref ref, u32 offset) const;
-  /// Puts an expression there, or with kNone takes one away; the plain value is the caller's business.
-  void set_handle(Ref ref, u32 offset, expr::Expr value);
-  /// For elements or bytes from `from` on, as set_handle counts them; the two ranges may overlap.
-  void copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count);
-  bool is_symbolic(Ref ref) const { return ref != kNull && at(ref)->flags & kSymbolic; }
-  /// Of a symbolic search; natives that make or take expressions ask first.
-  bool symbolic() const { return options_.symbolic != nullptr; }
-  expr::Expressions& expressions() const { return options_.symbolic->expressions; }
-  /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
-  void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr);
-  /// The name of the next input of this path; and as if there had been none.
-  std::string begin_input(std::string_view name) { return std::string(name) + "_" + std::to_string(++path_.inputs); }
-  void take_back_input() { --path_.inputs; }
-  /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
-  NativeResult make_box(Class* type, const u64* value, u64* result);
-  // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or
-  // besides.
-  /// An input string.
-  NativeResult make_text(std::string_view name, u64* result);
-  /// The same under a name of its own.
-  NativeResult make_named_text(const std::string& full, u64* result);
-  /// That expression; kNone: there is none.
-  expr::Expr text(Ref ref) const;
-  /// The content of a String or builder as an expression, whatever it lies in.
-  expr::Expr content_text(Ref ref) const;
-  /// A String. `one_empty`: where the library returns the literal "" if it is empty.
-  Ref new_text(expr::Expr text, bool one_empty = false);
-  /// Makes it the content of a builder, or of a String that a constructor has begun.
-  void set_text(Ref ref, expr::Expr text);
-  /// Gives it bytes, as many as it has on this path, which forks over their number. done, blocked or ended.
-  NativeResult open_text(Ref ref);
-  /// Whether a String or builder has bytes.
-  bool is_open(Ref ref) const {
+  void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr) override;
+  std::string begin_input(std::string_view name) override {
+    return std::string(name) + "_" + std::to_string(++path_.inputs);
+  }
+  void take_back_input() override { --path_.inputs; }
+  NativeResult make_box(Class* type, const u64* value, u64* result) override;
+  InputHeap& inputs() override;
+  bool keeps_open(const Method& method) const override {
+    return options_.input.decide_at_use && keeps_open(*method.holder);
+  }
+  NativeResult make_text(std::string_view name, u64* result) override;
+  expr::Expr content_text(Ref ref) const override;
+  Ref new_text(expr::Expr text, bool one_empty = false) override;
+  void set_text(Ref ref, expr::Expr text) override;
+  NativeResult open_text(Ref ref) override;
+  bool is_open(Ref ref) const override {
     const bool is_string = class_of(ref) == universe_.string_class;
     return field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value) != kNull;
   }
-  NativeResult throw_with_text(std::string_view class_name, expr::Expr message);
-  /// Whether a condition is true on this path, which forks if it can be either; nullopt: return `blocked`.
-  std::optional<bool> decide(expr::Expr condition);
-  /// Lazy initialization (input_heap.h).
-  InputHeap& inputs();
+  NativeResult throw_with_text(std::string_view class_name, expr::Expr message) override;
+  std::optional<bool> decide(expr::Expr condition) override;
+  std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed) override;
+  NativeResult returns_symbol(u64* result, expr::Expr e) override;
+  expr::PathCondition path_condition() const override { return path_.condition; }
+  expr::Oracle& oracle() override { return *oracle_; }
+
+  NativeResult check_array(i32 length, u32 element_size) override;
+  i32 identity_hash(Ref ref) override;
+  std::vector<Ref> reachable_objects() override;
+  bool visible(Ref ref) override;
+  bool touch(Effect effect, Ref subject = kNull) override;
+  bool visible_field(const Field& field, Ref ref, bool write) override;
+  bool visible_to_all() override;
+  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) override {
+    if (visible_operation_.scouting() && options_.races)
+      visible_operation_.uses().push_back({ref, offset, bytes, write, atomic, native_method_});
+  }
+  bool is_search() const override { return !free_run_ && !heap_.booting(); }
+  std::optional<u32> choose(u32 n) override;
+  NativeResult ignore_path() override;
+  NativeResult exit_program(i32 code) override;
+  NativeResult unsupported(std::string_view what) override;
+  void set_worth(i32 worth) override { worth_ = worth; }
+  NativeResult print(int fd, std::string_view bytes) override;
+
+  // ---- What the rooms of the VM use
+  /// make_text() under a name of its own.
+  NativeResult make_named_text(const std::string& full, u64* result);
   /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`.
   /// Whoever asks writes the outcome down, as the equation of the variable with a number, and does not ask again.
   std::optional<u32> choose_for(expr::Expr variable, u32 n);
@@ -182,184 +145,22 @@ class Machine {
   /// The number with which the path's condition equates a variable; of a pinned input, its value.
   std::optional<u64> decided(expr::Expr variable) const;
   std::optional<u64> pinned_value(expr::Expr variable) const;
-  /// The value of an expression on this path, which forks over all it can have; nullopt: return `blocked`. More than
-  /// `most` values are unsupported: then `failed`.
-  std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
-  /// A native's result.
-  NativeResult returns_symbol(u64* result, expr::Expr e);
-  expr::PathCondition path_condition() const { return path_.condition; }
   const PathRecord& path() const { return path_; }
   /// For a machine that begins where another one's path has led (input_checker.h).
   void set_path(const PathRecord& path) { path_ = {path.condition, expr::kNone, path.inputs}; }
-  /// Whether the input of a path could satisfy the precondition; may be empty. Asked when an input reference was
-  /// decided.
-  std::function<bool(const PathRecord&)> possible_input;
   /// Makes the reference in a slot, if it is open (input_heap.h), one that is not; as a native's result.
   NativeResult decide_reference(u64& slot);
-  /// Whether this method's frames, and the fields of its class, may hold open references. Only if VmOptions says so at
-  /// all.
-  bool keeps_open(const Method& method) const { return options_.input.decide_at_use && keeps_open(*method.holder); }
   bool keeps_open(const Class& holder) const;
-  /// The method whose instruction runs or calls this native.
-  const Method& running() const { return *frames_[frame_count_ - 1].method; }
   /// A run that is no part of the search leaves bounds alone.
   void ignore_bounds() { bounded_ = false; }
-
-  /// The class loader of this number (stubs/proxy.h), one of the program's own.
-  Ref user_loader(u32 number) const;
-  bool is_user_loader(u32 number) const;
-  Ref mirror(Class* c) const { return c->mirror; }
-  Class* mirrored(Ref mirror) const { return universe_.mirrored(mirror); }
-  /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program
-  /// has to be asked first, NeedsLoading, which natives let pass: they run again.
-  Class* class_in(const Class& referrer, std::string_view name) const;
-  /// The same, or null if there is no such class.
-  Class* find_in(const Class& referrer, std::string_view name) const;
-
-  /// "unnamed module of loader 'app'": as messages say where a class is.
-  std::string module_of(const Class& c);
-
-  /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
-  std::vector<Ref> reachable_objects();
-
-  // Exceptions. `class_name` is internal ("java/lang/IllegalStateException"). Both return NativeResult::thrown.
-  NativeResult throw_new(std::string_view class_name, std::string_view message = {});
-  NativeResult throw_object(Ref exception);
-  NativeResult throw_null_pointer(std::string_view message = {}) {
-    return throw_new("java/lang/NullPointerException", message);
-  }
-
-  // Calls. tail_call: the method's result becomes this native call's result; return what it returns.
-  NativeResult tail_call(Method* method, std::span<const u64> arguments);
-  /// The same for any method, one with a native body too (`result` is this call's).
-  NativeResult tail_call_any(Method* method, std::span<const u64> arguments, u64* result);
-  /// done if the class is initialised (or being so by this thread); otherwise starts that: return what it returns.
-  NativeResult initialize(Class* c);
-  /// Verifies a class, as before it is initialised (JVMS 5.4). done, or as initialize().
-  NativeResult link(Class* c);
-
-  /// What a native that stands for several methods was called as.
-  const Method& called_native() const { return *native_method_; }
-  /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
-  Method& call_site_stub(const Method& caller, u16 constant, u16 bci);
-
-  // Threads.
-  ThreadRecord& current() { return threads_[current_].record; }
-  u32 thread_count() const { return static_cast<u32>(threads_.size()); }
-  ThreadRecord& thread_record(u32 index) { return threads_[index].record; }
-  /// The index of the live thread with this java.lang.Thread, or -1.
-  i32 find_thread(Ref thread) const;
-  /// Starts a thread whose first frame runs `method` (an instance method without arguments) on `thread`.
-  NativeResult start_thread(Ref thread, Method* method, bool daemon);
-  /// Times are in nanoseconds; kForever: no time-out. A search explores timing out and not; see clock.h.
-  static constexpr i64 kForever = -1;
-  NativeResult wait_on(Ref object, i64 nanos);
-  NativeResult notify(Ref object, bool all);
-  NativeResult sleep(i64 nanos);
-  NativeResult join(Ref thread, i64 nanos);
-  NativeResult park(i64 nanos);
-  void unpark(Ref thread);
-  /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts
-  /// again without that.
-  void told_apart(std::string_view how) const {
-    if (options_.merges_threads() && is_search())
-      throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
-  }
-  void interrupt(Ref thread);
-  bool holds_lock(Ref object) const { return at(object)->owner == threads_[current_].record.thread; }
-
-  /// A visible operation on `ref`, any of its fields, about to happen: if it must start a transition of its own,
-  /// returns false and the native returns `blocked` (it will be called again). Natives that read or write what other
-  /// threads can see call it first.
-  bool visible(Ref ref);
-  /// The same for an operation that is a row of effects.def, on `subject` if it has one: visible if anything that it
-  /// touches is shared.
-  bool touch(Effect effect, Ref subject = kNull);
-  /// The same for a field of `ref`, which may be a class's statics.
-  bool visible_field(const Field& field, Ref ref, bool write);
-  /// Whether nobody else holds this monitor; otherwise the thread waits for it, and the native returns `blocked`.
-  bool monitor_is_free(Ref ref);
-  /// The same as visible() for what depends on everything: the start of an atomic section, the end of a path.
-  bool visible_to_all();
-  /// What of `ref` the visible operation to come reads or writes, for the detector of data races; natives that announce
-  /// an operation by visible() say so first. `atomic`: as a volatile access would.
-  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) {
-    if (visible_operation_.scouting() && options_.races)
-      visible_operation_.uses().push_back({ref, offset, bytes, write, atomic, native_method_});
-  }
   const VisibleOperation& visible_operation() const { return visible_operation_; }
   /// The java.lang.Thread of the thread that runs, and whether that is the main thread.
   Ref running_thread() const { return threads_[current_].record.thread; }
   bool runs_main_thread() const { return threads_[current_].record.path[1] == 0; }
-  /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
-  bool give_way();
-
-  // Choices and ends of paths.
-  /// A choice of n >= 1 values: the one to take now, or nullopt (return blocked).
-  std::optional<u32> choose(u32 n);
-  /// Ends this path: it is dropped, or the program has ended with this exit code. Returns `blocked` (call again) or
-  /// `ended`.
-  NativeResult ignore_path();
-  NativeResult exit_program(i32 code);
-  /// This path needs something that is not there; `what` is one line without the caller. Never an exception to the
-  /// program.
-  NativeResult unsupported(std::string_view what);
-
-  // Output, in program order; fd 1 or 2.
-  NativeResult print(int fd, std::string_view bytes);
-
-  // Stack walking, innermost first; natives themselves have no frame.
-  struct CodePosition {
-    const Method* method;
-    u16 bci;
-    i32 line;  // -1: unknown
-  };
-  std::vector<CodePosition> stack_of_current() const;
-  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
-  void walk_stack(const std::function<bool(const Method&, u16)>& visit) const;
-  /// Whether the arguments are what a native's descriptor says; else what has been thrown, or why the path has ended.
-  std::optional<NativeResult> refuse_arguments(Method& method, const u64* arguments) {
-    if (!method.checks_arguments) return std::nullopt;
-    const ArgumentTypes* types = method.argument_types.load(std::memory_order_acquire);
-    if (!types) types = &universe_.argument_types(method);
-    for (const ArgumentType& type : *types) {
-      const Ref ref = as_ref(arguments[type.slot]);
-      if (ref == kNull ? type.number != 0 || handle_in(arguments[type.slot]) != expr::kNone
-                       : type.type && class_of(ref)->is_subclass_of(type.type)) {
-        continue;
-      }
-      return refuse(method, type, ref);
-    }
-    return std::nullopt;
-  }
-  /// The class whose method calls this native.
-  const Class& caller() const { return *frames_[frame_count_ - 1].method->holder; }
-  /// The native method that is being called, null in Java code.
-  const Method* current_native() const { return native_method_; }
-
-  // The clock (clock.h); under `run` the real one, and sleeping makes it jump.
-  /// Somebody looks at the clock: in a search time may pass. If not done, return what it returns.
-  NativeResult look_at_clock();
-  bool is_search() const { return !free_running_ && !booting_; }
-  /// System.nanoTime, and the nanoseconds since 1970.
-  i64 nano_time() const;
-  i64 wall_time() const;
-
-  /// With CoverageFilter::paths, of one thread: a covered method was called (pc kCall), or goes from the branch at `pc`
-  /// to this side. `depth` counts the frames of its thread. Not of symbolic operands.
-  std::function<void(u32 depth, const Method&, u32 pc, u32 side)> followed;
-  static constexpr u32 kCall = ~0u;
   /// Whether a thread has been started since begin().
   bool has_started_threads() const { return started_threads_; }
 
-  /// A method that CoverageFilter::calls names has been called and has run nothing yet.
-  std::function<void(const Method&, const u64* locals)> called;
-
-  /// Search-global counters of Verify, shared by the workers of a process and never backtracked.
-  std::function<i32(int operation, i32 id, i32 value)> counters;
-
   // ---- What the successor generator uses (java_program.cpp)
-  // ------------------------------------------------------------
   /// From here on new objects belong to states; what was made before is frozen as the base all states share.
   void freeze_base();
   /// For a further machine over a universe whose base another one has frozen.
@@ -401,16 +202,12 @@ class Machine {
   std::string thread_name(u32 index) const;
   /// From here on one path is followed, without going back: nameless threads are numbered as they are made.
   void follow_threads();
-  void note_nameless(Ref thread) {
-    if (follows_threads_) nameless_.push_back({thread, nameless_made_++});
-  }
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
   std::string position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
   /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is
   /// about to do.
   u64 place_of_thread(u32 index) const;
-  std::string format(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
 
   /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is
@@ -431,26 +228,17 @@ class Machine {
   Evaluation evaluate(Method* method);
 
   /// Runs the program once as java would, switching threads where they block.
-  struct FreeRun {
+  struct FreeRunEnd {
     bool finished;  // it ended by itself
     i32 exit_code;
     std::string reason;  // if not: why, one line
   };
   /// `most`: no more instructions than about that many.
-  FreeRun run_freely(u64 most = ~u64{0});
+  FreeRunEnd run_freely(u64 most = ~u64{0});
 
   u64 instructions() const { return instructions_; }
-  /// Called with each piece of text the program prints; may be empty.
-  std::function<void(int fd, std::string_view bytes)> printed;
-  /// Called with each symbolic input the program makes, perhaps more than once; may be empty. `type`: of a short, or of
-  /// a constant of an enum, whose values do not show what they are; else null.
-  std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;
-  /// Called with each input whose value is a choice of the state, once; may be empty.
-  std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
   /// Of the state that the last transition ended in.
   StateFeatures state_features() const;
-  /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
-  void set_worth(i32 worth) { worth_ = worth; }
   /// What a thread of the loaded state that can go on is about to do that others could see (footprints.cpp).
   NextOperation next_operation(u32 index);
   /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as enabled() gives it.
@@ -472,20 +260,16 @@ class Machine {
   };
   InnerSteps inner_steps;
   bool has_current() const { return current_ < threads_.size(); }
-  expr::Oracle& oracle() { return *oracle_; }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();
 
  private:
+  NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) override;
+  bool is_watched() const override { return visible_operation_.masks().watched != 0; }
+
   /// Why the interpreter came back.
   enum class Stop : u8 { boundary, path_end, ignored, error, bounded, unsupported, thread_end };
-
-  struct ThreadEntry {
-    ThreadRecord record;
-    ComponentIndex component = 0;  // of the record, 0: changed
-    PairIndex stack = 0;           // list of frame components, innermost first: pair(frame, rest)
-  };
 
   // interpreter.cpp
   /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
@@ -508,7 +292,6 @@ class Machine {
   /// Calls `method` whose arguments are the top of the stack of the top frame, its pc and sp saved.
   Outcome call(Method* method);
   Outcome call_native(Method* method);
-  NativeResult refuse(const Method& method, const ArgumentType& type, Ref given);
   // loaders.cpp: classes of the program's own loaders
   NativeResult load_first(const NeedsLoading& needed);
   NativeResult verify(Class* c);
@@ -576,36 +359,19 @@ class Machine {
   Finding describe_exception(Ref exception, const Class* shown);
   Outcome throw_linkage(const LinkageError& error);
 
-  // heap.cpp
-  const Object* fetch(Ref ref) const;
-  std::byte* allocate(u64 size);
-  Ref new_ref(Object* object);
-  bool next_run();
-  void start_refs();
-  /// One past the highest ref in use since the state was loaded.
-  Ref max_ref() const { return max_ref_; }
-  Ref ref_end() const { return std::max(next_ref_, top_ref_); }
-  void share(Ref ref);
+  // objects.cpp
   void collect_garbage();
   static constexpr u32 kHeapHashes =
       0x3fffffff;  // identity hash codes of what lives since before main have the bit above
   u32 free_hash(Ref ref);
   static constexpr u64 kMaxSlots = 1u << 20;
 
-  // symbolic_slots.cpp
-  u32 plain_bytes(Ref ref) const;
-  u32 handle_count(Ref ref) const;
-  u32 handle_index(Ref ref, u32 offset) const;
-  const expr::Expr* handles(Ref ref) const;
   // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp, symbolic_boxes.cpp
   friend class SymbolicStep;
   Outcome symbolic_step();
   u64 narrowed(u64 slot, Type type) const;
   void extend_path(expr::Expr condition);
   Outcome call_body(Method* method);
-  void require_concrete(Ref ref) const {
-    if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
-  }
   bool has_symbols(const Method& method, const u64* arguments) const;
   bool has_texts(const Method& method, const u64* arguments) const;
 
@@ -692,21 +458,9 @@ class Machine {
   friend class Isomorphism;
   friend class SymmetryCheck;
 
-  Universe& universe_;
   ComponentStore& store_;
-  const VmOptions& options_;
-  const bool by_site_;
 
-  const Ref max_ref_;  // below it there is room in the tables
-  Object** objects_;   // by ref; reserved address space
-  mutable Scratch scratch_;
-
-  // The loaded state.
-  StateTree heap_, written_, thread_tree_;  // leaves: object component; pair(ref, component); pair(record, stack)
-  std::vector<ThreadEntry> loaded_threads_;
-  ComponentIndex loaded_output_ = 0;
-  PathRecord loaded_path_;
-  StateRef loaded_;
+  LoadedState loaded_;
 
   // The current transition.
   std::vector<ThreadEntry> threads_;
@@ -715,41 +469,27 @@ class Machine {
     u64 bytes;
     void operator()(void* memory) const;
   };
-  std::unique_ptr<Object*[], Unmap> objects_table_;
   std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
   std::unique_ptr<u64[]> slots_;
-  u32 frame_count_ = 0;    // frames of the current thread in use here; the rest of its stack is frozen
-  u32 frozen_frames_ = 0;  // how many are frozen below them
-  // Refs of new objects come from a run of free ones; after a collection the gaps it found are the next runs.
-  struct RefRun {
-    Ref begin, end;
-  };
-  Ref next_ref_ = kFirstHeapRef;  // of the run in use
-  Ref run_end_ = kFirstHeapRef;   // none while booting
-  Ref top_ref_ = kFirstHeapRef;   // the gaps lie below it, the last run begins there
-  Ref first_fresh_ = kFirstHeapRef;
-  std::vector<RefRun> free_runs_;  // the next one last
-  std::vector<u64> images_;        // the current thread's frames as FrozenFrames, outermost first
+  u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
+  u32 frozen_frames_ = 0;    // how many are frozen below them
+  std::vector<u64> images_;  // the current thread's frames as FrozenFrames, outermost first
   std::vector<u32> image_offsets_;
-  std::vector<Ref> cloned_;             // objects of the loaded state that this transition wrote
-  std::vector<Ref> written_immortals_;  // immortals that this transition wrote
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;  // what new_multi_array made
   VisibleOperation visible_operation_;
-  bool booting_ = true;
   bool bounded_ = true;
-  bool free_running_ = false;
+  std::optional<FreeRun> free_run_;      // while run_freely() runs
   bool evaluating_ = false;              // evaluate() runs
   u64 ended_with_ = 0;                   // what the first frame of the thread that ended last returned
   u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: where the transition began
   std::vector<ThreadSet> reached_by_;    // of the loaded state, by number of the object; see footprints()
-  std::unordered_set<u32>
-      hashes_in_use_;  // identity hash codes of the objects there are; empty: not looked for in this transition
-  i64 advanced_ = 0;   // nanoseconds by which this transition has moved the clock
+  // Identity hash codes of the objects there are; empty: not looked for in this transition.
+  std::unordered_set<u32> hashes_in_use_;
+  i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
   bool started_threads_ = false;
   const u64* native_arguments_ = nullptr;
-  const Method* native_method_ = nullptr;   // the native being called, null in Java code
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
@@ -758,9 +498,6 @@ class Machine {
   std::optional<i32> worth_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
-  u64 poll_at_ = 0;
-  static constexpr u64 kCollectFirst = 8ull << 20;
-  u64 collect_at_ = kCollectFirst;  // scratch bytes in use
   std::string output_;
   PathRecord path_;
   std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
@@ -773,29 +510,18 @@ class Machine {
   void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
   std::string thread_of(Ref thread) const;
 
-  // describe.cpp: what reports call threads
-  struct Nameless {
-    Ref thread;
-    u32 number;
-  };
-  bool follows_threads_ = false;
-  u32 nameless_made_ = 0;
-  std::vector<Nameless> nameless_;
+  NamelessThreads nameless_;
 
   // --symmetry=site (site_names.cpp)
-  std::vector<u32> made_at_;  // of each object made in this transition, by ref - first_fresh_: the hash of its site
-  void note_site(Ref ref);
+  std::vector<u32>
+      made_at_;  // of each object made in this transition, by ref - Heap::first_fresh(): the hash of its site
+  void note_site(Ref ref) override;
   u32 site_name(Ref ref);
   void name_sites(const std::vector<Ref>& live);
 
   // --check=symmetry (raw_state.h)
   class RawState* raw_into_ = nullptr;        // gets what the next transition leaves
   const class RawState* raw_from_ = nullptr;  // the loaded state, if that is a raw one
-
-  // run_freely.cpp only
-  std::vector<i64> wake_times_;
-  i64 clock_skip_ = 0;
-  u64 random_state_ = 0x5DEECE66Dull;
 };
 
 }  // namespace pathfleet::vm

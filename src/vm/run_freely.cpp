@@ -2,21 +2,13 @@
 // timed waiting follow the real clock, which jumps when every thread waits. Main function: Machine::run_freely.
 
 #include <algorithm>
-#include <chrono>
-#include <limits>
 
-#include "core/error.h"
 #include "vm/machine.h"
 #include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
 
 namespace {
-
-template <class RealClock>
-i64 real_nanos() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(RealClock::now().time_since_epoch()).count();
-}
 
 bool is_timed(const ThreadRecord& record) {
   return record.status == ThreadStatus::sleeping || record.status == ThreadStatus::timed_waiting ||
@@ -25,26 +17,18 @@ bool is_timed(const ThreadRecord& record) {
 
 }  // namespace
 
-i64 Machine::nano_time() const {
-  return free_running_ ? real_nanos<std::chrono::steady_clock>() + clock_skip_ : Clock::kMonotonic + advanced_;
-}
+i64 Machine::nano_time() const { return free_run_ ? free_run_->nano_time() : Clock::kMonotonic + advanced_; }
 
 i64 Machine::wall_time() const {
-  return free_running_ ? real_nanos<std::chrono::system_clock>() + clock_skip_
-                       : Clock::kWall * Clock::kNanosPerSecond + advanced_;
+  return free_run_ ? free_run_->wall_time() : Clock::kWall * Clock::kNanosPerSecond + advanced_;
 }
 
 void Machine::wake_after(i64 nanos) {
-  if (!free_running_) return;
-  const i64 now = nano_time();
-  wake_times_[current_] = nanos == kForever                                                  ? 0
-                          : nanos > Clock::kMostSkipped - std::min(now, Clock::kMostSkipped) ? Clock::kMostSkipped
-                                                                                             : now + nanos;
+  if (free_run_) free_run_->set_timer(current_, nanos);
 }
 
-Machine::FreeRun Machine::run_freely(u64 most) {
-  free_running_ = true;
-  wake_times_.assign(threads_.size(), 0);
+Machine::FreeRunEnd Machine::run_freely(u64 most) {
+  free_run_.emplace(threads_.size());
   visible_operation_.set_masks({});
   step_ = Step{};
   u32 next = 0;
@@ -62,17 +46,17 @@ Machine::FreeRun Machine::run_freely(u64 most) {
         const u32 index = (next + k) % count;
         const ThreadRecord& record = threads_[index].record;
         if (!can_go_on(record)) continue;
-        const bool early = is_timed(record) && wake_times_[index] > now && !record.has(kInterrupted) &&
+        const bool early = is_timed(record) && free_run_->wake_time(index) > now && !record.has(kInterrupted) &&
                            !(record.status == ThreadStatus::timed_parked && record.has(kPermit));
         if (!early) {
           chosen = index;
-        } else if (earliest == 0 || wake_times_[index] < earliest) {
-          earliest = wake_times_[index];
+        } else if (earliest == 0 || free_run_->wake_time(index) < earliest) {
+          earliest = free_run_->wake_time(index);
         }
       }
       if (chosen == kNoThread) {
         if (earliest == 0) return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
-        clock_skip_ += std::min(earliest - now, Clock::kMostSkipped - clock_skip_);
+        free_run_->skip(earliest - now);
         continue;
       }
       switch_to(chosen);

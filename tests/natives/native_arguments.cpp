@@ -134,7 +134,7 @@ std::set<Row> rows_of(const Kind& kind) {
 class Child {
  public:
   Child(Vm& vm, const Kind& kind, Told& told) : vm_(vm), machine_(*vm.machine), kind_(kind), told_(told) {
-    machine_.printed = [this](int, std::string_view text) {
+    machine_.listener.printed = [this](int, std::string_view text) {
       wrong_result_ |= text.find("java.lang.UnknownError") != text.npos;
     };
   }
@@ -210,7 +210,7 @@ class Child {
         const u64 arguments[] = {kNull};
         Method* call = c.declared_method("r" + std::to_string(i), "()V");
         machine_.begin(vm_.thread, call, {arguments, 0});
-        const Machine::FreeRun run = machine_.run_freely(kMostInstructions);
+        const Machine::FreeRunEnd run = machine_.run_freely(kMostInstructions);
         ++(run.finished ? told_.returned : told_.unsupported);
         said_ = run.reason;
         if (wrong_result_) wrong("a result of another type than declared");
@@ -277,7 +277,7 @@ Pool find_pool(Vm& vm, const Kind& kind) {
       throw std::runtime_error("NativeArguments.make does not return: " +
                                (step.finding ? step.finding->class_name + step.finding->message : step.reason));
   } else {
-    const Machine::FreeRun run = machine.run_freely();
+    const Machine::FreeRunEnd run = machine.run_freely();
     if (!run.finished) throw std::runtime_error("NativeArguments.make does not return: " + run.reason);
   }
   const Ref array = machine.get<Ref>(c->statics, c->field("pool").offset);

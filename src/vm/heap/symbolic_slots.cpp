@@ -1,6 +1,6 @@
 // Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one
-// for each element of an array and one for each byte of an object's fields. Main functions: Machine::handle,
-// Machine::set_handle.
+// for each element of an array and one for each byte of an object's fields. Main functions: Heap::handle,
+// Heap::set_handle.
 //
 // Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0,
 // but for the bytes of a String that was looked at (symbolic_texts.cpp).
@@ -9,45 +9,35 @@
 #include <cstring>
 
 #include "core/error.h"
-#include "vm/machine.h"
+#include "vm/heap/heap.h"
 
 namespace pathfleet::vm {
 
-u32 Machine::plain_bytes(Ref ref) const {
-  const Object* object = at(ref);
-  if (is_immortal(ref)) return universe_.immortal_size(ref);
-  const Class* type = universe_.by_id(object->class_id);
-  if (!type->is_array()) return (type->instance_size + 7) & ~7u;
-  const u64 bytes =
-      kArrayBase + static_cast<u64>(static_cast<const Array*>(object)->length) * size_of(type->element_type);
-  return static_cast<u32>((bytes + 7) & ~u64{7});
-}
-
-u32 Machine::handle_count(Ref ref) const {
+u32 Heap::handle_count(Ref ref) const {
   return class_of(ref)->is_array() ? length(ref) : plain_bytes(ref) - static_cast<u32>(sizeof(Object));
 }
 
-u32 Machine::object_bytes(Ref ref) const {
+u32 Heap::bytes(Ref ref) const {
   const u32 plain = plain_bytes(ref);
   return at(ref)->flags & kSymbolic ? (plain + handle_count(ref) * static_cast<u32>(sizeof(expr::Expr)) + 7) & ~7u
                                     : plain;
 }
 
-u32 Machine::handle_index(Ref ref, u32 offset) const {
+u32 Heap::handle_index(Ref ref, u32 offset) const {
   const Class* type = class_of(ref);
   return type->is_array() ? (offset - kArrayBase) / size_of(type->element_type)
                           : offset - static_cast<u32>(sizeof(Object));
 }
 
-const expr::Expr* Machine::handles(Ref ref) const {
+const expr::Expr* Heap::handles(Ref ref) const {
   return reinterpret_cast<const expr::Expr*>(reinterpret_cast<const std::byte*>(at(ref)) + plain_bytes(ref));
 }
 
-expr::Expr Machine::handle(Ref ref, u32 offset) const {
+expr::Expr Heap::handle(Ref ref, u32 offset) const {
   return at(ref)->flags & kSymbolic ? handles(ref)[handle_index(ref, offset)] : expr::kNone;
 }
 
-void Machine::set_handle(Ref ref, u32 offset, expr::Expr value) {
+void Heap::set_handle(Ref ref, u32 offset, expr::Expr value) {
   if (!(at(ref)->flags & kSymbolic)) {
     if (value == expr::kNone) return;
     const u32 plain = plain_bytes(ref);
@@ -70,7 +60,7 @@ void Machine::set_handle(Ref ref, u32 offset, expr::Expr value) {
   }
 }
 
-void Machine::copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count) {
+void Heap::copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count) {
   const auto place = [&](Ref ref, u32 index) {
     const Class* type = class_of(ref);
     return type->is_array() ? kArrayBase + index * size_of(type->element_type)

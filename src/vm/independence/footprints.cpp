@@ -53,7 +53,7 @@ bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<
 
 NextOperation Machine::next_operation(u32 index) {
   const NextOperation everything;
-  const ThreadRecord& record = loaded_threads_[index].record;
+  const ThreadRecord& record = loaded_.threads()[index].record;
   const auto touching = [&](Ref object, bool self) {
     NextOperation next;
     next.depends_on_all = false;
@@ -69,7 +69,7 @@ NextOperation Machine::next_operation(u32 index) {
                       record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
     case ThreadStatus::parked: {
       if (options_.spurious_wakeups) return everything;
-      const Inside inside = inside_of(loaded_threads_[index].stack);
+      const Inside inside = inside_of(loaded_.threads()[index].stack);
       if (inside.object == kNull) return touching(record.thread, false);
       NextOperation next = touching(inside.object, true);
       next.operation = inside.operation;
@@ -90,24 +90,24 @@ NextOperation Machine::next_operation(u32 index) {
   if (in_linearizable_operation() || record.atomic_depth > 0) return everything;
   const u64 instructions = instructions_;
   const std::size_t threads = threads_.size();
-  auto counters_of_program = std::move(counters);
-  auto printer = std::move(printed);
+  auto counters_of_program = std::move(listener.counters);
+  auto printer = std::move(listener.printed);
   bool counted = false;
-  counters = [&counted](i32, i32, i32) {
+  listener.counters = [&counted](i32, i32, i32) {
     counted = true;
     return 0;
   };
-  printed = nullptr;
+  listener.printed = nullptr;
   visible_operation_.begin_scouting();
   const Stop stop = run_current();
   visible_operation_.end_scouting();
-  counters = std::move(counters_of_program);
-  printed = std::move(printer);
+  listener.counters = std::move(counters_of_program);
+  listener.printed = std::move(printer);
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !visible_operation_.depends_on_more()) {
     const Touched& touched = visible_operation_.touched();
-    const bool known =
-        std::all_of(touched.begin(), touched.end(), [&](Ref ref) { return is_immortal(ref) || ref < first_fresh_; });
+    const bool known = std::all_of(touched.begin(), touched.end(),
+                                   [&](Ref ref) { return is_immortal(ref) || ref < heap_.first_fresh(); });
     // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what
     // follows is not known.
     if (!touched.everything && known && (touched.count > 0 || threads_.size() > threads)) {
@@ -137,14 +137,14 @@ bool Machine::goes_round() const {
                      static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
   }
   const ThreadRecord& record = threads_[current_].record;
-  const auto before = std::find_if(loaded_threads_.begin(), loaded_threads_.end(),
+  const auto before = std::find_if(loaded_.threads().begin(), loaded_.threads().end(),
                                    [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
-  return before == loaded_threads_.end() || !is_later(places(store_, before->stack), now, false);
+  return before == loaded_.threads().end() || !is_later(places(store_, before->stack), now, false);
 }
 
 bool Machine::went_on(u32 index) const {
   if (current_ == kNoThread) return true;  // it has ended
-  const ThreadEntry& before = loaded_threads_[index];
+  const ThreadEntry& before = loaded_.threads()[index];
   const ThreadEntry& after = threads_[current_];
   return is_later(places(store_, before.stack), places(store_, after.stack),
                   progress(after.record.status) > progress(before.record.status));
@@ -215,7 +215,7 @@ class Reach {
 
 Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   Footprints result;
-  const u32 count = static_cast<u32>(loaded_threads_.size());
+  const u32 count = static_cast<u32>(loaded_.threads().size());
   if (count > most_threads_in_set || enabled.size() < 2) return result;
   result.threads.resize(count);
   result.next.resize(count);
@@ -229,15 +229,15 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   reset();
   if (!any) return {};
 
-  Reach reach(objects_, universe_, heap_.size(), reached_by_);
-  for (u32 i = 0; i < written_.size(); ++i) {
-    const Ref ref = store_.unpair(written_.leaf(i)).left;
+  Reach reach(heap_.slots(), universe_, heap_.leaves().size(), reached_by_);
+  for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
+    const Ref ref = store_.unpair(heap_.written_leaves().leaf(i)).left;
     reach.scan(at(ref), universe_.reference_offsets(ref), kAll);
   }
   reach.follow(kAll);
   for (u32 i = 0; i < count; ++i) {
     const Threads who = thread_bit(i);
-    const ThreadEntry& entry = loaded_threads_[i];
+    const ThreadEntry& entry = loaded_.threads()[i];
     reach.visit(entry.record.thread, who);
     reach.visit(entry.record.object, who);
     for (PairIndex rest = entry.stack; rest != 0;) {
@@ -254,7 +254,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   for (bool grows = !options_.no_interrupts; grows;) {
     grows = false;
     for (u32 i = 0; i < count; ++i) {
-      const ThreadRecord& record = loaded_threads_[i].record;
+      const ThreadRecord& record = loaded_.threads()[i].record;
       if (record.object == kNull || is_immortal(record.object)) continue;
       const Threads before = reach.by(record.object);
       reach.visit(record.object, reach.by(record.thread));
@@ -270,7 +270,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   for (u32 i = 0; i < count; ++i) {
     ThreadFootprint& thread = result.threads[i];
     const NextOperation& next = result.next[i];
-    const ThreadRecord& record = loaded_threads_[i].record;
+    const ThreadRecord& record = loaded_.threads()[i].record;
     if (thread.enabled) {
       if (next.depends_on_all) continue;
       for (const Ref object : next.touched) {
@@ -281,8 +281,8 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
         }
         // It may wake who waits there, and so may an interrupt, or has already.
         for (u32 k = 0; k < count; ++k) {
-          const ThreadRecord& other = loaded_threads_[k].record;
-          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_threads_[k].stack).object != object)
+          const ThreadRecord& other = loaded_.threads()[k].record;
+          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
             continue;
           thread.met_by |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
         }
@@ -303,7 +303,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
         break;
       case ThreadStatus::parked: {
-        const Inside inside = inside_of(loaded_threads_[i].stack);
+        const Inside inside = inside_of(loaded_.threads()[i].stack);
         thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
         break;
       }

@@ -121,7 +121,7 @@ bool Machine::visible(Ref ref) {
   }
   const VisibleOperation::Masks& masks = visible_operation_.masks();
   if ((object->flags & (masks.visible | (masks.watched & kEscaped))) && !scouting) {
-    const Class* statics = is_immortal(ref) ? universe_.statics_owner(ref) : nullptr;
+    const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
     universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
   return pass_natively(Touched::one(ref));
@@ -175,7 +175,7 @@ bool Machine::can_go_on(const ThreadRecord& record) const {
 
 // For no reason (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping do not end so.
 bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
-  if (!options_.spurious_wakeups || free_running_) return false;
+  if (!options_.spurious_wakeups || free_run_) return false;
   switch (record.status) {
     case ThreadStatus::waiting:
     case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;

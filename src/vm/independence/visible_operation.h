@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "vm/heap/object.h"
 #include "vm/independence/footprints.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 

@@ -155,7 +155,7 @@ void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
 }
 
 // A call from within the method is an ordinary one.
-NativeResult through_annotations(Machine& vm, const u64* args, u64*) {
+NativeResult through_annotations(NativeContext& vm, const u64* args, u64*) {
   const Method& method = vm.called_native();
   if (method.holder->loader != 0) return vm.unsupported("@Symbolic in a class of one of the program's class loaders");
   u32 index = 0;

@@ -26,6 +26,6 @@ void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed);
 
 /// The class of such a name by way of which a method is called; null: there is none.
 Class* make_input_call(Universe& universe, std::string_view name);
-NativeResult through_annotations(Machine& vm, const u64* args, u64* result);
+NativeResult through_annotations(NativeContext& vm, const u64* args, u64* result);
 
 }  // namespace pathfleet::vm

@@ -70,7 +70,6 @@ bool InputHeap::nullable(const Field& field) {
 }
 
 // ---- Handles
-// ------------------------------------------------------------------------------------------------------------
 
 // The handle is a variable of a sort that no condition has; its name is a descriptor, behind a '!' if null is excluded,
 // and the access path. A descriptor ends at its first ';', or letter of a primitive type.
@@ -131,7 +130,6 @@ void InputHeap::add(Ref ref) {
 }
 
 // ---- Which object
-// ----------------------------------------------------------------------------------------------------
 
 bool InputHeap::within_bounds(const Class* type, Expr variable) {
   const InputBounds& bounds = vm_.universe().options().input;
@@ -205,7 +203,8 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
 }
 
 NativeResult InputHeap::keep_if_possible() {
-  return !vm_.possible_input || vm_.possible_input(vm_.path()) ? NativeResult::done : vm_.ignore_path();
+  return !vm_.listener.possible_input || vm_.listener.possible_input(vm_.path()) ? NativeResult::done
+                                                                                 : vm_.ignore_path();
 }
 
 Ref InputHeap::constants_of(const Class& type) const {
@@ -379,7 +378,7 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
   return NativeResult::done;
 }
 
-// ---- What the path's condition says of variables for restore() ------------------------------------------------------
+// ---- What the path's condition says of variables for restore()
 
 // Variables of their own, "x leads to LNode;", that are equated with 1: so whoever has the path's condition knows.
 void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
@@ -448,7 +447,6 @@ void InputHeap::make_statics(const Class& type) {
 }
 
 // ---- New objects
-// ------------------------------------------------------------------------------------------------------
 
 std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
   const std::string name(table_.name(variable));
@@ -489,7 +487,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   }
   if (type->name == "java/lang/Boolean") {
     const Expr value = table_.variable(Sort::boolean, name + ".value");
-    if (vm_.made_input) vm_.made_input(name + ".value", Sort::boolean, InputKind::field, nullptr);
+    if (vm_.listener.made_input) vm_.listener.made_input(name + ".value", Sort::boolean, InputKind::field, nullptr);
     const std::optional<bool> truth =
         vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
     if (!truth) return NativeResult::blocked;
@@ -514,7 +512,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
 }
 
 void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class* type) {
-  const bool plain = !vm_.made_input && !vm_.options_.pinned;
+  const bool plain = !vm_.listener.made_input && !vm_.options_.pinned;
   std::vector<Symbol>& known = symbols_[u64{variable} << 32 | type->id];
   if (plain && !known.empty()) {
     for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
@@ -548,7 +546,8 @@ std::string InputHeap::field_name(const std::string& base, const Class* type, co
 
 InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKind kind) {
   const Sort sort = input_sort(type);
-  if (vm_.made_input) vm_.made_input(name, sort, kind, type == Type::short_ ? vm_.universe().primitive(type) : nullptr);
+  if (vm_.listener.made_input)
+    vm_.listener.made_input(name, sort, kind, type == Type::short_ ? vm_.universe().primitive(type) : nullptr);
   const Expr variable = table_.variable(sort, name);
   const std::optional<u64> pinned = vm_.pinned_value(variable);
   const Expr value = widened(table_, pinned ? table_.constant(sort, *pinned) : variable, type);

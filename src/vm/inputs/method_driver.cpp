@@ -306,7 +306,7 @@ bool is_entry(const VmOptions& options, const Class& holder, const Method& metho
 }
 
 // A call from within the method, by whatever way, is an ordinary one.
-NativeResult through_driver(Machine& vm, const u64* args, u64*) {
+NativeResult through_driver(NativeContext& vm, const u64* args, u64*) {
   const MethodDriver& made = method_driver(vm.universe());
   bool inside = false;
   vm.walk_stack([&](const Method& method, u16) {

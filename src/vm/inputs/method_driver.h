@@ -52,6 +52,6 @@ classfile::CodeWriter& write_input_call(classfile::ClassWriter& file, std::strin
 const MethodDriver& method_driver(Universe& universe);
 /// Whether VmOptions::entry names this method, whose class is being linked.
 bool is_entry(const VmOptions& options, const Class& holder, const Method& method);
-NativeResult through_driver(Machine& vm, const u64* args, u64* result);
+NativeResult through_driver(NativeContext& vm, const u64* args, u64* result);
 
 }  // namespace pathfleet::vm

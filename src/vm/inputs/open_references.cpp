@@ -17,7 +17,6 @@
 namespace pathfleet::vm {
 
 // ---- Machine's side
-// -----------------------------------------------------------------------------------------------------
 
 // The driver's methods only pass arguments on.
 bool Machine::keeps_open(const Class& holder) const {
@@ -77,7 +76,6 @@ bool Machine::leads_out(u64 slot) const {
 }
 
 // ---- Instructions
-// -------------------------------------------------------------------------------------------------------
 
 // What the instruction looks at is decided, and it runs again. nullopt: nothing is open that may not be.
 std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {

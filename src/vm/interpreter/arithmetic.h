@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "core/types.h"
-#include "vm/heap/object.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 

@@ -80,7 +80,7 @@ Machine::Outcome Machine::call_body(Method* method) {
   if (method->queue_operation != QueueOperation::none)
     universe_.use_reporter().use_queue(*this, self, method->queue_operation, nested);
   Ref monitor = kNull;
-  if (method->is_synchronized() && !booting_) {
+  if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
     if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
   }
@@ -212,7 +212,7 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
   copy.resize(method->argument_slots, 0);
   Ref monitor = kNull;
-  if (method->is_synchronized() && !booting_) {
+  if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(copy[0]);
     switch (enter_monitor(monitor)) {
       case Outcome::reload: break;
@@ -254,7 +254,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
 Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
-  if (frame_count_ == 1 && threads_[current_].stack == 0 && !booting_) {
+  if (frame_count_ == 1 && threads_[current_].stack == 0 && !heap_.booting()) {
     // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor
     // (Thread.join relies on that).
     const Ref thread = threads_[current_].record.thread;
@@ -280,11 +280,10 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 }
 
 // ---- Monitors (JVMS 2.11.10)
-// ------------------------------------------------------------------------------------------
 
 // reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
 Machine::Outcome Machine::enter_monitor(Ref ref) {
-  if (booting_) return Outcome::reload;
+  if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_[current_].record;
   if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
@@ -309,7 +308,7 @@ bool Machine::monitor_is_free(Ref ref) {
 }
 
 Machine::Outcome Machine::exit_monitor(Ref ref) {
-  if (booting_) return Outcome::reload;
+  if (heap_.booting()) return Outcome::reload;
   if (at(ref)->owner != threads_[current_].record.thread) {
     throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
     return Outcome::raise;
@@ -320,7 +319,6 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
 }
 
 // ---- Class initialisation (JVMS 5.5)
-// ----------------------------------------------------------------------------------
 
 NativeResult Machine::verify(Class* c) {
   try {

@@ -100,21 +100,21 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   // Of the first thread, which nobody has started.
-  const auto follows = [&] { return followed && threads_[current_].record.path[1] == 0; };
+  const auto follows = [&] { return listener.followed && threads_[current_].record.path[1] == 0; };
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
   // The instruction that begin_with_nothing() inserted at the start, which is reached by calls only.
   if (index == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_[frame_count_ - 1];
-    if (called) called(*frame.method, frame.locals);
-    if (follows()) followed(frame_count_ + frozen_frames_, *frame.method, kCall, 0);
+    if (listener.called) listener.called(*frame.method, frame.locals);
+    if (follows()) listener.followed(frame_count_ + frozen_frames_, *frame.method, Listener::kCall, 0);
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }
   const Quick operation = code.coverage->operation(index);
   const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
   if (code.coverage->branches(index) && follows()) {
-    followed(frame_count_ + frozen_frames_, *frames_[frame_count_ - 1].method, code.bci[index], passed.side);
+    listener.followed(frame_count_ + frozen_frames_, *frames_[frame_count_ - 1].method, code.bci[index], passed.side);
   }
   keep_covered(code, index, passed);
   return operation;

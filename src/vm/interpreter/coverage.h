@@ -90,7 +90,7 @@ struct CoverageFilter {
   /// used where operands may be more than their slots.
   bool inline_branches = true;
 
-  /// Each call of a covered method, and each side that a branch of its takes, are told to Machine::followed.
+  /// Each call of a covered method, and each side that a branch of its takes, are told to Listener::followed.
   bool paths = false;
 
   /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction.

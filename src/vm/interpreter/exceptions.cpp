@@ -21,13 +21,13 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
   const Ref exception = new_object(type);
   const auto& fields = universe_.throwable_fields;
   const auto* statics = at(universe_.throwable_class->statics);
-  Object* object = objects_[exception];
+  Object* object = heap_.slot(exception);
   field_at<Ref>(object, fields.cause) = exception;
   field_at<Ref>(object, fields.stack_trace) = field_at<Ref>(statics, fields.unassigned_stack);
   field_at<Ref>(object, fields.suppressed) = field_at<Ref>(statics, fields.suppressed_sentinel);
   if (message.data() != nullptr) {  // an empty message is one
     const Ref text = new_string(message);
-    field_at<Ref>(objects_[exception], fields.message) = text;
+    field_at<Ref>(heap_.slot(exception), fields.message) = text;
   }
   const Method* fill = universe_.fill_in_stack_trace;
   PF_CHECK(fill && fill->native);
@@ -189,7 +189,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   const Ref exception = exception_;
   // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a
   // visible operation in the same transition.
-  if (!booting_ && !pass_visible(Touched::all())) {
+  if (!heap_.booting() && !pass_visible(Touched::all())) {
     ThreadRecord& record = threads_[current_].record;
     record.status = ThreadStatus::throwing;
     record.object = exception;
@@ -200,7 +200,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   const bool is_runtime =
       options_.runtime_exception_property && shown->is_subclass_of(universe_.load("java/lang/RuntimeException"));
   const bool counts = is_assertion ? options_.assertion_property : options_.exception_property || is_runtime;
-  if (booting_ || evaluating_ || (counts && !free_running_ && !has_handler())) {
+  if (heap_.booting() || evaluating_ || (counts && !free_run_ && !has_handler())) {
     step_.finding = describe_exception(exception, shown);
     return stop(Stop::error);
   }

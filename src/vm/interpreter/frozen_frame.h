@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "vm/heap/object.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 

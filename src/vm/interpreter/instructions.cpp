@@ -47,8 +47,8 @@ NativeResult Machine::check_array(i32 length, u32 element_size) {
     return throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
   }
   const u64 bytes = kArrayBase + static_cast<u64>(length) * element_size;
-  const auto fits = [&] { return scratch_.used() + bytes <= options_.max_heap_bytes; };
-  if (booting_ || fits()) return NativeResult::done;
+  const auto fits = [&] { return heap_.used() + bytes <= options_.max_heap_bytes; };
+  if (heap_.booting() || fits()) return NativeResult::done;
   if (bytes <= options_.max_heap_bytes) collect_garbage();
   return fits() ? NativeResult::done : throw_new("java/lang/OutOfMemoryError", "Java heap space");
 }
@@ -71,7 +71,7 @@ Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
   const Ref array = new_array(type, length);
   for (u32 i = 0; dimensions > 1 && i < length; ++i) {
     const Ref part = fill_multi_array(type->element, lengths + 1, dimensions - 1);
-    field_at<Ref>(objects_[array], kArrayBase + i * sizeof(Ref)) = part;
+    field_at<Ref>(heap_.slot(array), kArrayBase + i * sizeof(Ref)) = part;
   }
   return array;
 }
@@ -103,24 +103,24 @@ bool Machine::in_postcondition() const {
 // endless loop starves nobody and its states are compared.
 Machine::Outcome Machine::poll() {
   pathfleet::throw_if_interrupted();
-  if (scratch_.used() > collect_at_) {
+  if (heap_.wants_collection()) {
     collect_garbage();
-    if (scratch_.used() > options_.max_heap_bytes) {
+    if (heap_.used() > options_.max_heap_bytes) {
       throw_new("java/lang/OutOfMemoryError", "Java heap space");
       return Outcome::raise;
     }
   }
-  const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.size());
-  if (!booting_ && instructions_ - transition_start_ >= limit) {
+  const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.leaves().size());
+  if (!heap_.booting() && instructions_ - transition_start_ >= limit) {
     if (in_postcondition()) {
       unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)",
                               options_.entry.postcondition, limit));
       return Outcome::stopped;
     }
-    if (!free_running_ || others_can_go_on()) return stop(Stop::boundary);
+    if (!free_run_ || others_can_go_on()) return stop(Stop::boundary);
     transition_start_ = instructions_;  // nobody waits for this thread's turn to end
   }
-  poll_within(booting_ ? kPollInterval : transition_start_ + limit - instructions_);
+  poll_within(heap_.booting() ? kPollInterval : transition_start_ + limit - instructions_);
   return Outcome::reload;
 }
 

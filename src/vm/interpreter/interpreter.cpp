@@ -26,7 +26,7 @@ Machine::Stop Machine::interpret() {
 #include "vm/interpreter/quick_ops.def"
 #undef QUICK
   };
-  Object** const objects = objects_;
+  Object** const objects = heap_.slots();
   [[maybe_unused]] const u32 break_mask = visible_operation_.masks().watched;
   static_assert(sizeof(Insn) == 16);
   u64 bias = 0;
@@ -109,7 +109,7 @@ Machine::Stop Machine::interpret() {
   const Object* name = objects[ref];                                 \
   if (!name) [[unlikely]] {                                          \
     if ((ref) == kNull) THROW("java/lang/NullPointerException");     \
-    name = fetch(ref);                                               \
+    name = heap_.at(ref);                                               \
   }
 // An open reference is decided first.
 #define RECEIVER(object, ref)                                                                   \
@@ -269,14 +269,14 @@ bad_index_store: {
     if (index >= array->length) [[unlikely]] goto bad_index_store;                  \
     VISIBLE(array, ref, 0xff)                                                            \
     const u64 value = sp[-slots];                                                   \
-    Object* mine = scratch_.contains(object) ? const_cast<Object*>(object) : for_write(ref); \
+    Object* mine = heap_.is_fresh(object) ? const_cast<Object*>(object) : for_write(ref); \
     elements<T>(static_cast<Array*>(mine))[index] = static_cast<T>(expression);     \
     sp -= 2 + slots;                                                                \
     NEXT();                                                                         \
   }
 // Machine::set_ref; the plain case is an object of this transition that no other thread can see.
 #define STORE_REF(object, ref, offset, value)                                                                   \
-  if (scratch_.contains(object) && (kWatch == Watch::alone || !((object)->flags & kShared))) [[likely]] {       \
+  if (heap_.is_fresh(object) && (kWatch == Watch::alone || !((object)->flags & kShared))) [[likely]] {       \
     field_at<Ref>(const_cast<Object*>(static_cast<const Object*>(object)), offset) = value;                     \
   } else {                                                                                                      \
     set_ref(ref, offset, value);                                                                                \
@@ -619,7 +619,7 @@ do_instanceof_first: RESOLVE();
 #define STATICS(name, write)                                                                   \
   const Field* field = static_cast<const Field*>(pc->p);                                      \
   const Object* name = objects[field->holder->statics];                                       \
-  if (!name) [[unlikely]] name = fetch(field->holder->statics);                               \
+  if (!name) [[unlikely]] name = heap_.at(field->holder->statics);                               \
   if (static_cast<const Statics*>(name)->status != InitStatus::initialized) [[unlikely]] {    \
     NATIVELY(initialize(field->holder));                                                      \
     name = objects[field->holder->statics];                                                   \
@@ -642,7 +642,7 @@ do_getstatic64: {
   {                                                                                           \
     STATICS(statics, true)                                                                    \
     const u64 value = sp[-slots];                                                             \
-    Object* mine = scratch_.contains(statics) ? const_cast<Object*>(statics) : for_write(field->holder->statics); \
+    Object* mine = heap_.is_fresh(statics) ? const_cast<Object*>(statics) : for_write(field->holder->statics); \
     field_at<T>(mine, pc->b) = static_cast<T>(expression);                                    \
     sp -= slots;                                                                              \
     NEXT();                                                                                   \
@@ -692,7 +692,7 @@ do_getfield64: {
     OBJECT(object, ref)                                                          \
     WRITABLE(object)                                                             \
     const u64 value = sp[-slots];                                                \
-    Object* mine = scratch_.contains(object) ? const_cast<Object*>(object) : for_write(ref); \
+    Object* mine = heap_.is_fresh(object) ? const_cast<Object*>(object) : for_write(ref); \
     field_at<T>(mine, pc->b) = static_cast<T>(expression);                       \
     sp -= 1 + slots;                                                             \
     NEXT();                                                                      \
@@ -825,17 +825,11 @@ do_new_: {
 do_new_ready: {
   const Class* type = static_cast<const Class*>(pc->p);
   // Machine::new_object; while booting there are no refs to give.
-  if (next_ref_ != run_end_) [[likely]] {
-    if (std::byte* place = scratch_.allocate((type->instance_size + 7) & ~7u)) [[likely]] {
-      auto* object = reinterpret_cast<Object*>(place);
-      object->class_id = type->id;
-      object->flags = kEveryObject;
-      objects[next_ref_] = object;
-      *sp++ = next_ref_++;
-      NEXT();
-    }
+  if (const Ref ref = heap_.try_new(type->id, (type->instance_size + 7) & ~7u); ref != kNull) [[likely]] {
+    *sp++ = ref;
+  } else {
+    *sp++ = new_object(const_cast<Class*>(type));
   }
-  *sp++ = new_object(const_cast<Class*>(type));
   NEXT();
 }
 do_newarray: {

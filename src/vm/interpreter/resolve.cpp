@@ -226,8 +226,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
   // Whether a class needs no initialisation in any state.
   const auto is_ready = [&](const Class* c) {
     return c->trivially_initialized ||
-           (!booting_ &&
-            static_cast<const Statics*>(universe_.immortal(c->statics))->status == InitStatus::initialized);
+           (!heap_.booting() &&
+            static_cast<const Statics*>(universe_.immortals().object(c->statics))->status == InitStatus::initialized);
   };
   // Of checkcast and instanceof; they resolve no class for null, which stays, or becomes 0, where it is. Only who
   // cannot resolve it can tell.

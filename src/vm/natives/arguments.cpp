@@ -4,14 +4,14 @@
 
 namespace pathfleet::vm::natives {
 
-Class* class_of_mirror(Machine& vm, u64 slot) {
+Class* class_of_mirror(NativeContext& vm, u64 slot) {
   if (as_ref(slot) == kNull) throw NullArgument{};
   Class* c = vm.mirrored(as_ref(slot));
   if (!c) throw BadArgument{"with a Class that stands for no class"};
   return c;
 }
 
-Class& class_in_field(const Machine& vm, Ref object, std::string_view field) {
+Class& class_in_field(const NativeContext& vm, Ref object, std::string_view field) {
   const Ref mirror = vm.get_ref_field(object, field);
   Class* c = mirror == kNull ? nullptr : vm.mirrored(mirror);
   if (!c) throw BadArgument{fmt::format("with a {} that has no class", vm.class_of(object)->source_name())};
@@ -29,11 +29,11 @@ Method& method_at(const Class& c, i32 index) {
   return *c.methods[static_cast<std::size_t>(index)];
 }
 
-Method& reflected_method(const Machine& vm, Ref executable) {
+Method& reflected_method(const NativeContext& vm, Ref executable) {
   return method_at(class_in_field(vm, executable, "clazz"), vm.get_int_field(executable, "slot"));
 }
 
-const Field& reflected_field(const Machine& vm, Ref field) {
+const Field& reflected_field(const NativeContext& vm, Ref field) {
   const Class& c = class_in_field(vm, field, "clazz");
   const i32 slot = vm.get_int_field(field, "slot");
   if (slot < 0 || static_cast<std::size_t>(slot) >= c.fields.size())
@@ -62,7 +62,7 @@ const Field& reference_field(const Class& c, std::string_view name, bool of_clas
   throw BadArgument{fmt::format("with field {} of {}", name, c.source_name())};
 }
 
-void require_range(const Machine& vm, Ref array, Type element, i32 from, i32 count) {
+void require_range(const NativeContext& vm, Ref array, Type element, i32 from, i32 count) {
   if (array == kNull) throw NullArgument{};
   const Class& c = *vm.class_of(array);
   if (!c.is_array() || c.element_type != element) throw BadArgument{"with a " + c.source_name() + " for an array"};
@@ -72,7 +72,7 @@ void require_range(const Machine& vm, Ref array, Type element, i32 from, i32 cou
   }
 }
 
-Ref element_at(const Machine& vm, Ref array, u32 index) {
+Ref element_at(const NativeContext& vm, Ref array, u32 index) {
   if (array == kNull) throw NullArgument{};
   const Class& c = *vm.class_of(array);
   if (c.element_type != Type::reference) throw BadArgument{"with a " + c.source_name() + " for an array of objects"};
@@ -81,13 +81,13 @@ Ref element_at(const Machine& vm, Ref array, u32 index) {
   return vm.elements_of<Ref>(array)[index];
 }
 
-void require_instance(const Machine& vm, Ref ref, const Class& c) {
+void require_instance(const NativeContext& vm, Ref ref, const Class& c) {
   if (ref == kNull) throw NullArgument{};
   if (!vm.class_of(ref)->is_subclass_of(&c))
     throw BadArgument{fmt::format("with a {} for a {}", vm.class_of(ref)->source_name(), c.source_name())};
 }
 
-std::string name_in(const Machine& vm, u64 slot) {
+std::string name_in(const NativeContext& vm, u64 slot) {
   std::string name = vm.utf8_of(as_ref(slot));
   if (name.empty()) throw BadArgument{"with an empty name"};
   return name;

@@ -24,16 +24,16 @@ std::string kind_of(const Class& c) {
   return c.element_type == Type::reference ? "object array[]" : java_name(*c.element) + "[]";
 }
 
-NativeResult store_exception(Machine& vm, const std::string& message) {
+NativeResult store_exception(NativeContext& vm, const std::string& message) {
   return vm.throw_new("java/lang/ArrayStoreException", "arraycopy: " + message);
 }
 
-NativeResult bounds_exception(Machine& vm, const std::string& message) {
+NativeResult bounds_exception(NativeContext& vm, const std::string& message) {
   return vm.throw_new("java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + message);
 }
 
 /// Copies references; stops at the first that does not fit into the target, with those before it copied.
-NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 to, u32 count) {
+NativeResult copy_references(NativeContext& vm, Ref source, u32 from, Ref target, u32 to, u32 count) {
   const Class& source_class = *vm.class_of(source);
   const Class& target_class = *vm.class_of(target);
   const bool check = !source_class.element->is_subclass_of(target_class.element);
@@ -67,7 +67,7 @@ NativeResult copy_references(Machine& vm, Ref source, u32 from, Ref target, u32 
 
 }  // namespace
 
-NativeResult arraycopy(Machine& vm, const u64* args, u64*) {
+NativeResult arraycopy(NativeContext& vm, const u64* args, u64*) {
   const Ref source = as_ref(args[0]), target = as_ref(args[2]);
   const i32 from = as_int(args[1]), to = as_int(args[3]), count = as_int(args[4]);
   if (source == kNull || target == kNull) return vm.throw_null_pointer();
@@ -122,11 +122,11 @@ namespace {
 
 // ---- java.lang.reflect.Array
 
-NativeResult negative_size(Machine& vm, i32 length) {
+NativeResult negative_size(NativeContext& vm, i32 length) {
   return vm.throw_new("java/lang/NegativeArraySizeException", std::to_string(length));
 }
 
-NativeResult illegal(Machine& vm, std::string_view message) {
+NativeResult illegal(NativeContext& vm, std::string_view message) {
   return vm.throw_new("java/lang/IllegalArgumentException", message);
 }
 
@@ -138,7 +138,7 @@ u32 dimensions_of(const Class& c) {
   return dimensions;
 }
 
-NativeResult new_array(Machine& vm, const u64* args, u64* result) {
+NativeResult new_array(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   Class* element = class_of_mirror(vm, args[0]);
   if (element->is_primitive_class && element->primitive == Type::void_) return illegal(vm, {});
@@ -151,7 +151,7 @@ NativeResult new_array(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.new_array(vm.universe().array_of(element), static_cast<u32>(length)));
 }
 
-Ref new_arrays(Machine& vm, Class* array_class, std::span<const i32> lengths) {
+Ref new_arrays(NativeContext& vm, Class* array_class, std::span<const i32> lengths) {
   const Ref array = vm.new_array(array_class, static_cast<u32>(lengths[0]));
   if (lengths.size() > 1) {
     for (i32 i = 0; i < lengths[0]; ++i) {
@@ -162,7 +162,7 @@ Ref new_arrays(Machine& vm, Class* array_class, std::span<const i32> lengths) {
   return array;
 }
 
-NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
+NativeResult multi_new_array(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   Class* c = class_of_mirror(vm, args[0]);
   const Ref dimensions = as_ref(args[1]);
@@ -194,7 +194,7 @@ NativeResult multi_new_array(Machine& vm, const u64* args, u64* result) {
 
 /// Whether argument 0 is an array that has the index in argument 1, and may be used now; else `failure` is what to
 /// return.
-bool element_place(Machine& vm, const u64* args, bool write, NativeResult& failure) {
+bool element_place(NativeContext& vm, const u64* args, bool write, NativeResult& failure) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) {
     failure = vm.throw_null_pointer();
@@ -211,7 +211,7 @@ bool element_place(Machine& vm, const u64* args, bool write, NativeResult& failu
   return false;
 }
 
-NativeResult get_length(Machine& vm, const u64* args, u64* result) {
+NativeResult get_length(NativeContext& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) return vm.throw_null_pointer();
   if (!vm.class_of(array)->is_array()) return illegal(vm, "Argument is not an array");
@@ -253,7 +253,7 @@ constexpr Box kBoxes[] = {
     {"java/lang/Float", "F", Type::float_},     {"java/lang/Double", "D", Type::double_},
 };
 
-NativeResult get(Machine& vm, const u64* args, u64* result) {
+NativeResult get(NativeContext& vm, const u64* args, u64* result) {
   NativeResult failure;
   if (!element_place(vm, args, false, failure)) return failure;
   const Ref array = as_ref(args[0]);
@@ -275,7 +275,7 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
 }
 
 template <Type kTo>
-NativeResult get_as(Machine& vm, const u64* args, u64* result) {
+NativeResult get_as(NativeContext& vm, const u64* args, u64* result) {
   NativeResult failure;
   if (!element_place(vm, args, false, failure)) return failure;
   const Ref array = as_ref(args[0]);
@@ -285,7 +285,7 @@ NativeResult get_as(Machine& vm, const u64* args, u64* result) {
   return widen(value, type, kTo, *result) ? NativeResult::done : illegal(vm, "argument type mismatch");
 }
 
-NativeResult set_primitive(Machine& vm, const u64* args, Type from, u64 value) {
+NativeResult set_primitive(NativeContext& vm, const u64* args, Type from, u64 value) {
   const Ref array = as_ref(args[0]);
   const Type type = vm.class_of(array)->element_type;
   if (type == Type::reference) return illegal(vm, "Argument is not an array of primitive type");
@@ -297,13 +297,13 @@ NativeResult set_primitive(Machine& vm, const u64* args, Type from, u64 value) {
 }
 
 template <Type kFrom>
-NativeResult set_as(Machine& vm, const u64* args, u64*) {
+NativeResult set_as(NativeContext& vm, const u64* args, u64*) {
   NativeResult failure;
   if (!element_place(vm, args, true, failure)) return failure;
   return set_primitive(vm, args, kFrom, args[2]);
 }
 
-NativeResult set(Machine& vm, const u64* args, u64*) {
+NativeResult set(NativeContext& vm, const u64* args, u64*) {
   NativeResult failure;
   if (!element_place(vm, args, true, failure)) return failure;
   const Ref array = as_ref(args[0]), value = as_ref(args[2]);

@@ -49,14 +49,14 @@ using Checksum = u32 (*)(u32, const u8*, u32);
 
 /// update(int checksum, int byte)
 template <Checksum kUpdate>
-NativeResult update(Machine&, const u64* args, u64* result) {
+NativeResult update(NativeContext&, const u64* args, u64* result) {
   const u8 byte = static_cast<u8>(args[1]);
   return returns(result, kUpdate(static_cast<u32>(args[0]), &byte, 1));
 }
 
 /// updateBytes(int checksum, byte[], int from, int count)
 template <Checksum kUpdate>
-NativeResult update_bytes(Machine& vm, const u64* args, u64* result) {
+NativeResult update_bytes(NativeContext& vm, const u64* args, u64* result) {
   const Ref bytes = as_ref(args[1]);
   require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
   vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);

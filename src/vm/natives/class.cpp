@@ -29,18 +29,18 @@ const classfile::InnerClass* own_row(const Class& c) {
 
 bool is_local_or_anonymous(const Class& c) { return c.file && !c.file->enclosing_class.empty(); }
 
-Class* declaring_class(Machine& vm, const Class& c) {
+Class* declaring_class(NativeContext& vm, const Class& c) {
   const classfile::InnerClass* row = own_row(c);
   return row && !row->outer.empty() ? vm.class_in(c, row->outer) : nullptr;
 }
 
-Class* enclosing_class(Machine& vm, const Class& c) {
+Class* enclosing_class(NativeContext& vm, const Class& c) {
   return is_local_or_anonymous(c) ? vm.class_in(c, c.file->enclosing_class) : declaring_class(vm, c);
 }
 
 std::string after_last_dot(const std::string& name) { return name.substr(name.rfind('.') + 1); }
 
-std::string simple_name(Machine& vm, const Class& c) {
+std::string simple_name(NativeContext& vm, const Class& c) {
   if (c.is_array()) return simple_name(vm, *c.element) + "[]";
   const classfile::InnerClass* row = own_row(c);
   const bool top_level = !is_local_or_anonymous(c) && (!row || row->outer.empty());
@@ -48,7 +48,7 @@ std::string simple_name(Machine& vm, const Class& c) {
 }
 
 /// JLS 6.7; nullopt: it has none.
-std::optional<std::string> canonical_name(Machine& vm, const Class& c, u32 depth = 0) {
+std::optional<std::string> canonical_name(NativeContext& vm, const Class& c, u32 depth = 0) {
   // Classes may say of each other that they are members of one another: then java's recursion ends like this, too.
   constexpr u32 kDeepest = 2000;
   if (depth > kDeepest) throw LinkageError{"java/lang/StackOverflowError", ""};
@@ -79,7 +79,7 @@ u16 modifiers(const Class& c) {
   return static_cast<u16>((row ? row->access : c.access) & ~classfile::ACC_SUPER);
 }
 
-Ref array_of_classes(Machine& vm, const std::vector<Class*>& classes) {
+Ref array_of_classes(NativeContext& vm, const std::vector<Class*>& classes) {
   const Ref array = vm.new_object_array(vm.universe().class_class, static_cast<u32>(classes.size()));
   for (std::size_t i = 0; i < classes.size(); ++i) {
     vm.set_ref(array, kArrayBase + static_cast<u32>(i) * sizeof(Ref), classes[i]->mirror);
@@ -87,7 +87,7 @@ Ref array_of_classes(Machine& vm, const std::vector<Class*>& classes) {
   return array;
 }
 
-std::vector<Class*> load_all(Machine& vm, const Class& c, const std::vector<std::string_view>& names) {
+std::vector<Class*> load_all(NativeContext& vm, const Class& c, const std::vector<std::string_view>& names) {
   std::vector<Class*> classes;
   for (std::string_view name : names) classes.push_back(vm.class_in(c, name));
   return classes;
@@ -95,7 +95,7 @@ std::vector<Class*> load_all(Machine& vm, const Class& c, const std::vector<std:
 
 /// Runs `answer`; a class it needs that is missing becomes the exception that Java throws.
 template <class Answer>
-NativeResult linked(Machine& vm, u64* result, Answer answer) {
+NativeResult linked(NativeContext& vm, u64* result, Answer answer) {
   try {
     return returns(result, answer());
   } catch (const LinkageError& error) {
@@ -103,83 +103,83 @@ NativeResult linked(Machine& vm, u64* result, Answer answer) {
   }
 }
 
-Class* self(Machine& vm, const u64* args) { return class_of_mirror(vm, args[0]); }
+Class* self(NativeContext& vm, const u64* args) { return class_of_mirror(vm, args[0]); }
 
 // ---- names
 
-NativeResult get_name(Machine& vm, const u64* args, u64* result) {
+NativeResult get_name(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.universe().intern(java_name(*self(vm, args))));
 }
 
-NativeResult get_simple_name(Machine& vm, const u64* args, u64* result) {
+NativeResult get_simple_name(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] { return vm.universe().intern(simple_name(vm, *self(vm, args))); });
 }
 
-NativeResult get_canonical_name(Machine& vm, const u64* args, u64* result) {
+NativeResult get_canonical_name(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     const std::optional<std::string> name = canonical_name(vm, *self(vm, args));
     return name ? vm.universe().intern(*name) : kNull;
   });
 }
 
-NativeResult get_package_name(Machine& vm, const u64* args, u64* result) {
+NativeResult get_package_name(NativeContext& vm, const u64* args, u64* result) {
   const Class& element = innermost_element(*self(vm, args));
   const std::string name = element.is_primitive_class ? "java.lang.Object" : java_name(element);
   const std::size_t dot = name.rfind('.');
   return returns(result, vm.universe().intern(dot == std::string::npos ? std::string() : name.substr(0, dot)));
 }
 
-NativeResult descriptor_string(Machine& vm, const u64* args, u64* result) {
+NativeResult descriptor_string(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.universe().intern(descriptor_of(*self(vm, args))));
 }
 
-NativeResult get_simple_binary_name(Machine& vm, const u64* args, u64* result) {
+NativeResult get_simple_binary_name(NativeContext& vm, const u64* args, u64* result) {
   const classfile::InnerClass* row = own_row(*self(vm, args));
   return returns(result, row && !row->name.empty() ? vm.universe().intern(row->name) : kNull);
 }
 
-NativeResult get_generic_signature(Machine& vm, const u64* args, u64* result) {
+NativeResult get_generic_signature(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   return returns(result, c->file && !c->file->signature.empty() ? vm.universe().intern(c->file->signature) : kNull);
 }
 
 // ---- what it is
 
-NativeResult is_interface(Machine& vm, const u64* args, u64* result) {
+NativeResult is_interface(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(self(vm, args)->is_interface()));
 }
 
-NativeResult is_array(Machine& vm, const u64* args, u64* result) {
+NativeResult is_array(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(self(vm, args)->is_array()));
 }
 
-NativeResult is_primitive(Machine& vm, const u64* args, u64* result) {
+NativeResult is_primitive(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(self(vm, args)->is_primitive_class));
 }
 
-NativeResult is_record(Machine& vm, const u64* args, u64* result) {
+NativeResult is_record(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   return returns(result, slot_of(c->file && c->file->record_components.has_value()));
 }
 
-NativeResult get_modifiers(Machine& vm, const u64* args, u64* result) {
+NativeResult get_modifiers(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<u32>(modifiers(*self(vm, args)))));
 }
 
 /// As the class file has them: of a member class, what access control goes by.
-NativeResult get_class_access_flags(Machine& vm, const u64* args, u64* result) {
+NativeResult get_class_access_flags(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   const u16 flags = c->file ? static_cast<u16>(c->access & ~classfile::ACC_SUPER) : modifiers(*c);
   return returns(result, slot_of(static_cast<u32>(flags)));
 }
 
-NativeResult is_instance(Machine& vm, const u64* args, u64* result) {
+NativeResult is_instance(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   const Ref object = as_ref(args[1]);
   return returns(result, slot_of(object != kNull && !c->is_primitive_class && vm.class_of(object)->is_subclass_of(c)));
 }
 
-NativeResult is_assignable_from(Machine& vm, const u64* args, u64* result) {
+NativeResult is_assignable_from(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const Class* c = self(vm, args);
   const Class* other = class_of_mirror(vm, args[1]);
@@ -187,35 +187,35 @@ NativeResult is_assignable_from(Machine& vm, const u64* args, u64* result) {
                                  (!c->is_primitive_class && !other->is_primitive_class && other->is_subclass_of(c))));
 }
 
-NativeResult desired_assertion_status0(Machine& vm, const u64* args, u64* result) {
+NativeResult desired_assertion_status0(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.universe().options().assertions && !class_of_mirror(vm, args[0])->library));
 }
 
 // ---- its relatives
 
-NativeResult get_superclass(Machine& vm, const u64* args, u64* result) {
+NativeResult get_superclass(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (c->is_array()) return returns(result, vm.universe().object_class->mirror);
   return returns(result, c->is_interface() ? kNull : mirror_or_null(c->super));
 }
 
-NativeResult get_interfaces(Machine& vm, const u64* args, u64* result) {
+NativeResult get_interfaces(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (c->is_array())
     return returns(result, array_of_classes(vm, {vm.universe().cloneable, vm.universe().serializable}));
   return returns(result, array_of_classes(vm, c->interfaces));
 }
 
-NativeResult get_component_type(Machine& vm, const u64* args, u64* result) {
+NativeResult get_component_type(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   return returns(result, c->is_array() ? c->element->mirror : kNull);
 }
 
-NativeResult get_declaring_class(Machine& vm, const u64* args, u64* result) {
+NativeResult get_declaring_class(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] { return mirror_or_null(declaring_class(vm, *self(vm, args))); });
 }
 
-NativeResult get_enclosing_method(Machine& vm, const u64* args, u64* result) {
+NativeResult get_enclosing_method(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (!is_local_or_anonymous(*c)) return returns(result, kNull);
   return linked(vm, result, [&] {
@@ -231,7 +231,7 @@ NativeResult get_enclosing_method(Machine& vm, const u64* args, u64* result) {
   });
 }
 
-NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
+NativeResult get_declared_classes(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   return linked(vm, result, [&] {
     std::vector<Class*> members;
@@ -244,13 +244,13 @@ NativeResult get_declared_classes(Machine& vm, const u64* args, u64* result) {
   });
 }
 
-const Class* nest_host(Machine& vm, const Class* c) { return &access::nest_host(vm, *c); }
+const Class* nest_host(NativeContext& vm, const Class* c) { return &access::nest_host(vm, *c); }
 
-NativeResult get_nest_host(Machine& vm, const u64* args, u64* result) {
+NativeResult get_nest_host(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] { return nest_host(vm, self(vm, args))->mirror; });
 }
 
-NativeResult get_nest_members(Machine& vm, const u64* args, u64* result) {
+NativeResult get_nest_members(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     const Class* host = nest_host(vm, self(vm, args));
     std::vector<Class*> members;
@@ -260,19 +260,19 @@ NativeResult get_nest_members(Machine& vm, const u64* args, u64* result) {
   });
 }
 
-NativeResult are_nest_mates(Machine& vm, const u64* args, u64* result) {
+NativeResult are_nest_mates(NativeContext& vm, const u64* args, u64* result) {
   return linked(vm, result, [&] {
     return slot_of(nest_host(vm, class_of_mirror(vm, args[0])) == nest_host(vm, class_of_mirror(vm, args[1])));
   });
 }
 
-NativeResult get_permitted_subclasses(Machine& vm, const u64* args, u64* result) {
+NativeResult get_permitted_subclasses(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
   if (!c->file || c->file->permitted_subclasses.empty()) return returns(result, kNull);
   return linked(vm, result, [&] { return array_of_classes(vm, load_all(vm, *c, c->file->permitted_subclasses)); });
 }
 
-NativeResult attribute_bytes(Machine& vm, const Class* c, std::string_view name, u64* result) {
+NativeResult attribute_bytes(NativeContext& vm, const Class* c, std::string_view name, u64* result) {
   if (c->file) {
     for (const classfile::RawAttribute& attribute : c->file->attributes) {
       if (attribute.name != name) continue;
@@ -284,18 +284,18 @@ NativeResult attribute_bytes(Machine& vm, const Class* c, std::string_view name,
   return returns(result, kNull);
 }
 
-NativeResult get_raw_annotations(Machine& vm, const u64* args, u64* result) {
+NativeResult get_raw_annotations(NativeContext& vm, const u64* args, u64* result) {
   return attribute_bytes(vm, self(vm, args), "RuntimeVisibleAnnotations", result);
 }
 
-NativeResult get_raw_type_annotations(Machine& vm, const u64* args, u64* result) {
+NativeResult get_raw_type_annotations(NativeContext& vm, const u64* args, u64* result) {
   return attribute_bytes(vm, self(vm, args), "RuntimeVisibleTypeAnnotations", result);
 }
 
 // ---- finding classes
 
 /// The arguments: name, whether to initialise, loader.
-NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_program) {
+NativeResult find_class(NativeContext& vm, const u64* args, u64* result, bool by_program) {
   const Ref name_ref = as_ref(args[0]), loader = as_ref(args[2]);
   if (name_ref == kNull) return vm.throw_null_pointer();
   if (loader != kNull && loader != boot_static(vm, "applicationLoader")) {
@@ -343,13 +343,13 @@ NativeResult find_class(Machine& vm, const u64* args, u64* result, bool by_progr
 }
 
 /// Class.forName0: the last argument is the class that calls, if that is known.
-NativeResult for_name(Machine& vm, const u64* args, u64* result) {
+NativeResult for_name(NativeContext& vm, const u64* args, u64* result) {
   const Class* caller = as_ref(args[3]) == kNull ? nullptr : class_of_mirror(vm, args[3]);
   return find_class(vm, args, result, !caller || !caller->library);
 }
 
 /// ClassLoader.loadClass of the loaders of the class path and the library: of no arrays.
-NativeResult load_class(Machine& vm, const u64* args, u64* result) {
+NativeResult load_class(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const std::u16string text = vm.string_of(as_ref(args[0]));
   std::string name = classfile::modified_utf8::encode(text);
@@ -371,7 +371,7 @@ NativeResult load_class(Machine& vm, const u64* args, u64* result) {
 }
 
 /// ClassLoader.findBootstrapClass and the like: null, no exception, when there is none.
-NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
+NativeResult find_library_class(NativeContext& vm, const u64* args, u64* result) {
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   std::replace(name.begin(), name.end(), '.', '/');
   bool failed;
@@ -381,7 +381,7 @@ NativeResult find_library_class(Machine& vm, const u64* args, u64* result) {
   return returns(result, c && c->library ? c->mirror : kNull);
 }
 
-NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
+NativeResult get_primitive_class(NativeContext& vm, const u64* args, u64* result) {
   const std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   constexpr std::array kNames = {
       std::pair{"boolean", Type::boolean_}, std::pair{"char", Type::char_}, std::pair{"float", Type::float_},
@@ -395,17 +395,17 @@ NativeResult get_primitive_class(Machine& vm, const u64* args, u64* result) {
 
 /// The class whose loader and module are those of this one: the class of a lambda is defined beside the class it stands
 /// in.
-const Class& defined_beside(Machine& vm, const Class& c) {
+const Class& defined_beside(NativeContext& vm, const Class& c) {
   const Class& element = innermost_element(c);
   const std::string_view owner = element.loader < kFirstUserLoader ? stub_owner(element.name) : std::string_view();
   return owner.empty() ? element : *vm.universe().load(owner);
 }
 
-NativeResult is_hidden_class(Machine& vm, const u64* args, u64* result) {
+NativeResult is_hidden_class(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(is_call_site_stub(self(vm, args)->name)));
 }
 
-NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
+NativeResult get_class_loader(NativeContext& vm, const u64* args, u64* result) {
   const Class& c = defined_beside(vm, *self(vm, args));
   if (c.loader >= kFirstUserLoader) return returns(result, vm.user_loader(c.loader));
   if (is_proxy_name(c.name)) {
@@ -418,7 +418,7 @@ NativeResult get_class_loader(Machine& vm, const u64* args, u64* result) {
 }
 
 /// What the class's loader was told by ClassLoader.setDefaultAssertionStatus and kin, or else -da.
-NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result) {
+NativeResult desired_assertion_status(NativeContext& vm, const u64* args, u64* result) {
   const Class& c = *class_of_mirror(vm, args[0]);
   u64 loader = kNull;
   if (!c.library && get_class_loader(vm, args, &loader) == NativeResult::done && as_ref(loader) != kNull) {
@@ -431,7 +431,7 @@ NativeResult desired_assertion_status(Machine& vm, const u64* args, u64* result)
   return desired_assertion_status0(vm, args, result);
 }
 
-NativeResult get_module(Machine& vm, const u64* args, u64* result) {
+NativeResult get_module(NativeContext& vm, const u64* args, u64* result) {
   const Class& c = defined_beside(vm, *self(vm, args));
   if (c.loader >= kFirstUserLoader) {
     return returns(result, vm.get_ref_field(vm.user_loader(c.loader), "unnamedModule"));
@@ -452,7 +452,7 @@ NativeResult get_module(Machine& vm, const u64* args, u64* result) {
 // ---- enums
 
 /// The constants, from values(): the JDK's own way goes through reflection and keeps a copy in the mirror.
-NativeResult get_enum_constants_shared(Machine& vm, const u64* args, u64* result) {
+NativeResult get_enum_constants_shared(NativeContext& vm, const u64* args, u64* result) {
   Class* c = self(vm, args);
   if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") {
     return returns(result, kNull);
@@ -463,14 +463,14 @@ NativeResult get_enum_constants_shared(Machine& vm, const u64* args, u64* result
   return initialized == NativeResult::done ? vm.tail_call(values, {}) : initialized;
 }
 
-NativeResult enum_constant_directory(Machine& vm, const u64* args, u64*) {
+NativeResult enum_constant_directory(NativeContext& vm, const u64* args, u64*) {
   Class* enums = vm.universe().load("jdk/internal/pathfleet/Enums");
   const NativeResult initialized = vm.initialize(enums);
   if (initialized != NativeResult::done) return initialized;
   return vm.tail_call(enums->declared_method("directory", "(Ljava/lang/Class;)Ljava/util/Map;"), {args, 1});
 }
 
-NativeResult get_package(Machine& vm, const u64* args, u64*) {
+NativeResult get_package(NativeContext& vm, const u64* args, u64*) {
   Class* packages = vm.universe().load("jdk/internal/pathfleet/Packages");
   const NativeResult initialized = vm.initialize(packages);
   if (initialized != NativeResult::done) return initialized;

@@ -22,12 +22,12 @@ namespace {
 constexpr std::string_view kNoInput = "reading System.in without --stdin FILE";
 
 /// What was printed so far is to be seen by whoever types.
-void show_prompt(Machine& vm) {
-  if (vm.printed) vm.printed(STDIN_FILENO, {});
+void show_prompt(NativeContext& vm) {
+  if (vm.listener.printed) vm.listener.printed(STDIN_FILENO, {});
 }
 
 /// ConsoleInput.read0(byte[], int, int)
-NativeResult read(Machine& vm, const u64* args, u64* result) {
+NativeResult read(NativeContext& vm, const u64* args, u64* result) {
   const VmOptions& options = vm.universe().options();
   const Ref self = as_ref(args[0]), bytes = as_ref(args[1]);
   require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
@@ -61,7 +61,7 @@ NativeResult read(Machine& vm, const u64* args, u64* result) {
 }
 
 /// ConsoleInput.available0()
-NativeResult available(Machine& vm, const u64* args, u64* result) {
+NativeResult available(NativeContext& vm, const u64* args, u64* result) {
   const VmOptions& options = vm.universe().options();
   const Ref self = as_ref(args[0]);
   if (options.standard_input) {
@@ -78,7 +78,7 @@ NativeResult available(Machine& vm, const u64* args, u64* result) {
 }
 
 /// UnixFileSystem.getBooleanAttributes0(File): the JDK's own files are facts, others are outside.
-NativeResult file_attributes(Machine& vm, const u64* args, u64* result) {
+NativeResult file_attributes(NativeContext& vm, const u64* args, u64* result) {
   const Ref file = as_ref(args[1]);
   if (file == kNull) return vm.throw_null_pointer();
   const std::string path = vm.utf8_of(vm.get_ref_field(file, "path"));

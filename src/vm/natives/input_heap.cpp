@@ -19,7 +19,7 @@ namespace {
 using expr::Sort;
 
 /// With InputBounds::decide_at_use nobody decides it before it is looked at, if the caller may have it open.
-NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view descriptor, bool nullable,
+NativeResult read_or_open(NativeContext& vm, const std::string& name, std::string_view descriptor, bool nullable,
                           u64* result) {
   const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
   if (vm.keeps_open(vm.running()) && !vm.inputs().known(handle)) return returns(result, slot_with(handle));
@@ -30,7 +30,7 @@ NativeResult read_or_open(Machine& vm, const std::string& name, std::string_view
 }
 
 /// Named after the call's number on its path; that is taken back unless the call is done.
-NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type, u64* result) {
+NativeResult read_numbered(NativeContext& vm, std::string_view name, const Class* type, u64* result) {
   if (type->loader != 0)
     return vm.unsupported("an input of class " + type->source_name() +
                           ", which a class loader of the program has defined");
@@ -42,13 +42,13 @@ NativeResult read_numbered(Machine& vm, std::string_view name, const Class* type
   return outcome;
 }
 
-NativeResult make_reference_like(Machine& vm, const u64* args, u64* result) {
+NativeResult make_reference_like(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const Class* type = as_ref(args[1]) == kNull ? vm.universe().object_class : vm.class_of(as_ref(args[1]));
   return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
 }
 
-NativeResult make_reference_of(Machine& vm, const u64* args, u64* result) {
+NativeResult make_reference_of(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const Class* type = class_of_mirror(vm, args[1]);
   if (type->is_primitive_class)
@@ -56,7 +56,7 @@ NativeResult make_reference_of(Machine& vm, const u64* args, u64* result) {
   return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
 }
 
-NativeResult make_fields(Machine& vm, const u64* args, u64*) {
+NativeResult make_fields(NativeContext& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[1]);
   if (as_ref(args[0]) == kNull || object == kNull) return vm.throw_null_pointer();
   if (vm.class_of(object)->library)
@@ -67,7 +67,7 @@ NativeResult make_fields(Machine& vm, const u64* args, u64*) {
 }
 
 /// Of an object whose constructor has returned, those that are annotated.
-NativeResult fields(Machine& vm, const u64* args, u64*) {
+NativeResult fields(NativeContext& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]);
   if (!vm.visible(object)) return NativeResult::blocked;
   const Class& type = *vm.universe().load(classfile::modified_utf8::encode(vm.string_of(as_ref(args[1]))));
@@ -77,12 +77,12 @@ NativeResult fields(Machine& vm, const u64* args, u64*) {
 }
 
 /// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
-bool is_open(Machine& vm, Ref ref, u32 offset, Type type) {
+bool is_open(NativeContext& vm, Ref ref, u32 offset, Type type) {
   return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) &&
          !vm.inputs().known(vm.handle(ref, offset));
 }
 
-NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
+NativeResult is_unknown_field(NativeContext& vm, const u64* args, u64* result) {
   const Ref object = as_ref(args[0]);
   if (object == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const std::string name = vm.utf8_of(as_ref(args[1]));
@@ -97,7 +97,7 @@ NativeResult is_unknown_field(Machine& vm, const u64* args, u64* result) {
                       fmt::format("{} has no field {}", vm.class_of(object)->source_name(), name));
 }
 
-NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
+NativeResult is_unknown_element(NativeContext& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) return vm.throw_null_pointer();
   const Class* type = vm.class_of(array);
@@ -110,7 +110,7 @@ NativeResult is_unknown_element(Machine& vm, const u64* args, u64* result) {
 }
 
 /// For drivers: names are as given, but for those that are to be numbered.
-NativeResult reference(Machine& vm, const u64* args, u64* result) {
+NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
   const std::string name = name_in(vm, args[0]), descriptor = name_in(vm, args[1]);
   if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor))
     throw BadArgument{"of type " + descriptor};
@@ -120,18 +120,18 @@ NativeResult reference(Machine& vm, const u64* args, u64* result) {
 }
 
 template <Type kType>
-NativeResult scalar(Machine& vm, const u64* args, u64* result) {
+NativeResult scalar(NativeContext& vm, const u64* args, u64* result) {
   std::string name = name_in(vm, args[0]);
   if (name.back() == kNumbered) name = vm.begin_input(name.substr(0, name.size() - 1));
   const InputHeap::Scalar value = vm.inputs().scalar(kType, name);
   return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
 }
 
-NativeResult restore(Machine& vm, const u64*, u64*) {
+NativeResult restore(NativeContext& vm, const u64*, u64*) {
   if (!vm.universe().driver()) throw BadArgument{"where no method is explored"};
   return vm.inputs().restore();
 }
-NativeResult reject(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+NativeResult reject(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 constexpr std::string_view kDebug = "gov/nasa/jpf/symbc/Debug";
 constexpr std::string_view kDriver = "jdk/internal/pathfleet/InputHeap";

@@ -10,8 +10,8 @@ namespace pathfleet::vm::natives {
 namespace {
 
 /// The class that called the method that asks; reflection's own frames do not count.
-NativeResult get_caller_class(Machine& vm, const u64*, u64* result) {
-  const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
+NativeResult get_caller_class(NativeContext& vm, const u64*, u64* result) {
+  const std::vector<CodePosition> stack = vm.stack_of_current();
   for (std::size_t i = 1; i < stack.size(); ++i) {
     const std::string& holder = stack[i].method->holder->name;
     // A method reference stands for its class; the frames of a method handle for the class that calls it.
@@ -26,19 +26,19 @@ NativeResult get_caller_class(Machine& vm, const u64*, u64* result) {
 }
 
 /// The order of Set.of and Map.of, salted in the JDK, is the same in every state and on every rank.
-NativeResult collection_seed(Machine&, const u64*, u64* result) {
+NativeResult collection_seed(NativeContext&, const u64*, u64* result) {
   constexpr i64 kSeed = 20171215;
   return returns(result, slot_of(kSeed));
 }
 
 /// Random() always starts from the same seed: a new seed each time would be a counter in the state.
-NativeResult random_seed(Machine&, const u64*, u64* result) {
+NativeResult random_seed(NativeContext&, const u64*, u64* result) {
   constexpr i64 kSeed = 0x5deece66d1234567;
   return returns(result, slot_of(kSeed));
 }
 
 /// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds since 1970 less that offset.
-NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
+NativeResult nano_time_adjustment(NativeContext& vm, const u64* args, u64* result) {
   constexpr i64 kNanosPerSecond = 1'000'000'000;
   if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
   const i64 now = vm.wall_time();
@@ -51,11 +51,11 @@ NativeResult nano_time_adjustment(Machine& vm, const u64* args, u64* result) {
 }
 
 /// The process has no environment variables.
-NativeResult no_environment(Machine& vm, const u64*, u64* result) {
+NativeResult no_environment(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.new_object_array(vm.universe().load("[B"), 0));
 }
 
-NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+NativeResult returns_true(NativeContext&, const u64*, u64* result) { return returns(result, 1); }
 
 constexpr std::string_view kCds = "jdk/internal/misc/CDS";
 constexpr std::string_view kAccess = "java/security/AccessController";

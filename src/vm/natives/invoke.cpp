@@ -11,7 +11,7 @@ namespace pathfleet::vm::natives {
 namespace {
 
 /// MethodType.intern(result, parameters); neither null nor void where that is not allowed.
-NativeResult intern_method_type(Machine& vm, const u64* args, u64* result) {
+NativeResult intern_method_type(NativeContext& vm, const u64* args, u64* result) {
   const Ref parameters = as_ref(args[1]);
   std::vector<Class*> types{class_of_mirror(vm, args[0])};
   for (u32 i = 0; i < vm.length(parameters); ++i) {
@@ -23,7 +23,7 @@ NativeResult intern_method_type(Machine& vm, const u64* args, u64* result) {
 }
 
 /// LinkedMember.field(class, name, type)
-NativeResult find_field(Machine& vm, const u64* args, u64* result) {
+NativeResult find_field(NativeContext& vm, const u64* args, u64* result) {
   Universe& universe = vm.universe();
   const Class* c = class_of_mirror(vm, args[0]);
   const Class* type = class_of_mirror(vm, args[2]);
@@ -42,7 +42,7 @@ NativeResult find_field(Machine& vm, const u64* args, u64* result) {
 }
 
 /// LinkedMember.method(class, name, type)
-NativeResult find_method(Machine& vm, const u64* args, u64* result) {
+NativeResult find_method(NativeContext& vm, const u64* args, u64* result) {
   Universe& universe = vm.universe();
   const Class* c = class_of_mirror(vm, args[0]);
   const std::string name = vm.utf8_of(as_ref(args[1]));
@@ -67,7 +67,7 @@ NativeResult find_method(Machine& vm, const u64* args, u64* result) {
 }
 
 /// DirectHandle.call(arguments): through the member's stub.
-NativeResult call_direct(Machine& vm, const u64* args, u64*) {
+NativeResult call_direct(NativeContext& vm, const u64* args, u64*) {
   const Ref handle = as_ref(args[0]);
   const Class& c = *vm.class_of(handle);
   const Class* holder = &class_in_field(vm, handle, "holder");
@@ -83,7 +83,7 @@ NativeResult call_direct(Machine& vm, const u64* args, u64*) {
   return vm.tail_call(stub->methods[0].get(), {args + 1, 1});
 }
 
-NativeResult unsupported_because(Machine& vm, const u64* args, u64*) {
+NativeResult unsupported_because(NativeContext& vm, const u64* args, u64*) {
   return vm.unsupported(vm.utf8_of(as_ref(args[0])));
 }
 

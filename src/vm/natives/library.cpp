@@ -13,8 +13,8 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult call_static(Machine& vm, std::string_view class_name, std::string_view name, std::string_view descriptor,
-                         const u64* args) {
+NativeResult call_static(NativeContext& vm, std::string_view class_name, std::string_view name,
+                         std::string_view descriptor, const u64* args) {
   Class* c = vm.universe().load(class_name);
   const NativeResult initialized = vm.initialize(c);
   if (initialized != NativeResult::done) return initialized;
@@ -42,12 +42,12 @@ constexpr Body kBodies[] = {
 };
 
 template <int kRow>
-NativeResult runs(Machine& vm, const u64* args, u64*) {
+NativeResult runs(NativeContext& vm, const u64* args, u64*) {
   return call_static(vm, kBodies[kRow].class_name, kBodies[kRow].name, kBodies[kRow].descriptor, args);
 }
 
 /// Instances.construct(Object): its class's constructor without arguments.
-NativeResult construct(Machine& vm, const u64* args, u64*) {
+NativeResult construct(NativeContext& vm, const u64* args, u64*) {
   Class* c = vm.class_of(as_ref(args[0]));
   const NativeResult initialized = vm.initialize(c);
   if (initialized != NativeResult::done) return initialized;
@@ -56,14 +56,14 @@ NativeResult construct(Machine& vm, const u64* args, u64*) {
   return vm.tail_call(constructor, {args, 1});
 }
 
-Ref new_bytes(Machine& vm, const auto& content) {
+Ref new_bytes(NativeContext& vm, const auto& content) {
   const Ref bytes = vm.new_array(Type::byte_, static_cast<u32>(content.size()));
   std::copy(content.begin(), content.end(), vm.elements_for_write<u8>(bytes));
   return bytes;
 }
 
 /// The content of lib/tzdb.dat.
-NativeResult time_zones(Machine& vm, const u64*, u64* result) {
+NativeResult time_zones(NativeContext& vm, const u64*, u64* result) {
   const std::string path = classfile::find_jdk_home(vm.universe().options().jdk_home) + "/lib/tzdb.dat";
   std::ifstream file(path, std::ios::binary);
   const std::string content{std::istreambuf_iterator<char>(file), {}};
@@ -71,14 +71,14 @@ NativeResult time_zones(Machine& vm, const u64*, u64* result) {
   return returns(result, new_bytes(vm, content));
 }
 
-NativeResult load_zone_info(Machine& vm, const u64* args, u64*) {
+NativeResult load_zone_info(NativeContext& vm, const u64* args, u64*) {
   Method* load =
       vm.universe().load("sun/util/calendar/ZoneInfoFile")->declared_method("load", "(Ljava/io/DataInputStream;)V");
   PF_CHECK(load != nullptr);
   return vm.tail_call(load, {args, 1});
 }
 
-NativeResult load_zone_rules(Machine& vm, const u64* args, u64*) {
+NativeResult load_zone_rules(NativeContext& vm, const u64* args, u64*) {
   Method* load = vm.class_of(as_ref(args[0]))->declared_method("load", "(Ljava/io/DataInputStream;)V");
   if (!load || load->is_static() || load->native)
     throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
@@ -86,7 +86,7 @@ NativeResult load_zone_rules(Machine& vm, const u64* args, u64*) {
 }
 
 /// Class.forName(Module, String), where every module of the JDK is one: null if there is no such class.
-NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
+NativeResult class_in_module(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[1])));
   if (name.find('/') != std::string::npos || name.starts_with('[')) return returns(result, kNull);
@@ -100,15 +100,15 @@ NativeResult class_in_module(Machine& vm, const u64* args, u64* result) {
 }
 
 /// Resources.find(String): a file of the class path or the JDK, null if there is none.
-NativeResult resource(Machine& vm, const u64* args, u64* result) {
+NativeResult resource(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const auto content = vm.universe().resource(vm.utf8_of(as_ref(args[0])));
   return returns(result, content ? new_bytes(vm, *content) : kNull);
 }
 
-NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+NativeResult returns_true(NativeContext&, const u64*, u64* result) { return returns(result, 1); }
 
-NativeResult refuse(Machine& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
+NativeResult refuse(NativeContext& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
 
 constexpr std::string_view kZones = "jdk/internal/pathfleet/TimeZones";
 constexpr NativeMethod kMethods[] = {

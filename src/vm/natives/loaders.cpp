@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view kLoaders = "jdk/internal/pathfleet/Loaders";
 
-std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
+std::vector<u8> bytes_of(const NativeContext& vm, u64 slot) {
   const Ref array = as_ref(slot);
   const u8* bytes = vm.elements_of<u8>(array);
   return {bytes, bytes + vm.length(array)};
@@ -30,7 +30,7 @@ std::vector<u8> bytes_of(const Machine& vm, u64 slot) {
 
 /// parse(String name, byte[] bytes): the names of the class (as Class.getName gives it), its superclass and its
 /// interfaces, in internal form but for the first. `name` may be null.
-NativeResult parse(Machine& vm, const u64* args, u64* result) {
+NativeResult parse(NativeContext& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
   std::string shown = wanted.empty() ? "<Unknown>" : wanted;
@@ -62,7 +62,7 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 }
 
 /// link(int loader, byte[] bytes, Class[] supers): the class, linked and not initialised.
-NativeResult link(Machine& vm, const u64* args, u64* result) {
+NativeResult link(NativeContext& vm, const u64* args, u64* result) {
   const u32 loader = static_cast<u32>(as_int(args[0]));
   if (!vm.is_user_loader(loader)) throw BadArgument{fmt::format("of class loader {}", loader)};
   std::vector<u8> bytes = bytes_of(vm, args[1]);
@@ -92,14 +92,14 @@ NativeResult link(Machine& vm, const u64* args, u64* result) {
 }
 
 /// arrayOf(Class): the class of its arrays.
-NativeResult array_of(Machine& vm, const u64* args, u64* result) {
+NativeResult array_of(NativeContext& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
   if (c == vm.universe().primitive(Type::void_) || c->name.starts_with(std::string(255, '[')))
     return vm.throw_new("java/lang/IllegalArgumentException");
   return returns(result, vm.universe().array_of(c)->mirror);
 }
 
-NativeResult in_java(Machine& vm, std::span<const u64> args, std::string_view name, std::string_view descriptor) {
+NativeResult in_java(NativeContext& vm, std::span<const u64> args, std::string_view name, std::string_view descriptor) {
   Class* loaders = vm.universe().load(kLoaders);
   const NativeResult initialized = vm.initialize(loaders);
   if (initialized != NativeResult::done) return initialized;
@@ -111,15 +111,17 @@ constexpr std::string_view kDefine =
     "Class;";
 constexpr std::string_view kFindLoaded = "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/lang/Class;";
 
-NativeResult define_class(Machine& vm, const u64* args, u64*) { return in_java(vm, {args, 7}, "define", kDefine); }
+NativeResult define_class(NativeContext& vm, const u64* args, u64*) {
+  return in_java(vm, {args, 7}, "define", kDefine);
+}
 
-NativeResult find_loaded_class(Machine& vm, const u64* args, u64*) {
+NativeResult find_loaded_class(NativeContext& vm, const u64* args, u64*) {
   return in_java(vm, {args, 2}, "findLoaded", kFindLoaded);
 }
 
 /// VM.latestUserDefinedLoader0: the loader of the innermost frame that is not the library's.
-NativeResult latest_loader(Machine& vm, const u64*, u64* result) {
-  for (const Machine::CodePosition& frame : vm.stack_of_current()) {
+NativeResult latest_loader(NativeContext& vm, const u64*, u64* result) {
+  for (const CodePosition& frame : vm.stack_of_current()) {
     const Class& c = *frame.method->holder;
     if (c.loader >= kFirstUserLoader) return returns(result, vm.user_loader(c.loader));
     if (!c.library) break;
@@ -130,7 +132,7 @@ NativeResult latest_loader(Machine& vm, const u64*, u64* result) {
 /// ClassLoader.retrieveDirectives, when a program first changes a loader's assertion status: what holds until then, -da
 /// or not. Class.desiredAssertionStatus looks at no loader before that, so nobody may be there to look at the same
 /// time.
-NativeResult retrieve_directives(Machine& vm, const u64*, u64* result) {
+NativeResult retrieve_directives(NativeContext& vm, const u64*, u64* result) {
   if (vm.thread_count() > 1)
     return vm.unsupported("the first change of a class loader's assertion status while other threads live");
   Class* type = vm.universe().load("java/lang/AssertionStatusDirectives");

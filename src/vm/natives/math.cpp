@@ -19,33 +19,35 @@ namespace pathfleet::vm::natives {
 namespace {
 
 /// Bits as they are.
-NativeResult same_int(Machine&, const u64* args, u64* result) { return returns(result, static_cast<u32>(args[0])); }
-NativeResult same_long(Machine&, const u64* args, u64* result) { return returns(result, args[0]); }
+NativeResult same_int(NativeContext&, const u64* args, u64* result) {
+  return returns(result, static_cast<u32>(args[0]));
+}
+NativeResult same_long(NativeContext&, const u64* args, u64* result) { return returns(result, args[0]); }
 
 template <double (*kFunction)(double)>
-NativeResult unary(Machine&, const u64* args, u64* result) {
+NativeResult unary(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(kFunction(as_double(args[0]))));
 }
 
 template <double (*kFunction)(double, double)>
-NativeResult binary(Machine&, const u64* args, u64* result) {
+NativeResult binary(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(kFunction(as_double(args[0]), as_double(args[2]))));
 }
 
-NativeResult fma_double(Machine&, const u64* args, u64* result) {
+NativeResult fma_double(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(std::fma(as_double(args[0]), as_double(args[2]), as_double(args[4]))));
 }
 
-NativeResult fma_float(Machine&, const u64* args, u64* result) {
+NativeResult fma_float(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(std::fma(as_float(args[0]), as_float(args[1]), as_float(args[2]))));
 }
 
 template <long double (*kFunction)(long double)>
-NativeResult rounded(Machine&, const u64* args, u64* result) {
+NativeResult rounded(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<double>(kFunction(as_double(args[0])))));
 }
 
-NativeResult pow(Machine&, const u64* args, u64* result) {
+NativeResult pow(NativeContext&, const u64* args, u64* result) {
   const double base = as_double(args[0]), exponent = as_double(args[2]);
   // Where Java differs from C: 1 to the power of NaN, and +-1 to an infinite power.
   if (exponent != 0.0 && (std::isnan(exponent) || (std::isinf(exponent) && std::fabs(base) == 1.0))) {

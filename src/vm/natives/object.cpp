@@ -7,15 +7,15 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult get_class(Machine& vm, const u64* args, u64* result) {
+NativeResult get_class(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.class_of(as_ref(args[0]))->mirror);
 }
 
-NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+NativeResult hash_code(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(identity_hash_of(vm, as_ref(args[0]))));
 }
 
-NativeResult clone(Machine& vm, const u64* args, u64* result) {
+NativeResult clone(NativeContext& vm, const u64* args, u64* result) {
   const Ref original = as_ref(args[0]);
   const Class* c = vm.class_of(original);
   if (!c->is_array() && !c->is_subclass_of(vm.universe().cloneable)) {
@@ -30,15 +30,15 @@ NativeResult clone(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.clone_object(original));
 }
 
-NativeResult wait(Machine& vm, const u64* args, u64*) {
+NativeResult wait(NativeContext& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[1]);
   if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
   return vm.wait_on(as_ref(args[0]), nanos_of_millis(millis));
 }
 
-NativeResult notify(Machine& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), false); }
+NativeResult notify(NativeContext& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), false); }
 
-NativeResult notify_all(Machine& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), true); }
+NativeResult notify_all(NativeContext& vm, const u64* args, u64*) { return vm.notify(as_ref(args[0]), true); }
 
 constexpr NativeMethod kMethods[] = {
     {"java/lang/Object", "getClass", "()Ljava/lang/Class;", get_class},

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kProxies = "jdk/internal/pathfleet/Proxies";
 
 /// define(String name, int loader, Class[] interfaces): the class of this name, linked and not initialised.
-NativeResult define(Machine& vm, const u64* args, u64* result) {
+NativeResult define(NativeContext& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[2]);
   std::vector<const Class*> interfaces;
   for (u32 i = 0; i < vm.length(array); ++i) interfaces.push_back(class_of_mirror(vm, vm.elements_of<Ref>(array)[i]));
@@ -42,7 +42,7 @@ NativeResult define(Machine& vm, const u64* args, u64* result) {
 }
 
 /// method(Class, int): the Method that a proxy hands to its handler.
-NativeResult method(Machine& vm, const u64* args, u64* result) {
+NativeResult method(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   try {
     return returns(result, new_reflected_method(vm, method_at(with_members(*c), as_int(args[1]))));
@@ -51,13 +51,14 @@ NativeResult method(Machine& vm, const u64* args, u64* result) {
   }
 }
 
-NativeResult is_proxy_class(Machine& vm, const u64* args, u64* result) {
+NativeResult is_proxy_class(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const Class* c = class_of_mirror(vm, args[0]);
   return returns(result, slot_of(c->generated && is_proxy_name(c->name)));
 }
 
-NativeResult in_java(Machine& vm, const u64* args, u32 count, std::string_view name, std::string_view descriptor) {
+NativeResult in_java(NativeContext& vm, const u64* args, u32 count, std::string_view name,
+                     std::string_view descriptor) {
   Class* proxies = vm.universe().load(kProxies);
   const NativeResult initialized = vm.initialize(proxies);
   if (initialized != NativeResult::done) return initialized;
@@ -69,11 +70,11 @@ constexpr std::string_view kConstructor =
 constexpr std::string_view kInvokeDefault =
     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;";
 
-NativeResult get_proxy_constructor(Machine& vm, const u64* args, u64*) {
+NativeResult get_proxy_constructor(NativeContext& vm, const u64* args, u64*) {
   return in_java(vm, args, 3, "constructor", kConstructor);
 }
 
-NativeResult invoke_default(Machine& vm, const u64* args, u64*) {
+NativeResult invoke_default(NativeContext& vm, const u64* args, u64*) {
   return in_java(vm, args, 4, "invokeDefault", kInvokeDefault);
 }
 

@@ -8,14 +8,14 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult next_int(Machine& vm, const u64* args, u64* result) {
+NativeResult next_int(NativeContext& vm, const u64* args, u64* result) {
   const i32 bound = as_int(args[1]);
   if (bound <= 0) return vm.throw_new("java/lang/IllegalArgumentException", "bound must be positive");
   const std::optional<u32> value = vm.choose(static_cast<u32>(bound));
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
 
-NativeResult next_boolean(Machine& vm, const u64*, u64* result) {
+NativeResult next_boolean(NativeContext& vm, const u64*, u64* result) {
   const std::optional<u32> value = vm.choose(2);
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }

@@ -18,7 +18,7 @@ namespace {
 
 /// Runs `answer`, which may load classes; one that is missing becomes the exception that Java throws.
 template <class Answer>
-NativeResult linked(Machine& vm, u64* result, Answer answer) {
+NativeResult linked(NativeContext& vm, u64* result, Answer answer) {
   try {
     return returns(result, answer());
   } catch (const LinkageError& error) {
@@ -27,7 +27,7 @@ NativeResult linked(Machine& vm, u64* result, Answer answer) {
 }
 
 /// An attribute's content as a byte[], null if it is not there.
-Ref attribute(Machine& vm, const std::vector<classfile::RawAttribute>& attributes, std::string_view name) {
+Ref attribute(NativeContext& vm, const std::vector<classfile::RawAttribute>& attributes, std::string_view name) {
   for (const classfile::RawAttribute& candidate : attributes) {
     if (candidate.name != name) continue;
     const Ref bytes = vm.new_array(Type::byte_, static_cast<u32>(candidate.content.size()));
@@ -40,7 +40,7 @@ Ref attribute(Machine& vm, const std::vector<classfile::RawAttribute>& attribute
 /// Fills in an object of java.lang.reflect field by field.
 class Filler {
  public:
-  Filler(Machine& vm, Class* type) : vm_(vm), type_(type), object_(vm.new_object(type)) {}
+  Filler(NativeContext& vm, Class* type) : vm_(vm), type_(type), object_(vm.new_object(type)) {}
   Ref object() const { return object_; }
   void ref(std::string_view field, Ref value) { vm_.set_ref(object_, type_->field(field).offset, value); }
   void number(std::string_view field, i32 value) { vm_.set<i32>(object_, type_->field(field).offset, value); }
@@ -49,18 +49,18 @@ class Filler {
   void signature(std::string_view value) { ref("signature", value.empty() ? kNull : vm_.universe().intern(value)); }
 
  private:
-  Machine& vm_;
+  NativeContext& vm_;
   Class* type_;
   Ref object_;
 };
 
-Ref array_of(Machine& vm, Class* element, const std::vector<Ref>& refs) {
+Ref array_of(NativeContext& vm, Class* element, const std::vector<Ref>& refs) {
   const Ref array = vm.new_object_array(element, static_cast<u32>(refs.size()));
   for (u32 i = 0; i < refs.size(); ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), refs[i]);
   return array;
 }
 
-Ref array_of_types(Machine& vm, const Class& holder, const std::vector<std::string_view>& descriptors) {
+Ref array_of_types(NativeContext& vm, const Class& holder, const std::vector<std::string_view>& descriptors) {
   std::vector<Ref> mirrors;
   for (std::string_view descriptor : descriptors) {
     mirrors.push_back(class_of_descriptor(vm, holder, descriptor)->mirror);
@@ -68,7 +68,7 @@ Ref array_of_types(Machine& vm, const Class& holder, const std::vector<std::stri
   return array_of(vm, vm.universe().class_class, mirrors);
 }
 
-Ref exception_types(Machine& vm, const Method& method) {
+Ref exception_types(NativeContext& vm, const Method& method) {
   std::vector<Ref> mirrors;
   for (std::string_view name : method.info->exceptions) mirrors.push_back(vm.class_in(*method.holder, name)->mirror);
   return array_of(vm, vm.universe().class_class, mirrors);
@@ -78,7 +78,7 @@ i32 slot_in_class(const Method& method) { return static_cast<i32>(method.info - 
 
 // ---- members as objects
 
-Ref new_field(Machine& vm, const Field& field) {
+Ref new_field(NativeContext& vm, const Field& field) {
   Filler object(vm, vm.universe().load("java/lang/reflect/Field"));
   object.ref("clazz", field.holder->mirror);
   object.text("name", field.name);
@@ -93,7 +93,7 @@ Ref new_field(Machine& vm, const Field& field) {
 }
 
 /// What Method and Constructor have in common.
-void fill_executable(Machine& vm, Filler& object, const Method& method) {
+void fill_executable(NativeContext& vm, Filler& object, const Method& method) {
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
   object.ref("clazz", method.holder->mirror);
   object.number("slot", slot_in_class(method));
@@ -105,7 +105,7 @@ void fill_executable(Machine& vm, Filler& object, const Method& method) {
   object.ref("parameterAnnotations", attribute(vm, method.info->attributes, "RuntimeVisibleParameterAnnotations"));
 }
 
-Ref new_constructor(Machine& vm, const Method& method) {
+Ref new_constructor(NativeContext& vm, const Method& method) {
   Filler object(vm, vm.universe().load("java/lang/reflect/Constructor"));
   fill_executable(vm, object, method);
   return object.object();
@@ -113,19 +113,19 @@ Ref new_constructor(Machine& vm, const Method& method) {
 
 /// Members of these classes are not shown (jdk.internal.reflect.Reflection filters them in Java), and no more is
 /// needed.
-bool is_ready(Machine& vm, NativeResult& otherwise) {
+bool is_ready(NativeContext& vm, NativeResult& otherwise) {
   // Its superclass's initializer makes the JDK's reflection usable.
   otherwise = vm.initialize(vm.universe().load("java/lang/reflect/Field"));
   return otherwise == NativeResult::done;
 }
 
 /// HotSpot links a class before it shows its members (JVM_GetClassDeclaredMethods and kin).
-bool is_linked(Machine& vm, u64 mirror, NativeResult& otherwise) {
+bool is_linked(NativeContext& vm, u64 mirror, NativeResult& otherwise) {
   otherwise = vm.link(const_cast<Class*>(class_of_mirror(vm, mirror)));
   return otherwise == NativeResult::done;
 }
 
-NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
+NativeResult get_declared_fields(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
@@ -141,7 +141,7 @@ NativeResult get_declared_fields(Machine& vm, const u64* args, u64* result) {
 }
 
 /// The declared methods or constructors, in the order of the class file.
-NativeResult get_declared(Machine& vm, const u64* args, u64* result, bool constructors) {
+NativeResult get_declared(NativeContext& vm, const u64* args, u64* result, bool constructors) {
   const Class* c = class_of_mirror(vm, args[0]);
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
@@ -161,15 +161,15 @@ NativeResult get_declared(Machine& vm, const u64* args, u64* result, bool constr
   });
 }
 
-NativeResult get_declared_methods(Machine& vm, const u64* args, u64* result) {
+NativeResult get_declared_methods(NativeContext& vm, const u64* args, u64* result) {
   return get_declared(vm, args, result, false);
 }
 
-NativeResult get_declared_constructors(Machine& vm, const u64* args, u64* result) {
+NativeResult get_declared_constructors(NativeContext& vm, const u64* args, u64* result) {
   return get_declared(vm, args, result, true);
 }
 
-NativeResult get_record_components(Machine& vm, const u64* args, u64* result) {
+NativeResult get_record_components(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   NativeResult otherwise;
   if (!is_ready(vm, otherwise)) return otherwise;
@@ -197,7 +197,7 @@ NativeResult get_record_components(Machine& vm, const u64* args, u64* result) {
 // ---- what an Executable or a Field knows besides
 
 /// Executable.getParameters0: from the attribute MethodParameters (JVMS 4.7.24), null if it is not there.
-NativeResult get_parameters(Machine& vm, const u64* args, u64* result) {
+NativeResult get_parameters(NativeContext& vm, const u64* args, u64* result) {
   const Method& method = reflected_method(vm, as_ref(args[0]));
   const auto& attributes = method.info->attributes;
   const auto found = std::find_if(attributes.begin(), attributes.end(),
@@ -226,19 +226,19 @@ NativeResult get_parameters(Machine& vm, const u64* args, u64* result) {
   return returns(result, array_of(vm, type, parameters));
 }
 
-NativeResult executable_type_annotations(Machine& vm, const u64* args, u64* result) {
+NativeResult executable_type_annotations(NativeContext& vm, const u64* args, u64* result) {
   return returns(
       result, attribute(vm, reflected_method(vm, as_ref(args[0])).info->attributes, "RuntimeVisibleTypeAnnotations"));
 }
 
-NativeResult field_type_annotations(Machine& vm, const u64* args, u64* result) {
+NativeResult field_type_annotations(NativeContext& vm, const u64* args, u64* result) {
   const Field& field = reflected_field(vm, as_ref(args[0]));
   return returns(result, attribute(vm, field.info->attributes, "RuntimeVisibleTypeAnnotations"));
 }
 
 // ---- constants, for the JDK's parser of annotations
 
-NativeResult get_constant_pool(Machine& vm, const u64* args, u64* result) {
+NativeResult get_constant_pool(NativeContext& vm, const u64* args, u64* result) {
   Filler pool(vm, vm.universe().load("jdk/internal/reflect/ConstantPool"));
   pool.ref("constantPoolOop", as_ref(args[0]));
   return returns(result, pool.object());
@@ -246,7 +246,7 @@ NativeResult get_constant_pool(Machine& vm, const u64* args, u64* result) {
 
 /// Runs `answer` with the constant pool, or throws what HotSpot does for a constant of another kind.
 template <class Answer>
-NativeResult constant(Machine& vm, const u64* args, u64* result, classfile::Tag tag, Answer answer) {
+NativeResult constant(NativeContext& vm, const u64* args, u64* result, classfile::Tag tag, Answer answer) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const classfile::ConstantPool& pool = with_members(*class_of_mirror(vm, args[1])).file->constants;
   const i32 index = as_int(args[2]);
@@ -256,20 +256,20 @@ NativeResult constant(Machine& vm, const u64* args, u64* result, classfile::Tag 
   return returns(result, answer(pool, static_cast<u16>(index)));
 }
 
-NativeResult int_at(Machine& vm, const u64* args, u64* result) {
+NativeResult int_at(NativeContext& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::integer,
                   [](auto& pool, u16 i) { return slot_of(pool.integer(i)); });
 }
-NativeResult long_at(Machine& vm, const u64* args, u64* result) {
+NativeResult long_at(NativeContext& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::long_, [](auto& pool, u16 i) { return slot_of(pool.long_(i)); });
 }
-NativeResult float_at(Machine& vm, const u64* args, u64* result) {
+NativeResult float_at(NativeContext& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::float_, [](auto& pool, u16 i) { return u64{pool.float_bits(i)}; });
 }
-NativeResult double_at(Machine& vm, const u64* args, u64* result) {
+NativeResult double_at(NativeContext& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::double_, [](auto& pool, u16 i) { return pool.double_bits(i); });
 }
-NativeResult utf8_at(Machine& vm, const u64* args, u64* result) {
+NativeResult utf8_at(NativeContext& vm, const u64* args, u64* result) {
   return constant(vm, args, result, classfile::Tag::utf8,
                   [&](auto& pool, u16 i) { return u64{vm.universe().intern(pool.utf8(i))}; });
 }
@@ -277,7 +277,7 @@ NativeResult utf8_at(Machine& vm, const u64* args, u64* result) {
 // ---- modules
 
 // Where every module of the JDK is one: by the package (classfile/modules.h). Everything of the program's own is open.
-NativeResult has_right(Machine& vm, const u64* args, u64* result, bool classfile::Modules::Package::*right) {
+NativeResult has_right(NativeContext& vm, const u64* args, u64* result, bool classfile::Modules::Package::*right) {
   const Ref package = as_ref(args[1]);
   if (package == kNull) return vm.throw_null_pointer();
   if (vm.get_ref_field(as_ref(args[0]), "name") == kNull) return returns(result, 1);
@@ -288,27 +288,27 @@ NativeResult has_right(Machine& vm, const u64* args, u64* result, bool classfile
 }
 
 /// Module.isExported and isOpen, in place of implIsExportedOrOpen.
-NativeResult is_exported(Machine& vm, const u64* args, u64* result) {
+NativeResult is_exported(NativeContext& vm, const u64* args, u64* result) {
   return has_right(vm, args, result, &classfile::Modules::Package::exported);
 }
 
-NativeResult is_exported_to(Machine& vm, const u64* args, u64* result) {
+NativeResult is_exported_to(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[2]) == kNull) return vm.throw_null_pointer();
   if (args[0] == args[2]) return returns(result, 1);
   return is_exported(vm, args, result);
 }
 
-NativeResult is_open(Machine& vm, const u64* args, u64* result) {
+NativeResult is_open(NativeContext& vm, const u64* args, u64* result) {
   return has_right(vm, args, result, &classfile::Modules::Package::open);
 }
 
-NativeResult is_open_to(Machine& vm, const u64* args, u64* result) {
+NativeResult is_open_to(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[2]) == kNull) return vm.throw_null_pointer();
   if (args[0] == args[2]) return returns(result, 1);
   return is_open(vm, args, result);
 }
 
-NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+NativeResult returns_true(NativeContext&, const u64*, u64* result) { return returns(result, 1); }
 
 constexpr std::string_view kClass = "java/lang/Class";
 constexpr std::string_view kExecutable = "java/lang/reflect/Executable";
@@ -339,7 +339,7 @@ constexpr NativeMethod kMethods[] = {
 
 }  // namespace
 
-Ref new_reflected_method(Machine& vm, const Method& method) {
+Ref new_reflected_method(NativeContext& vm, const Method& method) {
   Filler object(vm, vm.universe().load("java/lang/reflect/Method"));
   fill_executable(vm, object, method);
   object.text("name", method.name);

@@ -16,12 +16,12 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult illegal(Machine& vm, std::string_view message) {
+NativeResult illegal(NativeContext& vm, std::string_view message) {
   return vm.throw_new("java/lang/IllegalArgumentException", message);
 }
 
 /// The primitive type of the value that an object wraps, void_ if it is no wrapper.
-Type wrapped_type(const Machine& vm, Ref object) {
+Type wrapped_type(const NativeContext& vm, Ref object) {
   const stubs::Wrapper* wrapper = stubs::wrapper_named("L" + vm.class_of(object)->name + ";");
   return wrapper ? type_of(wrapper->primitive) : Type::void_;
 }
@@ -49,7 +49,7 @@ bool widen(Type from, Type to, u64& value) {
 }
 
 /// An argument as a parameter of this descriptor takes it, or false: it does not fit.
-bool convert(Machine& vm, const Class& holder, std::string_view descriptor, Ref argument, u64& value) {
+bool convert(NativeContext& vm, const Class& holder, std::string_view descriptor, Ref argument, u64& value) {
   if (classfile::is_reference(descriptor)) {
     value = argument;
     return argument == kNull || vm.class_of(argument)->is_subclass_of(class_of_descriptor(vm, holder, descriptor));
@@ -62,7 +62,7 @@ bool convert(Machine& vm, const Class& holder, std::string_view descriptor, Ref 
 }
 
 /// The slots of a call, or false and the message of the IllegalArgumentException.
-bool convert_all(Machine& vm, const Method& method, Ref receiver, Ref arguments, std::vector<u64>& slots,
+bool convert_all(NativeContext& vm, const Method& method, Ref receiver, Ref arguments, std::vector<u64>& slots,
                  std::string_view& message) {
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
   if (!method.is_static()) slots.push_back(receiver);
@@ -84,7 +84,7 @@ bool convert_all(Machine& vm, const Method& method, Ref receiver, Ref arguments,
 }
 
 /// prepare(Executable, Object receiver, Object[] arguments): checks the call; returns the letter of the result's type.
-NativeResult prepare(Machine& vm, const u64* args, u64* result) {
+NativeResult prepare(NativeContext& vm, const u64* args, u64* result) {
   const Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
   if (method.is_static()) {
@@ -108,7 +108,7 @@ NativeResult prepare(Machine& vm, const u64* args, u64* result) {
 
 /// call...(Executable, Object receiver, Object[] arguments, boolean exactly), after prepare has checked the same;
 /// `exactly`: this method, whatever the receiver's class overrides.
-NativeResult call(Machine& vm, const u64* args, u64* result) {
+NativeResult call(NativeContext& vm, const u64* args, u64* result) {
   Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
   if (vm.called_native().return_type != method.return_type)
@@ -126,7 +126,7 @@ NativeResult call(Machine& vm, const u64* args, u64* result) {
 }
 
 /// allocate(Class): a blank instance of an initialised class.
-NativeResult allocate(Machine& vm, const u64* args, u64* result) {
+NativeResult allocate(NativeContext& vm, const u64* args, u64* result) {
   Class* c = class_of_mirror(vm, args[0]);
   if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class ||
       c == vm.universe().class_class) {

@@ -7,12 +7,12 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult has_static_initializer(Machine& vm, const u64* args, u64* result) {
+NativeResult has_static_initializer(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(class_of_mirror(vm, args[0])->initializer != nullptr));
 }
 
 /// ReflectionFactory.generateConstructor(Class, Constructor): a constructor that makes one class and runs another's.
-NativeResult generate_constructor(Machine& vm, const u64* args, u64*) {
+NativeResult generate_constructor(NativeContext& vm, const u64* args, u64*) {
   Class* c = vm.universe().load("jdk/internal/reflect/SerializationConstructor");
   const NativeResult initialized = vm.initialize(c);
   if (initialized != NativeResult::done) return initialized;
@@ -22,8 +22,8 @@ NativeResult generate_constructor(Machine& vm, const u64* args, u64*) {
 }
 
 /// System.getLogger: the library's own loggers say nothing.
-NativeResult get_logger(Machine& vm, const u64*, u64*) {
-  const std::vector<Machine::CodePosition> stack = vm.stack_of_current();
+NativeResult get_logger(NativeContext& vm, const u64*, u64*) {
+  const std::vector<CodePosition> stack = vm.stack_of_current();
   if (stack.empty() || !stack.front().method->holder->library) return vm.unsupported("System.getLogger");
   Class* c = vm.universe().load("jdk/internal/pathfleet/QuietLogger");
   const NativeResult initialized = vm.initialize(c);

@@ -25,7 +25,7 @@ struct Text {
   }
 };
 
-Text text_of(Machine& vm, Ref string) {
+Text text_of(NativeContext& vm, Ref string) {
   const auto& fields = vm.universe().string_fields;
   const Ref value = vm.get<Ref>(string, fields.value);
   const bool latin1 = vm.get<u8>(string, fields.coder) == 0;
@@ -33,7 +33,7 @@ Text text_of(Machine& vm, Ref string) {
   return {vm.elements_of<u8>(value), latin1 ? bytes : bytes / 2, latin1};
 }
 
-NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+NativeResult hash_code(NativeContext& vm, const u64* args, u64* result) {
   const Text text = text_of(vm, as_ref(args[0]));
   u32 hash = 0;
   if (text.latin1) {
@@ -44,7 +44,7 @@ NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
   return returns(result, hash);
 }
 
-NativeResult equals(Machine& vm, const u64* args, u64* result) {
+NativeResult equals(NativeContext& vm, const u64* args, u64* result) {
   const Ref self = as_ref(args[0]), other = as_ref(args[1]);
   if (self == other) return returns(result, 1);
   if (other == kNull || vm.class_of(other) != vm.universe().string_class) return returns(result, 0);
@@ -55,7 +55,7 @@ NativeResult equals(Machine& vm, const u64* args, u64* result) {
 }
 
 /// StringLatin1.compareTo(byte[], byte[]): String.compareTo stays Java, so that a null fails where it does in the JDK.
-NativeResult compare_latin1(Machine& vm, const u64* args, u64* result) {
+NativeResult compare_latin1(NativeContext& vm, const u64* args, u64* result) {
   const Ref self = as_ref(args[0]), other = as_ref(args[1]);
   if (self == kNull || other == kNull) return vm.throw_null_pointer();
   for (const Ref each : {self, other}) vm.will_use(each, kArrayBase, vm.length(each), false);
@@ -68,7 +68,7 @@ NativeResult compare_latin1(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<i32>(self_length) - static_cast<i32>(other_length)));
 }
 
-NativeResult intern(Machine& vm, const u64* args, u64* result) {
+NativeResult intern(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.universe().intern(vm.string_of(as_ref(args[0]))));
 }
 

@@ -30,12 +30,12 @@ std::string descriptor_of(const Class& c) {
   return c.primitive == Type::void_ ? "V" : std::string(1, kLetters[static_cast<u32>(c.primitive) - 4]);
 }
 
-NativeResult no_operation(Machine&, const u64*, u64*) { return NativeResult::done; }
-NativeResult returns_false(Machine&, const u64*, u64* result) { return returns(result, 0); }
-NativeResult returns_zero(Machine&, const u64*, u64* result) { return returns(result, 0); }
-NativeResult returns_null(Machine&, const u64*, u64* result) { return returns(result, kNull); }
+NativeResult no_operation(NativeContext&, const u64*, u64*) { return NativeResult::done; }
+NativeResult returns_false(NativeContext&, const u64*, u64* result) { return returns(result, 0); }
+NativeResult returns_zero(NativeContext&, const u64*, u64* result) { return returns(result, 0); }
+NativeResult returns_null(NativeContext&, const u64*, u64* result) { return returns(result, kNull); }
 
-i32 identity_hash_of(Machine& vm, Ref ref) {
+i32 identity_hash_of(NativeContext& vm, Ref ref) {
   if (const Class* c = vm.mirrored(ref)) {
     const u32 hash = static_cast<u32>(c->name_hash ^ (c->name_hash >> 32)) & 0x7fffffff;
     return static_cast<i32>(hash == 0 ? 1 : hash);
@@ -80,29 +80,29 @@ void store_slot(Object* object, u32 offset, Type type, u64 value) {
 
 i64 nanos_of_millis(i64 millis) {
   constexpr i64 kNanosPerMilli = 1'000'000;
-  if (millis == 0) return Machine::kForever;
+  if (millis == 0) return NativeContext::kForever;
   PF_CHECK(millis > 0);
   return millis > std::numeric_limits<i64>::max() / kNanosPerMilli ? std::numeric_limits<i64>::max()
                                                                    : millis * kNanosPerMilli;
 }
 
-i64 wall_clock_millis(const Machine& vm) {
+i64 wall_clock_millis(const NativeContext& vm) {
   constexpr i64 kNanosPerMilli = 1'000'000;
   return vm.wall_time() / kNanosPerMilli;
 }
 
-Ref boot_static(Machine& vm, std::string_view name) {
+Ref boot_static(NativeContext& vm, std::string_view name) {
   const Class* boot = vm.universe().load("jdk/internal/pathfleet/Boot");
   return vm.get<Ref>(boot->statics, boot->field(name).offset);
 }
 
-Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view descriptor) {
+Class* class_of_descriptor(NativeContext& vm, const Class& holder, std::string_view descriptor) {
   const Type type = type_of(descriptor[0]);
   if (type != Type::reference) return vm.universe().primitive(type);
   return vm.class_in(holder, classfile::class_name_of(descriptor));
 }
 
-Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
+Class* find_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
   failed = false;
   try {
     return vm.universe().find(internal_name);
@@ -113,7 +113,7 @@ Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& 
   }
 }
 
-Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
+Class* find_named_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed) {
   failed = false;
   try {
     return vm.universe().find_named(internal_name);
@@ -124,7 +124,7 @@ Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeRe
   }
 }
 
-bool may_be_one_box(const Machine& vm, Ref a, Ref b) {
+bool may_be_one_box(const NativeContext& vm, Ref a, Ref b) {
   if (a == kNull || b == kNull || a == b || !((vm.at(a)->flags | vm.at(b)->flags) & kBox)) return false;
   return vm.class_of(a) == vm.class_of(b);
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "core/error.h"
-#include "vm/machine.h"
+#include "vm/native_context.h"
 #include "vm/natives/arguments.h"
 
 namespace pathfleet::vm::natives {
@@ -28,19 +28,19 @@ inline NativeResult returns(u64* result, u64 slot) {
 }
 
 /// Does nothing: for natives that only tell the virtual machine something it does not need to know.
-NativeResult no_operation(Machine& vm, const u64* args, u64* result);
+NativeResult no_operation(NativeContext& vm, const u64* args, u64* result);
 /// The answers that are the truth here.
-NativeResult returns_false(Machine& vm, const u64* args, u64* result);
-NativeResult returns_zero(Machine& vm, const u64* args, u64* result);
-NativeResult returns_null(Machine& vm, const u64* args, u64* result);
+NativeResult returns_false(NativeContext& vm, const u64* args, u64* result);
+NativeResult returns_zero(NativeContext& vm, const u64* args, u64* result);
+NativeResult returns_null(NativeContext& vm, const u64* args, u64* result);
 
 /// The identity hash code; that of a mirror follows from the class's name, so that asking for it writes nothing.
-i32 identity_hash_of(Machine& vm, Ref ref);
+i32 identity_hash_of(NativeContext& vm, Ref ref);
 
 /// System.arraycopy, of concrete positions.
-NativeResult arraycopy(Machine& vm, const u64* args, u64* result);
+NativeResult arraycopy(NativeContext& vm, const u64* args, u64* result);
 /// What the console's streams end in: write0(stream, bytes, offset, count).
-NativeResult write_bytes(Machine& vm, const u64* args, u64* result);
+NativeResult write_bytes(NativeContext& vm, const u64* args, u64* result);
 
 /// The source line of a bytecode, -1 if it is not known.
 i32 line_of(const classfile::Code& code, u32 bci);
@@ -54,25 +54,25 @@ void store_slot(Object* object, u32 offset, Type type, u64 value);
 i64 nanos_of_millis(i64 millis);
 
 /// System.currentTimeMillis.
-i64 wall_clock_millis(const Machine& vm);
+i64 wall_clock_millis(const NativeContext& vm);
 
 /// A static field of our own boot class, such as "javaBase"; null before the boot has set it.
-Ref boot_static(Machine& vm, std::string_view name);
+Ref boot_static(NativeContext& vm, std::string_view name);
 
 /// The class that a field descriptor in a class file of `holder` names. Throws LinkageError.
-Class* class_of_descriptor(Machine& vm, const Class& holder, std::string_view descriptor);
+Class* class_of_descriptor(NativeContext& vm, const Class& holder, std::string_view descriptor);
 
 /// A new java.lang.reflect.Method for it. Throws LinkageError.
-Ref new_reflected_method(Machine& vm, const Method& method);
+Ref new_reflected_method(NativeContext& vm, const Method& method);
 
 /// Universe::find, where a class that is there but cannot be linked becomes the exception Java throws: then
 /// `thrown` is set to what to return.
-Class* find_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
+Class* find_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 /// The same of a name that the program gives (Universe::find_named).
-Class* find_named_or_throw(Machine& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
+Class* find_named_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 
 /// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among
 /// them.
-bool may_be_one_box(const Machine& vm, Ref a, Ref b);
+bool may_be_one_box(const NativeContext& vm, Ref a, Ref b);
 
 }  // namespace pathfleet::vm::natives

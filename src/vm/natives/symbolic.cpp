@@ -16,9 +16,9 @@ using expr::Expr;
 using expr::Op;
 using expr::Sort;
 
-// ---- Inputs ---------------------------------------------------------------------------------------------------------
+// ---- Inputs
 
-NativeResult make(Machine& vm, Sort sort, std::string_view name, u64* result) {
+NativeResult make(NativeContext& vm, Sort sort, std::string_view name, u64* result) {
   u64 slots[2] = {};
   vm.make_input(sort, name, slots);
   const Expr e = handle_in(sort == Sort::bits64 || sort == Sort::float64 ? slots[1] : slots[0]);
@@ -37,12 +37,12 @@ constexpr std::string_view short_name(Sort sort) {
 }
 
 template <Sort kSort>
-NativeResult nondet(Machine& vm, const u64*, u64* result) {
+NativeResult nondet(NativeContext& vm, const u64*, u64* result) {
   return make(vm, kSort, short_name(kSort), result);
 }
-NativeResult nondet_char(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
+NativeResult nondet_char(NativeContext& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
 /// The 16 bits of a char, read as a short.
-NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
+NativeResult make_short(NativeContext& vm, std::string_view name, u64* result) {
   u64 slot = 0;
   vm.make_input(Sort::bits16, name, &slot, vm.universe().primitive(Type::short_));
   expr::Expressions& table = vm.expressions();
@@ -50,52 +50,52 @@ NativeResult make_short(Machine& vm, std::string_view name, u64* result) {
   return vm.returns_symbol(
       result, table.convert(Op::sign_extend, Sort::bits32, table.convert(Op::truncate, Sort::bits16, bits)));
 }
-NativeResult nondet_short(Machine& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
+NativeResult nondet_short(NativeContext& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
 
 /// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can
 /// meet again.
-NativeResult nondet_boolean(Machine& vm, const u64*, u64* result) {
+NativeResult nondet_boolean(NativeContext& vm, const u64*, u64* result) {
   const std::optional<u32> value = vm.choose(2);
   if (!value) return NativeResult::blocked;
-  if (vm.chose_input) vm.chose_input("boolean", Sort::boolean, *value);
+  if (vm.listener.chose_input) vm.listener.chose_input("boolean", Sort::boolean, *value);
   return returns(result, slot_of(static_cast<i32>(*value)));
 }
 
 template <Sort kSort>
-NativeResult named(Machine& vm, const u64* args, u64* result) {
+NativeResult named(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return make(vm, kSort, vm.utf8_of(as_ref(args[0])), result);
 }
 
-NativeResult named_short(Machine& vm, const u64* args, u64* result) {
+NativeResult named_short(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return make_short(vm, vm.utf8_of(as_ref(args[0])), result);
 }
 
-NativeResult nondet_text(Machine& vm, const u64*, u64* result) { return vm.make_text("string", result); }
-NativeResult named_text(Machine& vm, const u64* args, u64* result) {
+NativeResult nondet_text(NativeContext& vm, const u64*, u64* result) { return vm.make_text("string", result); }
+NativeResult named_text(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return vm.make_text(vm.utf8_of(as_ref(args[0])), result);
 }
 
 /// The expression of an int or a boolean, as text; of a concrete one its value.
-NativeResult text_of_narrow(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_narrow(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.new_string(vm.expressions().text(narrow(vm, args[0])))));
 }
-NativeResult text_of_double(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_double(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.new_string(vm.expressions().text(wide(vm, args, Sort::float64)))));
 }
-NativeResult text_of_long(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_long(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.new_string(vm.expressions().text(wide(vm, args)))));
 }
-NativeResult is_symbol(Machine&, const u64* args, u64* result) {
+NativeResult is_symbol(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(handle_in(args[0]) != expr::kNone));
 }
-NativeResult is_wide_symbol(Machine&, const u64* args, u64* result) {
+NativeResult is_wide_symbol(NativeContext&, const u64* args, u64* result) {
   return returns(result, slot_of(handle_in(args[1]) != expr::kNone));
 }
 
-NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+NativeResult drop(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
 
 // A java.util.Random that is given no seed: each number that is drawn is an input of its own. Its field
 // nextNextGaussian, which nobody reads before it is written, says that it is one; for what is not drawn by next() or
@@ -103,10 +103,10 @@ NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
 constexpr i64 kUnseeded = 0x0123456789abcdef;
 constexpr std::string_view kMark = "nextNextGaussian";
 
-NativeResult random_seed(Machine& vm, const u64*, u64* result) { return make(vm, Sort::bits64, "seed", result); }
+NativeResult random_seed(NativeContext& vm, const u64*, u64* result) { return make(vm, Sort::bits64, "seed", result); }
 
 template <bool kSeeded>
-NativeResult mark_random(Machine& vm, const u64* args, u64*) {
+NativeResult mark_random(NativeContext& vm, const u64* args, u64*) {
   const Ref self = as_ref(args[0]);
   const u32 offset = vm.class_of(self)->field(kMark).offset;
   if (!kSeeded || vm.get<i64>(self, offset) == kUnseeded) vm.set<i64>(self, offset, kSeeded ? 0 : kUnseeded);
@@ -114,7 +114,7 @@ NativeResult mark_random(Machine& vm, const u64* args, u64*) {
 }
 
 /// 32 bits for a Random without seed; of others the body draws.
-std::optional<Expr> drawn(Machine& vm, const u64* args) {
+std::optional<Expr> drawn(NativeContext& vm, const u64* args) {
   const Ref self = as_ref(args[0]);
   if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone)
     throw NeedsConcrete{};
@@ -126,14 +126,14 @@ std::optional<Expr> drawn(Machine& vm, const u64* args) {
   return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().i32_of(as_int(slot));
 }
 
-NativeResult next_random(Machine& vm, const u64* args, u64* result) {
+NativeResult next_random(NativeContext& vm, const u64* args, u64* result) {
   const std::optional<Expr> bits = drawn(vm, args);
   if (!bits) return NativeResult::blocked;
   return vm.returns_symbol(result,
                            vm.expressions().binary(Op::ushr, *bits, vm.expressions().i32_of(32 - as_int(args[1]))));
 }
 
-NativeResult next_random_below(Machine& vm, const u64* args, u64* result) {
+NativeResult next_random_below(NativeContext& vm, const u64* args, u64* result) {
   const std::optional<Expr> bits = drawn(vm, args);
   if (!bits) return NativeResult::blocked;
   expr::Expressions& table = vm.expressions();
@@ -143,7 +143,7 @@ NativeResult next_random_below(Machine& vm, const u64* args, u64* result) {
 
 /// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements
 /// are left to be compared one by one, as a complement: all.
-NativeResult no_vectors(Machine& vm, const u64* args, u64* result) {
+NativeResult no_vectors(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[6]) != expr::kNone)
     return vm.unsupported("a comparison of arrays up to an index that is an input");
   return returns(result, slot_of(~as_int(args[6])));
@@ -182,7 +182,7 @@ constexpr NativeMethod kInputs[] = {
 };
 
 /// Elsewhere than in a symbolic search, an input is nothing that could be explored.
-NativeResult refuse(Machine& vm, const u64*, u64*) {
+NativeResult refuse(NativeContext& vm, const u64*, u64*) {
   if (vm.universe().options().inputs_on_request) vm.universe().ask_for_inputs();
   return vm.unsupported("a symbolic input in a search without --symbolic");
 }
@@ -204,43 +204,42 @@ constexpr NativeMethod kRefused[] = {
 };
 
 // ---- The library's natives over symbols
-// ---------------------------------------------------------------------------------
 
-NativeResult float_to_bits(Machine& vm, const u64* args, u64* result) {
+NativeResult float_to_bits(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(
       result, vm.expressions().convert(Op::float_to_raw, Sort::bits32, narrow(vm, args[0], Sort::float32)));
 }
-NativeResult bits_to_float(Machine& vm, const u64* args, u64* result) {
+NativeResult bits_to_float(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float32, narrow(vm, args[0])));
 }
-NativeResult double_to_bits(Machine& vm, const u64* args, u64* result) {
+NativeResult double_to_bits(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result,
                            vm.expressions().convert(Op::float_to_raw, Sort::bits64, wide(vm, args, Sort::float64)));
 }
-NativeResult bits_to_double(Machine& vm, const u64* args, u64* result) {
+NativeResult bits_to_double(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().convert(Op::float_from_raw, Sort::float64, wide(vm, args)));
 }
 template <Op kOp>
-NativeResult of_double(Machine& vm, const u64* args, u64* result) {
+NativeResult of_double(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().unary(kOp, wide(vm, args, Sort::float64)));
 }
 template <Op kOp>
-NativeResult of_float(Machine& vm, const u64* args, u64* result) {
+NativeResult of_float(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, vm.expressions().unary(kOp, narrow(vm, args[0], Sort::float32)));
 }
-NativeResult is_nan_double(Machine& vm, const u64* args, u64* result) {
+NativeResult is_nan_double(NativeContext& vm, const u64* args, u64* result) {
   expr::Expressions& table = vm.expressions();
   return vm.returns_symbol(
       result, table.ite(table.unary(Op::is_nan, wide(vm, args, Sort::float64)), table.i32_of(1), table.i32_of(0)));
 }
-NativeResult is_nan_float(Machine& vm, const u64* args, u64* result) {
+NativeResult is_nan_float(NativeContext& vm, const u64* args, u64* result) {
   expr::Expressions& table = vm.expressions();
   return vm.returns_symbol(
       result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
 /// The decimal text of a floating-point number takes its digits apart: for each value on its own.
-NativeResult text_of_float(Machine& vm, const u64* args, u64*) {
+NativeResult text_of_float(NativeContext& vm, const u64* args, u64*) {
   constexpr u32 kMostValues = 32;
   const Method& method = vm.called_native();
   const bool is_wide = method.descriptor[1] == 'D';
@@ -255,7 +254,7 @@ NativeResult text_of_float(Machine& vm, const u64* args, u64*) {
 }
 
 /// The positions and the count are decided; what the elements are does not matter.
-NativeResult arraycopy_of_symbols(Machine& vm, const u64* args, u64* result) {
+NativeResult arraycopy_of_symbols(NativeContext& vm, const u64* args, u64* result) {
   u64 concrete[5] = {args[0], args[1], args[2], args[3], args[4]};
   for (const u32 i : {1u, 3u, 4u}) {
     if (handle_in(args[i]) == expr::kNone) continue;
@@ -270,16 +269,16 @@ NativeResult arraycopy_of_symbols(Machine& vm, const u64* args, u64* result) {
 }
 
 /// What is printed is no part of a state; a counterexample's own text is printed when its input is run.
-NativeResult print_symbols(Machine& vm, const u64* args, u64*) {
+NativeResult print_symbols(NativeContext& vm, const u64* args, u64*) {
   if (vm.universe().options().outputs) return vm.unsupported("--outputs of a program that prints a symbolic value");
   return vm.print(as_int(args[0]), "?");
 }
-NativeResult print_bytes(Machine& vm, const u64* args, u64* result) {
+NativeResult print_bytes(NativeContext& vm, const u64* args, u64* result) {
   return vm.is_symbolic(as_ref(args[1])) || handle_in(args[2]) || handle_in(args[3]) ? print_symbols(vm, args, result)
                                                                                      : write_bytes(vm, args, result);
 }
 
-NativeResult print_text(Machine& vm, const u64* args, u64* result) {
+NativeResult print_text(NativeContext& vm, const u64* args, u64* result) {
   const Ref text = as_ref(args[1]);
   if (vm.text(text) != expr::kNone) return print_symbols(vm, args, result);
   if (vm.is_symbolic(text) || vm.is_symbolic(vm.get<Ref>(text, vm.universe().string_fields.value)))
@@ -287,7 +286,7 @@ NativeResult print_text(Machine& vm, const u64* args, u64* result) {
   return vm.print(as_int(args[0]), vm.utf8_of(text));
 }
 
-NativeResult value_of(Machine& vm, const u64* args, u64* result) {
+NativeResult value_of(NativeContext& vm, const u64* args, u64* result) {
   return vm.make_box(vm.called_native().holder, args, result);
 }
 

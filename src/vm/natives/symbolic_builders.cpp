@@ -31,7 +31,7 @@ NativeResult append(Texts& t, u64 builder, Expr piece, u64* result) {
   return becomes(t, builder, t.joined(t.any(builder), piece), result);
 }
 
-NativeResult append_text(Machine& vm, const u64* args, u64* result) {
+NativeResult append_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Ref other = as_ref(args[1]);
   if (other == kNull) return append(t, args[0], t.literal(u"null"), result);
@@ -44,49 +44,49 @@ NativeResult append_text(Machine& vm, const u64* args, u64* result) {
   if (vm.class_of(other) != vm.universe().string_class) require_own(vm, other);
   return append(t, args[0], t.any(args[1]), result);
 }
-NativeResult append_boolean(Machine& vm, const u64* args, u64* result) {
+NativeResult append_boolean(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr no = t.equal(narrow(vm, args[1]), t.number(0));
   return append(t, args[0], t.x.ite(no, t.literal(u"false"), t.literal(u"true")), result);
 }
-NativeResult append_char(Machine& vm, const u64* args, u64* result) {
+NativeResult append_char(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return append(t, args[0], t.of_unit(narrow(vm, args[1])), result);
 }
-NativeResult append_int(Machine& vm, const u64* args, u64* result) {
+NativeResult append_int(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return append(t, args[0], t.of_number(narrow(vm, args[1])), result);
 }
-NativeResult append_long(Machine& vm, const u64* args, u64* result) {
+NativeResult append_long(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return append(t, args[0], t.of_number(wide(vm, args + 1)), result);
 }
-NativeResult append_float(Machine& vm, const u64* args, u64* result) {
+NativeResult append_float(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[1]) == expr::kNone) throw NeedsConcrete{};
   Texts t(vm);
   return append(t, args[0], t.op(Op::string_of_float, narrow(vm, args[1], Sort::float32)), result);
 }
-NativeResult append_double(Machine& vm, const u64* args, u64* result) {
+NativeResult append_double(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[2]) == expr::kNone) throw NeedsConcrete{};
   Texts t(vm);
   return append(t, args[0], t.op(Op::string_of_float, wide(vm, args + 1, Sort::float64)), result);
 }
 
 /// AbstractStringBuilder(String), AbstractStringBuilder(CharSequence)
-NativeResult begin(Machine& vm, const u64* args, u64*) {
+NativeResult begin(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   vm.set_text(as_ref(args[0]), t.any(args[1]));
   return NativeResult::done;
 }
 
-NativeResult to_string(Machine& vm, const u64* args, u64* result) {
+NativeResult to_string(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return returns(result, vm.new_text(t.any(args[0]), true));
 }
 
 /// It keeps the last text that it made, and takes its monitor: both matter in few cases, which are the body's.
-NativeResult buffer_to_string(Machine& vm, const u64* args, u64* result) {
+NativeResult buffer_to_string(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.any(args[0]);
@@ -96,7 +96,7 @@ NativeResult buffer_to_string(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.new_text(text));
 }
 
-NativeResult length(Machine& vm, const u64* args, u64* result) {
+NativeResult length(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   return length_of_text(vm, args, result);
 }
@@ -109,7 +109,7 @@ std::optional<Expr> inside(Texts& t, Expr text, Expr index, NativeResult& result
   return std::nullopt;
 }
 
-NativeResult char_at(Machine& vm, const u64* args, u64* result) {
+NativeResult char_at(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
@@ -121,7 +121,7 @@ NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, text, *index)));
 }
 
-NativeResult set_char_at(Machine& vm, const u64* args, u64* result) {
+NativeResult set_char_at(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -133,7 +133,7 @@ NativeResult set_char_at(Machine& vm, const u64* args, u64* result) {
                  t.joined(t.joined(t.part(text, t.number(0), *index), t.of_unit(narrow(vm, args[2]))), behind), result);
 }
 
-NativeResult delete_char_at(Machine& vm, const u64* args, u64* result) {
+NativeResult delete_char_at(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -144,7 +144,7 @@ NativeResult delete_char_at(Machine& vm, const u64* args, u64* result) {
   return becomes(t, args[0], t.joined(t.part(text, t.number(0), *index), behind), result);
 }
 
-NativeResult delete_part(Machine& vm, const u64* args, u64* result) {
+NativeResult delete_part(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -169,16 +169,16 @@ NativeResult insert(Texts& t, const u64* args, Expr piece, u64* result) {
   return becomes(t, args[0], t.joined(t.joined(t.part(text, t.number(0), offset), piece), t.part(text, offset, length)),
                  result);
 }
-NativeResult insert_text(Machine& vm, const u64* args, u64* result) {
+NativeResult insert_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return insert(t, args, as_ref(args[2]) == kNull ? t.literal(u"null") : t.any(args[2]), result);
 }
-NativeResult insert_char(Machine& vm, const u64* args, u64* result) {
+NativeResult insert_char(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return insert(t, args, t.of_unit(narrow(vm, args[2])), result);
 }
 
-NativeResult set_length(Machine& vm, const u64* args, u64*) {
+NativeResult set_length(NativeContext& vm, const u64* args, u64*) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const Expr text = t.any(args[0]);
@@ -193,7 +193,7 @@ NativeResult set_length(Machine& vm, const u64* args, u64*) {
 }
 
 /// The length is decided first, then where pairs of surrogates stay in their order.
-NativeResult reverse(Machine& vm, const u64* args, u64* result) {
+NativeResult reverse(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
@@ -244,25 +244,25 @@ NativeResult part(Texts& t, const u64* args, Expr end, u64* result) {
   if (!*in) return out_of_bounds(t, {{u"start ", begin}, {u", end ", end}, {u", length ", length}});
   return returns(result, t.vm.new_text(t.part(text, begin, end), true));
 }
-NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
+NativeResult substring_from(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return part(t, args, t.length(t.of(args[0])), result);
 }
-NativeResult substring(Machine& vm, const u64* args, u64* result) {
+NativeResult substring(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
   return part(t, args, narrow(vm, args[2]), result);
 }
 
 template <Op kOp, bool kFrom>
-NativeResult index_of(Machine& vm, const u64* args, u64* result) {
+NativeResult index_of(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   return index_of_text<kOp, kFrom>(vm, args, result);
 }
 
 /// How much room a builder of unknown length would have.
-NativeResult capacity(Machine& vm, const u64*, u64*) {
+NativeResult capacity(NativeContext& vm, const u64*, u64*) {
   return vm.unsupported("the capacity of a string builder with symbolic content");
 }
 

@@ -45,7 +45,7 @@ std::span<const Run> within(std::span<const Run> runs, const expr::Range& chars)
   return runs;
 }
 
-Expr answer(Machine& vm, u64 slot, std::span<const Run> runs) {
+Expr answer(NativeContext& vm, u64 slot, std::span<const Run> runs) {
   const Expr c = handle_in(slot);
   if (c == expr::kNone) throw NeedsConcrete{};  // the library's own way is right
   const expr::Range chars = expr::range_of(vm.expressions(), c);
@@ -54,12 +54,12 @@ Expr answer(Machine& vm, u64 slot, std::span<const Run> runs) {
 }
 
 template <const auto& kRuns>
-NativeResult about(Machine& vm, const u64* args, u64* result) {
+NativeResult about(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, answer(vm, args[0], kRuns));
 }
 
 /// In base 36, and -1 for what is no digit of the base.
-NativeResult digit(Machine& vm, const u64* args, u64* result) {
+NativeResult digit(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[1]) != expr::kNone || as_int(args[1]) < 2 || as_int(args[1]) > 36) throw NeedsConcrete{};
   expr::Expressions& table = vm.expressions();
   const Expr value = answer(vm, args[0], k_digit);

@@ -14,7 +14,7 @@ namespace {
 
 class Format {
  public:
-  Format(Machine& vm, Ref arguments) : vm_(vm), t_(vm), arguments_(arguments) {}
+  Format(NativeContext& vm, Ref arguments) : vm_(vm), t_(vm), arguments_(arguments) {}
 
   Expr text(const std::u16string& format) {
     Expr result = t_.literal(u"");
@@ -77,13 +77,13 @@ class Format {
     return e != expr::kNone ? e : t_.x.constant(sort, load_slot(vm_.at(box), field.offset, field.type));
   }
 
-  Machine& vm_;
+  NativeContext& vm_;
   Texts t_;
   Ref arguments_;
   u32 next_ = 0;
 };
 
-NativeResult format(Machine& vm, Ref format, Ref arguments, u64* result) {
+NativeResult format(NativeContext& vm, Ref format, Ref arguments, u64* result) {
   if (format == kNull) throw NeedsConcrete{};
   // Other threads may write to the array.
   if (arguments != kNull && (vm.at(arguments)->flags & kShared)) throw NeedsConcrete{};
@@ -92,11 +92,11 @@ NativeResult format(Machine& vm, Ref format, Ref arguments, u64* result) {
 
 }  // namespace
 
-NativeResult format_text(Machine& vm, const u64* args, u64* result) {
+NativeResult format_text(NativeContext& vm, const u64* args, u64* result) {
   return format(vm, as_ref(args[0]), as_ref(args[1]), result);
 }
 
-NativeResult format_text_for(Machine& vm, const u64* args, u64* result) {
+NativeResult format_text_for(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || !has_plain_digits(vm, as_ref(args[0]))) throw NeedsConcrete{};
   return format(vm, as_ref(args[1]), as_ref(args[2]), result);
 }

@@ -48,7 +48,7 @@ Expr digits_of(Texts& t, Expr value, u32 length, bool negative) {
 }
 
 /// Whether the caller is code of the library that makes an array as long as a text: then the length has to be decided.
-bool makes_room(Machine& vm) {
+bool makes_room(NativeContext& vm) {
   bool result = false;
   vm.walk_stack([&](const Method& caller, u16) {
     const std::string_view type = caller.holder->name;
@@ -87,7 +87,7 @@ bool goes_too_far(Texts& t, Expr text) {
   return true;
 }
 
-std::optional<Expr> with_digits(Machine& vm, Expr text) {
+std::optional<Expr> with_digits(NativeContext& vm, Expr text) {
   expr::Expressions& x = vm.expressions();
   std::vector<Expr> parts;
   for (Expr rest = text;; rest = x.node(rest).child[0]) {
@@ -136,7 +136,7 @@ bool is_too_deep(Texts& t, Expr chain) {
   return true;
 }
 
-NativeResult length_of_text(Machine& vm, const u64* args, u64* result) {
+NativeResult length_of_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   if (vm.is_open(as_ref(args[0]))) throw NeedsConcrete{};  // decided
   if (makes_room(vm)) throw NeedsConcrete{};
@@ -144,7 +144,7 @@ NativeResult length_of_text(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.length(t.of(args[0])));
 }
 
-std::string language_of(Machine& vm, Ref locale) {
+std::string language_of(NativeContext& vm, Ref locale) {
   return vm.utf8_of(vm.get_ref_field(vm.get_ref_field(locale, "baseLocale"), "language"));
 }
 
@@ -152,12 +152,12 @@ namespace {
 
 constexpr size_t kMostLetters = 50;  // of a literal that is compared without regard to case
 
-NativeResult is_empty(Machine& vm, const u64* args, u64* result) {
+NativeResult is_empty(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return t.truth(result, t.equal(t.length(t.of(args[0])), t.number(0)));
 }
 
-NativeResult char_at(Machine& vm, const u64* args, u64* result) {
+NativeResult char_at(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const std::optional<Expr> digits = with_digits(vm, t.of(args[0]));
   if (!digits) return NativeResult::blocked;
@@ -177,7 +177,7 @@ NativeResult char_at(Machine& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.x.convert(Op::zero_extend, Sort::bits32, t.op(Op::string_char, text, index)));
 }
 
-NativeResult equals(Machine& vm, const u64* args, u64* result) {
+NativeResult equals(NativeContext& vm, const u64* args, u64* result) {
   const Ref other = as_ref(args[1]);
   if (as_ref(args[0]) == other) return returns(result, 1);
   if (other == kNull || vm.class_of(other) != vm.universe().string_class) return returns(result, 0);
@@ -185,17 +185,17 @@ NativeResult equals(Machine& vm, const u64* args, u64* result) {
   return t.truth(result, t.op(Op::string_eq, t.of(args[0]), t.of(args[1])));
 }
 
-NativeResult hash_code(Machine& vm, const u64* args, u64* result) {
+NativeResult hash_code(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return vm.returns_symbol(result, t.op(Op::string_hash, t.of(args[0])));
 }
 
-NativeResult compare_to(Machine& vm, const u64* args, u64* result) {
+NativeResult compare_to(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return vm.returns_symbol(result, t.op(Op::string_compare, t.of(args[0]), t.of(args[1])));
 }
 
-NativeResult concat(Machine& vm, const u64* args, u64* result) {
+NativeResult concat(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr self = t.any(args[0]);
   const Expr other = t.any(args[1]);
@@ -211,7 +211,7 @@ NativeResult part_of(Texts& t, u64 self, Expr text, Expr begin, Expr end, u64* r
   return returns(result, *all ? self : t.vm.new_text(t.part(text, begin, end), true));
 }
 
-NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
+NativeResult substring_from(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr begin = narrow(vm, args[1]);
@@ -225,7 +225,7 @@ NativeResult substring_from(Machine& vm, const u64* args, u64* result) {
   return returns(result, *all ? args[0] : vm.new_text(t.part(text, begin, length), true));
 }
 
-NativeResult substring(Machine& vm, const u64* args, u64* result) {
+NativeResult substring(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr begin = narrow(vm, args[1]);
@@ -255,7 +255,7 @@ Expr searched(Texts& t, u64 slot) {
 }
 
 template <Op kOp, bool kFrom>
-NativeResult index_of_char(Machine& vm, const u64* args, u64* result) {
+NativeResult index_of_char(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr found = searched(t, args[1]);
@@ -266,12 +266,12 @@ NativeResult index_of_char(Machine& vm, const u64* args, u64* result) {
 }
 
 template <Op kOp>
-NativeResult test(Machine& vm, const u64* args, u64* result) {
+NativeResult test(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return t.truth(result, t.op(kOp, t.of(args[0]), t.of(args[1])));
 }
 
-NativeResult starts_at(Machine& vm, const u64* args, u64* result) {
+NativeResult starts_at(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr prefix = t.of(args[1]);
@@ -285,7 +285,7 @@ NativeResult starts_at(Machine& vm, const u64* args, u64* result) {
 }
 
 /// With a literal on one side: each character is one of those that Java takes for the same letter.
-NativeResult equals_ignoring_case(Machine& vm, const u64* args, u64* result) {
+NativeResult equals_ignoring_case(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return returns(result, 0);
   if (as_ref(args[0]) == as_ref(args[1])) return returns(result, 1);
   Texts t(vm);
@@ -315,14 +315,14 @@ NativeResult changed(Texts& t, u64 self, Expr text, Expr image, bool one_empty, 
   return returns(result, *same ? self : t.vm.new_text(image, one_empty));
 }
 
-NativeResult trim(Machine& vm, const u64* args, u64* result) {
+NativeResult trim(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   return changed(t, args[0], text, t.op(Op::string_trim, text), true, result);
 }
 
 /// What is left of nothing is "", even of the receiver.
-NativeResult strip(Machine& vm, const u64* args, u64* result) {
+NativeResult strip(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr image = t.op(Op::string_strip, text);
@@ -332,13 +332,13 @@ NativeResult strip(Machine& vm, const u64* args, u64* result) {
   return returns(result, *same ? args[0] : vm.new_text(image, true));
 }
 
-NativeResult is_blank(Machine& vm, const u64* args, u64* result) {
+NativeResult is_blank(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return t.truth(result, t.equal(t.length(t.op(Op::string_strip, t.of(args[0]))), t.number(0)));
 }
 
 template <Op kOp>
-NativeResult to_case(Machine& vm, const u64* args, u64* result) {
+NativeResult to_case(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
@@ -355,7 +355,7 @@ NativeResult to_case(Machine& vm, const u64* args, u64* result) {
   return returns(result, *same ? args[0] : vm.new_text(image));
 }
 
-NativeResult replace_char(Machine& vm, const u64* args, u64* result) {
+NativeResult replace_char(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr image = t.op(Op::string_replace, text, t.unit(narrow(vm, args[1])), t.unit(narrow(vm, args[2])));
@@ -363,7 +363,7 @@ NativeResult replace_char(Machine& vm, const u64* args, u64* result) {
 }
 
 /// With constants: replace(CharSequence, CharSequence).
-NativeResult replace_text(Machine& vm, const u64* args, u64* result) {
+NativeResult replace_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr from = t.of(args[1]);
@@ -378,7 +378,7 @@ NativeResult replace_text(Machine& vm, const u64* args, u64* result) {
   return returns(result, *found ? vm.new_text(t.op(Op::string_replace_all, text, from, to), true) : args[0]);
 }
 
-NativeResult matches_region(Machine& vm, const u64* args, u64* result) {
+NativeResult matches_region(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   const Expr other = t.of(args[2]);
@@ -398,7 +398,7 @@ NativeResult matches_region(Machine& vm, const u64* args, u64* result) {
 }
 
 /// getChars(begin, end, target, at), with constant places.
-NativeResult get_characters(Machine& vm, const u64* args, u64*) {
+NativeResult get_characters(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   const Ref array = as_ref(args[3]);
   for (const u32 i : {1u, 2u, 4u}) {
@@ -424,7 +424,7 @@ NativeResult get_characters(Machine& vm, const u64* args, u64*) {
 }
 
 /// The literal of this content, where the path leaves no other.
-NativeResult intern(Machine& vm, const u64* args, u64* result) {
+NativeResult intern(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   expr::Model model;
@@ -438,7 +438,7 @@ NativeResult intern(Machine& vm, const u64* args, u64* result) {
 }
 
 /// new String(characters), with a place and a number of them.
-NativeResult of_characters(Machine& vm, const u64* args, u64*) {
+NativeResult of_characters(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   const Ref array = as_ref(args[1]);
   if (array == kNull || (vm.at(array)->flags & kShared)) throw NeedsConcrete{};
@@ -463,37 +463,37 @@ NativeResult of_characters(Machine& vm, const u64* args, u64*) {
 }
 
 /// new String(original)
-NativeResult copy(Machine& vm, const u64* args, u64*) {
+NativeResult copy(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   vm.set_text(as_ref(args[0]), t.any(args[1]));
   return NativeResult::done;
 }
 
-// ---- Numbers --------------------------------------------------------------------------------------------------------
+// ---- Numbers
 
-NativeResult text_of_int(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_int(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return returns(result, vm.new_text(t.of_number(narrow(vm, args[0]))));
 }
-NativeResult text_of_long(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_long(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return returns(result, vm.new_text(t.of_number(wide(vm, args))));
 }
-NativeResult text_of_float(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_float(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return returns(result, vm.new_text(t.op(Op::string_of_float, narrow(vm, args[0], Sort::float32))));
 }
-NativeResult text_of_double(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_double(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return returns(result, vm.new_text(t.op(Op::string_of_float, wide(vm, args, Sort::float64))));
 }
-NativeResult text_of_char(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_char(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   return returns(result, vm.new_text(t.of_unit(narrow(vm, args[0]))));
 }
 
 /// One of two literals, but for what is only printed.
-NativeResult text_of_boolean(Machine& vm, const u64* args, u64* result) {
+NativeResult text_of_boolean(NativeContext& vm, const u64* args, u64* result) {
   if (vm.caller().name != "jdk/internal/pathfleet/ConsoleStream") throw NeedsConcrete{};
   Texts t(vm);
   const Expr no = t.equal(narrow(vm, args[0]), t.number(0));
@@ -501,7 +501,7 @@ NativeResult text_of_boolean(Machine& vm, const u64* args, u64* result) {
 }
 
 template <Op kIs, Op kTo>
-NativeResult parse(Machine& vm, const u64* args, u64* result) {
+NativeResult parse(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   if (handle_in(args[1]) != expr::kNone || as_int(args[1]) != 10) throw NeedsConcrete{};
@@ -517,7 +517,7 @@ NativeResult parse(Machine& vm, const u64* args, u64* result) {
 // Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left
 // open whether it is a number, and which (overapproximated_results.h).
 template <Sort kSort>
-NativeResult parse_float(Machine& vm, const u64* args, u64* result) {
+NativeResult parse_float(NativeContext& vm, const u64* args, u64* result) {
   if (!vm.universe().options().entry.text.empty())
     throw NeedsConcrete{};  // each path of a method shall be that of its input
   Texts t(vm);

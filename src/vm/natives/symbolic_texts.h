@@ -8,16 +8,16 @@
 
 namespace pathfleet::vm::natives {
 
-inline expr::Expr narrow(Machine& vm, u64 slot, expr::Sort sort = expr::Sort::bits32) {
+inline expr::Expr narrow(NativeContext& vm, u64 slot, expr::Sort sort = expr::Sort::bits32) {
   return handle_in(slot) != expr::kNone ? handle_in(slot) : vm.expressions().constant(sort, static_cast<u32>(slot));
 }
-inline expr::Expr wide(Machine& vm, const u64* slots, expr::Sort sort = expr::Sort::bits64) {
+inline expr::Expr wide(NativeContext& vm, const u64* slots, expr::Sort sort = expr::Sort::bits64) {
   return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
 /// Leaves what other threads can see to the library's code: the schedule of an error must fit the run on its inputs, in
 /// which that code runs.
-inline void require_own(Machine& vm, Ref builder) {
+inline void require_own(NativeContext& vm, Ref builder) {
   if (vm.at(builder)->flags & kShared) throw NeedsConcrete{};
 }
 
@@ -29,7 +29,7 @@ class Texts {
   using Sort = expr::Sort;
 
   /// `inside`: of one step, not in place of a body that has several.
-  explicit Texts(Machine& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
+  explicit Texts(NativeContext& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
     // Every operation on the heap is a step there, also those of the bodies.
     if (!inside && vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1)
       throw NeedsConcrete{};
@@ -73,7 +73,7 @@ class Texts {
     return vm.returns_symbol(result, x.ite(condition, number(1), number(0)));
   }
 
-  Machine& vm;
+  NativeContext& vm;
   expr::Expressions& x;
 };
 
@@ -86,24 +86,24 @@ bool goes_too_far(Texts& t, expr::Expr text);
 bool is_too_deep(Texts& t, expr::Expr chain);
 /// indexOf and lastIndexOf of a String or builder: from the start or end, or from args[2].
 template <expr::Op kOp, bool kFrom>
-NativeResult index_of_text(Machine& vm, const u64* args, u64* result) {
+NativeResult index_of_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const expr::Expr a = t.of(args[0]);
   const expr::Expr start = kOp == expr::Op::string_index ? t.number(0) : t.length(a);
   if (kFrom && is_too_deep(t, narrow(vm, args[2]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.op(kOp, a, t.of(args[1]), kFrom ? narrow(vm, args[2]) : start));
 }
-NativeResult length_of_text(Machine& vm, const u64* args, u64* result);
+NativeResult length_of_text(NativeContext& vm, const u64* args, u64* result);
 /// The text with the digits of its numbers as characters, how many of them there are being decided; nullopt: return
 /// `blocked`.
-std::optional<expr::Expr> with_digits(Machine& vm, expr::Expr text);
+std::optional<expr::Expr> with_digits(NativeContext& vm, expr::Expr text);
 /// String.format, without and with a Locale (symbolic_format.cpp).
-NativeResult format_text(Machine& vm, const u64* args, u64* result);
-NativeResult format_text_for(Machine& vm, const u64* args, u64* result);
+NativeResult format_text(NativeContext& vm, const u64* args, u64* result);
+NativeResult format_text_for(NativeContext& vm, const u64* args, u64* result);
 /// The language of a java.util.Locale, not null.
-std::string language_of(Machine& vm, Ref locale);
+std::string language_of(NativeContext& vm, Ref locale);
 /// Of one that writes digits and cases as English does.
-inline bool has_plain_digits(Machine& vm, Ref locale) {
+inline bool has_plain_digits(NativeContext& vm, Ref locale) {
   const std::string language = language_of(vm, locale);
   return language.empty() || language == "en";
 }

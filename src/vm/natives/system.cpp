@@ -15,7 +15,7 @@ namespace {
 
 // ---- System
 
-NativeResult set_stream(Machine& vm, std::string_view field, u64 stream) {
+NativeResult set_stream(NativeContext& vm, std::string_view field, u64 stream) {
   const Class* system = vm.universe().load("java/lang/System");
   vm.will_use(system->statics, system->field(field).offset, sizeof(Ref), true);
   if (!vm.visible(system->statics)) return NativeResult::blocked;
@@ -23,41 +23,41 @@ NativeResult set_stream(Machine& vm, std::string_view field, u64 stream) {
   return NativeResult::done;
 }
 
-NativeResult set_in(Machine& vm, const u64* args, u64*) { return set_stream(vm, "in", args[0]); }
-NativeResult set_out(Machine& vm, const u64* args, u64*) { return set_stream(vm, "out", args[0]); }
-NativeResult set_err(Machine& vm, const u64* args, u64*) { return set_stream(vm, "err", args[0]); }
+NativeResult set_in(NativeContext& vm, const u64* args, u64*) { return set_stream(vm, "in", args[0]); }
+NativeResult set_out(NativeContext& vm, const u64* args, u64*) { return set_stream(vm, "out", args[0]); }
+NativeResult set_err(NativeContext& vm, const u64* args, u64*) { return set_stream(vm, "err", args[0]); }
 
 /// Whether the clock is read for a seed, which is always the same: time is not to decide about random numbers.
-bool is_seed(const Machine& vm) {
+bool is_seed(const NativeContext& vm) {
   if (!vm.is_search()) return false;
   const std::string& name = vm.caller().name;
   return name == "java/util/Random" || name == "java/util/SplittableRandom" ||
          name == "java/util/concurrent/ThreadLocalRandom" || name == "jdk/internal/util/random/RandomSupport";
 }
 
-NativeResult nano_time(Machine& vm, const u64*, u64* result) {
+NativeResult nano_time(NativeContext& vm, const u64*, u64* result) {
   if (is_seed(vm)) return returns(result, 1);
   if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
   return returns(result, slot_of(vm.nano_time()));
 }
 
-NativeResult current_time_millis(Machine& vm, const u64*, u64* result) {
+NativeResult current_time_millis(NativeContext& vm, const u64*, u64* result) {
   if (is_seed(vm)) return returns(result, 1);
   if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
   return returns(result, slot_of(wall_clock_millis(vm)));
 }
 
-NativeResult identity_hash_code(Machine& vm, const u64* args, u64* result) {
+NativeResult identity_hash_code(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(as_ref(args[0]) == kNull ? 0 : identity_hash_of(vm, as_ref(args[0]))));
 }
 
 // ---- Runtime
 
-NativeResult halt(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
-NativeResult halt_at_last(Machine& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[0])); }
+NativeResult halt(NativeContext& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
+NativeResult halt_at_last(NativeContext& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[0])); }
 
 /// Where there are no shutdown hooks there is no need for the library's locks around them.
-NativeResult exit(Machine& vm, const u64* args, u64*) {
+NativeResult exit(NativeContext& vm, const u64* args, u64*) {
   const Class* hooks = vm.universe().load("java/lang/ApplicationShutdownHooks");
   if (static_cast<const Statics*>(vm.content(hooks->statics))->status == InitStatus::uninitialized)
     return vm.exit_program(as_int(args[1]));
@@ -66,7 +66,7 @@ NativeResult exit(Machine& vm, const u64* args, u64*) {
 
 /// Taking away the manager that is not there: a warning, as java prints it. One that is there would be asked in many
 /// places.
-NativeResult set_security_manager(Machine& vm, const u64* args, u64*) {
+NativeResult set_security_manager(NativeContext& vm, const u64* args, u64*) {
   if (as_ref(args[0]) != kNull) return vm.unsupported("System.setSecurityManager with a manager");
   const std::string who = vm.caller().source_name();
   return vm.print(2,
@@ -77,7 +77,7 @@ NativeResult set_security_manager(Machine& vm, const u64* args, u64*) {
 }
 
 /// A choice, if VmOptions says so, for the program; its library is set up for one number.
-NativeResult available_processors(Machine& vm, const u64*, u64* result) {
+NativeResult available_processors(NativeContext& vm, const u64*, u64* result) {
   const VmOptions& options = vm.universe().options();
   if (options.chooses_processors && vm.is_search() && !vm.caller().library) {
     const std::optional<u32> chosen = vm.choose(options.processors);
@@ -87,19 +87,19 @@ NativeResult available_processors(Machine& vm, const u64*, u64* result) {
 }
 
 /// Total, maximal and free memory are the heap's limit: how much of it is used is no part of a state.
-NativeResult memory(Machine& vm, const u64*, u64* result) {
+NativeResult memory(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.universe().options().max_heap_bytes);
 }
 
 // ---- the console
 
-NativeResult write_text(Machine& vm, const u64* args, u64*) {
+NativeResult write_text(NativeContext& vm, const u64* args, u64*) {
   return vm.print(as_int(args[0]), vm.utf8_of(as_ref(args[1])));
 }
 
 }  // namespace
 
-NativeResult write_bytes(Machine& vm, const u64* args, u64*) {
+NativeResult write_bytes(NativeContext& vm, const u64* args, u64*) {
   const Ref bytes = as_ref(args[1]);
   require_range(vm, bytes, Type::byte_, as_int(args[2]), as_int(args[3]));
   vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), static_cast<u32>(as_int(args[3])), false);
@@ -112,21 +112,21 @@ namespace {
 
 // ---- the boot
 
-NativeResult set_java_lang_access(Machine& vm, const u64*, u64*) {
+NativeResult set_java_lang_access(NativeContext& vm, const u64*, u64*) {
   Class* system = vm.universe().load("java/lang/System");
   const NativeResult initialized = vm.initialize(system);
   if (initialized != NativeResult::done) return initialized;
   return vm.tail_call(system->declared_method("setJavaLangAccess", "()V"), {});
 }
 
-NativeResult initialize_first_thread(Machine& vm, const u64*, u64*) {
+NativeResult initialize_first_thread(NativeContext& vm, const u64*, u64*) {
   Class* thread = vm.universe().thread_class;
   const NativeResult initialized = vm.initialize(thread);
   if (initialized != NativeResult::done) return initialized;
   return vm.tail_call(thread->declared_method("initializeFirst", "()V"), {});
 }
 
-NativeResult set_booted(Machine& vm, const u64*, u64*) {
+NativeResult set_booted(NativeContext& vm, const u64*, u64*) {
   constexpr i32 kSystemBooted = 4;
   const Class* c = vm.universe().load("jdk/internal/misc/VM");
   vm.set<i32>(c->statics, c->field("initLevel").offset, kSystemBooted);
@@ -134,7 +134,7 @@ NativeResult set_booted(Machine& vm, const u64*, u64*) {
 }
 
 /// setStatic(Class, String, Object): a private static field of the JDK that its own boot would have set.
-NativeResult set_static(Machine& vm, const u64* args, u64*) {
+NativeResult set_static(NativeContext& vm, const u64* args, u64*) {
   const Class* c = class_of_mirror(vm, args[0]);
   const Ref value = as_ref(args[2]);
   const Field& field =
@@ -143,7 +143,7 @@ NativeResult set_static(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-NativeResult set_field(Machine& vm, const u64* args, u64*) {
+NativeResult set_field(NativeContext& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]), value = as_ref(args[2]);
   const Field& field = reference_field(*vm.class_of(object), vm.utf8_of(as_ref(args[1])), false,
                                        value == kNull ? nullptr : vm.class_of(value));
@@ -152,7 +152,7 @@ NativeResult set_field(Machine& vm, const u64* args, u64*) {
 }
 
 /// The version the JDK's release file gives, such as "17.0.15".
-NativeResult jdk_version(Machine& vm, const u64*, u64* result) {
+NativeResult jdk_version(NativeContext& vm, const u64*, u64* result) {
   std::ifstream release(classfile::find_jdk_home(vm.universe().options().jdk_home) + "/release");
   constexpr std::string_view kKey = "JAVA_VERSION=\"";
   std::string line, version = "17";
@@ -164,11 +164,11 @@ NativeResult jdk_version(Machine& vm, const u64*, u64* result) {
   return returns(result, vm.new_string(version));
 }
 
-NativeResult jdk_home(Machine& vm, const u64*, u64* result) {
+NativeResult jdk_home(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.new_string(classfile::find_jdk_home(vm.universe().options().jdk_home)));
 }
 
-NativeResult class_path(Machine& vm, const u64*, u64* result) {
+NativeResult class_path(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.new_string(vm.universe().options().class_path));
 }
 

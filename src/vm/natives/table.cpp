@@ -50,7 +50,7 @@ NativeFn native_with_symbols(const Class& holder, const Method& method) {
   return nullptr;
 }
 
-NativeResult run_body(Machine&, const u64*, u64*) { throw InternalError("internal error: run_body was called"); }
+NativeResult run_body(NativeContext&, const u64*, u64*) { throw InternalError("internal error: run_body was called"); }
 
 std::span<const NativeGroup> search_natives() {
   static const std::array groups = {natives::verify_methods(), natives::verifier_methods(), natives::refused_inputs()};

@@ -18,11 +18,11 @@ enum Status : i32 { kNew = 0, kAlive = 1, kTerminated = 2 };
 /// java.lang.Thread.State by ordinal.
 enum State : i32 { kStateNew, kRunnable, kBlocked, kWaiting, kTimedWaiting, kStateTerminated };
 
-const Field& thread_field(Machine& vm, std::string_view name) { return vm.universe().thread_class->field(name); }
+const Field& thread_field(NativeContext& vm, std::string_view name) { return vm.universe().thread_class->field(name); }
 
-NativeResult current_thread(Machine& vm, const u64*, u64* result) { return returns(result, vm.current().thread); }
+NativeResult current_thread(NativeContext& vm, const u64*, u64* result) { return returns(result, vm.current().thread); }
 
-NativeResult start(Machine& vm, const u64* args, u64*) {
+NativeResult start(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
   // While its starter keeps the program going, a start does not meet the end of the program.
@@ -41,22 +41,22 @@ NativeResult start(Machine& vm, const u64* args, u64*) {
 
 /// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single
 /// steps.
-NativeResult give_way(Machine& vm, const u64*, u64*) {
+NativeResult give_way(NativeContext& vm, const u64*, u64*) {
   return vm.give_way() ? NativeResult::done : NativeResult::blocked;
 }
 
-NativeResult sleep(Machine& vm, const u64* args, u64*) {
+NativeResult sleep(NativeContext& vm, const u64* args, u64*) {
   const i64 millis = as_long(args[0]);
   if (millis < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
   return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
 }
 
-NativeResult join(Machine& vm, const u64* args, u64*) {
+NativeResult join(NativeContext& vm, const u64* args, u64*) {
   if (as_long(args[1]) < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 
-NativeResult interrupt(Machine& vm, const u64* args, u64*) {
+NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
   if (vm.universe().options().no_interrupts && vm.is_search()) {
@@ -70,7 +70,7 @@ NativeResult interrupt(Machine& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
+NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
@@ -79,14 +79,14 @@ NativeResult is_interrupted(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(interrupted));
 }
 
-NativeResult interrupted(Machine& vm, const u64*, u64* result) {
+NativeResult interrupted(NativeContext& vm, const u64*, u64* result) {
   if (!vm.touch(Effect::clear_interrupt)) return NativeResult::blocked;
   const bool was = vm.current().has(kInterrupted);
   if (was) vm.current().set(kInterrupted, false);
   return returns(result, slot_of(was));
 }
 
-NativeResult is_alive(Machine& vm, const u64* args, u64* result) {
+NativeResult is_alive(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::is_alive, thread)) return NativeResult::blocked;
   return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
@@ -110,7 +110,7 @@ State state_of(const ThreadRecord& record) {
   return kRunnable;
 }
 
-NativeResult get_state(Machine& vm, const u64* args, u64* result) {
+NativeResult get_state(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::thread_state, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
@@ -134,13 +134,13 @@ NativeResult get_state(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(i32{status == kNew ? kStateNew : status == kAlive ? kRunnable : kStateTerminated}));
 }
 
-NativeResult holds_lock(Machine& vm, const u64* args, u64* result) {
+NativeResult holds_lock(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   return returns(result, slot_of(vm.holds_lock(as_ref(args[0]))));
 }
 
 /// The number of the next thread without a name: one step, as if the counter were locked.
-NativeResult next_number(Machine& vm, const u64*, u64* result) {
+NativeResult next_number(NativeContext& vm, const u64*, u64* result) {
   const Class* c = vm.universe().thread_class;
   if (vm.universe().options().merges_threads() && vm.is_search()) return returns(result, slot_of(i32{-1}));
   if (!vm.visible_field(c->field("nextNumber"), c->statics, true)) return NativeResult::blocked;
@@ -150,12 +150,12 @@ NativeResult next_number(Machine& vm, const u64*, u64* result) {
   return returns(result, slot_of(number));
 }
 
-NativeResult note_nameless(Machine& vm, const u64* args, u64*) {
+NativeResult note_nameless(NativeContext& vm, const u64* args, u64*) {
   vm.note_nameless(as_ref(args[0]));
   return NativeResult::done;
 }
 
-NativeResult withheld_name(Machine& vm, const u64*, u64*) {
+NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
   vm.told_apart("name");
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
@@ -163,7 +163,7 @@ NativeResult withheld_name(Machine& vm, const u64*, u64*) {
 /// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never
 /// ask have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
 /// descends too deep, takes the first number far away that no other has.
-NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
+NativeResult thread_id(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::thread_id, thread)) return NativeResult::blocked;
   const u32 offset = thread_field(vm, "tid").offset;
@@ -193,7 +193,7 @@ NativeResult thread_id(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(id));
 }
 
-NativeResult live_threads(Machine& vm, const u64*, u64* result) {
+NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   if (!vm.touch(Effect::list_threads)) return NativeResult::blocked;
   const u32 count = vm.thread_count();
   u32 others = 0;  // than the first one, which stands before all
@@ -208,7 +208,7 @@ NativeResult live_threads(Machine& vm, const u64*, u64* result) {
 }
 
 /// ThreadLocalRandom: seed and probe from the thread's place among its ancestors, never from a global counter.
-NativeResult seed_thread_local_random(Machine& vm, const u64*, u64*) {
+NativeResult seed_thread_local_random(NativeContext& vm, const u64*, u64*) {
   const Ref thread = vm.current().thread;
   if (vm.current().path[1] != 0) vm.told_apart("random numbers of each thread's own");
   u64 place = 0x9e3779b97f4a7c15ull;
@@ -219,7 +219,9 @@ NativeResult seed_thread_local_random(Machine& vm, const u64*, u64*) {
   return NativeResult::done;
 }
 
-NativeResult unsupported(Machine& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
+NativeResult unsupported(NativeContext& vm, const u64* args, u64*) {
+  return vm.unsupported(vm.utf8_of(as_ref(args[0])));
+}
 
 constexpr std::string_view kThread = "java/lang/Thread";
 constexpr NativeMethod kMethods[] = {

@@ -29,7 +29,7 @@ namespace {
 constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
 /// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
-NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
+NativeResult fill_in_stack_trace(NativeContext& vm, const u64* args, u64* result) {
   const Ref throwable = as_ref(args[0]);
   const Class* c = vm.class_of(throwable);
   std::vector<u64> entries;
@@ -71,19 +71,19 @@ NativeResult fill_in_stack_trace(Machine& vm, const u64* args, u64* result) {
 
 /// The backtrace that fill_in_stack_trace has left there, or null. The program can write the field, and the array, by
 /// sun.misc.Unsafe.
-Ref backtrace_of(Machine& vm, Ref throwable) {
+Ref backtrace_of(NativeContext& vm, Ref throwable) {
   const Ref backtrace = vm.get<Ref>(throwable, vm.universe().throwable_fields.backtrace);
   if (backtrace != kNull && !(vm.at(backtrace)->flags & kBacktrace)) throw BadArgument{"with a backtrace that is none"};
   return backtrace;
 }
 
-const Method& method_in(Machine& vm, u64 entry) {
+const Method& method_in(NativeContext& vm, u64 entry) {
   const Method* method = vm.universe().find_method(static_cast<u32>(entry >> 32));
   if (!method) throw BadArgument{"with a backtrace that names no method"};
   return *method;
 }
 
-NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
+NativeResult extended_message(NativeContext& vm, const u64* args, u64* result) {
   const Ref backtrace = backtrace_of(vm, as_ref(args[0]));
   if (backtrace == kNull || vm.length(backtrace) == 0) return returns(result, kNull);
   const u64 innermost = vm.elements_of<u64>(backtrace)[0];
@@ -95,7 +95,7 @@ NativeResult extended_message(Machine& vm, const u64* args, u64* result) {
 
 /// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that
 /// of the call of target.run(), elsewhere the method's first.
-i32 line_in_jdk_thread(Machine& vm, const Method& shown, i32 otherwise) {
+i32 line_in_jdk_thread(NativeContext& vm, const Method& shown, i32 otherwise) {
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
   if (!found) return otherwise;
@@ -119,18 +119,18 @@ bool shows_as_native(const Method& method) {
          (method.holder->name == "jdk/internal/reflect/NativeConstructorAccessorImpl" && method.name == "newInstance0");
 }
 
-i32 line_to_show(Machine& vm, const Method& method, u32 bci) {
+i32 line_to_show(NativeContext& vm, const Method& method, u32 bci) {
   constexpr i32 kNativeLine = -2;
   if (shows_as_native(method)) return kNativeLine;
   const i32 line = method.info && method.info->code ? line_of(*method.info->code, bci) : -1;
   return method.holder == vm.universe().thread_class ? line_in_jdk_thread(vm, method, line) : line;
 }
 
-void set_text(Machine& vm, Ref element, const Class& c, std::string_view field, Ref text) {
+void set_text(NativeContext& vm, Ref element, const Class& c, std::string_view field, Ref text) {
   vm.set_ref(element, c.field(field).offset, text);
 }
 
-NativeResult init_stack_trace_elements(Machine& vm, const u64* args, u64*) {
+NativeResult init_stack_trace_elements(NativeContext& vm, const u64* args, u64*) {
   const Ref elements = as_ref(args[0]);
   const Ref throwable = as_ref(args[1]);
   if (elements == kNull || throwable == kNull) return vm.throw_null_pointer();

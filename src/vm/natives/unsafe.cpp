@@ -35,7 +35,7 @@ enum class Use : u8 { read, write, atomic_read, atomic };  // of a place; atomic
 enum class Kind : u8 { reference, primitive };
 
 /// Whether it is the program that calls, through sun.misc.Unsafe: the library knows what it does.
-bool called_by_program(const Machine& vm) {
+bool called_by_program(const NativeContext& vm) {
   constexpr std::string_view kInternal = "jdk/internal/misc/Unsafe", kOfPrograms = "sun/misc/Unsafe";
   const Class* caller = &vm.caller();
   if (caller->name == kInternal) {
@@ -48,7 +48,7 @@ bool called_by_program(const Machine& vm) {
 }
 
 /// Whether the bytes are a reference, or hold nothing of one, and lie in the fields or elements.
-bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
+bool fits_layout(NativeContext& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
   const Class* c = vm.class_of(ref);
   if (c->is_array()) {
     const i64 end = i64{kArrayBase} + i64{vm.length(ref)} * size_of(c->element_type);
@@ -56,7 +56,7 @@ bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
     if (c->element_type != Type::reference) return kind == Kind::primitive;
     return kind == Kind::reference && (offset - kArrayBase) % sizeof(Ref) == 0;
   }
-  const Class* owner = is_immortal(ref) ? vm.universe().statics_owner(ref) : nullptr;
+  const Class* owner = is_immortal(ref) ? vm.universe().immortals().statics_owner(ref) : nullptr;
   const i64 begin = owner ? i64{kStaticsBase} : i64{sizeof(Object)},
             end = owner ? owner->statics_size : c->instance_size;
   if (offset < begin || offset > end - i64{bytes}) return false;
@@ -69,8 +69,8 @@ bool fits_layout(Machine& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
 }
 
 /// The field at a place that is in no array, null if the bytes are not exactly one.
-const Field* field_at_address(Machine& vm, Address place, u32 bytes) {
-  const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
+const Field* field_at_address(NativeContext& vm, Address place, u32 bytes) {
+  const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
   for (const Class* c = owner ? owner : vm.class_of(place.object); c; c = owner ? nullptr : c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() == (owner != nullptr) && field->offset == place.offset && size_of(field->type) == bytes)
@@ -81,7 +81,7 @@ const Field* field_at_address(Machine& vm, Address place, u32 bytes) {
 }
 
 /// Whether a program may write there, by its own address.
-bool may_forge(Machine& vm, Address place, u32 bytes, NativeResult& failure) {
+bool may_forge(NativeContext& vm, Address place, u32 bytes, NativeResult& failure) {
   if (vm.class_of(place.object)->is_array()) {
     if (!(vm.at(place.object)->flags & kConstant)) return true;
     failure = vm.unsupported("Unsafe write into the characters of a string");
@@ -96,7 +96,7 @@ bool may_forge(Machine& vm, Address place, u32 bytes, NativeResult& failure) {
 
 /// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
 /// Announces the visible operation: nothing has been read or written when it fails.
-bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Address& place,
+bool locate(NativeContext& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Address& place,
             NativeResult& failure) {
   place.object = as_ref(object_slot);
   i64 offset = as_long(offset_slot);
@@ -130,7 +130,7 @@ bool locate(Machine& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind,
 
 /// Whether a reference may be written there: where a program forged the address, what it writes has the type of the
 /// field or element.
-bool may_store(Machine& vm, Address place, Ref value, NativeResult& failure) {
+bool may_store(NativeContext& vm, Address place, Ref value, NativeResult& failure) {
   if (!place.forged || value == kNull) return true;
   const Class* type = vm.class_of(place.object)->element;
   if (!type) {
@@ -154,7 +154,7 @@ template <class T>
 constexpr Kind kKind = kIsReference<T> ? Kind::reference : Kind::primitive;
 
 /// Whether one of these bytes is a part of a symbolic value; others of the object may be.
-bool holds_symbol(const Machine& vm, Address place, u32 bytes) {
+bool holds_symbol(const NativeContext& vm, Address place, u32 bytes) {
   if (!vm.is_symbolic(place.object)) return false;
   for (u32 i = 0; i < bytes; ++i) {
     if (vm.handle(place.object, place.offset + i) != expr::kNone) return true;
@@ -163,7 +163,7 @@ bool holds_symbol(const Machine& vm, Address place, u32 bytes) {
 }
 
 template <class T>
-T load(Machine& vm, Address place) {
+T load(NativeContext& vm, Address place) {
   if (holds_symbol(vm, place, sizeof(T))) throw NeedsConcrete{};
   T value;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
@@ -175,7 +175,7 @@ T load(Machine& vm, Address place) {
 }
 
 template <class T>
-void store(Machine& vm, Address place, T value) {
+void store(NativeContext& vm, Address place, T value) {
   if constexpr (kIsReference<T>) {
     vm.set_ref(place.object, place.offset, value);
   } else {
@@ -222,7 +222,7 @@ bool same_bits(T a, T b) {
 
 /// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there
 /// are other threads, which may have read it, ends that (docs/granularity.md).
-void check_final(Machine& vm, Address place) {
+void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
   if (vm.thread_count() < 2) return;
@@ -238,7 +238,7 @@ void check_final(Machine& vm, Address place) {
 // Arguments: Unsafe, object, offset (2 slots), then the values.
 
 template <class T, Use kUse>
-NativeResult get(Machine& vm, const u64* args, u64* result) {
+NativeResult get(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
@@ -246,7 +246,7 @@ NativeResult get(Machine& vm, const u64* args, u64* result) {
 }
 
 template <class T, Use kUse>
-NativeResult put(Machine& vm, const u64* args, u64*) {
+NativeResult put(NativeContext& vm, const u64* args, u64*) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, kUse, place, failure)) return failure;
@@ -259,7 +259,7 @@ NativeResult put(Machine& vm, const u64* args, u64*) {
 }
 
 template <class T, bool kReturnsOld>
-NativeResult compare_and_swap(Machine& vm, const u64* args, u64* result) {
+NativeResult compare_and_swap(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
@@ -311,7 +311,7 @@ struct Xor {
 };
 
 template <class T, class Operation>
-NativeResult get_and(Machine& vm, const u64* args, u64* result) {
+NativeResult get_and(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
@@ -329,15 +329,15 @@ template <class T>
 constexpr expr::Sort kSort = sizeof(T) == 8 ? expr::Sort::bits64 : expr::Sort::bits32;
 
 template <class T>
-expr::Expr symbol_in(Machine& vm, const u64* slots) {
+expr::Expr symbol_in(NativeContext& vm, const u64* slots) {
   const expr::Expr e = handle_in(slots[kSlots<T> - 1]);
   return e != expr::kNone ? e
                           : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
 }
 
 /// The type of a field or element; void_: there is none that begins there.
-Type type_at(Machine& vm, Address place) {
-  const Class* owner = is_immortal(place.object) ? vm.universe().statics_owner(place.object) : nullptr;
+Type type_at(NativeContext& vm, Address place) {
+  const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
   const Class* type = owner ? owner : vm.class_of(place.object);
   if (!owner && type->is_array())
     return (place.offset - kArrayBase) % size_of(type->element_type) == 0 ? type->element_type : Type::void_;
@@ -350,12 +350,12 @@ Type type_at(Machine& vm, Address place) {
 }
 
 template <class T>
-bool is_exactly(Machine& vm, Address place) {
+bool is_exactly(NativeContext& vm, Address place) {
   return type_at(vm, place) == (sizeof(T) == 8 ? Type::long_ : Type::int_);
 }
 
 template <class T>
-expr::Expr load_symbol(Machine& vm, Address place) {
+expr::Expr load_symbol(NativeContext& vm, Address place) {
   if (!is_exactly<T>(vm, place)) throw NeedsConcrete{};
   const expr::Expr e = vm.is_symbolic(place.object) ? vm.handle(place.object, place.offset) : expr::kNone;
   return e != expr::kNone
@@ -364,7 +364,7 @@ expr::Expr load_symbol(Machine& vm, Address place) {
 }
 
 template <class T>
-void store_symbol(Machine& vm, Address place, expr::Expr value) {
+void store_symbol(NativeContext& vm, Address place, expr::Expr value) {
   const bool constant = vm.expressions().is_constant(value);
   if (!constant && !is_exactly<T>(vm, place)) throw NeedsConcrete{};
   store<T>(vm, place, constant ? static_cast<T>(vm.expressions().node(value).value) : T{0});
@@ -373,13 +373,13 @@ void store_symbol(Machine& vm, Address place, expr::Expr value) {
 
 /// Of a field or element of exactly this type.
 template <class T>
-bool locate_symbol(Machine& vm, const u64* args, Use use, Address& place, NativeResult& failure) {
+bool locate_symbol(NativeContext& vm, const u64* args, Use use, Address& place, NativeResult& failure) {
   if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
   return locate(vm, args[1], args[2], sizeof(T), kKind<T>, use, place, failure);
 }
 
 template <class T, Use kUse>
-NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
+NativeResult get_symbol(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
@@ -387,7 +387,7 @@ NativeResult get_symbol(Machine& vm, const u64* args, u64* result) {
 }
 
 template <class T, Use kUse>
-NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
+NativeResult put_symbol(NativeContext& vm, const u64* args, u64*) {
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, kUse, place, failure)) return failure;
@@ -397,7 +397,7 @@ NativeResult put_symbol(Machine& vm, const u64* args, u64*) {
 }
 
 template <class T, bool kReturnsOld>
-NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) {
+NativeResult compare_and_swap_symbol(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
@@ -409,7 +409,7 @@ NativeResult compare_and_swap_symbol(Machine& vm, const u64* args, u64* result) 
 }
 
 template <class T, bool kAdds>
-NativeResult get_and_symbol(Machine& vm, const u64* args, u64* result) {
+NativeResult get_and_symbol(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
@@ -420,7 +420,7 @@ NativeResult get_and_symbol(Machine& vm, const u64* args, u64* result) {
 
 // ---- where fields and elements are
 
-NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static) {
+NativeResult offset_of(NativeContext& vm, const u64* args, u64* result, bool of_static) {
   const Ref reflected = as_ref(args[1]);
   if (reflected == kNull) return vm.throw_null_pointer();
   const Class* c = vm.mirrored(vm.get_ref_field(reflected, "clazz"));
@@ -432,18 +432,20 @@ NativeResult offset_of(Machine& vm, const u64* args, u64* result, bool of_static
   return returns(result, slot_of(i64{field.offset} | (of_static ? kStaticBit : 0)));
 }
 
-NativeResult offset_of_field(Machine& vm, const u64* args, u64* result) { return offset_of(vm, args, result, false); }
+NativeResult offset_of_field(NativeContext& vm, const u64* args, u64* result) {
+  return offset_of(vm, args, result, false);
+}
 
-NativeResult offset_of_static_field(Machine& vm, const u64* args, u64* result) {
+NativeResult offset_of_static_field(NativeContext& vm, const u64* args, u64* result) {
   return offset_of(vm, args, result, true);
 }
 
-NativeResult base_of_static_field(Machine& vm, const u64* args, u64* result) {
+NativeResult base_of_static_field(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   return returns(result, vm.get_ref_field(as_ref(args[1]), "clazz"));
 }
 
-NativeResult offset_of_named_field(Machine& vm, const u64* args, u64* result) {
+NativeResult offset_of_named_field(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull || as_ref(args[2]) == kNull) return vm.throw_null_pointer();
   const Class* c = class_of_mirror(vm, args[1]);
   const std::string name = vm.utf8_of(as_ref(args[2]));
@@ -455,13 +457,13 @@ NativeResult offset_of_named_field(Machine& vm, const u64* args, u64* result) {
   return vm.throw_new("java/lang/InternalError");
 }
 
-NativeResult array_base_offset(Machine& vm, const u64* args, u64* result) {
+NativeResult array_base_offset(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   if (!class_of_mirror(vm, args[1])->is_array()) return vm.throw_new("java/lang/InvalidClassException");
   return returns(result, kArrayBase);
 }
 
-NativeResult array_index_scale(Machine& vm, const u64* args, u64* result) {
+NativeResult array_index_scale(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const Class* c = class_of_mirror(vm, args[1]);
   if (!c->is_array()) return vm.throw_new("java/lang/InvalidClassException");
@@ -470,23 +472,23 @@ NativeResult array_index_scale(Machine& vm, const u64* args, u64* result) {
 
 // ---- classes and instances
 
-InitStatus status_of(Machine& vm, const Class& c) {
+InitStatus status_of(NativeContext& vm, const Class& c) {
   if (c.statics == kNull) return InitStatus::initialized;
   return static_cast<const Statics*>(vm.content(c.statics))->status;
 }
 
-NativeResult should_be_initialized(Machine& vm, const u64* args, u64* result) {
+NativeResult should_be_initialized(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   return returns(result, slot_of(status_of(vm, *class_of_mirror(vm, args[1])) != InitStatus::initialized));
 }
 
-NativeResult ensure_class_initialized(Machine& vm, const u64* args, u64*) {
+NativeResult ensure_class_initialized(NativeContext& vm, const u64* args, u64*) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   Class* c = class_of_mirror(vm, args[1]);
   return c->statics == kNull ? NativeResult::done : vm.initialize(c);
 }
 
-NativeResult allocate_instance(Machine& vm, const u64* args, u64* result) {
+NativeResult allocate_instance(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   Class* c = class_of_mirror(vm, args[1]);
   if (c->is_abstract() || c->is_interface() || c->is_array() || c->is_primitive_class ||
@@ -498,17 +500,17 @@ NativeResult allocate_instance(Machine& vm, const u64* args, u64* result) {
   return returns(result, vm.new_object(c));
 }
 
-NativeResult throw_exception(Machine& vm, const u64* args, u64*) {
+NativeResult throw_exception(NativeContext& vm, const u64* args, u64*) {
   return as_ref(args[1]) == kNull ? vm.throw_null_pointer() : vm.throw_object(as_ref(args[1]));
 }
 
 // ---- threads
 
-NativeResult park(Machine& vm, const u64* args, u64*) {
+NativeResult park(NativeContext& vm, const u64* args, u64*) {
   const bool absolute = as_int(args[1]) != 0;
   const i64 time = as_long(args[2]);
   if (time < 0 || (absolute && time == 0)) return NativeResult::done;
-  if (!absolute) return vm.park(time == 0 ? Machine::kForever : time);
+  if (!absolute) return vm.park(time == 0 ? NativeContext::kForever : time);
   constexpr i64 kNanosPerMilli = 1'000'000;
   const i64 now = wall_clock_millis(vm);
   const i64 left = time > now ? time - now : 0;
@@ -516,7 +518,7 @@ NativeResult park(Machine& vm, const u64* args, u64*) {
                                                                          : left * kNanosPerMilli);
 }
 
-NativeResult unpark(Machine& vm, const u64* args, u64*) {
+NativeResult unpark(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[1]);
   if (thread == kNull) return NativeResult::done;
   if (!vm.class_of(thread)->is_subclass_of(vm.universe().thread_class))
@@ -528,21 +530,21 @@ NativeResult unpark(Machine& vm, const u64* args, u64*) {
 
 // ---- blocks of memory, inside arrays of primitives only
 
-bool holds_bytes(Machine& vm, Ref ref) {
+bool holds_bytes(NativeContext& vm, Ref ref) {
   if (ref == kNull) return false;
   const Class* c = vm.class_of(ref);
   return c->is_array() && c->element_type != Type::reference;
 }
 
 /// Whether [offset, offset + bytes) lies in the elements of the array.
-bool within(Machine& vm, Ref array, i64 offset, i64 bytes) {
+bool within(NativeContext& vm, Ref array, i64 offset, i64 bytes) {
   if (vm.is_symbolic(array)) throw NeedsConcrete{};
   const i64 end = i64{kArrayBase} + i64{vm.length(array)} * size_of(vm.class_of(array)->element_type);
   return bytes >= 0 && offset >= i64{kArrayBase} && bytes <= end - offset;
 }
 
 /// copyMemory0(source, source offset, target, target offset, bytes)
-NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
+NativeResult copy_memory(NativeContext& vm, const u64* args, u64*) {
   const Ref source = as_ref(args[1]), target = as_ref(args[4]);
   const i64 from = as_long(args[2]), to = as_long(args[5]), bytes = as_long(args[7]);
   if (!holds_bytes(vm, source) || !holds_bytes(vm, target) || !within(vm, source, from, bytes) ||
@@ -560,7 +562,7 @@ NativeResult copy_memory(Machine& vm, const u64* args, u64*) {
 }
 
 /// copySwapMemory0(source, source offset, target, target offset, bytes, element size): each element's bytes reversed.
-NativeResult copy_swap_memory(Machine& vm, const u64* args, u64* result) {
+NativeResult copy_swap_memory(NativeContext& vm, const u64* args, u64* result) {
   const NativeResult copied = copy_memory(vm, args, result);
   if (copied != NativeResult::done) return copied;
   const i64 bytes = as_long(args[7]), element = as_long(args[9]);
@@ -570,7 +572,7 @@ NativeResult copy_swap_memory(Machine& vm, const u64* args, u64* result) {
 }
 
 /// setMemory0(target, offset, bytes, value)
-NativeResult set_memory(Machine& vm, const u64* args, u64*) {
+NativeResult set_memory(NativeContext& vm, const u64* args, u64*) {
   const Ref target = as_ref(args[1]);
   const i64 to = as_long(args[2]), bytes = as_long(args[4]);
   if (!holds_bytes(vm, target) || !within(vm, target, to, bytes)) {

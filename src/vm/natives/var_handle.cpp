@@ -77,7 +77,7 @@ struct Handle {
 };
 
 /// Whether the parts belong together: sun.misc.Unsafe can write them.
-bool is_whole(Machine& vm, const Handle& handle) {
+bool is_whole(NativeContext& vm, const Handle& handle) {
   if (!handle.holder || !handle.variable || handle.type() == Type::void_) return false;
   switch (handle.kind) {
     case Kind::field:
@@ -97,7 +97,7 @@ bool is_whole(Machine& vm, const Handle& handle) {
   return false;
 }
 
-Handle read_handle(Machine& vm, Ref ref) {
+Handle read_handle(NativeContext& vm, Ref ref) {
   if (ref == kNull) throw NullArgument{};
   const Class& c = *vm.universe().load("java/lang/invoke/VarHandle");
   require_instance(vm, ref, c);
@@ -199,7 +199,7 @@ u64 byte_swapped(Type type, u64 value) {
   }
 }
 
-u64 load(Machine& vm, const Handle& handle, VariableAddress place) {
+u64 load(NativeContext& vm, const Handle& handle, VariableAddress place) {
   if (handle.kind != Kind::bytes) return load_slot(vm.content(place.object), place.offset, handle.type());
   u64 value = 0;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.content(place.object)) + place.offset,
@@ -207,7 +207,7 @@ u64 load(Machine& vm, const Handle& handle, VariableAddress place) {
   return handle.big_endian ? byte_swapped(handle.type(), value) : normalised(handle.type(), value);
 }
 
-void store(Machine& vm, const Handle& handle, VariableAddress place, u64 value) {
+void store(NativeContext& vm, const Handle& handle, VariableAddress place, u64 value) {
   if (handle.type() == Type::reference) {
     vm.set_ref(place.object, place.offset, as_ref(value));
   } else if (handle.kind != Kind::bytes) {
@@ -219,7 +219,7 @@ void store(Machine& vm, const Handle& handle, VariableAddress place, u64 value) 
   }
 }
 
-u64 perform(Machine& vm, const Handle& handle, Operation operation, VariableAddress place, const u64* values) {
+u64 perform(NativeContext& vm, const Handle& handle, Operation operation, VariableAddress place, const u64* values) {
   const u64 old = operation == Operation::set ? 0 : load(vm, handle, place);
   switch (operation) {
     case Operation::get: return old;
@@ -235,14 +235,14 @@ u64 perform(Machine& vm, const Handle& handle, Operation operation, VariableAddr
 
 // ---- its checks; `failure` is what to return where they fail
 
-bool cast(Machine& vm, Ref ref, const Class& to, NativeResult& failure) {
+bool cast(NativeContext& vm, Ref ref, const Class& to, NativeResult& failure) {
   if (ref == kNull || vm.class_of(ref)->is_subclass_of(&to)) return true;
   failure = vm.throw_new("java/lang/ClassCastException",
                          "Cannot cast " + java_name(*vm.class_of(ref)) + " to " + java_name(to));
   return false;
 }
 
-bool check_index(Machine& vm, i32 index, i64 length, NativeResult& failure) {
+bool check_index(NativeContext& vm, i32 index, i64 length, NativeResult& failure) {
   if (index >= 0 && index < length) return true;
   failure = vm.throw_new("java/lang/ArrayIndexOutOfBoundsException",
                          "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(length));
@@ -250,7 +250,7 @@ bool check_index(Machine& vm, i32 index, i64 length, NativeResult& failure) {
 }
 
 /// As the JDK's code for such an access fails.
-NativeResult null_coordinate(Machine& vm, const Handle& handle, const Mode& mode) {
+NativeResult null_coordinate(NativeContext& vm, const Handle& handle, const Mode& mode) {
   if (handle.kind == Kind::field) {
     const u64 null = kNull;
     Method* check = vm.universe()
@@ -268,7 +268,7 @@ NativeResult null_coordinate(Machine& vm, const Handle& handle, const Mode& mode
                                " array because \"array\" is null");
 }
 
-bool locate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coordinates, VariableAddress& place,
+bool locate(NativeContext& vm, const Handle& handle, const Mode& mode, const u64* coordinates, VariableAddress& place,
             NativeResult& failure) {
   if (handle.kind == Kind::static_field) {
     place = {handle.holder->statics, handle.offset};
@@ -299,7 +299,7 @@ bool locate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coor
 }
 
 /// Whether references may be stored: what is expected need only be of the variable's type.
-bool check_values(Machine& vm, const Handle& handle, const Mode& mode, VariableAddress place, const u64* values,
+bool check_values(NativeContext& vm, const Handle& handle, const Mode& mode, VariableAddress place, const u64* values,
                   NativeResult& failure) {
   const u32 count = value_count(mode.operation);
   if (count == 0 || handle.type() != Type::reference) return true;
@@ -316,8 +316,8 @@ bool check_values(Machine& vm, const Handle& handle, const Mode& mode, VariableA
   return false;
 }
 
-NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const u64* coordinates, const u64* values,
-                     u64* result) {
+NativeResult operate(NativeContext& vm, const Handle& handle, const Mode& mode, const u64* coordinates,
+                     const u64* values, u64* result) {
   VariableAddress place;
   NativeResult failure = NativeResult::done;
   if (!supported(handle, mode)) return vm.throw_new("java/lang/UnsupportedOperationException");
@@ -336,7 +336,7 @@ NativeResult operate(Machine& vm, const Handle& handle, const Mode& mode, const 
 
 // ---- the natives
 
-NativeResult access(Machine& vm, const u64* args, u64* result) {
+NativeResult access(NativeContext& vm, const u64* args, u64* result) {
   const auto& call = static_cast<const PolymorphicMethod&>(vm.called_native());
   const Mode& mode = kModes[call.mode];
   const Handle handle = read_handle(vm, as_ref(args[0]));
@@ -363,7 +363,7 @@ NativeResult access(Machine& vm, const u64* args, u64* result) {
 
 /// accessReference(method, arguments), accessPrimitive(method, arguments): boxed arguments of exactly the variable's
 /// types.
-NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
+NativeResult access_boxed(NativeContext& vm, const u64* args, u64* result) {
   const Mode& mode = kModes[var_handle_mode(vm.utf8_of(as_ref(args[1])))];
   const Handle handle = read_handle(vm, as_ref(args[0]));
   const Ref arguments = as_ref(args[2]);
@@ -393,7 +393,7 @@ NativeResult access_boxed(Machine& vm, const u64* args, u64* result) {
   return done;
 }
 
-NativeResult supports(Machine& vm, const u64* args, u64* result) {
+NativeResult supports(NativeContext& vm, const u64* args, u64* result) {
   const Handle handle = read_handle(vm, as_ref(args[0]));
   return returns(result, slot_of(supported(handle, kModes[var_handle_mode(vm.utf8_of(as_ref(args[1])))])));
 }

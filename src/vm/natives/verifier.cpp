@@ -9,22 +9,22 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult drop(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+NativeResult drop(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
 
-NativeResult either(Machine& vm, const u64*, u64* result) {
+NativeResult either(NativeContext& vm, const u64*, u64* result) {
   const std::optional<u32> value = vm.choose(2);
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
 
 /// Whether the search begins again with symbols for inputs: this path then ends here.
-bool starts_again(Machine& vm) {
+bool starts_again(NativeContext& vm) {
   if (!vm.universe().options().inputs_on_request) return false;
   vm.universe().ask_for_inputs();
   vm.unsupported("an input in a search without --symbolic");
   return true;
 }
 
-NativeResult number(Machine& vm, const u64* args, u64* result) {
+NativeResult number(NativeContext& vm, const u64* args, u64* result) {
   if (as_int(args[0]) < 0 || as_int(args[0]) >= static_cast<i32>(NondetType::string_))
     throw BadArgument{"of type " + std::to_string(as_int(args[0]))};
   const auto type = static_cast<NondetType>(as_int(args[0]));
@@ -36,7 +36,7 @@ NativeResult number(Machine& vm, const u64* args, u64* result) {
 }
 
 // A constant: two calls that answer the same text answer the same object, which a program that compares by == can see.
-NativeResult text(Machine& vm, const u64*, u64* result) {
+NativeResult text(NativeContext& vm, const u64*, u64* result) {
   if (starts_again(vm)) return NativeResult::ended;
   const std::vector<std::string>& values = vm.universe().options().nondet.strings();
   vm.universe().used_nondet(NondetType::string_);

@@ -9,15 +9,15 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-NativeResult choose(Machine& vm, const u64* args, u64* result) {
+NativeResult choose(NativeContext& vm, const u64* args, u64* result) {
   if (as_int(args[0]) < 1) throw BadArgument{"among " + std::to_string(as_int(args[0])) + " values"};
   const std::optional<u32> value = vm.choose(static_cast<u32>(as_int(args[0])));
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
 
-NativeResult ignore(Machine& vm, const u64*, u64*) { return vm.ignore_path(); }
+NativeResult ignore(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
 
-NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
+NativeResult begin_atomic(NativeContext& vm, const u64*, u64*) {
   if (vm.current().atomic_depth == 0 && !vm.visible_to_all()) return NativeResult::blocked;
   if (vm.current().atomic_depth == 0xffff)
     throw LimitReached("more than 65535 calls of Verify.beginAtomic without an endAtomic");
@@ -25,32 +25,32 @@ NativeResult begin_atomic(Machine& vm, const u64*, u64*) {
   return NativeResult::done;
 }
 
-NativeResult end_atomic(Machine& vm, const u64*, u64*) {
+NativeResult end_atomic(NativeContext& vm, const u64*, u64*) {
   if (vm.current().atomic_depth > 0) --vm.current().atomic_depth;
   return NativeResult::done;
 }
 
-NativeResult break_transition(Machine& vm, const u64*, u64*) {
+NativeResult break_transition(NativeContext& vm, const u64*, u64*) {
   return vm.visible_to_all() ? NativeResult::done : NativeResult::blocked;
 }
 
-NativeResult set_worth(Machine& vm, const u64* args, u64*) {
+NativeResult set_worth(NativeContext& vm, const u64* args, u64*) {
   vm.set_worth(as_int(args[0]));
   return NativeResult::done;
 }
 
-NativeResult returns_true(Machine&, const u64*, u64* result) { return returns(result, 1); }
+NativeResult returns_true(NativeContext&, const u64*, u64* result) { return returns(result, 1); }
 
 // No error was found up to here, but who knows what the rest holds: that is a limit.
-NativeResult terminate(Machine& vm, const u64*, u64*) {
+NativeResult terminate(NativeContext& vm, const u64*, u64*) {
   std::string place;
-  for (const Machine::CodePosition& at : vm.stack_of_current()) {
+  for (const CodePosition& at : vm.stack_of_current()) {
     if (place.empty() && !at.method->holder->library) place = " at " + vm.format(at);
   }
   throw LimitReached("the program ended the search: Verify.terminateSearch" + place);
 }
 
-NativeResult named(Machine& vm, const u64* args, u64* result) {
+NativeResult named(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.unsupported("Verify.getInt(null): choices without a name");
   const NamedChoice choice =
       named_choice(vm.universe().options().configuration, vm.utf8_of(as_ref(args[0])), as_int(args[1]) != 0);
@@ -60,7 +60,7 @@ NativeResult named(Machine& vm, const u64* args, u64* result) {
   return chosen ? returns(result, slot_of(values[*chosen])) : NativeResult::blocked;
 }
 
-NativeResult property(Machine& vm, const u64* args, u64* result) {
+NativeResult property(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const Configuration& configuration = vm.universe().options().configuration;
   const auto found = configuration.find(vm.utf8_of(as_ref(args[0])));
@@ -68,12 +68,12 @@ NativeResult property(Machine& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.universe().intern(classfile::modified_utf8::utf16_from_utf8(found->second))));
 }
 
-NativeResult counter(Machine& vm, const u64* args, u64* result) {
-  if (!vm.counters) return vm.unsupported("Verify counters without a search");
-  return returns(result, slot_of(vm.counters(as_int(args[0]), as_int(args[1]), as_int(args[2]))));
+NativeResult counter(NativeContext& vm, const u64* args, u64* result) {
+  if (!vm.listener.counters) return vm.unsupported("Verify counters without a search");
+  return returns(result, slot_of(vm.listener.counters(as_int(args[0]), as_int(args[1]), as_int(args[2]))));
 }
 
-NativeResult unsupported(Machine& vm, const u64* args, u64*) {
+NativeResult unsupported(NativeContext& vm, const u64* args, u64*) {
   return vm.unsupported(as_ref(args[0]) == kNull ? "null" : vm.utf8_of(as_ref(args[0])));
 }
 

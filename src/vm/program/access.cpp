@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
-#include "vm/machine.h"
+#include "vm/native_context.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::access {
@@ -48,7 +48,7 @@ std::string not_exported(const Class& from, const Class& to, const DescribeModul
                      from.source_name(), kUnnamed, to.source_name(), module, module, package, kUnnamed);
 }
 
-DescribeModule place_in(Machine& vm) {
+DescribeModule place_in(NativeContext& vm) {
   return [&vm](const Class& c) { return vm.module_of(c); };
 }
 
@@ -57,7 +57,7 @@ bool lists(const std::vector<std::string_view>& names, const Class& c) {
 }
 
 /// HotSpot's Reflection::verify_member_access; `from` is no generated class.
-bool may_use(Machine& vm, const Class& from, const Class& named, const Class& holder, u16 flags, bool is_static) {
+bool may_use(NativeContext& vm, const Class& from, const Class& named, const Class& holder, u16 flags, bool is_static) {
   if (&from == &holder || (flags & classfile::ACC_PUBLIC)) return true;
   if ((flags & classfile::ACC_PROTECTED) && from.is_subclass_of(&holder) &&
       (is_static || &from == &named || named.is_subclass_of(&from) || from.is_subclass_of(&named))) {
@@ -75,7 +75,7 @@ const Class* on_behalf(const Class& from, const Class& to) {
   return from.acts_for;
 }
 
-std::string nest_errors(Machine& vm, const Class& from, const Class& holder) {
+std::string nest_errors(NativeContext& vm, const Class& from, const Class& holder) {
   std::string first, second;
   nest_host(vm, from, &first);
   nest_host(vm, holder, &second);
@@ -91,7 +91,7 @@ bool can_access(const Class& from, const Class& to) {
   return element->is_primitive_class || from.generated || verify(from, *element) == Verdict::allowed;
 }
 
-void check_class(Machine& vm, const Class& from, const Class& to) {
+void check_class(NativeContext& vm, const Class& from, const Class& to) {
   if (can_access(from, to)) return;
   const Class* element = &to;
   while (element->is_array()) element = element->element;
@@ -100,7 +100,7 @@ void check_class(Machine& vm, const Class& from, const Class& to) {
                       both(*element, from, place_in(vm))));
 }
 
-void check_field(Machine& vm, const Class& from, const Class& named, const Field& field) {
+void check_field(NativeContext& vm, const Class& from, const Class& named, const Field& field) {
   const Class* accessor = on_behalf(from, *field.holder);
   if (!accessor || may_use(vm, *accessor, named, *field.holder, field.access, field.is_static())) return;
   illegal(fmt::format("class {} tried to access {}{}field {}.{} ({}){}", accessor->source_name(),
@@ -110,7 +110,7 @@ void check_field(Machine& vm, const Class& from, const Class& named, const Field
                       field.access & classfile::ACC_PRIVATE ? nest_errors(vm, *accessor, *field.holder) : ""));
 }
 
-void check_method(Machine& vm, const Class& from, const Class& named, const Method& method) {
+void check_method(NativeContext& vm, const Class& from, const Class& named, const Method& method) {
   const Class* accessor = on_behalf(from, *method.holder);
   if (!accessor || (named.is_array() && method.name == "clone")) return;
   if (may_use(vm, *accessor, named, *method.holder, method.access, method.is_static())) return;
@@ -185,7 +185,7 @@ void check_supertypes(const Class& c, const DescribeModule& place) {
   check_final_methods(c);
 }
 
-const Class& nest_host(Machine& vm, const Class& c, std::string* why) {
+const Class& nest_host(NativeContext& vm, const Class& c, std::string* why) {
   if (c.acts_for) return nest_host(vm, *c.acts_for, why);
   if (!c.file || c.file->nest_host.empty()) return c;
   if (!why) {
@@ -245,7 +245,7 @@ LinkageError not_selected(const Class& receiver, const Method& resolved) {
   return {"java/lang/AbstractMethodError", without_body(receiver, resolved)};
 }
 
-NativeResult conflict(Machine& vm, const u64*, u64*) {
+NativeResult conflict(NativeContext& vm, const u64*, u64*) {
   const Method& called = vm.called_native();
   std::string names;
   for (const Method* method : called.holder->conflicting_defaults(called.name, called.descriptor)) {
@@ -254,7 +254,7 @@ NativeResult conflict(Machine& vm, const u64*, u64*) {
   return vm.throw_new("java/lang/IncompatibleClassChangeError", "Conflicting default methods:" + names);
 }
 
-void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor,
+void check_loaders(NativeContext& vm, const Class& from, const Class& holder, std::string_view descriptor,
                    const std::string& what) {
   if (from.loader == holder.loader) return;
   std::vector<std::string_view> types{descriptor};
@@ -286,7 +286,7 @@ void check_loaders(Machine& vm, const Class& from, const Class& holder, std::str
   }
 }
 
-void check_overriding(Machine& vm, const Class& c) {
+void check_overriding(NativeContext& vm, const Class& c) {
   if (c.is_interface() || !c.super) return;
   for (const auto& method : c.methods) {
     if (method->is_static() || method->is_private() || method->is_initializer()) continue;

@@ -15,7 +15,7 @@
 
 namespace pathfleet::vm {
 
-class Machine;
+class NativeContext;
 
 namespace access {
 
@@ -23,11 +23,11 @@ namespace access {
 using DescribeModule = std::function<std::string(const Class&)>;
 
 /// Throws LinkageError unless `from` may name `to`, of an array its elements.
-void check_class(Machine& vm, const Class& from, const Class& to);
+void check_class(NativeContext& vm, const Class& from, const Class& to);
 bool can_access(const Class& from, const Class& to);
 /// `named` is the class that the reference names, which inherits the member or declares it.
-void check_field(Machine& vm, const Class& from, const Class& named, const Field& field);
-void check_method(Machine& vm, const Class& from, const Class& named, const Method& method);
+void check_field(NativeContext& vm, const Class& from, const Class& named, const Field& field);
+void check_method(NativeContext& vm, const Class& from, const Class& named, const Method& method);
 
 /// The superclass and superinterfaces of a class that is being linked: accessible, not final, sealed for others; and no
 /// final method is overridden.
@@ -35,7 +35,7 @@ void check_supertypes(const Class& c, const DescribeModule& place);
 
 /// The host of a class's nest, the class itself if it has no other that is valid (JVMS 5.4.4). Why that is so goes to
 /// `why`.
-const Class& nest_host(Machine& vm, const Class& c, std::string* why = nullptr);
+const Class& nest_host(NativeContext& vm, const Class& c, std::string* why = nullptr);
 
 /// What the verifier asks of a member that `c` uses: whether it is a protected one that a superclass in another package
 /// declares (JVMS 4.10.1.8).
@@ -46,14 +46,14 @@ LinkageError not_selected(const Class& receiver, const Method& resolved);
 /// The message of the AbstractMethodError.
 std::string without_body(const Class& receiver, const Method& resolved);
 /// What runs for conflicting default methods: it throws.
-NativeResult conflict(Machine& vm, const u64* args, u64* result);
+NativeResult conflict(NativeContext& vm, const u64* args, u64* result);
 
 /// The types in a descriptor mean the same to both classes (JVMS 5.3.4); of classes of other loaders, these are asked.
 /// `what`: of the error's message. Throws NeedsLoading too.
-void check_loaders(Machine& vm, const Class& from, const Class& holder, std::string_view descriptor,
+void check_loaders(NativeContext& vm, const Class& from, const Class& holder, std::string_view descriptor,
                    const std::string& what);
 /// The same of all that a class of a loader of the program overrides and implements.
-void check_overriding(Machine& vm, const Class& c);
+void check_overriding(NativeContext& vm, const Class& c);
 
 /// "int p.C.m(java.lang.String, int[])"
 std::string external_name(const Class& holder, std::string_view name, std::string_view descriptor);

@@ -12,8 +12,9 @@
 #include "analysis/frame_facts.h"
 #include "classfile/class_file.h"
 #include "core/shared_access.h"
-#include "vm/heap/object.h"
 #include "vm/program/native.h"
+#include "vm/program/object.h"
+#include "vm/program/stable_table.h"
 
 namespace pathfleet::vm {
 
@@ -229,5 +230,7 @@ struct Class {
   bool implements(const Class* target) const;
   mutable std::atomic<const Class*> known_interface_{nullptr};  // one that it was last found to implement
 };
+
+using ClassTable = StableTable<Class*>;  // by class id
 
 }  // namespace pathfleet::vm

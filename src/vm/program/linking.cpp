@@ -386,8 +386,8 @@ void Universe::add_methods(Class& c) {
 
 void Universe::make_statics(Class& c) {
   c.statics = new_immortal(statics_type, c.statics_size, hash_text(c.name, 1));
-  immortals_[c.statics].statics_of = &c;
-  auto* statics = static_cast<Statics*>(immortals_[c.statics].object);
+  immortals_.set_statics_owner(c.statics, &c);
+  auto* statics = static_cast<Statics*>(immortals_.object(c.statics));
   statics->flags = kShared | kEveryObject;
   statics->hash = c.id;
   statics->status = c.trivially_initialized ? InitStatus::initialized : InitStatus::uninitialized;
@@ -413,8 +413,8 @@ void Universe::make_statics(Class& c) {
 void Universe::make_mirror(Class& c) {
   if (c.mirror) return;
   c.mirror = new_immortal(class_class, class_class->instance_size, hash_text(c.name, 2));
-  immortals_[c.mirror].object->flags = kShared | kEveryObject;
-  immortals_[c.mirror].mirror_of = &c;
+  immortals_.object(c.mirror)->flags = kShared | kEveryObject;
+  immortals_.set_mirrored(c.mirror, &c);
 }
 
 }  // namespace pathfleet::vm

@@ -14,22 +14,22 @@
 
 namespace pathfleet::vm {
 
-class Machine;
+class NativeContext;
 struct Class;
 struct Method;
 
 enum class NativeResult : u8 {
   done,     // *result is set (unless void)
-  thrown,   // Machine::throw_new or throw_object was called
+  thrown,   // NativeContext::throw_new or throw_object was called
   again,    // a frame was pushed (a class initialiser, say): run this call again when it has returned
-  called,   // Machine::tail_call pushed a Java method whose result is this call's result
+  called,   // NativeContext::tail_call pushed a Java method whose result is this call's result
   blocked,  // the transition ends here: a choice is pending, or the thread waits; runs again when it goes on
   ended,    // the path ends here: Machine::ignore_path, for example, was called
 };
 
 /// `args` are the argument slots, receiver first; long and double take two slots, with the value in the first.
 /// Ints, shorts, chars, bytes, booleans and floats are the low 32 bits of a slot (upper half zero), references too.
-using NativeFn = NativeResult (*)(Machine& vm, const u64* args, u64* result);
+using NativeFn = NativeResult (*)(NativeContext& vm, const u64* args, u64* result);
 
 struct NativeMethod {
   std::string_view class_name;  // "java/lang/Object"
@@ -39,7 +39,7 @@ struct NativeMethod {
 };
 
 /// What a native's descriptor says of its reference arguments: it is not called with others
-/// (Machine::refuse_arguments). Object, which any reference is, is left out.
+/// (NativeContext::refuse_arguments). Object, which any reference is, is left out.
 struct ArgumentType {
   u16 slot;
   u16 number;         // from 1, as a person counts; 0: the receiver, which is not null either
@@ -47,7 +47,7 @@ struct ArgumentType {
 };
 using ArgumentTypes = std::vector<ArgumentType>;
 
-/// Thrown by what natives read their arguments with (Machine::at, natives/arguments.h) and caught where natives are
+/// Thrown by what natives read their arguments with (Objects::at, natives/arguments.h) and caught where natives are
 /// called: a null where an object has to be becomes a NullPointerException, an object that its class's own code would
 /// not have left so (sun.misc.Unsafe makes such) the end of the path as unsupported. `what` goes on after the native's
 /// name.
@@ -67,7 +67,7 @@ std::span<const NativeGroup> search_natives();
 std::span<const NativeGroup> symbolic_natives();
 NativeFn native_with_symbols(const Class& holder, const Method& method);
 /// The native of a Java method that has one for symbolic values only; never called.
-NativeResult run_body(Machine& vm, const u64* args, u64* result);
+NativeResult run_body(NativeContext& vm, const u64* args, u64* result);
 /// The same with VmOptions::enumerate_random.
 std::span<const NativeGroup> random_natives();
 

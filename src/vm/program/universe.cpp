@@ -32,8 +32,6 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kPermanentBlock = 256 << 10;
-
 /// What the verifier asks about other classes, answered by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
  public:
@@ -84,7 +82,6 @@ void begin_with_nothing(Code& code) {
 }  // namespace
 
 Universe::Universe(const VmOptions& options) : options_(options), input_types_(std::make_unique<InputTypes>(*this)) {
-  immortals_.append({nullptr, 0, 0, nullptr, nullptr});  // ref 0 is null
   if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
   if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
   // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
@@ -521,33 +518,14 @@ Code* Universe::code(Method& method) {
   return codes_.back().get();
 }
 
-std::byte* Universe::permanent(u32 size) {
-  size = (size + 15) & ~15u;
-  if (static_cast<std::size_t>(permanent_end_ - permanent_next_) < size) {
-    const u32 block = std::max(size, kPermanentBlock);
-    // calloc: pages are zero as they come, and come when they are used.
-    permanent_blocks_.emplace_back(static_cast<std::byte*>(std::calloc(block, 1)), &std::free);
-    permanent_next_ = permanent_blocks_.back().get();
-    if (!permanent_next_) throw std::bad_alloc();
-    permanent_end_ = permanent_next_ + block;
-  }
-  std::byte* place = permanent_next_;
-  permanent_next_ += size;
-  return place;
-}
-
 Ref Universe::new_immortal(Class* type, u32 size, u64 key) {
   const std::lock_guard lock(mutex_);
-  size = (size + 7) & ~7u;
-  auto* object = reinterpret_cast<Object*>(permanent(size));
-  object->class_id = type->id;
-  object->flags = kEveryObject;
-  return immortals_.append({object, key, size, nullptr, nullptr});
+  return immortals_.add(*type, size, key);
 }
 
 const std::vector<u32>& Universe::reference_offsets(Ref ref) const {
-  if (const Class* owner = statics_owner(ref)) return owner->static_reference_offsets;
-  return by_id(immortals_[ref].object->class_id)->reference_offsets;
+  if (const Class* owner = immortals_.statics_owner(ref)) return owner->static_reference_offsets;
+  return by_id(immortals_.object(ref)->class_id)->reference_offsets;
 }
 
 Ref Universe::intern(std::string_view modified_utf8) { return intern(classfile::modified_utf8::decode(modified_utf8)); }
@@ -560,7 +538,7 @@ Ref Universe::intern(std::u16string_view content) {
   const u32 bytes = static_cast<u32>(latin1 ? content.size() : content.size() * 2);
   const u64 key = XXH3_64bits_withSeed(content.data(), content.size() * sizeof(char16_t), 3);
   const Ref value = new_immortal(array_of(primitive(Type::byte_)), kArrayBase + bytes, ~key);
-  auto* array = static_cast<Array*>(immortals_[value].object);
+  auto* array = static_cast<Array*>(immortals_.object(value));
   array->flags = kEveryObject | kConstant;
   array->length = bytes;
   if (latin1) {
@@ -569,7 +547,7 @@ Ref Universe::intern(std::u16string_view content) {
     std::memcpy(elements<u8>(array), content.data(), bytes);
   }
   const Ref string = new_immortal(string_class, string_class->instance_size, key);
-  Object* object = immortals_[string].object;
+  Object* object = immortals_.object(string);
   object->flags = kShared | kEveryObject;
   field_at<Ref>(object, string_fields.value) = value;
   field_at<i8>(object, string_fields.coder) = latin1 ? 0 : 1;
@@ -595,7 +573,7 @@ Ref Universe::singleton(Class* type) {
   if (fresh) {
     place->second =
         new_immortal(type, type->instance_size, XXH3_64bits_withSeed(type->name.data(), type->name.size(), 4));
-    immortals_[place->second].object->flags = kShared | kEveryObject;
+    immortals_.object(place->second)->flags = kShared | kEveryObject;
   }
   return place->second;
 }
@@ -616,13 +594,13 @@ Ref Universe::method_type(const std::vector<Class*>& types) {
   const u32 count = static_cast<u32>(types.size()) - 1;
   // The array first: see method_type_parameters.
   const Ref parameters = new_immortal(array_of(class_class), kArrayBase + count * sizeof(Ref), ~key);
-  auto* array = static_cast<Array*>(immortals_[parameters].object);
+  auto* array = static_cast<Array*>(immortals_.object(parameters));
   array->length = count;
   array->flags = kEveryObject | kConstant;
   for (u32 i = 0; i < count; ++i) elements<Ref>(array)[i] = types[i + 1]->mirror;
   const Ref ref = new_immortal(type_class, type_class->instance_size, key);
   PF_CHECK(method_type_parameters(ref) == parameters);
-  Object* object = immortals_[ref].object;
+  Object* object = immortals_.object(ref);
   object->flags = kShared | kEveryObject;
   field_at<Ref>(object, type_class->field("rtype").offset) = types[0]->mirror;
   field_at<Ref>(object, type_class->field("ptypes").offset) = parameters;

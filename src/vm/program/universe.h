@@ -26,6 +26,7 @@
 #include "vm/independence/use_reporter.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
+#include "vm/program/immortals.h"
 #include "vm/program/stable_table.h"
 
 namespace pathfleet::vm {
@@ -83,6 +84,7 @@ class Universe {
   Class* array_of(Class* element);
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
+  const ClassTable& classes() const { return classes_; }
   /// A resource of the class path or the JDK, by path.
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
@@ -141,21 +143,17 @@ class Universe {
   } throwable_fields{};
   Method* fill_in_stack_trace = nullptr;  // Throwable's
 
-  // Immortals. Their first content, which every state shares until it writes, lies here.
-  /// A new immortal of this size; `key` names it on every rank. Its header is set.
+  // Immortals.
+  Immortals& immortals() { return immortals_; }
+  const Immortals& immortals() const { return immortals_; }
+  /// Immortals::add under the mutex.
   Ref new_immortal(Class* type, u32 size, u64 key);
-  Object* immortal(Ref ref) const { return immortals_[ref].object; }
-  u64 immortal_key(Ref ref) const { return immortals_[ref].key; }
-  u32 immortal_size(Ref ref) const { return immortals_[ref].size; }
   /// The key of an object made while booting: every rank boots alike, so its number names it.
   static constexpr u64 boot_key(Ref ref) { return 0x626f6f74ull << 32 | ref; }
-  u32 immortal_count() const { return immortals_.size(); }
   /// Offsets of the references an immortal holds; arrays of references are for the caller.
   const std::vector<u32>& reference_offsets(Ref ref) const;
-  /// The class whose statics this immortal holds, or null.
-  Class* statics_owner(Ref ref) const { return immortals_[ref].statics_of; }
-  /// The class whose mirror this immortal is, or null.
-  Class* mirrored(Ref ref) const { return is_immortal(ref) ? immortals_[ref].mirror_of : nullptr; }
+  /// The class whose mirror this object is, or null.
+  Class* mirrored(Ref ref) const { return is_immortal(ref) ? immortals_.mirrored(ref) : nullptr; }
   /// The interned string of this content (JLS 3.10.5).
   Ref intern(std::u16string_view content);
   Ref intern(std::string_view modified_utf8);
@@ -186,14 +184,6 @@ class Universe {
   std::recursive_mutex& mutex() const { return mutex_; }
 
  private:
-  struct Immortal {
-    Object* object;
-    u64 key;
-    u32 size;
-    Class* statics_of;
-    Class* mirror_of;
-  };
-
   struct ReadFile {
     std::unique_ptr<classfile::ClassFile> file;  // null: there is none
     bool library = false, model = false;
@@ -222,7 +212,6 @@ class Universe {
   void make_statics(Class& c);
   void make_mirror(Class& c);
   void index_natives();
-  std::byte* permanent(u32 size);
 
   VmOptions options_;
   UseReporter use_reporter_{options_};
@@ -235,20 +224,17 @@ class Universe {
   std::unordered_map<std::string, LinkageError> failures_;  // of linking, by name: nothing is made a second time
   const classfile::RuntimeImage* image_ = nullptr;          // in library_path_
   std::unique_ptr<classfile::Modules> modules_;
-  StableTable<Class*> classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
+  ClassTable classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;
   StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, less than kFrameTag
   Class* primitives_[16] = {};
-  StableTable<Immortal> immortals_{kFirstHeapRef, "classes and string constants"};
+  Immortals immortals_;
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string_view, std::vector<const NativeMethod*>> natives_;  // by class
   std::unordered_map<const Class*, Ref> singletons_;
   std::map<std::vector<Class*>, Ref> method_types_;
   std::unordered_map<Ref, const std::vector<Class*>*> types_of_;  // of the refs in method_types_
   std::deque<std::unique_ptr<const PolymorphicMethod>> polymorphic_;
-  std::vector<std::unique_ptr<std::byte, void (*)(void*)>> permanent_blocks_;
-  std::byte* permanent_next_ = nullptr;
-  std::byte* permanent_end_ = nullptr;
   std::deque<std::unique_ptr<Code>> codes_;
   std::deque<std::unique_ptr<const ArgumentTypes>> argument_types_;
   std::atomic<bool> ignores_fields_{false};

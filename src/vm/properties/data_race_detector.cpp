@@ -105,7 +105,7 @@ void DataRaceDetector::add_native_accesses(u32 thread, std::vector<Access>& into
   machine_.visible_operation_.uses().clear();
   for (const AnnouncedUse& use : uses) {
     // What the thread has made on the way is nobody else's.
-    if (is_immortal(use.object) || use.object < machine_.first_fresh_) add_uses(use, into);
+    if (is_immortal(use.object) || use.object < machine_.heap_.first_fresh()) add_uses(use, into);
   }
 }
 
@@ -120,7 +120,7 @@ void DataRaceDetector::add_uses(const AnnouncedUse& use, std::vector<Access>& in
     into.push_back({use.object, use.offset, end, use.write, use.atomic, type.source_name(), {}});
     return;
   }
-  const Class* owner = is_immortal(use.object) ? machine_.universe_.statics_owner(use.object) : nullptr;
+  const Class* owner = is_immortal(use.object) ? machine_.universe_.immortals().statics_owner(use.object) : nullptr;
   for (const Class* c = owner ? owner : &type; c != nullptr; c = owner ? nullptr : c->super) {
     for (const auto& field : c->fields) {
       const u64 last = field->offset + u64{size_of(field->type)};

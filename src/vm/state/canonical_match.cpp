@@ -13,7 +13,7 @@ namespace pathfleet::vm {
 // The references of an object that lives since before main: those that are ignored, or the others.
 void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   const Object* object = vm_.at(ref);
-  const Class* statics = vm_.universe_.statics_owner(ref);
+  const Class* statics = vm_.universe_.immortals().statics_owner(ref);
   const auto& ignored = statics ? statics->ignored_statics : vm_.class_of(ref)->ignored;
   for (const u32 offset : vm_.universe_.reference_offsets(ref)) {
     const bool is_ignored =
@@ -32,7 +32,7 @@ void Canonicalizer::walk_ignored() {
   }
   for (const Ref ref : immortal_roots_) visit_immortal(ref, true);
   for (std::size_t i = 0; i < compared_; ++i) {
-    const Object* object = vm_.objects_[order_[i]];
+    const Object* object = vm_.heap_.slot(order_[i]);
     const Class& type = *vm_.universe_.by_id(object->class_id);
     for (const IgnoredField& field : type.ignored) {
       if (field.type == Type::reference)
@@ -75,7 +75,7 @@ void Canonicalizer::match(StateRef& state, const StateParts& whole) {
     if (MatchMask(vm_.universe_).is_as_before_main(ref, store.content(component))) continue;
     const ComponentIndex compared = masked(component, false);
     match_leaves_.push_back(store.pair(ref, compared));
-    add(compared, ComponentRole::immortal, vm_.universe_.immortal_key(ref));
+    add(compared, ComponentRole::immortal, vm_.universe_.immortals().key(ref));
   }
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     const auto [record, stack] = store.unpair(thread_leaves_[i]);

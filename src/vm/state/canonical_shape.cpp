@@ -51,7 +51,7 @@ bool Canonicalizer::same_immortal_references(Ref ref, const Object* a, const Obj
   if (a->owner != b->owner) return false;
   const Class& type = *vm_.universe_.by_id(a->class_id);
   if (type.element_type == Type::reference) return same_elements(a, b);
-  if (vm_.universe_.statics_owner(ref) &&
+  if (vm_.universe_.immortals().statics_owner(ref) &&
       static_cast<const Statics*>(a)->initializing_thread != static_cast<const Statics*>(b)->initializing_thread) {
     return false;
   }
@@ -81,21 +81,23 @@ void Canonicalizer::written_changed(PairIndex before, PairIndex after) {
 
 // Whether this transition left all references in the heap and in the written immortals as loaded.
 bool Canonicalizer::same_structure() const {
-  if (vm_.threads_.size() != vm_.loaded_threads_.size()) return false;
+  if (vm_.threads_.size() != vm_.loaded_.threads().size()) return false;
   for (std::size_t i = 0; i < vm_.threads_.size(); ++i) {
-    if (vm_.threads_[i].record.thread != vm_.loaded_threads_[i].record.thread) return false;
+    if (vm_.threads_[i].record.thread != vm_.loaded_.threads()[i].record.thread) return false;
   }
-  for (const Ref ref : vm_.cloned_) {
-    const Object* object = vm_.objects_[ref];
+  for (const Ref ref : vm_.heap_.cloned()) {
+    const Object* object = vm_.heap_.slot(ref);
     if (object == nullptr) return false;
-    if (!same_references(object_in(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef))), object)) return false;
+    if (!same_references(object_in(vm_.store_.content(vm_.heap_.leaves().leaf(ref - kFirstHeapRef))), object))
+      return false;
   }
-  for (const Ref ref : vm_.written_immortals_) {
-    const Object* object = vm_.objects_[ref];
-    if (std::memcmp(object, vm_.universe_.immortal(ref), vm_.universe_.immortal_size(ref)) == 0) return false;
+  for (const Ref ref : vm_.heap_.written_immortals()) {
+    const Object* object = vm_.heap_.slot(ref);
+    if (std::memcmp(object, vm_.universe_.immortals().object(ref), vm_.universe_.immortals().size(ref)) == 0)
+      return false;
     bool known = false;
-    for (u32 i = 0; i < vm_.written_.size() && !known; ++i) {
-      const auto [written, component] = vm_.store_.unpair(vm_.written_.leaf(i));
+    for (u32 i = 0; i < vm_.heap_.written_leaves().size() && !known; ++i) {
+      const auto [written, component] = vm_.store_.unpair(vm_.heap_.written_leaves().leaf(i));
       if (written != ref) continue;
       if (!same_immortal_references(ref, object_in(vm_.store_.content(component)), object)) return false;
       known = true;
@@ -107,14 +109,14 @@ bool Canonicalizer::same_structure() const {
 
 bool Canonicalizer::keeps_shape() {
   start_walk();
-  structure_stays_ = !ignoring_ && vm_.heap_.size() > 0 && same_structure();
+  structure_stays_ = !ignoring_ && vm_.heap_.leaves().size() > 0 && same_structure();
   if (!structure_stays_ || !shape_.known || shape_.marking != marking_ || shape_.threads.size() != vm_.threads_.size())
     return false;
   for (std::size_t i = 0; i < vm_.threads_.size(); ++i) {
     if (vm_.threads_[i].record.thread != shape_.threads[i]) return false;
   }
 
-  const u32 end = kFirstHeapRef + vm_.heap_.size();
+  const u32 end = kFirstHeapRef + vm_.heap_.leaves().size();
   Ref next = kFirstHeapRef + shape_.core;  // the number that the next object met gets
   others_.clear();
   const auto meet = [&](Ref ref, u32 thread) {
@@ -197,7 +199,7 @@ void Canonicalizer::remember_shape() {
   std::swap(shape_, walked_);
   shape_.marking = marking_;
   shape_.threads.clear();
-  for (const Machine::ThreadEntry& entry : vm_.threads_) shape_.threads.push_back(entry.record.thread);
+  for (const ThreadEntry& entry : vm_.threads_) shape_.threads.push_back(entry.record.thread);
   others_.clear();
   for (u32 i = 0; marking_ && i < vm_.threads_.size(); ++i) {
     const auto meet = [&](Ref ref) {
@@ -224,8 +226,8 @@ void Canonicalizer::check_shape() {
 
 // Whether the walk found the same objects shared that are in the loaded state; all have kept their numbers.
 bool Canonicalizer::shares_as_loaded() const {
-  for (u32 i = 0; i < vm_.heap_.size(); ++i) {
-    const Object* object = object_in(vm_.store_.content(vm_.heap_.leaf(i)));
+  for (u32 i = 0; i < vm_.heap_.leaves().size(); ++i) {
+    const Object* object = object_in(vm_.store_.content(vm_.heap_.leaves().leaf(i)));
     const bool shared = marking_ && marks_[i].level == kSharedLevel && !(object->flags & kConstant);
     if (shared != ((object->flags & kShared) != 0)) return false;
   }

@@ -34,7 +34,7 @@ enum Seen : u64 { kHeap = 2, kTooFar = 3, kFromStatics = 1ull << 32, kMet = 2ull
 u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
   const Universe& universe = vm_.universe_;
   const auto reference = [&](Ref ref) {
-    return ref == kNull ? 0 : is_immortal(ref) ? universe.immortal_key(ref) : u64{kHeap};
+    return ref == kNull ? 0 : is_immortal(ref) ? universe.immortals().key(ref) : u64{kHeap};
   };
   key = mix(key, universe.method(frame.method_id())->name_hash);
   key = mix(key, u64{frame.bci} | u64{frame.flags} << 16 | u64{frame.stack} << 32);
@@ -107,7 +107,7 @@ const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
 
 bool Canonicalizer::holds(const KnownLook& known) const {
   for (const auto& [ref, content] : known.objects) {
-    if (vm_.objects_[ref] != content || marks_[ref - kFirstHeapRef].epoch == epoch_) return false;
+    if (vm_.heap_.slot(ref) != content || marks_[ref - kFirstHeapRef].epoch == epoch_) return false;
   }
   for (const auto& [ref, number] : known.from_statics) {
     const Mark& mark = marks_[ref - kFirstHeapRef];
@@ -140,7 +140,7 @@ u64 Canonicalizer::look_around(u32 thread) {
   u64 key = 0;
   const auto meet = [&](Ref ref) {
     if (is_immortal(ref)) {
-      key = mix(key, ref == kNull ? 0 : vm_.universe_.immortal_key(ref));
+      key = mix(key, ref == kNull ? 0 : vm_.universe_.immortals().key(ref));
       return;
     }
     const Mark& mark = marks_[ref - kFirstHeapRef];
@@ -172,7 +172,7 @@ u64 Canonicalizer::look_around(u32 thread) {
     }
   }
   for (std::size_t i = first; i < around_.size(); ++i) {
-    const Object* object = vm_.objects_[around_[i]];
+    const Object* object = vm_.heap_.slot(around_[i]);
     const Class& type = *vm_.universe_.by_id(object->class_id);
     const u64 owner = object->owner == kNull ? 0 : object->owner == record.thread ? 1 : 2;
     key = mix(key, type.name_hash);
@@ -199,8 +199,8 @@ u64 Canonicalizer::look_around(u32 thread) {
   PF_CHECK(!found || known.key == key);
   if (!stands) return key;
   for (std::size_t i = first; i < around_.size(); ++i) {
-    const Object* object = vm_.objects_[around_[i]];
-    if (vm_.scratch_.contains(object)) return key;
+    const Object* object = vm_.heap_.slot(around_[i]);
+    if (vm_.heap_.is_fresh(object)) return key;
     known.objects.emplace_back(around_[i], object);
   }
   known.thread = record.thread;
@@ -302,7 +302,7 @@ void Canonicalizer::order_threads() {
     }
     if (!sort_standings()) {
       around_.clear();
-      if (around_of_.size() < vm_.ref_end() - kFirstHeapRef) around_of_.resize(2 * (vm_.ref_end() - kFirstHeapRef));
+      if (around_of_.size() < vm_.heap_.end() - kFirstHeapRef) around_of_.resize(2 * (vm_.heap_.end() - kFirstHeapRef));
       for (Standing& each : standings_) {
         each.first = static_cast<u32>(around_.size());
         each.key = mix(each.key, look_around(each.thread));
@@ -320,7 +320,7 @@ void Canonicalizer::order_threads() {
   bool stay = true;
   for (u32 i = 0; i < count; ++i) stay &= standings_[i].thread == i;
   if (stay) return;
-  std::vector<Machine::ThreadEntry>& threads = vm_.threads_;
+  std::vector<ThreadEntry>& threads = vm_.threads_;
   reordered_.clear();
   u32 current = vm_.current_;
   for (u32 i = 0; i < count; ++i) {

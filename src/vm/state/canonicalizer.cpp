@@ -15,8 +15,8 @@
 namespace pathfleet::vm {
 
 Canonicalizer::Canonicalizer(Machine& vm)
-    : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.max_ref() - kFirstHeapRef} * kMarkBytes) {
-  static_assert(sizeof(Mark) == kMarkBytes);
+    : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.heap_.max_end() - kFirstHeapRef} * Heap::kMarkBytes) {
+  static_assert(sizeof(Mark) == Heap::kMarkBytes);
   void* table = reserve_open_pages(mark_bytes_);
   if (table == nullptr) throw_no_addresses("the table of marks");
   marks_ = static_cast<Mark*>(table);
@@ -24,7 +24,7 @@ Canonicalizer::Canonicalizer(Machine& vm)
 
 Canonicalizer::~Canonicalizer() { munmap(marks_, mark_bytes_); }
 
-// ---- The walk -----------------------------------------------------------------------------------------------------
+// ---- The walk
 
 void Canonicalizer::start_walk() {
   ++epoch_;
@@ -51,7 +51,7 @@ void Canonicalizer::meet(Ref ref, u16 level) {
 }
 
 void Canonicalizer::scan(Ref ref, u16 level) {
-  const Object* object = vm_.objects_[ref];
+  const Object* object = vm_.heap_.slot(ref);
   const Class& type = *vm_.universe_.by_id(object->class_id);
   if (type.element_type == Type::reference) {
     const auto* array = static_cast<const Array*>(object);
@@ -122,19 +122,20 @@ const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
 
 void Canonicalizer::collect_immortal_roots() {
   immortal_roots_.clear();
-  for (u32 i = 0; i < vm_.written_.size(); ++i) immortal_roots_.push_back(vm_.store_.unpair(vm_.written_.leaf(i)).left);
-  for (const Ref ref : vm_.written_immortals_) {
+  for (u32 i = 0; i < vm_.heap_.written_leaves().size(); ++i)
+    immortal_roots_.push_back(vm_.store_.unpair(vm_.heap_.written_leaves().leaf(i)).left);
+  for (const Ref ref : vm_.heap_.written_immortals()) {
     if (std::find(immortal_roots_.begin(), immortal_roots_.end(), ref) == immortal_roots_.end())
       immortal_roots_.push_back(ref);
   }
   // What is again as it was before main is not part of the state.
   std::erase_if(immortal_roots_, [&](Ref ref) {
-    const Object* object = vm_.objects_[ref];
-    return vm_.scratch_.contains(object) &&
-           std::memcmp(object, vm_.universe_.immortal(ref), vm_.universe_.immortal_size(ref)) == 0;
+    const Object* object = vm_.heap_.slot(ref);
+    return vm_.heap_.is_fresh(object) &&
+           std::memcmp(object, vm_.universe_.immortals().object(ref), vm_.universe_.immortals().size(ref)) == 0;
   });
   std::sort(immortal_roots_.begin(), immortal_roots_.end(),
-            [&](Ref a, Ref b) { return vm_.universe_.immortal_key(a) < vm_.universe_.immortal_key(b); });
+            [&](Ref a, Ref b) { return vm_.universe_.immortals().key(a) < vm_.universe_.immortals().key(b); });
 }
 
 void Canonicalizer::walk(bool final) {
@@ -150,7 +151,8 @@ void Canonicalizer::walk(bool final) {
     } else {
       visit_immortal(ref, false);
     }
-    if (vm_.universe_.statics_owner(ref)) visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
+    if (vm_.universe_.immortals().statics_owner(ref))
+      visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
   }
   drain();
   if (final && vm_.options_.merges_threads()) order_threads();
@@ -175,7 +177,7 @@ void Canonicalizer::walk(bool final) {
   if (ignoring_) walk_ignored();
   if (final && vm_.by_site_) number_by_site();
   // Mostly nothing was made, dropped or reordered: then no reference is renamed anywhere.
-  numbers_stay_ = order_.size() == vm_.heap_.size();
+  numbers_stay_ = order_.size() == vm_.heap_.leaves().size();
   for (std::size_t i = 0; numbers_stay_ && i < order_.size(); ++i) {
     numbers_stay_ = order_[i] == kFirstHeapRef + static_cast<Ref>(i);
   }
@@ -184,7 +186,7 @@ void Canonicalizer::walk(bool final) {
 // Those that only ignored fields lead to stay behind the others.
 void Canonicalizer::number_by_site() {
   vm_.name_sites(order_);
-  const auto before = [&](Ref a, Ref b) { return vm_.objects_[a]->hash < vm_.objects_[b]->hash; };
+  const auto before = [&](Ref a, Ref b) { return vm_.heap_.slot(a)->hash < vm_.heap_.slot(b)->hash; };
   const auto compared = order_.begin() + static_cast<std::ptrdiff_t>(compared_);
   std::sort(order_.begin(), compared, before);
   std::sort(compared, order_.end(), before);
@@ -200,18 +202,18 @@ std::vector<Ref> Canonicalizer::reachable() {
 
 std::vector<Ref> Canonicalizer::numbering() const {
   if (!kept_) return order_;
-  std::vector<Ref> same(vm_.heap_.size());
+  std::vector<Ref> same(vm_.heap_.leaves().size());
   std::iota(same.begin(), same.end(), kFirstHeapRef);
   return same;
 }
 
-// ---- Counts of modifications ----------------------------------------------------------------------------------------
+// ---- Counts of modifications
 // A collection's modCount grows for ever and matters only in comparison with an iterator's copy of it. Where every copy
 // is known, the count becomes 0 and a copy 0 or -1: equal or not. Otherwise counts stay as they are.
 
 void Canonicalizer::normalize_counts() {
   if (counted_.empty()) return;
-  for (const Machine::ThreadEntry& entry : vm_.threads_) {
+  for (const ThreadEntry& entry : vm_.threads_) {
     for (PairIndex rest = entry.stack; rest != 0;) {
       const auto [frame, next] = vm_.store_.unpair(rest);
       if (keeps_count(frozen(frame))) return;
@@ -255,7 +257,6 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
 }
 
 // ---- Interning
-// --------------------------------------------------------------------------------------------------------
 
 Ref Canonicalizer::renamed(Ref ref) const { return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number; }
 
@@ -299,7 +300,7 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
 
 // An object that was shared and is no longer keeps that in mind as long as there are others that could have used it.
 u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
-  const Object& object = *vm_.objects_[ref];
+  const Object& object = *vm_.heap_.slot(ref);
   const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
   if (shared) return rest | kShared;
   if (!marking || !(object.flags & (kShared | kEscaped))) return rest;
@@ -328,16 +329,17 @@ bool Canonicalizer::is_being_constructed(Ref ref) const {
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
-  const Object* object = vm_.objects_[ref];
+  const Object* object = vm_.heap_.slot(ref);
   const bool shared = marking_ && marks_[ref - kFirstHeapRef].level == kSharedLevel && !(object->flags & kConstant);
   const u8 flags = flags_of(ref, shared, marking_);
-  if (!vm_.scratch_.contains(object))
-    return numbers_stay_ && flags == object->flags ? vm_.heap_.leaf(ref - kFirstHeapRef) : renamed_object(ref, flags);
+  if (!vm_.heap_.is_fresh(object))
+    return numbers_stay_ && flags == object->flags ? vm_.heap_.leaves().leaf(ref - kFirstHeapRef)
+                                                   : renamed_object(ref, flags);
   return intern_renamed(ref, flags);
 }
 
 ComponentIndex Canonicalizer::intern_renamed(Ref ref, u8 flags) {
-  const auto bytes = copy(vm_.objects_[ref], vm_.object_bytes(ref));
+  const auto bytes = copy(vm_.heap_.slot(ref), vm_.object_bytes(ref));
   auto* renewed = reinterpret_cast<Object*>(bytes.data());
   renewed->flags = flags;
   const Class& type = *vm_.universe_.by_id(renewed->class_id);
@@ -347,9 +349,9 @@ ComponentIndex Canonicalizer::intern_renamed(Ref ref, u8 flags) {
 
 // Of an object of the loaded state that was not written.
 ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
-  const Object* object = vm_.objects_[ref];
+  const Object* object = vm_.heap_.slot(ref);
   const Class& type = *vm_.universe_.by_id(object->class_id);
-  const ComponentIndex loaded = vm_.heap_.leaf(ref - kFirstHeapRef);
+  const ComponentIndex loaded = vm_.heap_.leaves().leaf(ref - kFirstHeapRef);
   bool stays = flags == object->flags;
   renaming_cache_.begin(loaded, flags);
   const auto add = [&](Ref old) {
@@ -378,8 +380,9 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
 
 // Of an object that was written, where no walk was needed: its references are as loaded, and so is who reaches it.
 ComponentIndex Canonicalizer::kept_component(Ref ref) {
-  Object* object = vm_.objects_[ref];
-  const auto* loaded = reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaf(ref - kFirstHeapRef)).data());
+  Object* object = vm_.heap_.slot(ref);
+  const auto* loaded =
+      reinterpret_cast<const Object*>(vm_.store_.content(vm_.heap_.leaves().leaf(ref - kFirstHeapRef)).data());
   object->flags = flags_of(ref, !(object->flags & kConstant) && (loaded->flags & kShared), marking_);
   return intern({reinterpret_cast<const std::byte*>(object), vm_.object_bytes(ref)});
 }
@@ -391,22 +394,22 @@ void Canonicalizer::intern_heap(Fingerprint& sum) {
   };
   if (kept_) {
     changes_.clear();
-    std::sort(vm_.cloned_.begin(), vm_.cloned_.end());
-    for (const Ref ref : vm_.cloned_) {
+    std::sort(vm_.heap_.cloned().begin(), vm_.heap_.cloned().end());
+    for (const Ref ref : vm_.heap_.cloned()) {
       const u32 i = ref - kFirstHeapRef;
       const ComponentIndex after = kept_component(ref);
-      if (after == vm_.heap_.leaf(i)) continue;
-      replace(i, vm_.heap_.leaf(i), after);
+      if (after == vm_.heap_.leaves().leaf(i)) continue;
+      replace(i, vm_.heap_.leaves().leaf(i), after);
       changes_.emplace_back(i, after);
     }
     return;
   }
   heap_leaves_.clear();
   for (const Ref ref : order_) heap_leaves_.push_back(object_component(ref));
-  const u32 old_size = vm_.heap_.size();
+  const u32 old_size = vm_.heap_.leaves().size();
   const u32 new_size = static_cast<u32>(heap_leaves_.size());
   for (u32 i = 0; i < std::max(old_size, new_size); ++i) {
-    const ComponentIndex before = i < old_size ? vm_.heap_.leaf(i) : 0;
+    const ComponentIndex before = i < old_size ? vm_.heap_.leaves().leaf(i) : 0;
     const ComponentIndex after = i < new_size ? heap_leaves_[i] : 0;
     if (before != after) replace(i, before, after);
   }
@@ -416,26 +419,26 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   written_leaves_.clear();
   u32 loaded = 0;
   for (const Ref ref : immortal_roots_) {
-    const Object* object = vm_.objects_[ref];
-    if (numbers_stay_ && !vm_.scratch_.contains(object)) {
+    const Object* object = vm_.heap_.slot(ref);
+    if (numbers_stay_ && !vm_.heap_.is_fresh(object)) {
       // As loaded: roots and leaves stand in the same order.
-      while (vm_.store_.unpair(vm_.written_.leaf(loaded)).left != ref) ++loaded;
-      const u32 leaf = vm_.written_.leaf(loaded);
+      while (vm_.store_.unpair(vm_.heap_.written_leaves().leaf(loaded)).left != ref) ++loaded;
+      const u32 leaf = vm_.heap_.written_leaves().leaf(loaded);
       written_leaves_.push_back(leaf);
       sum = sum + placed(vm_.store_.fingerprint(vm_.store_.unpair(leaf).right), ComponentRole::immortal,
-                         vm_.universe_.immortal_key(ref));
+                         vm_.universe_.immortals().key(ref));
       continue;
     }
     const auto bytes = copy(object, vm_.object_bytes(ref));
     auto* renewed = reinterpret_cast<Object*>(bytes.data());
     if (!kept_) rename(renewed, *vm_.universe_.by_id(object->class_id), vm_.universe_.reference_offsets(ref));
-    if (!kept_ && vm_.universe_.statics_owner(ref)) {
+    if (!kept_ && vm_.universe_.immortals().statics_owner(ref)) {
       auto* statics = static_cast<Statics*>(renewed);
       statics->initializing_thread = renamed(statics->initializing_thread);
     }
     const ComponentIndex component = intern(bytes);
     written_leaves_.push_back(vm_.store_.pair(ref, component));
-    sum = sum + placed(vm_.store_.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortal_key(ref));
+    sum = sum + placed(vm_.store_.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortals().key(ref));
   }
 }
 
@@ -462,10 +465,10 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
 // Of a thread that is as in the loaded state but for the numbers of objects; null: it is not, or it refers to too many.
 RenamingCache::Entry* Canonicalizer::find_renaming(u32 index) {
   if (numbers_stay_ || index == vm_.current_) return nullptr;
-  const Machine::ThreadEntry& entry = vm_.threads_[index];
+  const ThreadEntry& entry = vm_.threads_[index];
   const u32 before = places_.empty() ? index : places_[index];
-  if (before >= vm_.loaded_threads_.size()) return nullptr;
-  const Machine::ThreadEntry& loaded = vm_.loaded_threads_[before];
+  if (before >= vm_.loaded_.threads().size()) return nullptr;
+  const ThreadEntry& loaded = vm_.loaded_.threads()[before];
   if (entry.stack != loaded.stack || std::memcmp(&entry.record, &loaded.record, sizeof(ThreadRecord)) != 0)
     return nullptr;
   renaming_cache_.begin(loaded.component, loaded.stack);
@@ -476,7 +479,7 @@ RenamingCache::Entry* Canonicalizer::find_renaming(u32 index) {
 }
 
 void Canonicalizer::intern_thread(u32 index) {
-  Machine::ThreadEntry& entry = vm_.threads_[index];
+  ThreadEntry& entry = vm_.threads_[index];
   RenamingCache::Entry* const known = find_renaming(index);
   if (known && known->renamed != 0 && !vm_.options_.check_hash) {
     entry.component = known->renamed;
@@ -488,7 +491,7 @@ void Canonicalizer::intern_thread(u32 index) {
     record.thread = renamed(record.thread);
     record.object = renamed(record.object);
   }
-  const auto& loaded = vm_.loaded_threads_;
+  const auto& loaded = vm_.loaded_.threads();
   const bool same = index < loaded.size() && std::memcmp(&record, &loaded[index].record, sizeof record) == 0;
   entry.component = same ? loaded[index].component : intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
@@ -503,8 +506,8 @@ void Canonicalizer::intern_thread(u32 index) {
 }
 
 // Takes one thread out of the sum and puts another one in; what both have at one place cancels out.
-void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before,
-                                   const Machine::ThreadEntry& after) const {
+void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const ThreadEntry& before,
+                                   const ThreadEntry& after) const {
   if (before.component != after.component) {
     sum = sum - placed(vm_.store_.fingerprint(before.component), ComponentRole::thread, index) +
           placed(vm_.store_.fingerprint(after.component), ComponentRole::thread, index);
@@ -544,15 +547,15 @@ ComponentIndex Canonicalizer::intern_output() {
 }
 
 void Canonicalizer::intern_threads(Fingerprint& sum) {
-  const auto& old_threads = vm_.loaded_threads_;
+  const auto& old_threads = vm_.loaded_.threads();
   thread_leaves_.clear();
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
-    const Machine::ThreadEntry& entry = vm_.threads_[i];
+    const ThreadEntry& entry = vm_.threads_[i];
     const bool was = i < old_threads.size();
     // A thread that did not run and was not woken or interrupted is as loaded.
     if (numbers_stay_ && i != vm_.current_ && was && entry.stack == old_threads[i].stack &&
         std::memcmp(&entry.record, &old_threads[i].record, sizeof(ThreadRecord)) == 0) {
-      thread_leaves_.push_back(vm_.thread_tree_.leaf(i));
+      thread_leaves_.push_back(vm_.loaded_.thread_tree().leaf(i));
       continue;
     }
     intern_thread(i);
@@ -571,16 +574,17 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
 // After all components were interned.
 u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
   ComponentStore& store = vm_.store_;
-  parts.heap_size = kept_ ? vm_.heap_.size() : static_cast<u32>(heap_leaves_.size());
-  parts.heap = kept_ ? vm_.heap_.with_changes(store, changes_) : vm_.heap_.with(store, heap_leaves_);
-  parts.written_size = static_cast<u32>(written_stays_ ? vm_.written_.size() : written_leaves_.size());
-  parts.written = written_stays_ ? vm_.written_.top() : vm_.written_.with(store, written_leaves_);
+  parts.heap_size = kept_ ? vm_.heap_.leaves().size() : static_cast<u32>(heap_leaves_.size());
+  parts.heap = kept_ ? vm_.heap_.leaves().with_changes(store, changes_) : vm_.heap_.leaves().with(store, heap_leaves_);
+  parts.written_size = static_cast<u32>(written_stays_ ? vm_.heap_.written_leaves().size() : written_leaves_.size());
+  parts.written =
+      written_stays_ ? vm_.heap_.written_leaves().top() : vm_.heap_.written_leaves().with(store, written_leaves_);
   for (u32 i = 0; i < thread_leaves_.size(); ++i) {
-    const Machine::ThreadEntry& entry = vm_.threads_[i];
+    const ThreadEntry& entry = vm_.threads_[i];
     if (thread_leaves_[i] == 0) thread_leaves_[i] = store.pair(entry.component, entry.stack);
   }
   parts.thread_count = static_cast<u32>(thread_leaves_.size());
-  parts.threads = vm_.thread_tree_.with(store, thread_leaves_);
+  parts.threads = vm_.loaded_.thread_tree().with(store, thread_leaves_);
   parts.output = output;
   return roots_.join(store, parts);
 }
@@ -598,21 +602,21 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     normalize_counts();
     if (!ordered) remember_shape();
   }
-  Fingerprint sum = vm_.loaded_.fingerprint;
+  Fingerprint sum = vm_.loaded_.state().fingerprint;
   const ComponentStore& store = vm_.store_;
 
   intern_heap(sum);
-  written_stays_ = kept_ && vm_.written_immortals_.empty();
+  written_stays_ = kept_ && vm_.heap_.written_immortals().empty();
   if (!written_stays_) {
     if (kept_) collect_immortal_roots();
-    for (u32 i = 0; i < vm_.written_.size(); ++i) {
-      const auto [ref, component] = store.unpair(vm_.written_.leaf(i));
-      sum = sum - placed(store.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortal_key(ref));
+    for (u32 i = 0; i < vm_.heap_.written_leaves().size(); ++i) {
+      const auto [ref, component] = store.unpair(vm_.heap_.written_leaves().leaf(i));
+      sum = sum - placed(store.fingerprint(component), ComponentRole::immortal, vm_.universe_.immortals().key(ref));
     }
     intern_written_immortals(sum);
   }
   intern_threads(sum);
-  ComponentIndex output = vm_.loaded_output_;
+  ComponentIndex output = vm_.loaded_.output();
   if (vm_.options_.outputs || vm_.options_.symbolic) {
     if (output != 0) sum = sum - placed(store.fingerprint(output), ComponentRole::output, 0);
     output = intern_output();
@@ -626,9 +630,8 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     if (ignoring_) match(state, parts);
   }
   if (kept_) return state;
-  std::erase_if(vm_.nameless_,
-                [&](const Machine::Nameless& each) { return marks_[each.thread - kFirstHeapRef].epoch != epoch_; });
-  for (Machine::Nameless& each : vm_.nameless_) each.thread = renamed(each.thread);
+  vm_.nameless_.rename([&](Ref thread) { return marks_[thread - kFirstHeapRef].epoch == epoch_; },
+                       [&](Ref thread) { return renamed(thread); });
   return state;
 }
 
@@ -647,7 +650,7 @@ Fingerprint Canonicalizer::full_fingerprint(const StateRef& state) const {
   StateTree written_tree;
   written_tree.load(store, parts.written_size, parts.written, [&](u32, u32, u32 leaf) {
     const auto [ref, component] = store.unpair(leaf);
-    add(component, ComponentRole::immortal, vm_.universe_.immortal_key(ref));
+    add(component, ComponentRole::immortal, vm_.universe_.immortals().key(ref));
   });
   StateTree thread_tree;
   thread_tree.load(store, parts.thread_count, parts.threads, [&](u32 i, u32, u32 leaf) {

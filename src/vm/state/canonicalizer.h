@@ -20,8 +20,6 @@ namespace pathfleet::vm {
 
 class Canonicalizer {
  public:
-  static constexpr u64 kMarkBytes = 12;  // an object's, in the table of marks
-
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
@@ -150,8 +148,7 @@ class Canonicalizer {
   ComponentIndex kept_component(Ref ref);
   void intern_heap(Fingerprint& sum);
   void intern_threads(Fingerprint& sum);
-  void add_difference(Fingerprint& sum, u32 index, const Machine::ThreadEntry& before,
-                      const Machine::ThreadEntry& after) const;
+  void add_difference(Fingerprint& sum, u32 index, const ThreadEntry& before, const ThreadEntry& after) const;
   void intern_written_immortals(Fingerprint& sum);
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
@@ -214,7 +211,7 @@ class Canonicalizer {
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
   std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
-  std::vector<Machine::ThreadEntry> reordered_;
+  std::vector<ThreadEntry> reordered_;
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
   std::vector<u32> places_;  // of the threads before they were ordered; empty: they stay

@@ -32,7 +32,7 @@ class Portable {
   void reference(Word& word) {
     const Ref ref = static_cast<Ref>(word);
     if (ref == kNull || !is_immortal(ref)) return;
-    names_.push_back(universe_.immortal_key(ref));
+    names_.push_back(universe_.immortals().key(ref));
     word = kBlankRef;
   }
   void handle(expr::Expr& e) {

@@ -6,8 +6,8 @@
 #include <cstring>
 #include <set>
 
-#include "vm/heap/object_references.h"
 #include "vm/interpreter/code.h"
+#include "vm/state/object_references.h"
 
 namespace pathfleet::vm {
 
@@ -37,7 +37,7 @@ bool Isomorphism::run(const std::vector<u32>& places) {
     if (a != b) return differ(fmt::format("a cache in {}, at {}", a_.describe_object(of.a), offset));
   }
   const auto content_of = [](const Machine& vm) {
-    return vm.loaded_output_ == 0 ? std::span<const std::byte>() : vm.store_.content(vm.loaded_output_);
+    return vm.loaded_.output() == 0 ? std::span<const std::byte>() : vm.store_.content(vm.loaded_.output());
   };
   const auto a = content_of(a_), b = content_of(b_);
   return std::equal(a.begin(), a.end(), b.begin(), b.end()) || differ("what was printed");
@@ -114,7 +114,7 @@ bool Isomorphism::may_hold_count(const FrozenFrame& frame) {
 bool Isomorphism::same_written() {
   std::set<Ref> written;
   for (const Machine* vm : {&a_, &b_}) {
-    for (const u32 leaf : vm->written_.leaves()) written.insert(vm->store_.unpair(leaf).left);
+    for (const u32 leaf : vm->heap_.written_leaves().leaves()) written.insert(vm->store_.unpair(leaf).left);
   }
   return std::all_of(written.begin(), written.end(), [&](Ref ref) { return same_objects({ref, ref}); });
 }
@@ -145,7 +145,7 @@ bool Isomorphism::same_objects(Pair pair) {
     blank(offset);
   });
   if (!all) return false;
-  if (is_immortal(pair.a) && a_.universe().statics_owner(pair.a)) {
+  if (is_immortal(pair.a) && a_.universe().immortals().statics_owner(pair.a)) {
     auto* statics_a = static_cast<Statics*>(plain_a);
     auto* statics_b = static_cast<Statics*>(plain_b);
     if (!same(statics_a->initializing_thread, statics_b->initializing_thread,

@@ -12,7 +12,6 @@
 namespace pathfleet::vm {
 
 // ---- MatchMask
-// ----------------------------------------------------------------------------------------------------------
 
 const std::vector<IgnoredField>* MatchMask::ignored_in(std::span<const std::byte> component) const {
   if (kind_of(component) != 0) return nullptr;
@@ -29,16 +28,15 @@ void MatchMask::apply(const std::vector<IgnoredField>& ignored, std::byte* objec
 bool MatchMask::is_as_before_main(Ref ref, std::span<const std::byte> component) const {
   const auto* ignored = ignored_in(component);
   if (!ignored) return false;  // what is as it was is no part of a state
-  const std::size_t size = universe_.immortal_size(ref);
+  const std::size_t size = universe_.immortals().size(ref);
   std::vector<std::byte> now(component.begin(), component.end()), then(size);
-  std::memcpy(then.data(), universe_.immortal(ref), size);
+  std::memcpy(then.data(), universe_.immortals().object(ref), size);
   apply(*ignored, now.data());
   apply(*ignored, then.data());
   return now == then;
 }
 
 // ---- matched_fingerprint
-// -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -61,7 +59,7 @@ class MatchedSum {
     for (u32 i = 0; i < written_.size(); ++i) {
       const auto [ref, component] = store_.unpair(written_.leaf(i));
       if (mask_.is_as_before_main(ref, store_.content(component))) continue;
-      add(fingerprint_of(component, false), ComponentRole::immortal, universe_.immortal_key(ref));
+      add(fingerprint_of(component, false), ComponentRole::immortal, universe_.immortals().key(ref));
     }
     for (u32 i = 0; i < threads_.size(); ++i) add_thread(i);
     if (output != 0) add(fingerprint_of(output, false), ComponentRole::output, 0);

@@ -36,8 +36,8 @@ class PlainState {
       queue_.pop_front();
       write_object(name_of(ref), ref);
     }
-    if (vm_.loaded_output_ != 0) {
-      const auto output = vm_.store_.content(vm_.loaded_output_);
+    if (vm_.loaded_.output() != 0) {
+      const auto output = vm_.store_.content(vm_.loaded_.output());
       const PathRecord& path = reinterpret_cast<const OutputHeader*>(output.data())->path;
       if (!(path == PathRecord{})) write_path(path);
       line(fmt::format(
@@ -49,7 +49,6 @@ class PlainState {
 
  private:
   // ---- What an object refers to
-  // ---------------------------------------------------------------------------------------
 
   /// A place of an object or of a class's statics.
   struct Slot {
@@ -61,7 +60,7 @@ class PlainState {
   };
 
   std::vector<Slot> places_of(Ref ref) const {
-    const Class* statics = is_immortal(ref) ? vm_.universe().statics_owner(ref) : nullptr;
+    const Class* statics = is_immortal(ref) ? vm_.universe().immortals().statics_owner(ref) : nullptr;
     const Class* type = vm_.class_of(ref);
     std::vector<Slot> places;
     if (statics) {
@@ -97,7 +96,7 @@ class PlainState {
     for (const Slot& place : places_of(ref)) {
       if (place.type == Type::reference && !place.cache) found.push_back(vm_.get<Ref>(ref, place.offset));
     }
-    if (is_immortal(ref) && vm_.universe().statics_owner(ref)) {
+    if (is_immortal(ref) && vm_.universe().immortals().statics_owner(ref)) {
       found.push_back(static_cast<const Statics*>(vm_.at(ref))->initializing_thread);
     }
     return found;
@@ -115,15 +114,14 @@ class PlainState {
   static bool is_reference(const FrozenFrame& frame, u32 slot) { return frame.mask()[slot / 64] >> (slot % 64) & 1; }
 
   // ---- What is there
-  // ----------------------------------------------------------------------------------------------------
 
   void find_written() {
     const Universe& universe = vm_.universe();
     const std::lock_guard lock(universe.mutex());  // the newest may be half made
-    for (Ref ref = 1; ref < universe.immortal_count(); ++ref) {
-      if (std::memcmp(vm_.at(ref), universe.immortal(ref), universe.immortal_size(ref)) == 0) continue;
+    for (Ref ref = 1; ref < universe.immortals().count(); ++ref) {
+      if (std::memcmp(vm_.at(ref), universe.immortals().object(ref), universe.immortals().size(ref)) == 0) continue;
       const auto* content = reinterpret_cast<const std::byte*>(vm_.at(ref));
-      if (MatchMask(universe).is_as_before_main(ref, {content, universe.immortal_size(ref)})) {
+      if (MatchMask(universe).is_as_before_main(ref, {content, universe.immortals().size(ref)})) {
         for (const Ref next : references_of(ref)) reach(next, kStatic);
         continue;
       }
@@ -171,7 +169,6 @@ class PlainState {
   }
 
   // ---- Writing
-  // ----------------------------------------------------------------------------------------------------------
 
   void line(std::string_view content) {
     text_ += content;
@@ -186,9 +183,9 @@ class PlainState {
       return fmt::format("#{}", entry->second);
     }
     const Universe& universe = vm_.universe();
-    if (const Class* c = universe.statics_owner(ref)) return "statics of " + c->name;
+    if (const Class* c = universe.immortals().statics_owner(ref)) return "statics of " + c->name;
     if (const Class* c = universe.mirrored(ref)) return "class " + c->name;
-    return fmt::format("{} of the base, {:x}", vm_.class_of(ref)->name, universe.immortal_key(ref));
+    return fmt::format("{} of the base, {:x}", vm_.class_of(ref)->name, universe.immortals().key(ref));
   }
 
   void write_threads() {
@@ -229,7 +226,7 @@ class PlainState {
 
   void write_object(const std::string& name, Ref ref) {
     const Object& header = *vm_.at(ref);
-    const bool is_statics = is_immortal(ref) && vm_.universe().statics_owner(ref) != nullptr;
+    const bool is_statics = is_immortal(ref) && vm_.universe().immortals().statics_owner(ref) != nullptr;
     std::string text = fmt::format("{} {} flags {}", name, vm_.class_of(ref)->name, header.flags & ~kShared);
     if (!is_statics) text += fmt::format(" hash {}", header.hash);
     if (header.owner != kNull) text += fmt::format(" locked {} times by {}", header.lock_count, name_of(header.owner));

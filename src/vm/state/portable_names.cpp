@@ -24,17 +24,17 @@ std::u16string units_of(std::span<const std::byte> bytes, bool latin1) {
 }
 
 Ref text_of(const Universe& universe, Ref string) {
-  return field_at<Ref>(universe.immortal(string), universe.string_class->field("value").offset);
+  return field_at<Ref>(universe.immortals().object(string), universe.string_class->field("value").offset);
 }
 
 std::span<const std::byte> text_bytes(const Universe& universe, Ref text) {
-  const auto* array = static_cast<const Array*>(universe.immortal(text));
+  const auto* array = static_cast<const Array*>(universe.immortals().object(text));
   return {elements<std::byte>(array), array->length};
 }
 
 /// The content of a string that is an immortal from the start.
 std::u16string content_of(const Universe& universe, Ref string) {
-  const Object* object = universe.immortal(string);
+  const Object* object = universe.immortals().object(string);
   const bool latin1 = field_at<i8>(object, universe.string_class->field("coder").offset) == 0;
   return units_of(text_bytes(universe, text_of(universe, string)), latin1);
 }
@@ -42,7 +42,6 @@ std::u16string content_of(const Universe& universe, Ref string) {
 }  // namespace
 
 // ---- Writing
-// ------------------------------------------------------------------------------------------------------------
 
 bool NameWriter::begin(Named how, u32 id) {
   const u32 next = kNew + static_cast<u32>(numbers_.size());
@@ -99,11 +98,11 @@ bool NameWriter::interned_text(Ref ref, std::u16string& content) {
 }
 
 void NameWriter::immortal_name(Ref ref) {
-  if (universe_.immortal_key(ref) == Universe::boot_key(ref)) {
+  if (universe_.immortals().key(ref) == Universe::boot_key(ref)) {
     if (begin(Named::boot_object, ref)) out_.number(ref);
     return;
   }
-  if (const Class* owner = universe_.statics_owner(ref)) {
+  if (const Class* owner = universe_.immortals().statics_owner(ref)) {
     if (begin(Named::statics, ref)) class_name(*owner);
     return;
   }
@@ -111,7 +110,7 @@ void NameWriter::immortal_name(Ref ref) {
     if (begin(Named::mirror, ref)) class_name(*mirrored);
     return;
   }
-  Class& type = *universe_.by_id(universe_.immortal(ref)->class_id);
+  Class& type = *universe_.by_id(universe_.immortals().object(ref)->class_id);
   if (const Universe::MethodTypePart part = universe_.method_type_part(ref); part.types) {
     if (!begin(part.is_parameters ? Named::method_type_parameters : Named::method_type, ref)) return;
     out_.number(part.types->size());
@@ -135,7 +134,6 @@ void NameWriter::immortal_name(Ref ref) {
 }
 
 // ---- Reading
-// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -210,8 +208,8 @@ NameReader::Known NameReader::read() {
       break;
     }
     case Named::boot_object:
-      known.ref = static_cast<Ref>(in_.number_below(universe_.immortal_count()));
-      if (universe_.immortal_key(known.ref) != Universe::boot_key(known.ref))
+      known.ref = static_cast<Ref>(in_.number_below(universe_.immortals().count()));
+      if (universe_.immortals().key(known.ref) != Universe::boot_key(known.ref))
         throw DamagedBytes("no object of the base");
       break;
     case Named::method_type:

@@ -5,9 +5,9 @@
 #include <mutex>
 
 #include "core/error.h"
-#include "vm/heap/object_references.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/fingerprint.h"
+#include "vm/state/object_references.h"
 
 namespace pathfleet::vm {
 
@@ -16,15 +16,15 @@ void RawState::find_written(Machine& vm) {
   const Universe& universe = vm.universe_;
   const std::lock_guard lock(vm.universe_.mutex());  // the newest may be half made
   written_.clear();
-  for (Ref ref = 1; ref < universe.immortal_count(); ++ref) {
-    const Object* now = vm.objects_[ref];
-    if (now == nullptr || now == universe.immortal(ref)) continue;
-    const bool same_size = vm.object_bytes(ref) == universe.immortal_size(ref);
-    if (!same_size || std::memcmp(now, universe.immortal(ref), universe.immortal_size(ref)) != 0)
+  for (Ref ref = 1; ref < universe.immortals().count(); ++ref) {
+    const Object* now = vm.heap_.slot(ref);
+    if (now == nullptr || now == universe.immortals().object(ref)) continue;
+    const bool same_size = vm.object_bytes(ref) == universe.immortals().size(ref);
+    if (!same_size || std::memcmp(now, universe.immortals().object(ref), universe.immortals().size(ref)) != 0)
       written_.push_back(ref);
   }
   std::sort(written_.begin(), written_.end(),
-            [&](Ref a, Ref b) { return universe.immortal_key(a) < universe.immortal_key(b); });
+            [&](Ref a, Ref b) { return universe.immortals().key(a) < universe.immortals().key(b); });
 }
 
 void RawState::use(Machine& vm, std::vector<Ref>& roots, u32 users) {
@@ -50,11 +50,12 @@ void RawState::find_users(Machine& vm) {
     const Object* object = vm.at(ref);
     roots.push_back(object->owner);
     for_each_reference(vm, ref, [&](u32 offset, bool) { roots.push_back(field_at<Ref>(object, offset)); });
-    if (vm.universe_.statics_owner(ref)) roots.push_back(static_cast<const Statics*>(object)->initializing_thread);
+    if (vm.universe_.immortals().statics_owner(ref))
+      roots.push_back(static_cast<const Statics*>(object)->initializing_thread);
   }
   use(vm, roots, 2);
   for (u32 i = 0; i < vm.threads_.size(); ++i) {
-    const Machine::ThreadEntry& entry = vm.threads_[i];
+    const ThreadEntry& entry = vm.threads_[i];
     const auto add = [&](const FrozenFrame& frame) {
       roots.push_back(frame.monitor);
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { roots.push_back(static_cast<Ref>(slot)); });
@@ -97,7 +98,7 @@ void RawState::take(Machine& vm) {
   // Names by site are given to new objects when a state is complete.
   if (vm.by_site_) vm.name_sites(vm.canonicalizer_->reachable());
   vm.build_images();
-  size_ = vm.ref_end() - kFirstHeapRef;
+  size_ = vm.heap_.end() - kFirstHeapRef;
   find_written(vm);
   find_users(vm);
 
@@ -107,7 +108,7 @@ void RawState::take(Machine& vm) {
   std::vector<u64> copy;
   const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
   for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
-    const Object* object = vm.objects_[ref];
+    const Object* object = vm.heap_.slot(ref);
     // Names are free again when nothing leads to the object.
     if (object == nullptr || (vm.by_site_ && !is_used(ref))) {
       leaves.push_back(0);
@@ -125,8 +126,8 @@ void RawState::take(Machine& vm) {
 
   leaves.clear();
   for (const Ref ref : written_) {
-    const ComponentIndex component = intern(vm.objects_[ref], vm.object_bytes(ref));
-    leaves.push_back(store.pair(ref, add(component, ComponentRole::immortal, vm.universe_.immortal_key(ref))));
+    const ComponentIndex component = intern(vm.heap_.slot(ref), vm.object_bytes(ref));
+    leaves.push_back(store.pair(ref, add(component, ComponentRole::immortal, vm.universe_.immortals().key(ref))));
   }
   parts.written_size = static_cast<u32>(leaves.size());
   parts.written = tree.with(store, leaves);

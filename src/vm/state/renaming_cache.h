@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/component_store.h"
-#include "vm/heap/object.h"
+#include "vm/program/object.h"
 #include "vm/state/mix.h"
 
 namespace pathfleet::vm {

@@ -40,21 +40,21 @@ void Machine::note_site(Ref ref) {
   if (options_.symmetry == Symmetry::site_thread && current_ < threads_.size()) {
     for (const u8 step : threads_[current_].record.path) site = mix(site, step);
   }
-  const u32 index = ref - first_fresh_;
+  const u32 index = ref - heap_.first_fresh();
   if (made_at_.size() <= index) made_at_.resize(std::max<std::size_t>(index + 1, 2 * made_at_.size()));
   made_at_[index] = static_cast<u32>(site);
 }
 
 // Somebody asks for the name of an object before the state is complete: it takes the next one that is free now.
 u32 Machine::site_name(Ref ref) {
-  PF_CHECK(ref >= first_fresh_);
+  PF_CHECK(ref >= heap_.first_fresh());
   std::unordered_set<u32> taken;
-  for (Ref other = kFirstHeapRef; other < ref_end(); ++other) {
-    if (objects_[other]) taken.insert(objects_[other]->hash);
+  for (Ref other = kFirstHeapRef; other < heap_.end(); ++other) {
+    if (heap_.slot(other)) taken.insert(heap_.slot(other)->hash);
   }
   u32 occurrence = 0;
-  while (taken.contains(name_of(made_at_[ref - first_fresh_], occurrence))) ++occurrence;
-  return for_write(ref)->hash = name_of(made_at_[ref - first_fresh_], occurrence);
+  while (taken.contains(name_of(made_at_[ref - heap_.first_fresh()], occurrence))) ++occurrence;
+  return for_write(ref)->hash = name_of(made_at_[ref - heap_.first_fresh()], occurrence);
 }
 
 /// Gives all objects that live their names, the new ones in the order in which they were made.
@@ -62,7 +62,7 @@ void Machine::name_sites(const std::vector<Ref>& live) {
   std::vector<Ref> fresh;
   std::unordered_set<u32> taken;
   for (const Ref ref : live) {
-    if (const u32 name = objects_[ref]->hash; name == 0) {
+    if (const u32 name = heap_.slot(ref)->hash; name == 0) {
       fresh.push_back(ref);
     } else {
       PF_CHECK(taken.insert(name).second);
@@ -70,10 +70,10 @@ void Machine::name_sites(const std::vector<Ref>& live) {
   }
   std::sort(fresh.begin(), fresh.end());
   for (const Ref ref : fresh) {
-    PF_CHECK(ref >= first_fresh_);
+    PF_CHECK(ref >= heap_.first_fresh());
     u32 occurrence = 0;
-    while (!taken.insert(name_of(made_at_[ref - first_fresh_], occurrence)).second) ++occurrence;
-    for_write(ref)->hash = name_of(made_at_[ref - first_fresh_], occurrence);
+    while (!taken.insert(name_of(made_at_[ref - heap_.first_fresh()], occurrence)).second) ++occurrence;
+    for_write(ref)->hash = name_of(made_at_[ref - heap_.first_fresh()], occurrence);
   }
 }
 

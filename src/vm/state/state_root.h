@@ -12,7 +12,7 @@
 #include <array>
 
 #include "core/component_store.h"
-#include "vm/state/state_tree.h"
+#include "vm/heap/state_tree.h"
 
 namespace pathfleet::vm {
 

@@ -106,7 +106,6 @@ class Import {
 }  // namespace
 
 // ---- Components
-// ---------------------------------------------------------------------------------------------------------
 
 void StateTransfer::export_component(ComponentIndex component, ByteWriter& out) {
   const auto content = store_.content(component);
@@ -138,7 +137,6 @@ ComponentIndex StateTransfer::import_component(ByteReader& in) {
 }
 
 // ---- Outlines
-// -----------------------------------------------------------------------------------------------------------
 
 /// The immortal that a component says it is the content of, or null: statics say so, others do not.
 Ref StateTransfer::written_immortal(ComponentIndex component) const {
@@ -234,7 +232,7 @@ void StateTransfer::assemble_written(Assembly& assembly) {
     const bool by_itself = assembly.outline.number_below(2) == 0;
     const Ref ref = by_itself ? written_immortal(component) : names.immortal_name();
     if (ref == kNull) throw DamagedBytes("it does not say which object a component is");
-    const u64 key = universe_.immortal_key(ref);
+    const u64 key = universe_.immortals().key(ref);
     if (!leaves.empty() && key <= last_key) throw DamagedBytes("its objects are out of order");
     last_key = key;
     assembly.place(component, ComponentRole::immortal, key);

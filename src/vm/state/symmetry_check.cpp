@@ -46,7 +46,7 @@ SymmetryCheck::SymmetryCheck(Universe& universe, ComponentStore& store,
       canonical_vm_(universe, store) {
   for (Machine* vm : {&raw_vm_, &canonical_vm_}) {
     vm->adopt_base();
-    vm->counters = [this](i32, i32, i32) {
+    vm->listener.counters = [this](i32, i32, i32) {
       counted_ = true;
       return 0;
     };
@@ -125,9 +125,9 @@ void SymmetryCheck::compare_renaming() {
     fail("the renaming",
          fmt::format("{} is not object {} of the canonical form", raw_vm_.describe_object(numbering_[i]), i));
   }
-  if (same.size() != numbering_.size() || canonical_vm_.heap_.size() != numbering_.size()) {
-    fail("the renaming",
-         fmt::format("{} objects live, and {} are in the canonical form", same.size(), canonical_vm_.heap_.size()));
+  if (same.size() != numbering_.size() || canonical_vm_.heap_.leaves().size() != numbering_.size()) {
+    fail("the renaming", fmt::format("{} objects live, and {} are in the canonical form", same.size(),
+                                     canonical_vm_.heap_.leaves().size()));
   }
 }
 
@@ -192,11 +192,11 @@ std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& r
   std::vector<std::vector<u32>> all{same};
   if (raw.choices < 2) return all;
   std::set<Ref> waited_for;
-  for (const auto& entry : raw_vm_.loaded_threads_) waited_for.insert(entry.record.object);
+  for (const auto& entry : raw_vm_.loaded_.threads()) waited_for.insert(entry.record.object);
   for (const Ref object : waited_for) {
     std::vector<u32> waiting;  // where they are in the canonical form
-    for (u32 i = 0; i < raw_vm_.loaded_threads_.size(); ++i) {
-      const ThreadRecord& record = raw_vm_.loaded_threads_[i].record;
+    for (u32 i = 0; i < raw_vm_.loaded_.threads().size(); ++i) {
+      const ThreadRecord& record = raw_vm_.loaded_.threads()[i].record;
       const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
       if (waits && record.object == object) waiting.push_back(places_[i]);
     }

@@ -15,7 +15,7 @@
 #include <string>
 
 #include "expr/oracle.h"
-#include "vm/heap/object.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 

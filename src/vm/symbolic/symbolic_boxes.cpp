@@ -19,7 +19,7 @@ NativeResult Machine::make_box(Class* type, const u64* value, u64* result) {
   const Ref box = new_object(type);
   const Expr e = handle_in(is_wide(field.type) ? value[1] : value[0]);
   set_handle(box, field.offset, e);
-  objects_[box]->flags |= kBox;
+  heap_.slot(box)->flags |= kBox;
   *result = box;
   return NativeResult::done;
 }

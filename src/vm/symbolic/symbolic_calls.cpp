@@ -65,7 +65,6 @@ NativeResult Machine::returns_symbol(u64* result, Expr e) {
 }
 
 // ---- Inputs
-// -----------------------------------------------------------------------------------------------------------
 
 void Machine::extend_path(Expr condition) {
   path_.condition = options_.symbolic->paths.extend(path_.condition, condition);
@@ -73,7 +72,7 @@ void Machine::extend_path(Expr condition) {
 
 void Machine::make_input(Sort sort, std::string_view name, u64* slots, const Class* type) {
   const std::string full = begin_input(name);
-  if (made_input) made_input(full, sort, InputKind::value, type);
+  if (listener.made_input) listener.made_input(full, sort, InputKind::value, type);
   const bool wide = sort == Sort::bits64 || sort == Sort::float64;
   if (options_.pinned) {
     const auto found = options_.pinned->find(full);
@@ -94,7 +93,6 @@ void Machine::make_input(Sort sort, std::string_view name, u64* slots, const Cla
 }
 
 // ---- Decisions
-// --------------------------------------------------------------------------------------------------------
 
 std::optional<bool> Machine::decide(Expr condition) {
   expr::Expressions& table = expressions();
@@ -144,7 +142,7 @@ std::optional<u32> Machine::choose_for(Expr variable, u32 n) {
 void Machine::settle(Expr variable, u64 value, InputKind kind, const Class* type) {
   expr::Expressions& table = expressions();
   extend_path(table.binary(Op::eq, variable, table.constant(table.sort(variable), value)));
-  if (made_input) made_input(std::string(table.name(variable)), table.sort(variable), kind, type);
+  if (listener.made_input) listener.made_input(std::string(table.name(variable)), table.sort(variable), kind, type);
 }
 
 std::optional<u64> Machine::decided(Expr variable) const {

@@ -181,7 +181,6 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
 }
 
 // ---- Arrays
-// -----------------------------------------------------------------------------------------------------------
 
 Expr SymbolicStep::element(Ref array, u32 index, Type type) const {
   const u32 offset = kArrayBase + index * size_of(type);

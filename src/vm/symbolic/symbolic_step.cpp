@@ -31,7 +31,7 @@ Expr narrowed_expression(expr::Expressions& table, Expr e, Type type) {
   }
 }
 
-// ---- Machine's side -----------------------------------------------------------------------------------------------
+// ---- Machine's side
 
 Machine::Outcome Machine::symbolic_step() {
   const u32 depth = frame_count_;
@@ -52,7 +52,6 @@ u64 Machine::narrowed(u64 slot, Type type) const {
 }
 
 // ---- Operands and results
-// --------------------------------------------------------------------------------------------
 
 Expr SymbolicStep::narrow_at(i32 at, Sort sort) const {
   const u64 slot = sp_[at];
@@ -130,7 +129,6 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
 }
 
 // ---- Instructions
-// ------------------------------------------------------------------------------------------------------
 
 Machine::Outcome SymbolicStep::run() {
   Quick op = pc_->operation();

@@ -28,7 +28,7 @@ NativeResult Machine::make_text(std::string_view name, u64* result) {
 }
 
 NativeResult Machine::make_named_text(const std::string& full, u64* result) {
-  if (made_input) made_input(full, Sort::string, InputKind::value, nullptr);
+  if (listener.made_input) listener.made_input(full, Sort::string, InputKind::value, nullptr);
   if (!options_.pinned) {
     *result = new_text(expressions().variable(Sort::string, full));
     return NativeResult::done;
@@ -42,13 +42,6 @@ NativeResult Machine::make_named_text(const std::string& full, u64* result) {
     units[i] = static_cast<char16_t>(pinned("[" + std::to_string(i) + "]"));
   *result = new_string(units);
   return NativeResult::done;
-}
-
-Expr Machine::text(Ref ref) const {
-  if (!is_symbolic(ref)) return expr::kNone;
-  const Class* type = class_of(ref);
-  if (type == universe_.string_class) return handle(ref, universe_.string_fields.value);
-  return type->is_subclass_of(universe_.builder_class) ? handle(ref, universe_.builder_fields.value) : expr::kNone;
 }
 
 Expr Machine::content_text(Ref ref) const {
@@ -98,7 +91,7 @@ Ref Machine::new_text(Expr text, bool one_empty) {
   const Ref string = new_object(universe_.string_class);
   set_handle(string, universe_.string_fields.value, text);
   const Expr empty = table.binary(Op::eq, table.string_operation(Op::string_length, text), table.i32_of(0));
-  if (one_empty && !table.is_constant(empty)) objects_[string]->flags |= kBox;
+  if (one_empty && !table.is_constant(empty)) heap_.slot(string)->flags |= kBox;
   return string;
 }
 
@@ -116,7 +109,7 @@ void Machine::set_text(Ref ref, Expr text) {
     count = static_cast<u32>(expressions().literal(text).size());
     if (!is_string) {
       bytes = clone_object(bytes);  // that of a String is for nobody to write
-      objects_[bytes]->flags &= static_cast<u8>(~kConstant);
+      heap_.slot(bytes)->flags &= static_cast<u8>(~kConstant);
     }
     text = expr::kNone;
   }
@@ -178,7 +171,7 @@ NativeResult Machine::open_text(Ref ref) {
   field_at<i8>(for_write(ref), is_string ? universe_.string_fields.coder : universe_.builder_fields.coder) =
       *all_latin ? 0 : 1;
   if (is_string) {
-    objects_[bytes]->flags |= kConstant;
+    heap_.slot(bytes)->flags |= kConstant;
     set_handle(ref, value, content);
   } else {
     field_at<u32>(for_write(ref), universe_.builder_fields.count) = length;

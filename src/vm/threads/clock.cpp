@@ -54,7 +54,7 @@ void Clock::visit_object(Ref ref, Visit visit) {
     const i64 old = vm_.get<i64>(ref, offset);
     if (const i64 value = visit(old); value != old) vm_.set<i64>(ref, offset, value);
   };
-  const Class* statics = is_immortal(ref) ? vm_.universe_.statics_owner(ref) : nullptr;
+  const Class* statics = is_immortal(ref) ? vm_.universe_.immortals().statics_owner(ref) : nullptr;
   const Class& type = *vm_.class_of(ref);
   if (statics) {
     for (const u32 offset : statics->static_long_offsets) at(offset);
@@ -124,7 +124,6 @@ void Clock::for_each_long(Visit visit) {
 }
 
 // ---- Passing time
-// -----------------------------------------------------------------------------------------------------
 
 Clock::Survey Clock::survey(i64 passed) {
   Survey survey;
@@ -212,18 +211,17 @@ i64 Clock::next_deadline_of_caller(i64 most) const {
 }
 
 // ---- What the machine offers
-// ------------------------------------------------------------------------------------------
 
 void Machine::advance_clock(i64 nanos) {
-  if (free_running_ || nanos <= 0) return;
+  if (free_run_ || nanos <= 0) return;
   advanced_ = std::min(2 * Clock::kFar, advanced_ + std::min(nanos, Clock::kFar));
   if (advanced_ >= Clock::kFar) end_transition_ = true;  // times keep near enough to now to be known
 }
 
-bool Machine::never_times_out(i64 nanos) const { return !free_running_ && nanos > Clock::kFar; }
+bool Machine::never_times_out(i64 nanos) const { return !free_run_ && nanos > Clock::kFar; }
 
 NativeResult Machine::look_at_clock() {
-  if (free_running_ || booting_) return NativeResult::done;
+  if (free_run_ || heap_.booting()) return NativeResult::done;
   if (!visible_to_all()) return NativeResult::blocked;
   visible_operation_.depend_on_more();
   if (caller().library) {

@@ -29,8 +29,6 @@ class Clock {
   static constexpr i64 kWall = 4'386'484'800 + 12 * 3600;  // in seconds
   /// 208 days. What was longer ago was this long ago, in its order; a time-out that is longer never comes.
   static constexpr i64 kFar = i64{1} << 54;
-  /// `run` skips no more than 146 years in all, so that its clock is always a number; who waits longer wakes then.
-  static constexpr i64 kMostSkipped = i64{1} << 62;
 
   explicit Clock(Machine& vm) : vm_(vm) {}
 

@@ -1,7 +1,8 @@
 // A Java thread as a state holds it: a record of fixed size and a stack of frames.
 #pragma once
 
-#include "vm/heap/object.h"
+#include "core/component_store.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 
@@ -49,5 +50,12 @@ struct ThreadRecord {
   void set(ThreadFlag flag, bool on) { flags = on ? (flags | flag) : (flags & ~flag); }
 };
 static_assert(sizeof(ThreadRecord) == 40);
+
+/// A live thread of a state.
+struct ThreadEntry {
+  ThreadRecord record;
+  ComponentIndex component = 0;  // of the record, 0: changed
+  PairIndex stack = 0;           // list of frame components, innermost first: pair(frame, rest)
+};
 
 }  // namespace pathfleet::vm

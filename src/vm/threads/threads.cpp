@@ -47,7 +47,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);
-  if (options_.merges_threads() && !free_running_) {
+  if (options_.merges_threads() && !free_run_) {
     // One place for all: their order is found from what they are (canonical_threads.cpp).
     entry.record.path[0] = entry.record.path[1] = 1;
     add_first_frame(entry, method);
@@ -66,7 +66,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
       return std::memcmp(other.record.path, entry.record.path, ThreadRecord::kPathLength) == 0;
     });
   };
-  if (options_.names_threads_by_text && !free_running_) {
+  if (options_.names_threads_by_text && !free_run_) {
     u64 text = 0;
     for (const char unit : thread_text(thread)) text = mix(text, static_cast<u8>(unit));
     entry.record.path[depth] = static_cast<u8>(text % 128);
@@ -82,9 +82,9 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   });
   const u32 index = static_cast<u32>(place - threads_.begin());
   threads_.insert(place, entry);
-  if (free_running_) wake_times_.insert(wake_times_.begin() + index, 0);
+  if (free_run_) free_run_->add_thread(index);
   if (index <= current_) ++current_;
-  if (!free_running_) end_transition_ = true;  // what is shared is computed anew
+  if (!free_run_) end_transition_ = true;  // what is shared is computed anew
   return NativeResult::done;
 }
 
@@ -116,7 +116,7 @@ bool Machine::begin_shutdown() {
   entry.record.path[0] = 2;
   add_first_frame(entry, universe_.thread_class->declared_method("shutdown", "()V"));
   threads_.push_back(entry);
-  if (free_running_) wake_times_.push_back(0);
+  if (free_run_) free_run_->add_thread(static_cast<u32>(threads_.size() - 1));
   return true;
 }
 
@@ -126,7 +126,7 @@ void Machine::end_thread() {
   set<i32>(thread, universe_.thread_class->field("status").offset, 2);
   wake_all(thread);
   threads_.erase(threads_.begin() + current_);
-  if (free_running_) wake_times_.erase(wake_times_.begin() + current_);
+  if (free_run_) free_run_->remove_thread(current_);
   current_ = kNoThread;
   frame_count_ = 0;
 }
@@ -142,7 +142,6 @@ void Machine::wake_all(Ref object) {
 }
 
 // ---- Waiting
-// ----------------------------------------------------------------------------------------------------------
 
 // Whether a thread that could also have timed out was woken for no reason: for such a thread this is a choice.
 bool Machine::woken_without_reason() {
@@ -229,10 +228,10 @@ bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
 }  // namespace
 
 NativeResult Machine::notify(Ref object, bool all) {
-  if (booting_) return NativeResult::done;  // one thread, no monitors
+  if (heap_.booting()) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!touch(Effect::notify, object)) return NativeResult::blocked;
-  const bool interrupts = !options_.no_interrupts && !free_running_;
+  const bool interrupts = !options_.no_interrupts && !free_run_;
   std::vector<u32> sure, unsure;  // who is in the wait set, and who may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
@@ -284,7 +283,7 @@ NativeResult Machine::sleep(i64 nanos) {
     return throw_new("java/lang/InterruptedException", "sleep interrupted");
   }
   if (slept || (threads_.size() == 1 && !never_times_out(nanos))) {
-    if (free_running_ && !slept) clock_skip_ += std::min(nanos, Clock::kMostSkipped - clock_skip_);
+    if (free_run_ && !slept) free_run_->skip(nanos);
     advance_clock(nanos);
     return NativeResult::done;
   }
@@ -369,7 +368,6 @@ void Machine::interrupt(Ref thread) {
 }
 
 // ---- Choices and ends of paths
-// ------------------------------------------------------------------------------------------
 
 std::optional<u32> Machine::choose(u32 n) {
   PF_CHECK(n >= 1);
@@ -377,10 +375,7 @@ std::optional<u32> Machine::choose(u32 n) {
     chosen_.reset();
     return 0;
   }
-  if (free_running_) {
-    random_state_ = random_state_ * 6364136223846793005ull + 1442695040888963407ull;
-    return static_cast<u32>((random_state_ >> 33) % n);
-  }
+  if (free_run_) return free_run_->random(n);
   if (chosen_) {
     const u32 value = *chosen_;
     chosen_.reset();
@@ -423,12 +418,12 @@ NativeResult Machine::unsupported(std::string_view what) {
 }
 
 NativeResult Machine::print(int fd, std::string_view bytes) {
-  if (options_.outputs && !free_running_) {
+  if (options_.outputs && !free_run_) {
     // Text is compared, so the order in which threads print is visible.
     if (!visible_to_all()) return NativeResult::blocked;
     if (fd == 1) output_ += bytes;
   }
-  if (printed) printed(fd, bytes);
+  if (listener.printed) listener.printed(fd, bytes);
   return NativeResult::done;
 }
 

@@ -151,7 +151,7 @@ inline Truth brute_force(const Graph& graph) {
   return truth;
 }
 
-// ---- fixed graphs ----
+// ---- fixed graphs
 
 inline Graph chain(u32 length) {
   Graph graph(length);

@@ -220,7 +220,6 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 // ---- Damage
-// ---------------------------------------------------------------------------------------------------------------
 
 /// A few components of each size that states of Carried have.
 std::set<ComponentIndex> some_components(Rank& rank) {

@@ -1,5 +1,5 @@
 // StateTree against plain vectors: random vectors that change, grow and shrink.
-#include "vm/state/state_tree.h"
+#include "vm/heap/state_tree.h"
 
 #include <gtest/gtest.h>
 

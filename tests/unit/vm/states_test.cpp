@@ -84,7 +84,7 @@ struct Components {
   }
 };
 
-// ---- Backtracking (A02), storing (A16, A17, A18) -------------------------------------------------------------------
+// ---- Backtracking (A02), storing (A16, A17, A18)
 
 TEST(States, ABranchLeavesTheStateAsItWas) {
   for (const char* main_class : {"Handoff", "ClassesByChoice", "QueueDriver", "Workers"}) {
@@ -205,7 +205,6 @@ TEST(States, WhatStaysIsNotHashedAgain) {
 }
 
 // ---- Canonical form (A20, A21)
-// ----------------------------------------------------------------------------------------
 
 void expect_one_state_at_the_choice(const char* main_class) {
   for (const Granularity granularity : {Granularity::standard, Granularity::off}) {
@@ -246,7 +245,6 @@ TEST(CanonicalForm, FingerprintsDoNotDependOnTheOrderOfLoading) {
 }
 
 // ---- Counts of modifications
-// -------------------------------------------------------------------------------------------
 
 class CountsMerge : public ::testing::TestWithParam<const char*> {};
 
@@ -288,7 +286,6 @@ TEST(Counts, AnIteratorNoticesAnotherThread) {
 }
 
 // ---- Garbage
-// -----------------------------------------------------------------------------------------------------------
 
 TEST(Garbage, ALongTransitionKeepsItsMemory) {
   hash::CollapseStore store;

@@ -1,4 +1,4 @@
-#include "vm/state/state_tree.h"
+#include "vm/heap/state_tree.h"
 
 namespace pathfleet::vm {
 

@@ -12,7 +12,7 @@ namespace pathfleet::vm {
 template <class Visit>
 void for_each_reference(Machine& vm, Ref ref, Visit visit) {
   const Class& type = *vm.class_of(ref);
-  const Class* statics = is_immortal(ref) ? vm.universe().statics_owner(ref) : nullptr;
+  const Class* statics = is_immortal(ref) ? vm.universe().immortals().statics_owner(ref) : nullptr;
   if (!statics && type.is_array()) {
     if (type.element_type != Type::reference) return;
     for (u32 i = 0; i < vm.length(ref); ++i) visit(kArrayBase + i * static_cast<u32>(sizeof(Ref)), false);
