@@ -65,6 +65,12 @@ class Walls(unittest.TestCase):
         linked = {folder: set(re.findall(r"\bpathfleet_(\w+)", rest)) for folder, rest in lines}
         self.assertEqual(linked, self.allowed)
 
+    def test_searches_begin_again_in_one_way(self):
+        """Only the policy of assumptions, and the threads of a search for it, catch what refutes one."""
+        catch = [path.relative_to(ROOT / "src") for path in sources("src") if re.search(r"catch \((const )?AssumptionBroken", path.read_text())]
+        self.assertEqual([str(path) for path in catch if path.parts[0] != "dist"], ["core/assumption_policy.h"])
+        self.assertEqual(len(catch), 2, catch)
+
     def test_arrows_go_one_way(self):
         """No folder can come back to itself."""
         seen, done = [], set()

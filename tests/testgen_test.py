@@ -295,7 +295,7 @@ def compile_programs(programs, others):
 
 
 def setUpModule():
-    compile_programs(PROGRAMS, (ROOT / "examples/redblack").glob("*.java"))
+    compile_programs(PROGRAMS, [*(ROOT / "examples/redblack").glob("*.java"), ROOT / "tests/programs/assumptions/LeaksThis.java"])
 
 
 def tearDownModule():
@@ -549,6 +549,21 @@ class Testgen(Suites):
             self.assertIn(reason, self.text("StarterTest.java"))
             self.assertRegex(self.text("StarterTest.java"), r"// an outcome, by the schedule\n(.*\n)*.*//   Thread-0, from its beginning\n")
             self.passes(1, 1)
+
+    def test_a_constructor_that_leaks_this(self):
+        """It refutes that nobody sees a final field change: the suite is that of a search that does not assume it."""
+        printed = []
+        for words in ((), ("--por=off",)):
+            self.assertIn("explored:     every state of the program", self.generate("--keep=all", *words, "LeaksThis"))
+            printed.append(sorted(re.findall(r"\n +(-?\d)\n +ends", self.text("LeaksThisTest.java"))))
+            shutil.rmtree(self.out)
+        self.assertEqual(printed, [["-1", "-1", "0", "0", "5", "6"]] * 2)
+        # The search, or where that has been cut short the one for the outcomes of a call.
+        for more, code in ((), 0), (("--max-depth=1",), 2):
+            self.generate("--of", "LeaksThis.call", *more, "LeaksThis", code=code)
+            outcomes = re.findall(r"int result: (-?\d)", self.text("LeaksThisTest.java"))
+            self.assertEqual(outcomes, ["-1", "0", "5", "-1", "0", "6"])
+            self.passes(2)
 
     def test_annotated_static_fields(self):
         """They are part of the input: a test sets them."""

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/broken_assumptions.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/interrupt.h"
@@ -21,11 +20,13 @@
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
 #include "cli/ranks.h"
+#include "cli/refutations.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
+#include "core/assumption_policy.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
@@ -111,28 +112,29 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
   return exploration->run(graph, progress);
 }
 
-/// Explores the program, and again if something that was assumed of it turns out wrong; `program`, and whether inputs
-/// are symbolic, say which assumptions were made in the end.
+/// Of a program that turned out to ask for inputs.
+void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks) {
+  const AssumptionPolicy before = program.assumptions;
+  options.symbolic = true;
+  program = program_options(options, !ranks.alone());
+  program.assumptions.give_up_as_in(before);
+}
+
+/// Explores the program, and again if it refutes something that was assumed; `program`, and whether inputs are
+/// symbolic, say which assumptions were made in the end.
 RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                             Running& running) {
-  const auto graph = [&files] { return files && files->graph ? &files->graph->stream() : nullptr; };
   Progress* progress = files ? &files->progress : nullptr;
-  for (;;) {
-    Assumption broken = Assumption::of_another_rank;
-    try {
-      return explore_once(options, program, ranks, graph(), progress, running);
-    } catch (const AssumptionBroken& wrong) {
-      broken = wrong.which();
-    }
-    const std::set<Assumption> all = broken_anywhere(broken, ranks);
-    if (all.contains(Assumption::no_inputs)) {
-      options.symbolic = true;
-      program = program_options(options, !ranks.alone());
-    } else {
-      give_up(program, all);
-    }
-    if (files && files->graph) files->graph.emplace(options.graph);
-  }
+  bool again = false;
+  const auto search = [&] {
+    if (again && program.assumptions.given_up(Assumption::no_inputs) && !options.symbolic)
+      make_symbolic(options, program, ranks);
+    if (again && files && files->graph) files->graph.emplace(options.graph);
+    again = true;
+    std::ostream* graph = files && files->graph ? &files->graph->stream() : nullptr;
+    return explore_once(options, program, ranks, graph, progress, running);
+  };
+  return search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
 }
 
 /// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.

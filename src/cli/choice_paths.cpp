@@ -7,6 +7,7 @@
 #include "cli/exploration.h"
 #include "cli/memory_limit.h"
 #include "cli/program.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/explorer.h"
 #include "core/frontier.h"
@@ -102,11 +103,8 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
   return result;
 }
 
-}  // namespace
-
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all,
-                              const std::function<void()>& searched) {
-  vm::VmOptions program = asked;
+ChoicePaths find_trusting(const Options& options, vm::VmOptions program, bool all, Watch& watch) {
+  watch.begin_search();
   std::set<std::string> unanswered;  // what the program asks of Verify and a suite cannot say
   program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
   program.coverage.on_call = [&unanswered](vm::Machine&, const vm::Method& method, const u64*) {
@@ -137,7 +135,7 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
                     "single methods",
                     *unanswered.begin()));
   }
-  searched();
+  watch.end_of_search();
   std::vector<Played> paths;
   const StateRef initial = instance.program.initial().next;
   for (const Found& found : watcher.found()) {
@@ -171,6 +169,13 @@ ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked
     if (written.insert({test.answers, test.outcome}).second) result.tests.push_back(std::move(test));
   }
   return result;
+}
+
+}  // namespace
+
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& asked, bool all, Watch& watch) {
+  vm::VmOptions program = asked;
+  return search_with(program.assumptions, [&] { return find_trusting(options, program, all, watch); });
 }
 
 }  // namespace pathfleet::cli

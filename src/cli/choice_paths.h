@@ -4,11 +4,11 @@
 // Invariant: one worker, breadth first: the same program gives the same paths, whatever -j says.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "cli/options.h"
+#include "cli/watch.h"
 #include "core/search.h"
 #include "testgen/java_suite.h"
 #include "vm/options.h"
@@ -23,9 +23,8 @@ struct ChoicePaths {
 
 /// The paths on which something was covered for the first time, and of them some that together cover the same; or with
 /// `all`, every path that ended. Throws BadInput if the program's choices are not those of Verify.
-/// `searched` is called when the search is over and the paths are played. Where that is interrupted, the search's
-/// reasons say so.
-ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all,
-                              const std::function<void()>& searched);
+/// `watch` is told when a search begins and when it is over and the paths are played. Where that is interrupted, the
+/// search's reasons say so.
+ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all, Watch& watch);
 
 }  // namespace pathfleet::cli

@@ -10,6 +10,7 @@
 #include "cli/memory_limit.h"
 #include "cli/reductions.h"
 #include "cli/report.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/interruption.h"
@@ -17,7 +18,6 @@
 #include "core/process_memory.h"
 #include "coverage/report.h"
 #include "search/path_search.h"
-#include "vm/assumptions.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -148,22 +148,15 @@ Json run_json(const Explanation::Run& run) {
 
 namespace {
 
-Explanation explain_trusting(const Options& options, const vm::VmOptions& program, const Finding& error) {
-  const u64 memory_limit = options.memory_limit ? options.memory_limit : default_memory_limit();
-  const PathLimits limits = limits_of(options, memory_limit);
-  vm::VmOptions quick = program;  // what the search has reached is told already
-  quick.coverage = {};
-  quick.towards.clear();
-  reduction::Request request = reduction_request(options, false);
-  request.new_paths = true;
-  if (!reduction::decide(request).uses(reduction::Reduction::disciplines)) quick.undisciplined = nullptr;
+Explanation explain_trusting(const vm::VmOptions& program, const Finding& error, const PathLimits& limits,
+                             u64 memory_limit) {
   MemoryBudget budget(memory_limit);
   const auto looks = [&](auto&& look) {
-    Instance instance(quick, &budget);
+    Instance instance(program, &budget);
     return look(instance.program);
   };
   const auto played = [&](std::vector<u32> choices, const char* what) {
-    Playback playback = play(quick, {error, std::move(choices)});
+    Playback playback = play(program, {error, std::move(choices)});
     if (!playback.shown) does_not_replay(what, playback);
     return playback;
   };
@@ -191,7 +184,7 @@ Explanation explain_trusting(const Options& options, const vm::VmOptions& progra
   const bool found_passing = passing.outcome == FoundPath::Outcome::found;
   result.passing = run_of(std::move(passing));
   if (!found_passing) return result;
-  Playback playback = play_to_end(quick, passes);
+  Playback playback = play_to_end(program, passes);
   if (!playback.shown) does_not_replay("a run that ends without the error", playback);
   result.passing.run = std::move(playback);
   const auto [first, second] = std::mismatch(failing->begin(), failing->end(), passes.begin(), passes.end());
@@ -203,13 +196,16 @@ Explanation explain_trusting(const Options& options, const vm::VmOptions& progra
 
 Explanation explain(const Options& options, const vm::VmOptions& program, const Finding& error) {
   if (program.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
-  for (vm::VmOptions careful = program;;) {
-    try {
-      return explain_trusting(options, careful, error);
-    } catch (const AssumptionBroken& broken) {
-      if (!vm::give_up(careful, broken.which())) throw;
-    }
-  }
+  const u64 memory_limit = options.memory_limit ? options.memory_limit : default_memory_limit();
+  const PathLimits limits = limits_of(options, memory_limit);
+  vm::VmOptions quick = program;  // what the search has reached is told already
+  quick.coverage = {};
+  quick.towards.clear();
+  reduction::Request request = reduction_request(options, false);
+  request.new_paths = true;
+  if (!reduction::decide(request).uses(reduction::Reduction::disciplines))
+    quick.assumptions.assume(Assumption::disciplines, false);
+  return search_with(quick.assumptions, [&] { return explain_trusting(quick, error, limits, memory_limit); });
 }
 
 void print_explanation(std::ostream& out, const Options& options, const Finding& error,

@@ -97,7 +97,7 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
       budget_(memory_limit_) {
   rank_context_.transport = transport;
   const reduction::Policy policy = reduction::decide(reduction_request(options_, transport != nullptr));
-  if (program_.ample_sets && policy.uses(reduction::Reduction::ignoring_proviso))
+  if (program_.ample_sets() && policy.uses(reduction::Reduction::ignoring_proviso))
     ignoring_proviso_ = std::make_unique<IgnoringProviso>(&budget_);
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) rank_context_.workers.push_back(make_context(number));
@@ -122,7 +122,7 @@ dist::WorkerContext Exploration::make_context(u32 number) {
     program = program_of(0).another(*context.store);
   }
   programs_.push_back(program.get());
-  if (program_.ample_sets) {
+  if (program_.ample_sets()) {
     const double checked = parse_checks(options_.check).independence;
     auto check = checked > 0 ? std::make_unique<reduction::IndependenceCheck>(checked, disagreements_,
                                                                               reduction::IndependenceCheck::Effort())

@@ -78,17 +78,18 @@ void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& 
   const reduction::Request request = reduction_request(options, several_ranks);
   const reduction::Policy policy = reduction::decide(request);
   for (const GranularityWord& row : kGranularities) {
-    if (row.word == options.por) program.granularity = row.value;
+    if (row.word == options.por) program.granularity_asked = row.value;
   }
   for (const SymmetryWord& row : kSymmetries) {
-    if (row.word == options.symmetry && options.command == Command::check) program.symmetry = row.value;
+    if (row.word == options.symmetry && options.command == Command::check) program.symmetry_asked = row.value;
   }
-  if (program.merges_threads() && !policy.uses(Reduction::thread_symmetry)) program.symmetry = vm::Symmetry::heap;
+  if (program.merges_threads() && !policy.uses(Reduction::thread_symmetry)) program.symmetry_asked = vm::Symmetry::heap;
   program.names_threads_by_text = request.checks_independence;
-  program.ample_sets = policy.uses(Reduction::ample_sets);
-  program.no_interrupts = policy.uses(Reduction::no_interrupts);
-  if (policy.uses(Reduction::disciplines)) program.undisciplined = std::make_shared<reduction::Undisciplined>();
-  if (request.checks_independence && !program.ample_sets) {
+  program.assumptions.assume(Assumption::references, policy.uses(Reduction::ample_sets));
+  program.assumptions.assume(Assumption::no_interrupts, policy.uses(Reduction::no_interrupts));
+  program.assumptions.assume(Assumption::disciplines, policy.uses(Reduction::disciplines));
+  program.undisciplined = reduction::undisciplined(program.assumptions);
+  if (request.checks_independence && !program.ample_sets()) {
     throw UsageError(
         fmt::format("--check=independence looks at what --por=default leaves out, which these options search without: "
                     "{}",
@@ -113,8 +114,8 @@ vm::VmOptions program_options(const Options& options, bool several_ranks) {
   result.user_models = options.models;
   result.configuration = options.configuration;
   // Explanations go through values. Replays and tests are of what one search has found.
-  result.inputs_on_request =
-      options.command == Command::check && !options.symbolic && options.nondet_values.empty() && !options.explain;
+  result.assumptions.assume(Assumption::no_inputs, options.command == Command::check && !options.symbolic &&
+                                                       options.nondet_values.empty() && !options.explain);
   try {
     result.nondet = vm::NondetValues::parse(options.nondet_values == "few" ? "" : options.nondet_values);
   } catch (const std::invalid_argument& wrong) {

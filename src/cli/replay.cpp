@@ -10,11 +10,11 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/watch.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
-#include "core/limits.h"
 
 namespace pathfleet::cli {
 
@@ -34,11 +34,8 @@ int replay(const Options& options) {
         fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file, how));
   };
   Playback playback;
-  try {
-    playback = play(saved.program, saved.counterexample);
-  } catch (const AssumptionBroken& broken) {
-    throw differs(broken.what());
-  }
+  if (const auto refuted = refutation_of([&] { playback = play(saved.program, saved.counterexample); }))
+    throw differs(refuted->what());
   watch.work_is_done();
   if (!options.quiet) {
     for (const TraceLine& line : playback.trace) std::cout << trace_line(line) << '\n';

@@ -76,11 +76,17 @@ SavedTrace from_json(const Json& json) {
   program.assertion_property = options.at("assertion_property").get<bool>();
   program.exception_property = options.at("exception_property").get<bool>();
   program.runtime_exception_property = options.value("runtime_exception_property", false);
-  program.granularity = granularity_of(options.at("por").get<std::string>());
-  program.trust_final_fields = options.at("trust_final_fields").get<bool>();
-  program.ample_sets = options.value("ample_sets", false);
+  program.granularity_asked = granularity_of(options.at("por").get<std::string>());
+  AssumptionPolicy& assumptions = program.assumptions;
+  assumptions.assume(Assumption::final_fields, options.at("trust_final_fields").get<bool>());
+  assumptions.assume(Assumption::references, options.value("ample_sets", false));
+  assumptions.assume(Assumption::no_interrupts, options.value("no_interrupts", false));
+  assumptions.assume(Assumption::disciplines, options.value("disciplines", false));
+  if (const auto undisciplined = assumptions.exceptions(Assumption::disciplines)) {
+    for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) undisciplined->add(name);
+  }
+  program.undisciplined = reduction::undisciplined(assumptions);
   program.names_threads_by_text = options.value("names_threads_by_text", false);
-  program.no_interrupts = options.value("no_interrupts", false);
   program.outputs = options.at("outputs").get<bool>();
   program.library_steps = options.at("library_steps").get<bool>();
   program.clock_reads = options.at("clock_reads").get<bool>();
@@ -98,12 +104,8 @@ SavedTrace from_json(const Json& json) {
   program.invariants = options.value("invariants", std::vector<std::string>());
   program.end_conditions = options.value("end_conditions", std::vector<std::string>());
   program.races = options.value("races", false);
-  if (options.value("disciplines", false)) {
-    program.undisciplined =
-        std::make_shared<reduction::Undisciplined>(options.value("undisciplined", std::vector<std::string>()));
-  }
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
-  program.symmetry = symmetry_of(options.value("symmetry", "heap"));
+  program.symmetry_asked = symmetry_of(options.value("symmetry", "heap"));
   program.max_symbolic_array = options.value("max_symbolic_array", program.max_symbolic_array);
   program.max_symbolic_string = options.value("max_symbolic_string", program.max_symbolic_string);
   read_input_options(options.value("input", Json::object()), program);
@@ -135,56 +137,56 @@ SavedTrace from_json(const Json& json) {
 void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterexample& counterexample,
                 const std::map<std::string, u64>& inputs) {
   const Finding& finding = counterexample.finding;
-  const Json json = {
-      {"format", kFormat},
-      {"version", kVersion},
-      {"program",
-       {{"class_path", program.class_path},
-        {"models", program.user_models},
-        {"main", program.main_class},
-        {"arguments", program.arguments}}},
-      {"options",
-       {{"assertions", program.assertions},
-        {"assertion_property", program.assertion_property},
-        {"exception_property", program.exception_property},
-        {"runtime_exception_property", program.runtime_exception_property},
-        {"por", word_of(program.granularity)},
-        {"trust_final_fields", program.trust_final_fields},
-        {"ample_sets", program.ample_sets},
-        {"no_interrupts", program.no_interrupts},
-        {"names_threads_by_text", program.names_threads_by_text},
-        {"disciplines", program.undisciplined != nullptr},
-        {"undisciplined", program.undisciplined ? program.undisciplined->refuted() : std::vector<std::string>()},
-        {"outputs", program.outputs},
-        {"library_steps", program.library_steps},
-        {"clock_reads", program.clock_reads},
-        {"spurious_wakeups", program.spurious_wakeups},
-        {"processors", program.processors},
-        {"chooses_processors", program.chooses_processors},
-        {"max_transition", program.max_transition_instructions},
-        {"max_stack_frames", program.max_frames},
-        {"max_heap", program.max_heap_bytes},
-        {"stdin", program.standard_input_file},
-        {"nondet_values", program.nondet.text()},
-        {"enumerate_random", program.enumerate_random},
-        {"invariants", program.invariants},
-        {"end_conditions", program.end_conditions},
-        {"races", program.races},
-        {"ignored_fields", program.ignored_fields},
-        {"symmetry", word_of(program.symmetry)},
-        {"symbolic", program.symbolic != nullptr},
-        {"max_symbolic_array", program.max_symbolic_array},
-        {"max_symbolic_string", program.max_symbolic_string},
-        {"input", input_options_json(program)},
-        {"configuration",
-         Json(std::map<std::string, std::string>(program.configuration.begin(), program.configuration.end()))}}},
-      {"error",
-       {{"kind", to_string(finding.kind)},
-        {"class", finding.class_name},
-        {"message", finding.message},
-        {"location", finding.location}}},
-      {"inputs", inputs},
-      {"choices", counterexample.choices}};
+  const auto undisciplined = program.assumptions.exceptions(Assumption::disciplines);
+  const Json json = {{"format", kFormat},
+                     {"version", kVersion},
+                     {"program",
+                      {{"class_path", program.class_path},
+                       {"models", program.user_models},
+                       {"main", program.main_class},
+                       {"arguments", program.arguments}}},
+                     {"options",
+                      {{"assertions", program.assertions},
+                       {"assertion_property", program.assertion_property},
+                       {"exception_property", program.exception_property},
+                       {"runtime_exception_property", program.runtime_exception_property},
+                       {"por", word_of(program.granularity())},
+                       {"trust_final_fields", program.assumes(Assumption::final_fields)},
+                       {"ample_sets", program.ample_sets()},
+                       {"no_interrupts", program.assumes(Assumption::no_interrupts)},
+                       {"names_threads_by_text", program.names_threads_by_text},
+                       {"disciplines", undisciplined != nullptr},
+                       {"undisciplined", undisciplined ? undisciplined->names() : std::vector<std::string>()},
+                       {"outputs", program.outputs},
+                       {"library_steps", program.library_steps},
+                       {"clock_reads", program.clock_reads},
+                       {"spurious_wakeups", program.spurious_wakeups},
+                       {"processors", program.processors},
+                       {"chooses_processors", program.chooses_processors},
+                       {"max_transition", program.max_transition_instructions},
+                       {"max_stack_frames", program.max_frames},
+                       {"max_heap", program.max_heap_bytes},
+                       {"stdin", program.standard_input_file},
+                       {"nondet_values", program.nondet.text()},
+                       {"enumerate_random", program.enumerate_random},
+                       {"invariants", program.invariants},
+                       {"end_conditions", program.end_conditions},
+                       {"races", program.races},
+                       {"ignored_fields", program.ignored_fields},
+                       {"symmetry", word_of(program.symmetry())},
+                       {"symbolic", program.symbolic != nullptr},
+                       {"max_symbolic_array", program.max_symbolic_array},
+                       {"max_symbolic_string", program.max_symbolic_string},
+                       {"input", input_options_json(program)},
+                       {"configuration", Json(std::map<std::string, std::string>(program.configuration.begin(),
+                                                                                 program.configuration.end()))}}},
+                     {"error",
+                      {{"kind", to_string(finding.kind)},
+                       {"class", finding.class_name},
+                       {"message", finding.message},
+                       {"location", finding.location}}},
+                     {"inputs", inputs},
+                     {"choices", counterexample.choices}};
   out << json_text(json, 1) << '\n';
 }
 

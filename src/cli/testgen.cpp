@@ -10,7 +10,6 @@
 #include <set>
 #include <sstream>
 
-#include "cli/broken_assumptions.h"
 #include "cli/choice_paths.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
@@ -23,9 +22,11 @@
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
 #include "cli/ranks.h"
+#include "cli/refutations.h"
 #include "cli/report.h"
 #include "cli/watch.h"
 #include "core/archive.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"
@@ -197,7 +198,7 @@ class OfSchedules {
 
   /// Every outcome that a schedule can have, with that schedule, or why they are not known; the test says which.
   void settle(TestInput& input) {
-    if (!search_) search_.emplace(as_run_, store_);
+    if (!search_) search_.emplace(as_run_, [] { return std::make_unique<hash::CollapseStore>(); });
     const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
     const testgen::Schedules::Result found = search_->explore(
         testgen::call_class(search_->universe(), name, input), name,
@@ -221,7 +222,6 @@ class OfSchedules {
 
  private:
   const vm::VmOptions& as_run_;
-  hash::CollapseStore store_;  // the search's alone: it names components by its own classes
   std::optional<testgen::Schedules> search_;
   u32 count_ = 0;
 };
@@ -376,8 +376,6 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   return lost.exit_code(interruption() == Interruption::none ? code_of(search) : exit_code::unknown);
 }
 
-constexpr double kSearchShare = 0.75;  // of the time limit; the rest is for the tests
-
 /// Of work that does not end; the files of the suite that are there are whole.
 [[noreturn]] void say_last_words(Ranks& ranks) {
   if (ranks.first()) {
@@ -388,7 +386,7 @@ constexpr double kSearchShare = 0.75;  // of the time limit; the rest is for the
 }
 
 int call_tests(Ranks& ranks, const Options& options) {
-  testgen::CallCollector collector;
+  std::optional<testgen::CallCollector> collector;
   vm::VmOptions program;
   std::optional<OutputFile> json;
   std::optional<CoverageFiles> coverage;
@@ -398,12 +396,12 @@ int call_tests(Ranks& ranks, const Options& options) {
     program = program_options(options);
     if (options.tests_of.empty()) {
       program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) {
-        collector.add(machine, model);
+        collector->add(machine, model);
       };
     } else {
       program.coverage.calls = split_list(options.tests_of, ',');
       program.coverage.on_call = [&collector](vm::Machine& machine, const vm::Method& method, const u64* locals) {
-        collector.add(machine, method, locals);
+        collector->add(machine, method, locals);
       };
     }
     if (ranks.first()) {
@@ -418,28 +416,19 @@ int call_tests(Ranks& ranks, const Options& options) {
   Options all_errors = options;
   all_errors.all_errors = true;  // one path's end is not that of the suite
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
-  watch.search_within(kSearchShare);
-  const auto explore_once = [&] {
+  watch.begin_search();
+  const auto search = [&] {
+    collector.emplace();  // what a search has seen before it began again does not count
     std::optional<Exploration> exploration;
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
     return exploration->run(nullptr);
   };
-  const auto explore_trusting = [&] {
-    for (;;) {
-      Assumption broken = Assumption::of_another_rank;
-      try {
-        return explore_once();
-      } catch (const AssumptionBroken& wrong) {
-        broken = wrong.which();
-      }
-      give_up(program, broken_anywhere(broken, ranks));
-    }
-  };
-  RankReport mine = explore_trusting();
+  RankReport mine =
+      search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
   const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
-  std::vector<TestInput> inputs = gather_inputs(ranks, collector);
-  if (collector.without_values() > 0) {
-    std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector.without_values());
+  std::vector<TestInput> inputs = gather_inputs(ranks, *collector);
+  if (collector->without_values() > 0) {
+    std::cerr << fmt::format("pathfleet: for {} calls no values were found\n", collector->without_values());
   }
   if (!ranks.first()) return exit_code::ok;
   watch.end_of_search();
@@ -456,8 +445,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
   if (!options.coverage_of.empty()) program.coverage.of = split_list(options.coverage_of, ',');
   make_output_folder(options.out);
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
-  watch.search_within(kSearchShare);
-  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all", [&watch] { watch.end_of_search(); });
+  ChoicePaths paths = find_choice_paths(options, program, options.keep == "all", watch);
   hash::CollapseStore store;
   vm::Universe universe(program);
   JavaSuite suite(universe, names_of(options, options.main_class));

@@ -45,9 +45,9 @@ Watch::~Watch() {
   thread_.join();
 }
 
-void Watch::search_within(double share) {
+void Watch::begin_search() {
   const std::lock_guard lock(mutex_);
-  share_ = share;
+  share_ = kSearchShare;
 }
 
 void Watch::end_of_search() {

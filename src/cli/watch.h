@@ -20,7 +20,8 @@ namespace pathfleet::cli {
 
 class Watch {
  public:
-  static constexpr double kGrace = 0.6;  // seconds of a processor for each worker; ten times that on the clock
+  static constexpr double kSearchShare = 0.75;  // of a time limit; the rest is for what is made of the search
+  static constexpr double kGrace = 0.6;         // seconds of a processor for each worker; ten times that on the clock
 
   /// `last_words` is called from the watch's thread while the others may still work; it says what is known and ends the
   /// process.
@@ -29,8 +30,8 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// Until end_of_search() the time limit is this share of what was asked for.
-  void search_within(double share);
+  /// Until end_of_search() the time limit is kSearchShare of what was asked for, counted from the start of the command.
+  void begin_search();
   /// What was found is now put to use: a limit that the search has met does not hold against that, a signal does.
   void end_of_search();
   /// The work is done: what follows is the report, which nothing interrupts.

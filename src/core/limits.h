@@ -20,28 +20,6 @@ class LimitReached : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What a search assumes of a program until the program does otherwise (vm/assumptions.h).
-enum class Assumption : u8 {
-  threads_alike,    // nobody tells apart threads that may be interchanged
-  final_fields,     // nobody writes a final field that others could have read
-  references,       // nobody gets at an object but by references
-  no_interrupts,    // nobody interrupts a thread
-  states_unread,    // nobody asks what state a thread is in that lives
-  disciplines,      // a field, or a queue, is used as all its uses so far were
-  no_inputs,        // the program asks for no input of any value: else the search is symbolic
-  of_another_rank,  // which one it was another rank knows
-};
-
-/// One of them turned out wrong: the search starts again without it.
-class AssumptionBroken : public std::runtime_error {
- public:
-  AssumptionBroken(Assumption which, const std::string& message) : std::runtime_error(message), which_(which) {}
-  Assumption which() const { return which_; }
-
- private:
-  Assumption which_;
-};
-
 /// Bytes that may be taken, shared by all tables of a run.
 class MemoryBudget {
  public:

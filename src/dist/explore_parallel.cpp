@@ -6,8 +6,8 @@
 #include <string>
 #include <thread>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
-#include "core/limits.h"
 #include "dist/rank.h"
 #include "dist/worker_pool.h"
 

@@ -1,7 +1,7 @@
 // The one place that decides which reductions a search begins with, and why the others are off. Main function: decide.
 //
 // What turns a reduction off is a row of a table in policy.cpp; docs/granularity.md explains the rows. A search that
-// has begun may still give up what its reductions assume of the program (vm/assumptions.h).
+// has begun may still give up what its reductions assume of the program (core/assumption_policy.h).
 #pragma once
 
 #include <array>

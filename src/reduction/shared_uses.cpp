@@ -9,6 +9,11 @@ std::unique_ptr<SharedUses> Undisciplined::begin_search() {
   return std::make_unique<DisciplinedUses>(shared_from_this());
 }
 
+std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptions) {
+  const std::shared_ptr<Exceptions> names = assumptions.exceptions(Assumption::disciplines);
+  return names ? std::make_shared<Undisciplined>(names) : nullptr;
+}
+
 void DisciplinedUses::begin(FieldUse& use, u32 locks) const {
   use.kept.store(all_disciplines(locks), std::memory_order_relaxed);
 }

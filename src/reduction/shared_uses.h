@@ -10,37 +10,32 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "core/assumption_policy.h"
 #include "core/shared_access.h"
 
 namespace pathfleet::reduction {
 
-/// What was found to keep to no discipline; it outlives the searches of one check, each of which shares it.
+/// What was found to keep to no discipline: the exceptions of Assumption::disciplines. They outlive the searches of one
+/// check, each of which shares them.
 class Undisciplined final : public SharedUsePolicy, public std::enable_shared_from_this<Undisciplined> {
  public:
-  explicit Undisciplined(const std::vector<std::string>& names = {}) : names_(names.begin(), names.end()) {}
+  explicit Undisciplined(std::shared_ptr<Exceptions> names = std::make_shared<Exceptions>())
+      : names_(std::move(names)) {}
 
   std::unique_ptr<SharedUses> begin_search() override;
-  std::vector<std::string> refuted() const override {
-    const std::lock_guard lock(mutex_);
-    return {names_.begin(), names_.end()};
-  }
-  bool contains(const std::string& name) const {
-    const std::lock_guard lock(mutex_);
-    return names_.contains(name);
-  }
-  void add(const std::string& name) {
-    const std::lock_guard lock(mutex_);
-    names_.insert(name);
-  }
+  std::vector<std::string> refuted() const override { return names_->names(); }
+  bool contains(const std::string& name) const { return names_->contains(name); }
+  void add(const std::string& name) { names_->add(name); }
 
  private:
-  mutable std::mutex mutex_;
-  std::set<std::string> names_;
+  const std::shared_ptr<Exceptions> names_;
 };
+
+/// Null where Assumption::disciplines is not held.
+std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptions);
 
 class DisciplinedUses final : public SharedUses {
  public:

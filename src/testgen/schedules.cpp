@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_set>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/limits.h"
 
@@ -38,12 +39,31 @@ struct FingerprintHash {
 
 }  // namespace
 
-Schedules::Schedules(const vm::VmOptions& options, ComponentStore& store)
-    : vm_(vm::boot_vm(as_search(options), store)) {
-  vm_.machine->freeze_base();
+Schedules::Schedules(const vm::VmOptions& options, MakeStore make_store)
+    : options_(as_search(options)), make_store_(std::move(make_store)) {
+  boot();
+}
+
+void Schedules::boot() {
+  vm_.reset();  // before its store
+  store_ = make_store_();
+  vm_ = vm::boot_vm(options_, *store_);
+  vm_->machine->freeze_base();
 }
 
 Schedules::Result Schedules::explore(
+    const std::vector<u8>& call, const std::string& name,
+    const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
+    const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
+  bool again = false;
+  return search_with(options_.assumptions, [&] {
+    if (again) boot();
+    again = true;
+    return explore_trusting(call, name, read, returned);
+  });
+}
+
+Schedules::Result Schedules::explore_trusting(
     const std::vector<u8>& call, const std::string& name,
     const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
     const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
@@ -52,8 +72,8 @@ Schedules::Result Schedules::explore(
     u32 next;
     std::string step;  // the one that led here
   };
-  vm::Machine& machine = *vm_.machine;
-  const vm::Class& wrapper = *vm_.universe->define(call, name, true);
+  vm::Machine& machine = *vm_->machine;
+  const vm::Class& wrapper = *vm_->universe->define(call, name, true);
   std::vector<Open> open;
   std::unordered_set<Fingerprint, FingerprintHash> seen;
   std::map<std::string, Reached> outcomes;
@@ -95,7 +115,7 @@ Schedules::Result Schedules::explore(
   };
   try {
     machine.load(StateRef{});
-    machine.begin(vm_.thread, wrapper.declared_method("run", "()V"), {});
+    machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
     take(machine.first_transition(), "");
     std::vector<vm::Machine::Enabled> enabled;
     // Where nothing can be asserted, one schedule is still good to know.
@@ -125,8 +145,6 @@ Schedules::Result Schedules::explore(
     }
   } catch (const LimitReached& limit) {
     reason = limit.what();
-  } catch (const AssumptionBroken& broken) {
-    reason = broken.what();
   }
   Result result;
   for (auto& [text, reached] : outcomes) result.outcomes.push_back(std::move(reached));

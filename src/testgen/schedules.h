@@ -8,6 +8,8 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -21,8 +23,11 @@ namespace pathfleet::testgen {
 
 class Schedules {
  public:
-  /// Boots a VM over the class path of `options`. Throws BadInput.
-  Schedules(const vm::VmOptions& options, ComponentStore& store);
+  using MakeStore = std::function<std::unique_ptr<ComponentStore>()>;
+
+  /// Boots a VM over the class path of `options`, and another one, with a new store, when a call refutes what was
+  /// assumed of the program: later calls are explored without. Throws BadInput.
+  Schedules(const vm::VmOptions& options, MakeStore make_store);
 
   struct Reached {
     Outcome outcome;
@@ -38,10 +43,18 @@ class Schedules {
   Result explore(const std::vector<u8>& call, const std::string& name,
                  const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
                  const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
-  vm::Universe& universe() { return *vm_.universe; }
+  vm::Universe& universe() { return *vm_->universe; }
 
  private:
-  vm::Vm vm_;
+  void boot();
+  Result explore_trusting(const std::vector<u8>& call, const std::string& name,
+                          const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
+                          const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
+
+  vm::VmOptions options_;
+  const MakeStore make_store_;
+  std::unique_ptr<ComponentStore> store_;  // of vm_ alone: it names components by its own classes
+  std::optional<vm::Vm> vm_;
 };
 
 }  // namespace pathfleet::testgen

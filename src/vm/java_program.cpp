@@ -12,6 +12,7 @@
 #include "analysis/distances.h"
 #include "classfile/class_path.h"
 #include "classfile/modified_utf8.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/exit_codes.h"

@@ -186,10 +186,10 @@ Machine::Stop Machine::run_current() {
   transition_start_ = instructions_;
   poll_within(std::max<u64>(options_.max_transition_instructions, 50 * heap_.leaves().size()));
   if (symbolic()) {
-    return options_.granularity == Granularity::bytecode ? interpret<Watch::every, true>()
-                                                         : interpret<Watch::visible, true>();
+    return options_.granularity() == Granularity::bytecode ? interpret<Watch::every, true>()
+                                                           : interpret<Watch::visible, true>();
   }
-  if (options_.granularity == Granularity::bytecode) return interpret<Watch::every>();
+  if (options_.granularity() == Granularity::bytecode) return interpret<Watch::every>();
   return visible_operation_.masks().watched == 0 ? interpret<Watch::alone>() : interpret<Watch::visible>();
 }
 

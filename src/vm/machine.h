@@ -13,6 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/assumption_policy.h"
 #include "core/component_store.h"
 #include "core/limits.h"
 #include "core/successors.h"
@@ -439,7 +440,7 @@ class Machine final : public NativeContext {
   Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
   /// Which objects' operations are visible, as object flags.
-  u32 visible_mask_source() const { return options_.granularity == Granularity::standard ? kShared : kEveryObject; }
+  u32 visible_mask_source() const { return options_.granularity() == Granularity::standard ? kShared : kEveryObject; }
   void set_masks();
   bool goes_round() const;
 

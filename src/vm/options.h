@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/assumption_policy.h"
 #include "core/types.h"
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
@@ -83,13 +84,11 @@ struct VmOptions {
   bool searching = true;        // false for `run`: Verify and Verifier do what they do under java
   Configuration configuration;  // what Verify.getInt(key) and getProperty ask for
   NondetValues nondet = NondetValues::parse({});  // what Verifier.nondetInt and kin choose among
-  bool inputs_on_request =
-      false;  // Assumption::no_inputs tells when the program asks for one of these, or for a symbol
-  std::vector<std::string> ignored_fields;  // patterns "p.C.f": left out when states are compared
-  bool enumerate_random = false;            // java.util.Random's bounded numbers are choices
-  bool exact_store = false;                 // StateRef::match is needed
+  std::vector<std::string> ignored_fields;        // patterns "p.C.f": left out when states are compared
+  bool enumerate_random = false;                  // java.util.Random's bounded numbers are choices
+  bool exact_store = false;                       // StateRef::match is needed
   bool assertions = true;
-  Granularity granularity = Granularity::standard;
+  Granularity granularity_asked = Granularity::standard;
   bool outputs = false;  // printed text is part of the state
   bool names_threads_by_text =
       false;                // --check=independence: a thread's place does not depend on which others have ended
@@ -115,15 +114,24 @@ struct VmOptions {
   u32 processors = 1;               // Runtime.availableProcessors
   bool chooses_processors = false;  // to the program it is any number from 1 to `processors`
   std::shared_ptr<SharedUsePolicy>
-      undisciplined;  // what is assumed of how fields and queues are used (core/shared_access.h); null: nothing
-  // What a search assumes until an AssumptionBroken tells that it was wrong (core/limits.h, assumptions.h).
-  bool ample_sets = false;  // it leaves interleavings out (src/reduction): nobody may reach an object but by references
-  bool trust_final_fields = true;      // reading a final field is invisible
-  bool no_interrupts = false;          // nobody interrupts a thread, so waiting and sleeping do not look at that
-  Symmetry symmetry = Symmetry::heap;  // `threads` assumes that nobody looks at a thread's default name, id or place:
-                                       // AssumptionBroken if so
-  bool merges_threads() const { return symmetry == Symmetry::threads; }
-  bool names_by_site() const { return symmetry == Symmetry::site || symmetry == Symmetry::site_thread; }
+      undisciplined;  // how fields and queues are used, under Assumption::disciplines (core/shared_access.h)
+  Symmetry symmetry_asked = Symmetry::heap;
+  AssumptionPolicy assumptions;  // what the search relies on; a step that refutes one throws AssumptionBroken
+  bool assumes(Assumption which) const { return assumptions.holds(which); }
+  /// Where transitions end, under what is assumed.
+  Granularity granularity() const {
+    const bool standard = granularity_asked == Granularity::standard;
+    return standard && !assumes(Assumption::states_unread) ? Granularity::off : granularity_asked;
+  }
+  /// When two states are one, under what is assumed.
+  Symmetry symmetry() const {
+    const bool threads = symmetry_asked == Symmetry::threads;
+    return threads && !assumes(Assumption::threads_alike) ? Symmetry::heap : symmetry_asked;
+  }
+  bool merges_threads() const { return symmetry() == Symmetry::threads; }
+  bool names_by_site() const { return symmetry() == Symmetry::site || symmetry() == Symmetry::site_thread; }
+  /// Whether the search leaves interleavings out (src/reduction).
+  bool ample_sets() const { return assumes(Assumption::references); }
   std::shared_ptr<SymbolicWorld> symbolic;     // of a symbolic search, else null (symbolic.h)
   std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
   u32 max_symbolic_array = 16;                 // arrays of a symbolic length are made up to this one

@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "cli/saved_trace.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "hash/collapse_store.h"

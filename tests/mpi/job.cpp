@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "core/limits.h"
+#include "core/assumption_policy.h"
 
 namespace pathfleet::toy {
 namespace {

@@ -9,7 +9,7 @@
 
 #include <iostream>
 
-#include "core/limits.h"
+#include "core/assumption_policy.h"
 #include "job.h"
 
 namespace pathfleet::toy {

@@ -20,6 +20,7 @@
 
 #include "calls.h"
 #include "classfile/class_file.h"
+#include "core/assumption_policy.h"
 #include "core/limits.h"
 #include "guarded_store.h"
 #include "vm/boot.h"

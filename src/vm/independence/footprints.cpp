@@ -65,8 +65,8 @@ NextOperation Machine::next_operation(u32 index) {
     case ThreadStatus::locking: return touching(record.object, false);
     // Who was woken by an interrupt clears it, and a further one before that is lost.
     case ThreadStatus::notified:
-      return touching(record.object,
-                      record.has(kWokenByInterrupt) || (record.has(kJoining) && !options_.no_interrupts));
+      return touching(record.object, record.has(kWokenByInterrupt) ||
+                                         (record.has(kJoining) && !options_.assumes(Assumption::no_interrupts)));
     case ThreadStatus::parked: {
       if (options_.spurious_wakeups) return everything;
       const Inside inside = inside_of(loaded_.threads()[index].stack);
@@ -251,7 +251,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   }
 
   // Who interrupts a thread that waits changes the wait set, so whoever reaches the Thread reaches what it waits on.
-  for (bool grows = !options_.no_interrupts; grows;) {
+  for (bool grows = !options_.assumes(Assumption::no_interrupts); grows;) {
     grows = false;
     for (u32 i = 0; i < count; ++i) {
       const ThreadRecord& record = loaded_.threads()[i].record;
@@ -296,7 +296,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
       case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
       case ThreadStatus::waiting:
       case ThreadStatus::timed_waiting:
-        thread.enablers = (options_.no_interrupts ? 0 : interrupters) | reach.by(record.object);
+        thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) | reach.by(record.object);
         // The end of a thread notifies those that wait on it.
         if (const i32 ending = find_thread(record.object); ending >= 0)
           thread.enablers |= thread_bit(static_cast<u32>(ending));

@@ -61,7 +61,8 @@ FieldAccess access_to(const FollowedField& followed, const Machine& machine, con
 }  // namespace
 
 UseReporter::UseReporter(const VmOptions& options)
-    : uses_(options.undisciplined ? options.undisciplined->begin_search() : nullptr) {}
+    : uses_(options.assumes(Assumption::disciplines) && options.undisciplined ? options.undisciplined->begin_search()
+                                                                              : nullptr) {}
 
 FollowedField& UseReporter::followed(const Field& field) {
   if (FollowedField* known = field.followed.load(std::memory_order_acquire)) return *known;

@@ -71,7 +71,8 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   if (row.everything) return Touched::all();
   Touched touched;
   if (row.subject) touched.add(subject);
-  if (row.self || (row.self_if_interrupts && !options_.no_interrupts)) touched.add(threads_[current_].record.thread);
+  if (row.self || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
+    touched.add(threads_[current_].record.thread);
   return touched;
 }
 
@@ -85,7 +86,7 @@ bool Machine::pass_visible(const Touched& touched) {
   const bool is_free = visible_operation_.is_free() && (!options_.races || at_its_beginning());
   // When no other thread can go on, there is nothing to interleave with, but what looks at states besides the threads.
   const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
-                      (options_.granularity == Granularity::standard && !others_can_go_on() &&
+                      (options_.granularity() == Granularity::standard && !others_can_go_on() &&
                        (!options_.observed() || in_library_initializer()));
   return visible_operation_.pass(touched, passes);
 }
@@ -134,8 +135,8 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
   if (in_linearizable_operation()) return true;
-  const bool constant =
-      !write && field.is_final() && options_.trust_final_fields && options_.granularity == Granularity::standard;
+  const bool constant = !write && field.is_final() && options_.assumes(Assumption::final_fields) &&
+                        options_.granularity() == Granularity::standard;
   if (!is_visible(object)) {
     // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what
     // they did: kEscaped.
@@ -146,7 +147,7 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   const bool scouting = visible_operation_.scouting();
   if (!constant && !universe_.use_reporter().covers(*this, field, object, write, scouting)) return false;
   // What is final in the library nobody writes later on.
-  if (options_.ample_sets && !scouting && !(constant && field.holder->library)) visible_operation_.pass_over(object);
+  if (options_.ample_sets() && !scouting && !(constant && field.holder->library)) visible_operation_.pass_over(object);
   return true;
 }
 
@@ -220,7 +221,7 @@ void Machine::enabled(std::vector<Enabled>& into) const {
     const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
     // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to
     // choices by themselves.
-    if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets)) {
+    if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets())) {
       into.assign(1, enabled);
       return;
     }

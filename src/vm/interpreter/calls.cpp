@@ -67,7 +67,7 @@ Machine::Outcome Machine::call_body(Method* method) {
   u16 flags = 0;
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
-  if (method->linearizable && options_.granularity == Granularity::standard) {
+  if (method->linearizable && options_.granularity() == Granularity::standard) {
     if (self == kNull || is_visible(self)) {
       const bool alone = self != kNull && is_self_contained(method->holder->name);
       if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/interruption.h"
-#include "core/limits.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
 #include "vm/stubs/call_site.h"
@@ -77,8 +77,8 @@ Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
 }
 
 void Machine::check_final(const Field& field) const {
-  if (field.is_final() && options_.trust_final_fields && !field.holder->library &&
-      options_.granularity == Granularity::standard) {
+  if (is_search() && field.is_final() && options_.assumes(Assumption::final_fields) && !field.holder->library &&
+      options_.granularity() == Granularity::standard) {
     throw AssumptionBroken(Assumption::final_fields, "final field " + field.holder->source_name() + "." + field.name +
                                                          " is written while another thread can see its object");
   }

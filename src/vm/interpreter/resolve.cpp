@@ -294,9 +294,9 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const bool get = insn->op == Quick::getfield_first;
       if (!get) check_final_write(caller, ref, field);
       // A final field does not change once its object is shared: putfield checks that (see interpreter.cpp).
-      const bool constant = field.is_final() && (options_.trust_final_fields || field.holder->library);
+      const bool constant = field.is_final() && (options_.assumes(Assumption::final_fields) || field.holder->library);
       // Ample sets have to know all the same that it was read (Machine::passes_over).
-      const bool noted = options_.ample_sets && !field.holder->library;
+      const bool noted = options_.ample_sets() && !field.holder->library;
       const u32 mask = get && constant && !noted ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
                      : by_type(field.type, Quick::putfield8, Quick::putfield_ref);

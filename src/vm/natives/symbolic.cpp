@@ -183,7 +183,7 @@ constexpr NativeMethod kInputs[] = {
 
 /// Elsewhere than in a symbolic search, an input is nothing that could be explored.
 NativeResult refuse(NativeContext& vm, const u64*, u64*) {
-  if (vm.universe().options().inputs_on_request) vm.universe().ask_for_inputs();
+  if (vm.universe().options().assumes(Assumption::no_inputs)) vm.universe().ask_for_inputs();
   return vm.unsupported("a symbolic input in a search without --symbolic");
 }
 

@@ -31,7 +31,7 @@ class Texts {
   /// `inside`: of one step, not in place of a body that has several.
   explicit Texts(NativeContext& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
     // Every operation on the heap is a step there, also those of the bodies.
-    if (!inside && vm.universe().options().granularity != Granularity::standard && vm.thread_count() > 1)
+    if (!inside && vm.universe().options().granularity() != Granularity::standard && vm.thread_count() > 1)
       throw NeedsConcrete{};
   }
 

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "core/limits.h"
+#include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -59,7 +59,7 @@ NativeResult join(NativeContext& vm, const u64* args, u64*) {
 NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
-  if (vm.universe().options().no_interrupts && vm.is_search()) {
+  if (vm.universe().options().assumes(Assumption::no_interrupts) && vm.is_search()) {
     throw AssumptionBroken(Assumption::no_interrupts, "a thread is interrupted");
   }
   if (vm.find_thread(thread) >= 0) {
@@ -117,7 +117,7 @@ NativeResult get_state(NativeContext& vm, const u64* args, u64* result) {
   if (index >= 0) {
     const ThreadRecord& record = vm.thread_record(static_cast<u32>(index));
     if (thread != vm.current().thread && vm.is_search() &&
-        vm.universe().options().granularity == Granularity::standard) {
+        vm.universe().options().granularity() == Granularity::standard) {
       throw AssumptionBroken(Assumption::states_unread, "a thread asks for another one's state");
     }
     State state = state_of(record);
@@ -199,7 +199,7 @@ NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   u32 others = 0;  // than the first one, which stands before all
   for (u32 i = 0; i < count; ++i) others += vm.thread_record(i).path[1] != 0;
   if (others > 1) vm.told_apart("their order in a list of all");
-  if (vm.universe().options().ample_sets && vm.is_search()) {
+  if (vm.universe().options().ample_sets() && vm.is_search()) {
     throw AssumptionBroken(Assumption::references, "a thread gets at another one without a reference to it");
   }
   const Ref array = vm.new_object_array(vm.universe().thread_class, count);

@@ -15,7 +15,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "core/limits.h"
+#include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -224,8 +224,8 @@ bool same_bits(T a, T b) {
 /// are other threads, which may have read it, ends that (docs/granularity.md).
 void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
-  if (!options.trust_final_fields || options.granularity != Granularity::standard) return;
-  if (vm.thread_count() < 2) return;
+  if (!options.assumes(Assumption::final_fields) || options.granularity() != Granularity::standard) return;
+  if (!vm.is_search() || vm.thread_count() < 2) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;

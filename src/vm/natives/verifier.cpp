@@ -18,7 +18,7 @@ NativeResult either(NativeContext& vm, const u64*, u64* result) {
 
 /// Whether the search begins again with symbols for inputs: this path then ends here.
 bool starts_again(NativeContext& vm) {
-  if (!vm.universe().options().inputs_on_request) return false;
+  if (!vm.universe().options().assumes(Assumption::no_inputs)) return false;
   vm.universe().ask_for_inputs();
   vm.unsupported("an input in a search without --symbolic");
   return true;

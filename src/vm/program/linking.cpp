@@ -219,7 +219,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
-  const bool trusted = options_.trust_final_fields && options_.granularity == Granularity::standard && !c.library;
+  const bool trusted =
+      options_.assumes(Assumption::final_fields) && options_.granularity() == Granularity::standard && !c.library;
   for (const Field* field : instance) {
     c.remembers_sharing = c.remembers_sharing || (!field->is_final() && use_reporter_.may_follow(*field));
     c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
@@ -294,7 +295,7 @@ void Universe::add_methods(Class& c) {
   if (!c.library) {
     bool assumed = false;
     note_annotated_inputs(options_, c, assumed);
-    if (assumed && options_.inputs_on_request) ask_for_inputs();
+    if (assumed && options_.assumes(Assumption::no_inputs)) ask_for_inputs();
     if (assumed) assume("what is annotated @Symbolic has the program's own values, without --symbolic");
   }
 

@@ -97,7 +97,7 @@ class Universe {
   Code* code(Method& method);
 
   /// Whether runs of instructions are executed as one: not where each may be the end of a transition.
-  bool fuses() const { return options_.fuse && options_.granularity != Granularity::bytecode; }
+  bool fuses() const { return options_.fuse && options_.granularity() != Granularity::bytecode; }
   /// What has been reached of the classes that VmOptions::coverage names, as far as they have been loaded.
   std::vector<CoveredClass> covered() const;
   /// Grows whenever something is reached for the first time.
@@ -111,7 +111,7 @@ class Universe {
   void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
   /// Of which inputs only some of all values were tried: one line each.
   std::vector<std::string> few_values() const;
-  /// With VmOptions::inputs_on_request: the program wants an input that is not there yet.
+  /// With Assumption::no_inputs: the program wants an input that is not there yet.
   void ask_for_inputs() { inputs_asked_.store(true, std::memory_order_relaxed); }
   bool inputs_asked() const { return inputs_asked_.load(std::memory_order_relaxed); }
   /// The program has read the clock, which shows it few of all times that could have passed (clock.h).

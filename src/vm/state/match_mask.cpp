@@ -142,7 +142,7 @@ class MatchedSum {
   }
 
   void add_heap() {
-    const bool marking = universe_.options().granularity == Granularity::standard && threads_.size() > 1;
+    const bool marking = universe_.options().granularity() == Granularity::standard && threads_.size() > 1;
     u32 compared = 0;
     while (compared < heap_.size() && levels_[compared] != kUnreached) ++compared;
     for (u32 i = compared; i < heap_.size(); ++i) PF_CHECK(levels_[i] == kUnreached);

@@ -160,7 +160,7 @@ class PlainState {
   /// With one thread, or where sharing does not matter, nothing is marked.
   void check_marks() const {
     const bool marking =
-        vm_.options_.granularity == Granularity::standard && (vm_.thread_count() > 1 || vm_.options_.observed());
+        vm_.options_.granularity() == Granularity::standard && (vm_.thread_count() > 1 || vm_.options_.observed());
     for (const auto& [ref, levels] : reached_) {
       const u8 flags = vm_.at(ref)->flags;
       const bool shared = levels.size() > 1 || levels.contains(kStatic);

@@ -37,7 +37,7 @@ void Machine::note_site(Ref ref) {
         *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
     site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
   }
-  if (options_.symmetry == Symmetry::site_thread && current_ < threads_.size()) {
+  if (options_.symmetry() == Symmetry::site_thread && current_ < threads_.size()) {
     for (const u8 step : threads_[current_].record.path) site = mix(site, step);
   }
   const u32 index = ref - heap_.first_fresh();

@@ -231,7 +231,7 @@ NativeResult Machine::notify(Ref object, bool all) {
   if (heap_.booting()) return NativeResult::done;  // one thread, no monitors
   if (!holds_lock(object)) return throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!touch(Effect::notify, object)) return NativeResult::blocked;
-  const bool interrupts = !options_.no_interrupts && !free_run_;
+  const bool interrupts = !options_.assumes(Assumption::no_interrupts) && !free_run_;
   std::vector<u32> sure, unsure;  // who is in the wait set, and who may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;

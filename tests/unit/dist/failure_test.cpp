@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "toy_ranks.h"

@@ -9,6 +9,7 @@
 #include <ostream>
 #include <thread>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "hash/fingerprint_set.h"

@@ -6,8 +6,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "core/assumption_policy.h"
 #include "core/explorer.h"
-#include "core/limits.h"
 #include "hash/collapse_store.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
@@ -133,12 +133,7 @@ Found search_once(const VmOptions& options, Store kind, Order order) {
 
 template <class Explore>
 Found trusting_first(VmOptions options, Explore explore) {
-  try {
-    return explore(options);
-  } catch (const AssumptionBroken&) {
-    options.trust_final_fields = false;
-    return explore(options);
-  }
+  return search_with(options.assumptions, [&] { return explore(options); });
 }
 
 }  // namespace
@@ -149,7 +144,7 @@ VmOptions program(std::string main_class, vm::Granularity granularity) {
   options.main_class = std::move(main_class);
   options.models_jar = PATHFLEET_BUILD_DIR "/pathfleet-models.jar";
   options.api_jar = PATHFLEET_BUILD_DIR "/pathfleet-api.jar";
-  options.granularity = granularity;
+  options.granularity_asked = granularity;
   options.check_hash = true;
   return options;
 }

@@ -96,7 +96,7 @@ TEST_P(BruteForceTest, GranularityKeepsErrorsAndOutputs) {
   options.outputs = true;
   const Found all = brute_force(options);
   EXPECT_TRUE(all.contradictions.empty()) << text(all.contradictions);
-  options.granularity = Granularity::standard;
+  options.granularity_asked = Granularity::standard;
   const Found found = search(options, Store::exact);
   EXPECT_EQ(found.errors, all.errors);
   EXPECT_EQ(found.outputs, all.outputs);

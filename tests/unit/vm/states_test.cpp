@@ -124,7 +124,7 @@ TEST(States, OnlyAKnownStateLacksItsRoot) {
   for (const Symmetry symmetry : {Symmetry::heap, Symmetry::threads}) {
     for (const char* main_class : {"Handoff", "ClassesByChoice", "QueueDriver", "Workers"}) {
       VmOptions options = program(main_class);
-      options.symmetry = symmetry;
+      options.symmetry_asked = symmetry;
       options.check_hash = false;  // which wants every root
       Space space(options);
       for (const auto& [state, values] : space.states) {

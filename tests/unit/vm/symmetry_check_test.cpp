@@ -23,7 +23,7 @@ using Tamper = decltype(SymmetryCheck::tamper);
 
 VmOptions checked(const char* main_class, Symmetry symmetry) {
   VmOptions options = testing::program(main_class);
-  options.symmetry = symmetry;
+  options.symmetry_asked = symmetry;
   options.check_symmetry = 1;
   return options;
 }

@@ -1,0 +1,150 @@
+// What a search assumes of a program, what refutes it, and what the search begins again without. Main function:
+// search_with.
+//
+// A reduction may be correct only while the program does nothing unusual: that is an assumption. The successor function
+// checks it in every step. The first step that refutes it throws AssumptionBroken. The results of that search are
+// discarded, and the search starts again without the assumption.
+//
+// Invariant: an assumption is given up at most once, and one that holds for all but some names is kept for fewer names
+// after each refutation. So the number of restarts is finite.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/types.h"
+
+namespace pathfleet {
+
+/// What a search assumes, one enumerator for each row of assumptions.def.
+enum class Assumption : u8 {
+#define ASSUMPTION(name, from_the_start, by_name, assumed, without, lost_too) name,
+#include "core/assumptions.def"
+#undef ASSUMPTION
+  of_another_rank,  // no row: another rank knows which one was refuted
+};
+inline constexpr std::size_t assumption_count = static_cast<std::size_t>(Assumption::of_another_rank);
+
+/// A row of assumptions.def.
+struct AssumptionRow {
+  std::string_view name;
+  bool from_the_start;
+  bool by_name;
+  std::string_view assumed;
+  std::string_view without;
+  u32 lost_too;  // a bit for each Assumption
+};
+/// `which` is not of_another_rank.
+const AssumptionRow& row_of(Assumption which);
+
+/// The program has refuted an assumption. Thrown by successor functions, caught by search_with.
+class AssumptionBroken : public std::runtime_error {
+ public:
+  AssumptionBroken(Assumption which, const std::string& message) : std::runtime_error(message), which_(which) {}
+  Assumption which() const { return which_; }
+
+ private:
+  Assumption which_;
+};
+
+/// Names of which an assumption is not true. Several threads may use it at once.
+class Exceptions {
+ public:
+  bool contains(const std::string& name) const {
+    const std::lock_guard lock(mutex_);
+    return names_.contains(name);
+  }
+  void add(const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    names_.insert(name);
+  }
+  std::vector<std::string> names() const {
+    const std::lock_guard lock(mutex_);
+    return {names_.begin(), names_.end()};
+  }
+  std::size_t count() const {
+    const std::lock_guard lock(mutex_);
+    return names_.size();
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::string> names_;
+};
+
+/// The assumptions that a search makes. A copy shares the Exceptions with its original: a search adds to those of its
+/// copy, the next search knows them.
+class AssumptionPolicy {
+ public:
+  AssumptionPolicy();
+
+  /// Whether the search may rely on it, for assumptions by name: of all but exceptions().
+  bool holds(Assumption which) const { return (held_ & bit(which)) != 0; }
+  /// Of an assumption by name: where it does not hold. Null if it is not assumed at all.
+  std::shared_ptr<Exceptions> exceptions(Assumption which) const;
+
+  /// Before a search: whether it is to be assumed. What was given up stays given up.
+  void assume(Assumption which, bool made = true);
+  /// The program has refuted these, in one search: the next one does without. Throws InternalError if there are none,
+  /// or if one of them is not held, or has no exception that was not there before: the search would begin again for
+  /// ever.
+  void refuted(const std::set<Assumption>& all);
+  void refuted(Assumption which) { refuted(std::set{which}); }
+  /// Whether a refutation has ended it.
+  bool given_up(Assumption which) const { return (given_up_ & bit(which)) != 0; }
+  /// Gives up what was given up in `earlier`: of a search of the same program with other options.
+  void give_up_as_in(const AssumptionPolicy& earlier);
+
+ private:
+  static constexpr u32 bit(Assumption which) { return 1u << static_cast<u32>(which); }
+
+  u32 held_ = 0;
+  u32 given_up_ = 0;
+  std::array<std::shared_ptr<Exceptions>, assumption_count> exceptions_;  // of those by name that are held
+  std::array<std::size_t, assumption_count> known_{};                     // exceptions at the last refutation
+};
+
+/// Calls `search`, which relies on what `policy` holds, again and again until a call refutes nothing, and returns what
+/// that call returns. Before each further call the policy has given up what was refuted. `refuted_anywhere` makes, of
+/// the assumption that was refuted here, the set of all that have to be given up: over ranks, of what each has seen.
+///
+/// A time limit is the caller's, who sets it before the first call: it does not begin again.
+template <class Search, class RefutedAnywhere>
+auto search_with(AssumptionPolicy& policy, Search&& search, RefutedAnywhere&& refuted_anywhere) -> decltype(search()) {
+  for (;;) {
+    auto here = Assumption::of_another_rank;
+    try {
+      return search();
+    } catch (const AssumptionBroken& broken) {
+      here = broken.which();
+    }
+    policy.refuted(refuted_anywhere(here));
+  }
+}
+
+template <class Search>
+auto search_with(AssumptionPolicy& policy, Search&& search) -> decltype(search()) {
+  return search_with(policy, std::forward<Search>(search), [](Assumption here) { return std::set{here}; });
+}
+
+/// Calls `play`, which has to go as it went before and so cannot begin again. What it refuted, if it did.
+template <class Play>
+std::optional<AssumptionBroken> refutation_of(Play&& play) {
+  try {
+    play();
+  } catch (const AssumptionBroken& broken) {
+    return broken;
+  }
+  return std::nullopt;
+}
+
+}  // namespace pathfleet
