@@ -9,7 +9,7 @@ set -euo pipefail
 packages=(
   g++ cmake ninja-build pkg-config                                        # the build
   libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev libpugixml-dev  # libraries
-  libopenmpi-dev openmpi-bin libtbb-dev                                   # ranks and threads
+  libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   libz3-dev                                                               # the solver of path conditions
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java

@@ -2,120 +2,105 @@
 
 #include <fmt/format.h>
 
+#include <boost/archive/binary_iarchive.hpp>
+#include <boost/archive/binary_oarchive.hpp>
+#include <boost/serialization/map.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/vector.hpp>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "cli/coverage_files.h"
 #include "cli/option_table.h"
-#include "core/archive.h"
 #include "hash/fingerprint_set.h"
 
-// What of a report goes to another rank (core/archive.h).
-namespace pathfleet {
+// How Boost.Serialization reads and writes what a report is made of.
+namespace boost::serialization {
 
 template <class Archive>
-void serialize(Archive& archive, SearchStatistics& s) {
-  archive(s.states_new, s.states_generated, s.transitions, s.paths, s.instructions, s.max_depth, s.frontier_peak,
-          s.wall_seconds, s.state_bytes, s.peak_rss_bytes, s.workers, s.idle_seconds, s.idle_seconds_later, s.explored,
-          s.states_reduced);
+void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
+  archive& s.states_new& s.states_generated& s.transitions& s.paths& s.instructions& s.max_depth& s.frontier_peak& s
+      .wall_seconds& s.state_bytes& s.peak_rss_bytes& s.workers& s.idle_seconds& s.idle_seconds_later& s.explored& s
+      .states_reduced;
 }
 template <class Archive>
-void serialize(Archive& archive, SearchPart& part) {
-  archive(part.reasons, part.unsupported, part.left_out, part.statistics);
+void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
+  archive& part.reasons& part.unsupported& part.left_out& part.statistics;
 }
 template <class Archive>
-void serialize(Archive& archive, RankTraffic& traffic) {
-  archive(traffic.bytes_sent, traffic.messages_sent, traffic.questions_asked, traffic.questions_answered,
-          traffic.states_given);
+void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
+  archive& traffic.bytes_sent& traffic.messages_sent& traffic.questions_asked& traffic.questions_answered& traffic
+      .states_given;
 }
 template <class Archive>
-void serialize(Archive& archive, Finding& finding) {
-  archive(finding.kind, finding.class_name, finding.message, finding.location, finding.details);
+void serialize(Archive& archive, pathfleet::Finding& finding, unsigned) {
+  archive& finding.kind& finding.class_name& finding.message& finding.location& finding.details;
 }
 template <class Archive>
-void serialize(Archive& archive, Counterexample& error) {
-  archive(error.finding, error.choices);
+void serialize(Archive& archive, pathfleet::Counterexample& error, unsigned) {
+  archive& error.finding& error.choices;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
+  archive& line.step& line.thread& line.choice& line.location;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {
+  archive& input.name& input.value& input.place.file& input.place.line& input.place.method& input.place.thread;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
+  archive& playback.shown& playback.ending& playback.finding& playback.trace& playback.output& playback.inputs& playback
+      .pinned& playback.choices;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
+  archive& s.components& s.component_bytes& s.interns& s.pairs& s.pair_lookups& s.table_bytes& s.arena_bytes& s
+      .pair_bytes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::MemoryParts& m, unsigned) {
+  archive& m.components& m.pairs& m.states& m.parents& m.slots& m.ignoring_proviso& m.frontier;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
+  archive& s.queries& s.by_simplification& s.by_model& s.by_cache& s.by_core& s.by_substitution& s.by_bounds& s
+      .by_sums& s.by_search& s.by_cases& s.by_solver& s.sat& s.unsat& s.unknown& s.models& s.solver_calls& s
+      .fresh_calls& s.solver_gave_up& s.models_rejected& s.solver_nanoseconds;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Instruction& instruction, unsigned) {
+  archive& instruction.pc& instruction.line& instruction.reached;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Side& side, unsigned) {
+  archive& side.pc& side.line& side.target& side.outcome& side.taken;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Outcome& outcome, unsigned) {
+  archive& outcome.line& outcome.leads_to& outcome.taken;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Method& method, unsigned) {
+  archive& method.name& method.descriptor& method.instructions& method.sides& method.outcomes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Class& c, unsigned) {
+  archive& c.name& c.source_file& c.methods;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsigned) {
+  archive& coverage.classes;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
+  archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
+      .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
+      .oracle& report.undecided;
 }
 
-}  // namespace pathfleet
-
-namespace pathfleet::cli {
-
-template <class Archive>
-void serialize(Archive& archive, TraceLine& line) {
-  archive(line.step, line.thread, line.choice, line.location);
-}
-template <class Archive>
-void serialize(Archive& archive, InputValue& input) {
-  archive(input.name, input.value, input.place.file, input.place.line, input.place.method, input.place.thread);
-}
-template <class Archive>
-void serialize(Archive& archive, Playback& playback) {
-  archive(playback.shown, playback.ending, playback.finding, playback.trace, playback.output, playback.inputs,
-          playback.pinned, playback.choices);
-}
-template <class Archive>
-void serialize(Archive& archive, MemoryParts& m) {
-  archive(m.components, m.pairs, m.states, m.parents, m.slots, m.ignoring_proviso, m.frontier);
-}
-template <class Archive>
-void serialize(Archive& archive, RankReport& report) {
-  archive(report.part, report.traffic, report.exhausted, report.errors, report.playbacks, report.outputs,
-          report.assumptions, report.asked, report.store, report.memory, report.omission_bound, report.coverage,
-          report.oracle, report.undecided);
-}
-
-}  // namespace pathfleet::cli
-
-namespace pathfleet::hash {
-
-template <class Archive>
-void serialize(Archive& archive, CollapseStore::Statistics& s) {
-  archive(s.components, s.component_bytes, s.interns, s.pairs, s.pair_lookups, s.table_bytes, s.arena_bytes,
-          s.pair_bytes);
-}
-
-}  // namespace pathfleet::hash
-
-namespace pathfleet::expr {
-
-template <class Archive>
-void serialize(Archive& archive, OracleStatistics& s) {
-  archive(s.queries, s.by_simplification, s.by_model, s.by_cache, s.by_core, s.by_substitution, s.by_bounds, s.by_sums,
-          s.by_search, s.by_cases, s.by_solver, s.sat, s.unsat, s.unknown, s.models, s.solver_calls, s.fresh_calls,
-          s.solver_gave_up, s.models_rejected, s.solver_nanoseconds);
-}
-
-}  // namespace pathfleet::expr
-
-namespace pathfleet::coverage {
-
-template <class Archive>
-void serialize(Archive& archive, Instruction& instruction) {
-  archive(instruction.pc, instruction.line, instruction.reached);
-}
-template <class Archive>
-void serialize(Archive& archive, Side& side) {
-  archive(side.pc, side.line, side.target, side.outcome, side.taken);
-}
-template <class Archive>
-void serialize(Archive& archive, Outcome& outcome) {
-  archive(outcome.line, outcome.leads_to, outcome.taken);
-}
-template <class Archive>
-void serialize(Archive& archive, Method& method) {
-  archive(method.name, method.descriptor, method.instructions, method.sides, method.outcomes);
-}
-template <class Archive>
-void serialize(Archive& archive, Class& c) {
-  archive(c.name, c.source_file, c.methods);
-}
-template <class Archive>
-void serialize(Archive& archive, Coverage& coverage) {
-  archive(coverage.classes);
-}
-
-}  // namespace pathfleet::coverage
+}  // namespace boost::serialization
 
 namespace pathfleet::cli {
 
@@ -125,7 +110,15 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
     reports.push_back(std::move(mine));
     return reports;
   }
-  for (const Bytes& from : ranks.gather(to_bytes(mine))) reports.push_back(from_bytes<RankReport>(from));
+  std::ostringstream out;
+  boost::archive::binary_oarchive(out) << mine;
+  const std::string text = std::move(out).str();
+  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+  for (const Bytes& from : ranks.gather({bytes.begin(), bytes.end()})) {
+    std::istringstream in(std::string(reinterpret_cast<const char*>(from.data()), from.size()));
+    boost::archive::binary_iarchive archive(in);
+    archive >> reports.emplace_back();
+  }
   return reports;
 }
 

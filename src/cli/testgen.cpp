@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/archive/binary_iarchive.hpp>
+#include <boost/archive/binary_oarchive.hpp>
+#include <boost/serialization/string.hpp>
+#include <boost/serialization/utility.hpp>
+#include <boost/serialization/vector.hpp>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -25,7 +30,6 @@
 #include "cli/refutations.h"
 #include "cli/report.h"
 #include "cli/watch.h"
-#include "core/archive.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
@@ -42,28 +46,29 @@
 #include "testgen/schedules.h"
 #include "testgen/selection.h"
 
-// What of an input goes to another rank (core/archive.h).
-namespace pathfleet::testgen {
+namespace boost::serialization {
 
 template <class Archive>
-void serialize(Archive& archive, Value& value) {
-  archive(value.kind, value.type, value.object, value.bits, value.name);
+void serialize(Archive& archive, pathfleet::testgen::Value& value, unsigned) {
+  archive& value.kind& value.type& value.object& value.bits& value.name;
 }
 template <class Archive>
-void serialize(Archive& archive, HeapField& field) {
-  archive(field.holder, field.name, field.descriptor, field.value);
+void serialize(Archive& archive, pathfleet::testgen::HeapField& field, unsigned) {
+  archive& field.holder& field.name& field.descriptor& field.value;
 }
 template <class Archive>
-void serialize(Archive& archive, HeapObject& object) {
-  archive(object.kind, object.class_name, object.fields, object.elements, object.text);
+void serialize(Archive& archive, pathfleet::testgen::HeapObject& object, unsigned) {
+  std::vector<u_int16_t> text(object.text.begin(), object.text.end());
+  archive& object.kind& object.class_name& object.fields& object.elements& text;
+  object.text.assign(text.begin(), text.end());
 }
 template <class Archive>
-void serialize(Archive& archive, TestInput& input) {
-  archive(input.method.class_name, input.method.name, input.method.descriptor, input.method.is_static,
-          input.arguments.heap.objects, input.arguments.values, input.statics, input.notes);
+void serialize(Archive& archive, pathfleet::testgen::TestInput& input, unsigned) {
+  archive& input.method.class_name& input.method.name& input.method.descriptor& input.method.is_static& input.arguments
+      .heap.objects& input.arguments.values& input.statics& input.notes;
 }
 
-}  // namespace pathfleet::testgen
+}  // namespace boost::serialization
 
 namespace pathfleet::cli {
 namespace {
@@ -76,9 +81,18 @@ using LeftOut = std::map<std::string, u32>;
 
 std::vector<TestInput> gather_inputs(Ranks& ranks, const testgen::CallCollector& mine) {
   if (ranks.alone()) return mine.inputs();
+  std::ostringstream out;
+  const std::vector<TestInput> inputs = mine.inputs();
+  boost::archive::binary_oarchive(out) << inputs;
+  const std::string text = std::move(out).str();
+  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
   testgen::CallCollector all;
-  for (const Bytes& from : ranks.gather(to_bytes(mine.inputs()))) {
-    for (TestInput& input : from_bytes<std::vector<TestInput>>(from)) all.add(std::move(input));
+  for (const Bytes& from : ranks.gather({bytes.begin(), bytes.end()})) {
+    std::istringstream in(std::string(reinterpret_cast<const char*>(from.data()), from.size()));
+    boost::archive::binary_iarchive archive(in);
+    std::vector<TestInput> theirs;
+    archive >> theirs;
+    for (TestInput& input : theirs) all.add(std::move(input));
   }
   return all.inputs();
 }
