@@ -1,9 +1,9 @@
-// What a partial-order reduction asks of the thing it reduces: for each thread (process) of a state, what its next
-// operation could meet, and who has to move before it can. The bytecode VM is one implementation, a toy graph is
-// another; src/reduction is a layer over it.
+// The interface between a partial-order reduction and a model: for each thread (process) of a state, which threads may
+// conflict with its next operation, and which threads can enable it. The bytecode VM implements it, toy programs
+// implement it, and src/reduction is a layer over an implementation.
 //
-// Invariant: all of it depends on the state alone, so it is the same for every worker and rank. Where something is not
-// known, the answer is the careful one: `depends_on_all`.
+// Invariant: the answers depend on the state alone, so every worker and rank gets the same. Where the model does not
+// know, it gives the conservative answer: `depends_on_all`.
 #pragma once
 
 #include <vector>
@@ -12,45 +12,45 @@
 
 namespace pathfleet {
 
-/// A set of threads of a state, a bit each, by Successors::thread_of.
+/// A set of threads of a state: one bit for each thread, numbered as by Successors::thread_of.
 using ThreadSet = u32;
 inline constexpr u32 most_threads_in_set = 32;
 constexpr ThreadSet thread_bit(u32 thread) { return ThreadSet{1} << thread; }
 
-/// Of one thread of a state.
+/// The footprint of one thread of a state: what its next operation depends on.
 struct ThreadFootprint {
   bool enabled = false;
   // If enabled:
-  bool depends_on_all = true;  // its next operation depends on whatever the others do, or nobody knows
-  ThreadSet met_by = 0;        // who could do something, now or later, that does not commute with its next operation
+  bool depends_on_all = true;  // its next operation may conflict with any operation of any thread
+  ThreadSet met_by = 0;        // threads that may, now or later, do something that conflicts with its next operation
   // If not enabled:
-  ThreadSet enablers = 0;  // one of these has to move before it can
+  ThreadSet enablers = 0;  // a transition of one of these threads has to come first
 };
 
 class IndependentSuccessors : public Successors {
  public:
-  /// By thread, of the current state; empty: nothing is known. Valid after choices().
+  /// The footprints of the threads of the current state, by thread; empty: none are known. Call it after choices().
   virtual std::vector<ThreadFootprint> footprints() = 0;
-  /// Whether the transition that take() made did only what the footprint of its thread said. `others`: the threads that
-  /// may move while it does not.
+  /// Whether the last transition accessed nothing outside the footprint predicted for its thread. `others`: the threads
+  /// that may move while this one does not.
   virtual bool stayed_in_footprint(ThreadSet others) const = 0;
-  /// Whether that transition took its thread to a later place in its code: no cycle of states consists of such
-  /// transitions alone.
+  /// Whether the last transition moved its thread forward in its code. No cycle of states consists of such transitions
+  /// alone.
   virtual bool progressed() const = 0;
 
-  // For the checker of all that (reduction/independence_check.h):
-  /// What names a choice of the current state in other states too: above `value_bits` the thread, below it the value +
-  /// 1 if there is one.
+  // For the checker of independence (reduction/independence_check.h):
+  /// A name of a choice that is the same in other states: the thread above `value_bits`, and below it the value + 1, or
+  /// 0 for a choice without a value.
   static constexpr u32 value_bits = 32;
   virtual u64 name_of(u32 choice) { return u64{thread_of(choice)} << value_bits; }
-  /// take(); afterwards inner_steps() tells in how many places it did something that the other threads could have moved
-  /// before, and ended no transition there.
+  /// take() that counts inner steps: the accesses before which other threads could have moved, but at which the
+  /// transition did not end.
   virtual Step take_counting(u32 choice) { return take(choice); }
   virtual u32 inner_steps() const { return 0; }
-  /// take(), but the transition ends before the inner step of this number; the thread's next transition is the rest of
-  /// it.
+  /// take() that ends the transition before the inner step of this number. The thread's next transition is the rest.
   virtual Step take_up_to(u32 choice, u32 inner_step) { return take(choice); }
-  /// Of the last transition, for a report: "write of p.C.f at C.m(C.java:12) (the field keeps a discipline)".
+  /// One inner step of the last transition, for a report: "write of p.C.f at C.m(C.java:12) (the field keeps a
+  /// discipline)".
   virtual std::string describe_inner_step(u32 inner_step) const { return {}; }
 };
 

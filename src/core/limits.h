@@ -1,7 +1,7 @@
-// Limits of a run: reaching one is neither an error of the user nor a bug of ours, it makes the verdict "unknown".
+// Limits of a run. Reaching one is neither an error of the user nor a bug of ours: it makes the verdict "unknown".
 //
-// Invariant: whoever allocates memory that grows with the number of states takes it from a MemoryBudget first, so that
-// a limit is met with a LimitReached and seldom with a bad_alloc (memory_ceiling.h), never with the kernel's killer.
+// Invariant: memory that grows with the number of states is taken from a MemoryBudget before it is allocated. So a
+// limit ends in LimitReached, seldom in bad_alloc (memory_ceiling.h), and never in a kill by the kernel.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 
 namespace pathfleet {
 
-/// A limit was reached; the message is one line that says which: "memory limit of 1024 MB reached". The search that
-/// catches it stops and gives the message as the reason of its verdict.
+/// A limit was reached. The message is one line that names it: "memory limit of 1024 MB reached". The search that
+/// catches it stops, and reports the message as the reason of its verdict.
 class LimitReached : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -1,10 +1,9 @@
-// Ample sets: of the threads that can go on in a state, a few whose next transitions stand for all, because nothing
-// that the other threads can do before these move depends on them. A layer over core/independence.h. Main functions:
-// ample_sets, AmpleSets::choices.
+// Ample sets: subsets of the enabled threads of a state whose transitions are enough to follow. A layer over
+// core/independence.h. Main functions: ample_sets, AmpleSets::choices.
 //
-// Invariant: the threads chosen are a persistent set (Godefroid, LNCS 1032, 1996): whatever the others do without them,
-// it does not touch what their next operations touch. That what is not followed is not put off for ever is the
-// explorer's business (core/ignoring_proviso.h). See docs/soundness.md.
+// Invariant: an ample set is a persistent set (Godefroid, LNCS 1032, 1996): no operation that the other threads execute
+// before the set moves conflicts with the next operation of a thread of the set. The explorer ensures that no thread is
+// ignored for ever (core/ignoring_proviso.h). See docs/soundness.md.
 #pragma once
 
 #include <memory>
@@ -14,16 +13,15 @@
 
 namespace pathfleet::reduction {
 
-/// Sets of enabled threads that are persistent: the smallest first, without common members, and none that has all of
-/// them.
+/// Disjoint persistent sets of enabled threads, the smallest first. The set of all enabled threads is not among them.
 std::vector<ThreadSet> ample_sets(const std::vector<ThreadFootprint>& footprints);
-/// The threads that may do something while those of `chosen` do not move.
+/// The threads that can execute an operation while the threads of `chosen` do not move.
 ThreadSet active_without(const std::vector<ThreadFootprint>& footprints, ThreadSet chosen);
 
 class AmpleSets final : public Successors {
  public:
-  /// `looks_at_code`: Step::progressed is asked for. `check`: null, or what executes the two orders of what is left
-  /// out.
+  /// `looks_at_code`: Step::progressed is asked for. `check`: executes both orders of the transitions that are left
+  /// out; may be null.
   AmpleSets(std::unique_ptr<IndependentSuccessors> program, bool looks_at_code,
             std::unique_ptr<IndependenceCheck> check = nullptr)
       : program_(std::move(program)), looks_at_code_(looks_at_code), check_(std::move(check)) {}
@@ -42,7 +40,7 @@ class AmpleSets final : public Successors {
   u64 instructions() const override { return program_->instructions(); }
 
  private:
-  /// Says of the transition just taken whether it turned out as its ample set needs it.
+  /// Sets in `step` whether the last transition met the conditions of its ample set.
   Step judged(u32 choice, Step step) const;
 
   std::unique_ptr<IndependentSuccessors> program_;

@@ -1,20 +1,20 @@
-// --check=independence: what a reduction leaves out is executed. Main function: IndependenceCheck::run.
+// --check=independence: executes what a reduction leaves out. Main function: IndependenceCheck::run.
 //
-// Of a state with ample sets:
-//  - orders: a transition of the set and one of another thread are taken in both orders, and both must lead to the same state;
-//  - persistence: the threads outside the set move for a few steps without it, and in each state on the way the orders are compared again;
-//  - inner steps: a transition is ended before one of the accesses that end none (of fields with a discipline, of objects that nobody else
-//    reaches), another thread moves there, and the rest follows: the same must come out as when it moves behind the whole, or before it.
+// In a state with ample sets it checks:
+//  - orders: a transition of the set and one of another thread, taken in both orders, lead to the same state;
+//  - persistence: the threads outside the set move for a few steps, and the orders are compared in each state on the way;
+//  - inner steps: a transition is cut before an access that does not end transitions (of a field with a discipline, or of
+//    an object that no other thread reaches). Another thread moves there, and the rest follows. The result must be the
+//    same as when the other thread moves before or after the whole transition.
 //
-// Where a transition ends depends on the state: with nobody left to see anything it goes on for longer. So "the same
-// state" means, for the bytecode VM, that a few further transitions of these two threads lead to a common one
-// (`slack`).
+// The end of a transition depends on the state: it is longer when no other thread is left. So for the bytecode VM two
+// states count as the same if a few further transitions of the two threads lead to a common state (`slack`).
 //
-// It knows successors and their names, not how anybody found out what is independent (ltsmin: pins2pins-por-check.c). A
-// discipline is an assumption that may turn out wrong later, and with it what was found here: so a disagreement is
-// kept, and counts when the search has ended by itself.
+// The check uses successors and the names of choices only; it does not use what found the independence (ltsmin:
+// pins2pins-por-check.c). A discipline may be refuted later in the search, and then a disagreement found here means
+// nothing. So disagreements are collected, and reported when the search has ended by itself.
 //
-// Invariant: which states are looked at depends on their fingerprints alone.
+// Invariant: the fingerprint of a state alone decides whether it is checked.
 #pragma once
 
 #include <memory>
@@ -26,7 +26,7 @@
 
 namespace pathfleet::reduction {
 
-/// What the workers of a search found.
+/// The disagreements that the workers of a search found.
 class Disagreements {
  public:
   void add(const std::string& text) {
