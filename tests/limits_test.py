@@ -191,15 +191,15 @@ class Signals(Limits):
         for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
             for case in ["choices", "loop", "sort"]:
                 with self.subTest(signal=number, case=case), tempfile.TemporaryDirectory() as folder:
-                    ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(0.5, number)], patience=20)
+                    ended = self.check(f"--json={folder}/report.json", "TimeBombs", case, at=[(1.5, number)], patience=20)
                     self.assert_unknown(ended, "interrupted")
                     self.assertEqual(read_report(f"{folder}/report.json")["verdict"], "unknown")
 
     def test_second_signal_ends_at_once(self):
         for second in [signal.SIGINT, signal.SIGTERM]:
-            ended = self.check("TimeBombs", "sort", at=[(0.5, signal.SIGINT), (0.51, second)], patience=20)
+            ended = self.check("TimeBombs", "sort", at=[(1.5, signal.SIGINT), (1.51, second)], patience=20)
             self.assertIn(ended.code, {-second, UNKNOWN}, ended)
-            self.assertLess(ended.clock, 3, ended)
+            self.assertLess(ended.clock, 5, ended)
 
     def test_solver(self):
         ended = self.check("--symbolic", "--solver-limit=0", "--method=TimeBombs.factor(sym,sym)", at=[(1.5, signal.SIGTERM)], patience=20)
