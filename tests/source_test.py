@@ -6,9 +6,11 @@
 Walls: the tables "Who may include whom" of ARCHITECTURE.md are read. An include that they do not allow fails, and so does a row
 that allows an include that no file has.
 Names: a comment or document that names a file, a function or a member must name one that exists.
+Words: those of src/core/finding_kinds.def are the same in the schema, the documents and the tests.
 """
 import ast
 import io
+import json
 import pathlib
 import re
 import shutil
@@ -256,6 +258,31 @@ class Format(unittest.TestCase):
         files = [str(path) for path in sources("src", "tests") if path.suffix in {".h", ".cpp"}]
         wrong = subprocess.run([tool, "--dry-run", "-Werror", *files], capture_output=True, text=True)
         self.assertEqual(wrong.returncode, 0, wrong.stderr[:4000])
+
+
+class FindingKinds(unittest.TestCase):
+    """The words of src/core/finding_kinds.def, where something else than C++ has to have them."""
+
+    def setUp(self):
+        rows = re.findall(r'^FINDING_KIND\(\w+, "([a-z-]+)", (\w+),', (ROOT / "src/core/finding_kinds.def").read_text(), re.M)
+        self.words = [word for word, _ in rows]
+        self.properties = {word for word, asked in rows if asked == "by_property"}
+
+    def test_the_schema_has_them(self):
+        schema = (ROOT / "docs/report.schema.json").read_text()
+        self.assertIn(f'"kind": {{"type": "string", "enum": {json.dumps(self.words)}}}', schema)
+
+    def test_the_document_has_them(self):
+        quoted = [f"`{word}`" for word in self.words]
+        self.assertIn(f"| `kind` | {', '.join(quoted[:-1])} or {quoted[-1]} |", (ROOT / "docs/json.md").read_text())
+
+    def test_the_option_has_those_that_it_asks_for(self):
+        rows = re.search(r'OPTION\([^,]*, "--property", set, property, "([^"]*)"', (ROOT / "src/cli/options.def").read_text())
+        self.assertEqual(set(rows[1].split(",")) - {"runtime-exception"}, self.properties)
+
+    def test_the_programs_may_expect_them(self):
+        kinds = re.search(r"^KINDS = \(([^)]*)\)", (ROOT / "tests/run_programs.py").read_text(), re.M)
+        self.assertEqual(re.findall(r'"([^"]+)"', kinds[1]), self.words)
 
 
 if __name__ == "__main__":

@@ -84,8 +84,8 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
   }
   if (test.threads) {
     for (const auto& step : steps) {
-      test.notes.push_back(
-          fmt::format("{} at {}{}", step.thread, step.location, step.choice.empty() ? "" : ", choice " + step.choice));
+      test.notes.push_back(fmt::format("{} at {}{}", step.thread, step.location.text,
+                                       step.choice.empty() ? "" : ", choice " + step.choice));
     }
   }
   test.outcome = java.output();

@@ -60,28 +60,24 @@ Explanation::Run run_of(FoundPath&& found) {
 /// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the step.
 std::string deed(const TraceLine& line) {
   return escape::short_line(line.thread) + (line.choice.empty() ? "" : "  " + escape::short_line(line.choice)) +
-         (line.location.empty() ? "" : "  " + escape::short_line(line.location));
+         (line.location.empty() ? "" : "  " + escape::short_line(line.location.text));
 }
 
-/// The text of the source line of a location "p.C.m(C.java:12)", or empty.
+/// The texts of source lines.
 class SourceLines {
  public:
   explicit SourceLines(const Options& options)
       : sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {}
 
-  std::string of(const std::string& location) {
-    const std::size_t open = location.rfind('('), colon = location.rfind(':');
-    if (open == std::string::npos || colon == std::string::npos || colon < open || location.back() != ')') return {};
-    const std::string file = location.substr(open + 1, colon - open - 1);
-    const std::size_t number = std::strtoul(location.c_str() + colon + 1, nullptr, 10);
-    // The folders of the package, which the class's name has before the class and the method.
-    std::string folders = location.substr(0, open);
-    for (int part = 0; part < 2; ++part) {
-      const std::size_t dot = folders.rfind('.');
-      folders = dot == std::string::npos ? "" : folders.substr(0, dot);
-    }
+  /// Empty where there is none.
+  std::string of(const Locations& location) {
+    if (location.all.size() != 1 || location.all[0].line < 0) return {};
+    const Location& line_of = location.all[0];
+    const std::size_t number = static_cast<std::size_t>(line_of.line);
+    const std::size_t dot = line_of.class_name.rfind('.');
+    std::string folders = dot == std::string::npos ? "" : line_of.class_name.substr(0, dot);
     std::replace(folders.begin(), folders.end(), '.', '/');
-    const auto [place, fresh] = files_.try_emplace(folders.empty() ? file : folders + "/" + file);
+    const auto [place, fresh] = files_.try_emplace(folders.empty() ? line_of.file : folders + "/" + line_of.file);
     if (fresh) {
       if (const auto path = sources_.find(place->first)) place->second = coverage::Sources::lines(*path);
     }
@@ -138,7 +134,7 @@ Json run_json(const Explanation::Run& run) {
   json["trace"] = Json::array();
   for (const TraceLine& line : run.run->trace) {
     json["trace"].push_back(
-        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location}});
+        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location.text}});
   }
   json["choices"] = run.run->choices;
   return json;

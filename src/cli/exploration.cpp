@@ -69,14 +69,14 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   result.max_memory_bytes = memory_limit;
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
-  for (FindingKind kind : {FindingKind::deadlock, FindingKind::assertion, FindingKind::exception, FindingKind::race}) {
-    if (is_in_list(options.property, to_string(kind))) result.properties = result.properties.with(kind);
+  for (const FindingKindInfo& row : finding_kinds) {
+    // A condition that the user names is always checked.
+    if (row.asked == FindingKindInfo::Asked::by_condition || is_in_list(options.property, row.word))
+      result.properties = result.properties.with(row.kind);
   }
   // Which exceptions end a path as errors the VM knows.
   if (is_in_list(options.property, "runtime-exception"))
     result.properties = result.properties.with(FindingKind::exception);
-  // Who names a condition wants it checked.
-  result.properties = result.properties.with(FindingKind::invariant).with(FindingKind::end_state);
   return result;
 }
 

@@ -62,8 +62,8 @@ struct Instance {
 struct TraceLine {
   u64 step = 0;  // 0: the initial transition
   std::string thread;
-  std::string choice;    // what was chosen; empty if there was nothing but the thread
-  std::string location;  // "Class.method(File.java:12)" where the transition began
+  std::string choice;  // what was chosen; empty if there was nothing but the thread
+  Locations location;  // where the transition began
 };
 
 /// A symbolic input, in the order of making: its name and its value as Java source text.

@@ -24,7 +24,7 @@ Json finding_json(const Finding& finding) {
   return {{"kind", to_string(finding.kind)},
           {"class", finding.class_name},
           {"message", finding.message},
-          {"location", finding.location}};
+          {"location", finding.location.text}};
 }
 
 class Observer final : public SearchObserver {

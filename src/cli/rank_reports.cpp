@@ -34,6 +34,14 @@ void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
       .states_given;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::Location& location, unsigned) {
+  archive& location.class_name& location.method& location.file& location.line& location.is_native;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::Locations& locations, unsigned) {
+  archive& locations.text& locations.all;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::Finding& finding, unsigned) {
   archive& finding.kind& finding.class_name& finding.message& finding.location& finding.details;
 }

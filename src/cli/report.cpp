@@ -139,7 +139,7 @@ std::string verdict_line(const Report& report) {
 std::string trace_line(const TraceLine& line) {
   std::string text = fmt::format("{:>6}  {:<12}", line.step, escape::short_line(line.thread));
   if (!line.choice.empty()) text += "  " + escape::short_line(line.choice);
-  return line.location.empty() ? text : text + "  " + escape::short_line(line.location);
+  return line.location.empty() ? text : text + "  " + escape::short_line(line.location.text);
 }
 
 void print_output(std::ostream& out, const std::string& output) {

@@ -22,8 +22,8 @@ constexpr const char* kFormat = "pathfleet-trace";
 constexpr int kVersion = 1;
 
 FindingKind kind_of(const std::string& word) {
-  for (FindingKind kind : finding_kinds) {
-    if (word == to_string(kind)) return kind;
+  for (const FindingKindInfo& row : finding_kinds) {
+    if (word == row.word) return row.kind;
   }
   throw BadInput(fmt::format("{} is no kind of error", word));
 }
@@ -184,7 +184,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                       {{"kind", to_string(finding.kind)},
                        {"class", finding.class_name},
                        {"message", finding.message},
-                       {"location", finding.location}}},
+                       {"location", finding.location.text}}},
                      {"inputs", inputs},
                      {"choices", counterexample.choices}};
   out << json_text(json, 1) << '\n';

@@ -94,13 +94,10 @@ struct Line {
   i32 line = -1;
 };
 
-/// Of "p.C.m(C.java:12)". The folders of the package are not in a location's text.
-Line line_of(const std::string& location) {
-  const size_t open = location.rfind('('), colon = location.rfind(':');
-  if (open == std::string::npos || colon == std::string::npos || colon < open) return {};
-  Line result{location.substr(open + 1, colon - open - 1), -1};
-  std::from_chars(location.data() + colon + 1, location.data() + location.size(), result.line);
-  return result;
+/// The last line of several. The folders of the package are not in a witness.
+Line line_of(const Locations& location) {
+  if (location.all.empty() || location.all.back().line < 0) return {};
+  return {escape::short_line(location.all.back().file), location.all.back().line};
 }
 
 /// A char's value as a part of a Java string literal.
@@ -131,17 +128,9 @@ std::vector<InputValue> whole_inputs(const std::vector<InputValue>& inputs) {
 }
 
 std::string specification(const Finding& finding, const std::string& main_class) {
-  switch (finding.kind) {
-    case FindingKind::assertion: return fmt::format("CHECK( init({}.main()), LTL(G assert) )", main_class);
-    case FindingKind::exception:
-      return fmt::format("CHECK( init({}.main()), LTL(G ! uncaught({})) )", main_class, "java.lang.RuntimeException");
-    case FindingKind::race: return fmt::format("CHECK( init({}.main()), LTL(G ! data-race) )", main_class);
-    case FindingKind::invariant:
-    case FindingKind::end_state:  // SV-COMP has no word for these
-      return fmt::format("CHECK( init({}.main()), LTL(G \"{}\") )", main_class, finding.location);
-    case FindingKind::deadlock: break;
-  }
-  return fmt::format("CHECK( init({}.main()), LTL(G ! deadlock) )", main_class);
+  const std::string word = info(finding.kind).specification;
+  return fmt::format("CHECK( init({}.main()), LTL(G {}) )", main_class,
+                     word.empty() ? "\"" + finding.location.text + "\"" : word);
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ class Properties {
 
  private:
   explicit constexpr Properties(u8 bits) : bits_(bits) {}
+  static_assert(std::size(finding_kinds) <= 8);
   static constexpr u8 bit(FindingKind kind) { return static_cast<u8>(1u << static_cast<u8>(kind)); }
   u8 bits_;
 };

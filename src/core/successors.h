@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/location.h"
 #include "core/types.h"
 
 namespace pathfleet {
@@ -24,19 +25,36 @@ struct StateRef {
   Fingerprint fingerprint;
 };
 
-/// What kind of error a finding is; the words appear in --property and in the JSON report.
-enum class FindingKind : u8 { deadlock, assertion, exception, invariant, race, end_state };
-inline constexpr FindingKind finding_kinds[] = {FindingKind::deadlock,  FindingKind::assertion, FindingKind::exception,
-                                                FindingKind::invariant, FindingKind::race,      FindingKind::end_state};
-const char* to_string(FindingKind kind);
+/// What kind of error a finding is: the rows of core/finding_kinds.def.
+enum class FindingKind : u8 {
+#define FINDING_KIND(name, ...) name,
+#include "core/finding_kinds.def"
+};
+
+struct FindingKindInfo {
+  enum class Asked : u8 { by_property, by_condition };
+
+  FindingKind kind;
+  const char* word;
+  Asked asked;
+  const char* specification;  // of a witness
+};
+inline constexpr FindingKindInfo finding_kinds[] = {
+#define FINDING_KIND(name, word, asked, specification) \
+  {FindingKind::name, word, FindingKindInfo::Asked::asked, specification},
+#include "core/finding_kinds.def"
+};
+
+constexpr const FindingKindInfo& info(FindingKind kind) { return finding_kinds[static_cast<u8>(kind)]; }
+constexpr const char* to_string(FindingKind kind) { return info(kind).word; }
 
 /// An error seen on a path. Its identity is (kind, class_name, location).
 struct Finding {
   FindingKind kind;
   std::string class_name;  // "java.lang.AssertionError"; of a race the field; empty for a deadlock
   std::string message;     // one line
-  std::string location;    // "Class.method(File.java:12)"
-  std::string details;     // several lines for a person: stack trace, or what each thread waits for
+  Locations location;
+  std::string details;  // several lines for a person: stack trace, or what each thread waits for
 };
 
 /// How a transition ended.

@@ -15,7 +15,7 @@ bool same_error(const Finding& a, const Finding& b) {
 std::string identity_of(const Finding& finding) {
   std::string text = to_string(finding.kind);
   if (!finding.class_name.empty()) text += " " + finding.class_name;
-  if (!finding.location.empty()) text += " at " + finding.location;
+  if (!finding.location.empty()) text += " at " + finding.location.text;
   return text;
 }
 

@@ -83,11 +83,11 @@ class Expressions::Table {
     return fresh << kShardBits | number;
   }
 
-  u32 name_number(Sort sort, std::string_view name) {
+  u32 name_number(Sort sort, std::string_view name, const About& about) {
     const std::lock_guard hold(names_lock_);
     const auto found = numbers_.find(name);
     if (found != numbers_.end()) {
-      if (names_[found->second].sort != sort) {
+      if (names_[found->second].sort != sort || names_[found->second].about != about) {
         throw BadInput("symbolic input '" + std::string(name) +
                        "' is asked for with two types; give the inputs different names");
       }
@@ -97,6 +97,7 @@ class Expressions::Table {
     Name& entry = names_.grow();
     entry.text = &texts_.emplace_back(name);
     entry.sort = sort;
+    entry.about = about;
     numbers_.emplace(*entry.text, number);
     return number;
   }
@@ -112,12 +113,14 @@ class Expressions::Table {
   }
   void limit_memory(u64 most_bytes) { most_bytes_ = most_bytes; }
   const std::u16string& literal(u64 number) const { return *literals_[static_cast<u32>(number)]; }
+  const About& about(u64 number) const { return names_[static_cast<u32>(number)].about; }
   std::string_view name(u64 number) const { return *names_[static_cast<u32>(number)].text; }
 
  private:
   struct Name {
     const std::string* text = nullptr;
     Sort sort{};
+    About about;
   };
 
   void look_at_memory() const {
@@ -164,6 +167,7 @@ void Expressions::limit_memory(u64 most_bytes) { table_->limit_memory(most_bytes
 const Node& Expressions::node(Expr e) const { return table_->entry(e).node; }
 Fingerprint Expressions::fingerprint(Expr e) const { return table_->entry(e).fingerprint; }
 std::string_view Expressions::name_of(const Node& variable) const { return table_->name(variable.value); }
+const About& Expressions::about(const Node& variable) const { return table_->about(variable.value); }
 Expr Expressions::intern(const Node& node) { return table_->intern(node); }
 
 Expr Expressions::boolean(bool value) { return constant(Sort::boolean, value ? 1 : 0); }
@@ -173,8 +177,8 @@ Expr Expressions::constant(Sort sort, u64 bits) {
   return intern({Op::constant, sort, 0, {}, canonical_value(sort, bits)});
 }
 
-Expr Expressions::variable(Sort sort, std::string_view name) {
-  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name)});
+Expr Expressions::variable(Sort sort, std::string_view name, const About& about) {
+  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name, about)});
 }
 
 Expr Expressions::unary(Op op, Expr a) { return Simplifier(*this).unary(op, a); }

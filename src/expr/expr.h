@@ -65,6 +65,15 @@ struct Node {
   u64 value;
 };
 
+/// What a variable says of another one, for the program that made it: its name says the same, but only to people.
+struct About {
+  u8 kind = 0;         // 0: nothing
+  Expr of = kNone;     // another variable, of sort bits32
+  std::string detail;  // such as a descriptor
+
+  bool operator==(const About&) const = default;
+};
+
 class Expressions {
  public:
   Expressions();
@@ -86,6 +95,7 @@ class Expressions {
 
   // For who carries nodes to another process (src/expr/transfer.h).
   std::string_view name_of(const Node& variable) const;
+  const About& about(const Node& variable) const;
   const std::u16string& literal_of(const Node& string) const;
   /// A node that a process with the same rules has made: no leaf, its operands are of this table.
   Expr adopt(const Node& node) { return intern(node); }
@@ -95,7 +105,10 @@ class Expressions {
   Expr i32_of(i32 value) { return constant(Sort::bits32, static_cast<u32>(value)); }
   Expr i64_of(i64 value) { return constant(Sort::bits64, static_cast<u64>(value)); }
   /// One variable for each name; a name always has the same sort (BadInput if not).
-  Expr variable(Sort sort, std::string_view name);
+  Expr variable(Sort sort, std::string_view name) { return variable(sort, name, {}); }
+  /// The same of a variable that says something (BadInput if it has been made saying something else).
+  Expr variable(Sort sort, std::string_view name, const About& about);
+  const About& about(Expr variable) const { return about(node(variable)); }
 
   // Each gives a simplified expression of this meaning (src/expr/simplifier.h).
   Expr unary(Op op, Expr a);             // neg, bit_not, not_, fneg, fabs, fsqrt, ffloor, fceil, frint, is_nan

@@ -29,6 +29,11 @@ void ExpressionWriter::node(const Node& node) {
   for (u32 i = 0; i < node.arity; ++i) out_.number(*numbers_.find(node.child[i]));
   if (node.op == Op::variable) {
     out_.text(x_.name_of(node));
+    const About& about = x_.about(node);
+    out_.number(about.kind);
+    if (about.kind == 0) return;
+    out_.text(about.of == kNone ? std::string_view() : x_.name(about.of));
+    out_.text(about.detail);
   } else if (node.op == Op::constant && node.sort == Sort::string) {
     out_.block(std::as_bytes(std::span(x_.literal_of(node))));
   } else if (node.op == Op::constant) {
@@ -57,7 +62,7 @@ Expr ExpressionReader::node() {
   Sort operands[3] = {};
   for (u32 i = 0; i < node.arity; ++i) operands[i] = x_.sort(node.child[i]);
   if (!fits(op, sort, std::span(operands, node.arity))) throw DamagedBytes("an operator with operands of other sorts");
-  if (op == Op::variable) return x_.variable(sort, in_.text());
+  if (op == Op::variable) return variable(sort);
   if (op != Op::constant) return x_.adopt(node);
   if (sort == Sort::string) {
     const auto bytes = in_.block();
@@ -68,6 +73,17 @@ Expr ExpressionReader::node() {
   }
   if (width(sort) == 0) throw DamagedBytes("a constant array");
   return x_.constant(sort, in_.number());
+}
+
+Expr ExpressionReader::variable(Sort sort) {
+  const std::string name(in_.text());
+  About about{static_cast<u8>(in_.number_below(256)), kNone, {}};
+  if (about.kind != 0) {
+    const std::string_view of = in_.text();
+    if (!of.empty()) about.of = x_.variable(Sort::bits32, of);
+    about.detail = in_.text();
+  }
+  return x_.variable(sort, name, about);
 }
 
 PathCondition ExpressionReader::condition() {

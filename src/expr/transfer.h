@@ -3,6 +3,7 @@
 //
 //   expression = number of nodes not written before in this run, the nodes, the number of the one that is meant
 //   node       = operator, sort, number of operands, their numbers; of a constant its bits or text, of a variable its name
+//                and what it says (About): its kind, and if that is not 0 the other variable's name and the detail
 //   condition  = number of constraints, the constraints from the oldest
 //
 // Invariant: what is read has the fingerprint of what was written. Nodes were simplified where they were made, by rules
@@ -46,6 +47,7 @@ class ExpressionReader {
 
  private:
   Expr node();
+  Expr variable(Sort sort);
 
   Expressions& x_;
   PathConditions& paths_;

@@ -24,7 +24,7 @@ std::string text_of(const Step& step) {
   switch (step.end) {
     case StepEnd::state: return "another state";
     case StepEnd::path: return "the end of the path";
-    case StepEnd::error: return "an error at " + step.finding->location;
+    case StepEnd::error: return "an error at " + step.finding->location.text;
     case StepEnd::ignored: return "nothing, for it is not possible";
     default: return step.reason;
   }

@@ -10,15 +10,13 @@
 
 namespace pathfleet::vm {
 
-std::string Machine::format(const CodePosition& position) const {
+Location Machine::location_of(const CodePosition& position) const {
   const Class& holder = *position.method->holder;
-  std::string text = escape::short_line(holder.source_name() + "." + position.method->name) + "(";
-  if (position.method->is_native()) return text + "Native Method)";
-  if (!holder.file || holder.file->source_file.empty()) return text + "Unknown Source)";
-  text += escape::short_line(holder.file->source_file);
-  if (position.line >= 0) text += ":" + std::to_string(position.line);
-  return text + ")";
+  return {holder.source_name(), position.method->name, holder.file ? std::string(holder.file->source_file) : "",
+          position.line, position.method->is_native()};
 }
+
+std::string Machine::format(const CodePosition& position) const { return to_string(location_of(position)); }
 
 std::vector<CodePosition> Machine::stack_of_current() const {
   std::vector<CodePosition> stack;
@@ -62,12 +60,12 @@ std::vector<CodePosition> Machine::stack_of(u32 index) const {
   return stack;
 }
 
-std::string Machine::position(u32 index) {
+Locations Machine::position(u32 index) {
   const std::vector<CodePosition> stack = stack_of(index);
   for (const CodePosition& where : stack) {
-    if (!where.method->holder->library) return format(where);
+    if (!where.method->holder->library) return location_of(where);
   }
-  return stack.empty() ? std::string("(no frames)") : format(stack.front());
+  return stack.empty() ? Locations("(no frames)") : location_of(stack.front());
 }
 
 std::string Machine::thread_name(u32 index) const {
@@ -132,7 +130,7 @@ std::string Machine::describe_threads() {
       case ThreadStatus::choosing: text += fmt::format("chooses among {}", record.choices); break;
       case ThreadStatus::runnable: text += "can run"; break;
     }
-    text += " at " + position(i);
+    text += " at " + position(i).text;
   }
   return text;
 }

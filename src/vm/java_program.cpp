@@ -381,13 +381,13 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   finding.kind = FindingKind::deadlock;
   finding.message =
       !cycle.empty() ? "threads wait for each other's monitors while others still run" : "no thread can go on";
-  std::set<std::string> places;
+  std::set<Locations> places;
   for (u32 i = 0; i < machine_->thread_count(); ++i) {
     const bool stuck = cycle.empty() ? !machine_->has_reason_to_go_on(machine_->thread_record(i))
                                      : std::find(cycle.begin(), cycle.end(), i) != cycle.end();
     if (stuck) places.insert(machine_->position(i));
   }
-  for (const std::string& place : places) finding.location += (finding.location.empty() ? "" : ", ") + place;
+  finding.location = joined({places.begin(), places.end()});
   finding.details = machine_->describe_threads();
   return finding;
 }

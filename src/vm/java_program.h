@@ -62,9 +62,9 @@ class JavaProgram final : public IndependentSuccessors {
   /// What one thread did in one transition.
   struct TraceStep {
     std::string thread;
-    std::string choice;    // the data choice taken, empty if there was none
-    std::string asker;     // the class whose method asked for that choice
-    std::string location;  // "Class.method(File.java:12)" where the transition began
+    std::string choice;  // the data choice taken, empty if there was none
+    std::string asker;   // the class whose method asked for that choice
+    Locations location;  // where the transition began
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
   void record(std::vector<TraceStep>* into);

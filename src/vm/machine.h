@@ -204,11 +204,12 @@ class Machine final : public NativeContext {
   /// From here on one path is followed, without going back: nameless threads are numbered as they are made.
   void follow_threads();
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
-  std::string position(u32 index);
+  Locations position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
   /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is
   /// about to do.
   u64 place_of_thread(u32 index) const;
+  Location location_of(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
 
   /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is

@@ -42,9 +42,14 @@ Expr widened(expr::Expressions& table, Expr e, Type type) {
   }
 }
 
-// How the names of variables end or begin that say something of others.
-constexpr std::string_view kLeadsTo = " leads to ", kAdopts = " has the fields of ",
-                           kStatics = "inputs among the static fields of ";
+/// What variables of ours say (expr::About::kind).
+enum Said : u8 {
+  kOpen = 1,     // a handle: the variable `of` is an open reference; `detail` is the descriptor of its type
+  kOpenNotNull,  // the same, and it is not null
+  kLeadsTo,      // equated with 1: the variable `of` leads to an object of this descriptor
+  kAdopts,       // equated with 1: the same, to one of the program's own whose fields are inputs
+  kStatics,      // equated with 1: the annotated static fields of this class are inputs
+};
 constexpr u32 kAdopted = ~0u;  // in place of an offset
 
 bool has_fields(const Class& type) {
@@ -71,22 +76,21 @@ bool InputHeap::nullable(const Field& field) {
 
 // ---- Handles
 
-// The handle is a variable of a sort that no condition has; its name is a descriptor, behind a '!' if null is excluded,
-// and the access path. A descriptor ends at its first ';', or letter of a primitive type.
+// The handle is a variable of a sort that no condition has; its name, which is part of fingerprints, is a descriptor,
+// behind a '!' if null is excluded, and the access path.
 Expr InputHeap::open(std::string_view name, std::string_view descriptor, bool nullable) {
-  return table_.variable(Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name));
+  return table_.variable(
+      Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name),
+      {nullable ? kOpen : kOpenNotNull, table_.variable(Sort::bits32, name), std::string(descriptor)});
 }
 
 const InputHeap::Open& InputHeap::what(Expr handle) {
   const auto known = open_.find(handle);
   if (known != open_.end()) return known->second;
-  std::string_view text = table_.name(handle);
-  const bool nullable = !text.starts_with('!');
-  if (!nullable) text.remove_prefix(1);
-  const std::size_t element = text.find_first_not_of('[');
-  const std::size_t end = (text[element] == 'L' ? text.find(';') : element) + 1;
-  const Class* declared = vm_.universe().load_descriptor(text.substr(0, end));
-  return open_.emplace(handle, Open{table_.variable(Sort::bits32, text.substr(end)), declared, nullable}).first->second;
+  const expr::About& about = table_.about(handle);
+  PF_CHECK(about.kind == kOpen || about.kind == kOpenNotNull);
+  const Class* declared = vm_.universe().load_descriptor(about.detail);
+  return open_.emplace(handle, Open{about.of, declared, about.kind == kOpen}).first->second;
 }
 
 NativeResult InputHeap::read(Expr handle, Ref* result) {
@@ -313,10 +317,11 @@ NativeResult InputHeap::restore() {
   for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
     const expr::Node& node = table_.node(equation);
     if (node.op != Op::eq) continue;
-    if (Expr root; const auto type = marked(equation, kLeadsTo, &root)) {
-      places[root] = {vm_.universe().load_descriptor(*type), true, kNull, 0};
-    } else if (const auto class_of_it = marked(equation, kAdopts, &root)) {
-      places[root] = {vm_.universe().load_descriptor(*class_of_it), false, kNull, kAdopted};
+    const expr::About& about = said_by(equation);
+    if (about.kind == kLeadsTo) {
+      places[about.of] = {vm_.universe().load_descriptor(about.detail), true, kNull, 0};
+    } else if (about.kind == kAdopts) {
+      places[about.of] = {vm_.universe().load_descriptor(about.detail), false, kNull, kAdopted};
     }
     const Expr variable = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
     const auto place = places.find(variable);
@@ -385,25 +390,23 @@ void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
   if (!vm_.universe().driver() || vm_.options_.pinned) return;
   const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";
   const Expr mark = table_.variable(
-      Sort::bits32, fmt::format("{}{}{}", table_.name(variable), adopted ? kAdopts : kLeadsTo, descriptor));
+      Sort::bits32,
+      fmt::format("{}{}{}", table_.name(variable), adopted ? " has the fields of " : " leads to ", descriptor),
+      {adopted ? kAdopts : kLeadsTo, variable, descriptor});
   if (!vm_.decided(mark)) vm_.settle(mark, 1);
 }
 
-std::optional<std::string_view> InputHeap::marked(Expr constraint, std::string_view mark, Expr* variable) const {
+const expr::About& InputHeap::said_by(Expr constraint) const {
+  static const expr::About nothing;
   const expr::Node& node = table_.node(constraint);
-  if (node.op != Op::eq) return std::nullopt;
+  if (node.op != Op::eq) return nothing;
   const Expr side = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
-  if (table_.node(side).op != Op::variable) return std::nullopt;
-  const std::string_view name = table_.name(side);
-  const std::size_t at = name.find(mark);
-  if (at == std::string_view::npos) return std::nullopt;
-  if (variable) *variable = table_.variable(Sort::bits32, std::string(name.substr(0, at)));
-  return name.substr(at + mark.size());
+  return table_.node(side).op == Op::variable ? table_.about(side) : nothing;
 }
 
 Class* InputHeap::made_statics(Expr constraint) const {
-  const auto name = marked(constraint, kStatics, nullptr);
-  return name ? vm_.universe().load(*name) : nullptr;
+  const expr::About& about = said_by(constraint);
+  return about.kind == kStatics ? vm_.universe().load(about.detail) : nullptr;
 }
 
 void InputHeap::clear(Ref ref, const Field& field) {
@@ -431,7 +434,8 @@ void InputHeap::make_fields(const Class& type, Ref ref) {
 
 void InputHeap::make_statics(const Class& type) {
   if (vm_.universe().driver() && !vm_.options_.pinned) {
-    const Expr mark = table_.variable(Sort::bits32, fmt::format("{}{}", kStatics, type.name));
+    const Expr mark = table_.variable(Sort::bits32, fmt::format("inputs among the static fields of {}", type.name),
+                                      {kStatics, expr::kNone, std::string(type.name)});
     if (!vm_.decided(mark)) vm_.settle(mark, 1);
   }
   for (const Field* field : type.input_statics) {

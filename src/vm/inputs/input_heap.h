@@ -107,7 +107,8 @@ class InputHeap {
   void fill(Ref ref, expr::Expr variable, const Class* declared, const Class* type);
   void clear(Ref ref, const Field& field);
   NativeResult readopt(expr::Expr variable, Class* type, Ref* result);
-  std::optional<std::string_view> marked(expr::Expr constraint, std::string_view mark, expr::Expr* variable) const;
+  /// What the variable of an equation says.
+  const expr::About& said_by(expr::Expr constraint) const;
   void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
   void put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable);
   void add(Ref ref);

@@ -264,14 +264,14 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
   if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
   const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
   const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;
-  std::string innermost;
+  Locations innermost;
   for (u32 i = 0; known && i < length(backtrace); ++i) {
     const u64 entry = elements_of<u64>(backtrace)[i];
     Method* method = universe_.find_method(static_cast<u32>(entry >> 32));
     if (!method || !method->info) continue;
     const u16 bci = static_cast<u16>(entry);
-    const std::string where = format({method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1});
-    finding.details += "\n\tat " + where;
+    const Locations where = location_of({method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1});
+    finding.details += "\n\tat " + where.text;
     if (innermost.empty()) innermost = where;
     // Where it happened: in the program rather than in the library.
     if (finding.location.empty() && !method->holder->library) finding.location = where;

@@ -12,7 +12,7 @@ namespace {
 
 // The operations that are no runs stand first.
 constexpr u32 kPlainOps = 0
-#define QUICK(name, text) +1
+#define QUICK(name, symbols, text) +1
 #define FUSED(name, ...)
 #include "vm/interpreter/quick_ops.def"
 #undef FUSED
@@ -21,7 +21,7 @@ constexpr u32 kPlainOps = 0
 constexpr u32 kLongest = 5;
 
 constexpr Quick kFirstParts[] = {
-#define QUICK(name, text) Quick::name,
+#define QUICK(name, symbols, text) Quick::name,
 #define FUSED(name, first, ...) Quick::first,
 #include "vm/interpreter/quick_ops.def"
 #undef FUSED
@@ -40,7 +40,7 @@ class Runs {
   Runs() {
     nodes_.reserve(static_cast<u32>(Quick::count));
     nodes_.emplace_back();
-#define QUICK(name, text)
+#define QUICK(name, symbols, text)
 #define FUSED(name, ...) add(Quick::name, {__VA_ARGS__});
     using enum Quick;
 #include "vm/interpreter/quick_ops.def"

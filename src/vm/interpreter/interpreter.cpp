@@ -22,7 +22,7 @@ namespace pathfleet::vm {
 template <Machine::Watch kWatch, bool kSymbolicValues>
 Machine::Stop Machine::interpret() {
   static const void* const kLabels[] = {
-#define QUICK(name, text) &&do_##name,
+#define QUICK(name, symbols, text) &&do_##name,
 #include "vm/interpreter/quick_ops.def"
 #undef QUICK
   };

@@ -6,7 +6,7 @@
 namespace pathfleet::vm {
 
 enum class Quick : u16 {
-#define QUICK(name, text) name,
+#define QUICK(name, symbols, text) name,
 #include "vm/interpreter/quick_ops.def"
 #undef QUICK
   count

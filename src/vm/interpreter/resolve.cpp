@@ -23,7 +23,7 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr bool kIsFirstForm[] = {
-#define QUICK(name, text) std::string_view(#name).ends_with("_first"),
+#define QUICK(name, symbols, text) std::string_view(#name).ends_with("_first"),
 #include "vm/interpreter/quick_ops.def"
 #undef QUICK
 };

@@ -9,20 +9,30 @@
 namespace pathfleet::vm {
 namespace {
 
-enum Opcode : u8 {
-  kIaload = 0x2e,
-  kSaload = 0x35,
-  kIastore = 0x4f,
-  kLastore = 0x50,
-  kDastore = 0x52,
-  kSastore = 0x56,
-  kGetstatic = 0xb2,
-  kPutstatic = 0xb3,
-  kGetfield = 0xb4,
-  kPutfield = 0xb5,
-  kInvokevirtual = 0xb6,
-  kInvokedynamic = 0xba,
-};
+using classfile::Op;
+
+enum class Memory : u8 { none, element, field, statics, monitor, unknown };
+
+/// What memory an instruction uses that other threads may see, by its row in classfile/opcodes.def.
+constexpr Memory memory_of(Op op) {
+  const classfile::OpcodeInfo& row = classfile::info(op);
+  if (!has(op, classfile::touches_shared)) return Memory::none;
+  if (row.format == classfile::Format::cp16) return has(op, classfile::initializes) ? Memory::statics : Memory::field;
+  if (row.stack_in.starts_with("ai")) return Memory::element;
+  return row.stack_in == "a" && row.stack_out.empty() ? Memory::monitor : Memory::unknown;
+}
+/// Whether it writes there; else it reads.
+constexpr bool writes_memory(Op op) { return classfile::info(op).stack_out.empty(); }
+
+constexpr bool all_known() {
+  for (u32 code = 0; code < classfile::opcode_count; ++code) {
+    if (memory_of(static_cast<Op>(code)) == Memory::unknown) return false;
+  }
+  return true;
+}
+static_assert(all_known(), "an opcode touches shared memory in a way that the race detector does not know");
+static_assert(memory_of(Op::putstatic) == Memory::statics && writes_memory(Op::putstatic));
+static_assert(memory_of(Op::getfield) == Memory::field && !writes_memory(Op::getfield));
 
 bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || descriptor == "D"; }
 
@@ -88,9 +98,9 @@ std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread
   const Method& method = *machine_.universe_.method(frame->method_id());
   if (!method.info || !method.info->code || has_harmless_races(*method.holder) || in_linearizable_operation(thread))
     return {};
-  const u8 op = method.info->code->bytes[frame->bci];
+  const Op op = static_cast<Op>(method.info->code->bytes[frame->bci]);
   std::vector<Access> accesses;
-  if (op >= kInvokevirtual && op <= kInvokedynamic) {
+  if (has(op, classfile::calls)) {
     if (!for_experts(thread)) add_native_accesses(thread, accesses);
   } else if (auto access = access_of_instruction(thread, *frame, op, unknown)) {
     accesses.push_back(std::move(*access));
@@ -133,7 +143,7 @@ void DataRaceDetector::add_uses(const AnnouncedUse& use, std::vector<Access>& in
 }
 
 std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(u32 thread, const FrozenFrame& top,
-                                                                                u8 op, bool& unknown) const {
+                                                                                classfile::Op op, bool& unknown) const {
   const FrozenFrame* frame = &top;
   const Method& method = *machine_.universe_.method(frame->method_id());
   const Class& holder = *method.holder;
@@ -145,9 +155,10 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
     return frame->has_handles && (frame->handle_mask()[number / 64] >> (number % 64) & 1);
   };
 
-  const bool loads = op >= kIaload && op <= kSaload;
-  if (loads || (op >= kIastore && op <= kSastore)) {
-    const u32 values = loads ? 0 : op == kLastore || op == kDastore ? 2 : 1;
+  const Memory memory = memory_of(op);
+  const bool writes = writes_memory(op);
+  if (memory == Memory::element) {
+    const u32 values = !writes ? 0 : static_cast<u32>(classfile::info(op).pops) - 2;
     if (is_symbolic(values + 1) || is_symbolic(values + 2)) {
       unknown = true;
       return std::nullopt;
@@ -157,13 +168,12 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
     if (array == kNull || index < 0 || static_cast<u32>(index) >= machine_.length(array)) return std::nullopt;
     const Class& type = *machine_.class_of(array);
     const u64 size = size_of(type.element_type), begin = kArrayBase + size * static_cast<u32>(index);
-    return Access{array, begin, begin + size, !loads, false, type.source_name(), {}};
+    return Access{array, begin, begin + size, writes, false, type.source_name(), {}};
   }
-  if (op < kGetstatic || op > kPutfield) return std::nullopt;
+  if (memory != Memory::field && memory != Memory::statics) return std::nullopt;
   const auto member =
       holder.file->constants.member(static_cast<u16>(bytes[frame->bci + 1u] << 8 | bytes[frame->bci + 2u]));
-  const bool writes = op == kPutstatic || op == kPutfield;
-  if (op == kGetfield || op == kPutfield) {
+  if (memory == Memory::field) {
     const u32 values = !writes ? 0 : takes_two_slots(member.descriptor) ? 2 : 1;
     if (is_symbolic(values + 1)) {
       unknown = true;
@@ -226,13 +236,13 @@ std::vector<Finding> DataRaceDetector::races(const std::vector<Machine::Enabled>
 }
 
 Finding DataRaceDetector::describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const {
-  std::string places[] = {machine_.position(first), machine_.position(second)};
-  std::sort(std::begin(places), std::end(places));
+  std::vector<Locations> places = {machine_.position(first), machine_.position(second)};
+  std::sort(places.begin(), places.end());
   const auto does = [](const Access& access) { return access.writes ? "writes" : "reads"; };
   Finding finding;
   finding.kind = FindingKind::race;
   finding.class_name = of_first.name;
-  finding.location = places[0] + ", " + places[1];
+  finding.location = joined(places);
   finding.message =
       fmt::format("thread {} {} {} while thread {} {} it, and nothing orders the two", machine_.thread_name(first),
                   does(of_first), of_first.name, machine_.thread_name(second), does(of_second));

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "classfile/opcodes.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 
@@ -42,7 +43,8 @@ class DataRaceDetector {
   const FrozenFrame* top_frame(u32 thread) const;
   bool in_linearizable_operation(u32 thread) const;
   bool for_experts(u32 thread) const;
-  std::optional<Access> access_of_instruction(u32 thread, const FrozenFrame& frame, u8 op, bool& unknown) const;
+  std::optional<Access> access_of_instruction(u32 thread, const FrozenFrame& frame, classfile::Op op,
+                                              bool& unknown) const;
   void add_native_accesses(u32 thread, std::vector<Access>& into) const;
   void add_uses(const AnnouncedUse& use, std::vector<Access>& into) const;
   Finding describe(u32 first, const Access& of_first, u32 second, const Access& of_second) const;

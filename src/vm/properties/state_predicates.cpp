@@ -22,7 +22,7 @@ std::optional<Finding> check(Machine& machine, const Condition& condition, Findi
     condition.asked->store(true, std::memory_order_relaxed);
   Finding finding;
   finding.kind = kind;
-  finding.location = machine.format({condition.method, 0, machine.universe().code(*condition.method)->line(0)});
+  finding.location = machine.location_of({condition.method, 0, machine.universe().code(*condition.method)->line(0)});
   switch (evaluation.outcome) {
     case Machine::Evaluation::Outcome::holds:
     case Machine::Evaluation::Outcome::waits: return std::nullopt;

@@ -27,7 +27,7 @@ std::string end_of(const Step& step) {
     case StepEnd::state: return "goes on to a state";
     case StepEnd::path: return "ends the path";
     case StepEnd::ignored: return "drops the path";
-    case StepEnd::error: return fmt::format("fails: {} at {}", step.finding->class_name, step.finding->location);
+    case StepEnd::error: return fmt::format("fails: {} at {}", step.finding->class_name, step.finding->location.text);
     case StepEnd::bounded: return "stops: " + step.reason;
     case StepEnd::unsupported: return "stops: " + step.reason;
   }
@@ -151,8 +151,9 @@ void SymmetryCheck::compare_states() {
 
   using Identity = std::tuple<FindingKind, std::string, std::string>;
   std::set<Identity> wrong, other_wrong;
-  for (const Finding& each : findings_(raw_vm_)) wrong.emplace(each.kind, each.class_name, each.location);
-  for (const Finding& each : findings_(canonical_vm_)) other_wrong.emplace(each.kind, each.class_name, each.location);
+  for (const Finding& each : findings_(raw_vm_)) wrong.emplace(each.kind, each.class_name, each.location.text);
+  for (const Finding& each : findings_(canonical_vm_))
+    other_wrong.emplace(each.kind, each.class_name, each.location.text);
   if (wrong != other_wrong)
     fail("properties",
          fmt::format("{} are violated in a state, {} in its canonical form", wrong.size(), other_wrong.size()));
@@ -178,7 +179,7 @@ void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
       const std::string rule = rule_of(raw, value, canonical, values[value]);
       raw_vm_.reset();
       first = rule + ": thread " + raw_vm_.thread_name(raw.thread) +
-              (raw.choices > 0 ? ", value " + std::to_string(value) : "") + " at " + raw_vm_.position(raw.thread) +
+              (raw.choices > 0 ? ", value " + std::to_string(value) : "") + " at " + raw_vm_.position(raw.thread).text +
               " " + *wrong;
     }
   }

@@ -1,10 +1,8 @@
 // Which instructions take a value that could be symbolic: those that look at it. What only moves a slot is not here.
-// Main function: takes_symbols.
+// Main function: takes_symbols. The table is the column `symbols` of vm/interpreter/quick_ops.def.
 //
-// Invariant: an instruction that is not in the table works on handles as it does on values.
+// Invariant: an instruction whose column says `none` works on handles as it does on values.
 #pragma once
-
-#include <array>
 
 #include "vm/interpreter/quick.h"
 #include "vm/program/class.h"
@@ -23,40 +21,26 @@ struct SymbolicUses {
 
 namespace symbolic_uses {
 
-constexpr std::array<SymbolicUses, static_cast<u32>(Quick::count)> table() {
-  std::array<SymbolicUses, static_cast<u32>(Quick::count)> uses;
-  const auto row = [&](std::initializer_list<Quick> ops, SymbolicUses use) {
-    for (const Quick op : ops) uses[static_cast<u32>(op)] = use;
-  };
-  using enum Quick;
-  row({ineg, fneg, i2l,  i2f,  i2d,  i2b,  i2c,  i2s,     f2i,      f2l,
-       f2d,  ifeq, ifne, iflt, ifge, ifgt, ifle, switch_, newarray, anewarray},
-      {0b1});
-  row({lneg, dneg, l2i, l2f, l2d, d2i, d2l, d2f}, {0b1});  // the handle is in the second slot, the top
-  row({iadd, isub, imul, idiv, irem,  ishl,  ishr,     iushr,    iand,      ior,       ixor,      fadd,
-       fsub, fmul, fdiv, frem, fcmpl, fcmpg, if_cmpeq, if_cmpne, if_icmplt, if_icmpge, if_icmpgt, if_icmple},
-      {0b11});
-  row({ladd, lsub, lmul, ldiv, lrem, land, lor, lxor, dadd, dsub, dmul, ddiv, drem, lcmp, dcmpl, dcmpg}, {0b101});
-  row({lshl, lshr, lushr}, {0b11});
-  row({iinc}, {0, 0, true});
-  // References too: one may be open (input_heap.h).
-  row({iaload, laload, aaload, baload, caload, saload}, {0b11, -2});
-  row({iastore, bastore, castore, aastore}, {0b111, -3});
-  row({lastore}, {0b1101, -4});
-  row({getfield8, getfield16, getfield16u, getfield32, getfield64}, {0b1, -1});
-  row({putfield8, putfield16, putfield32, putfield_ref, putfield_text}, {0b11, -2});
-  row({putfield64}, {0b101, -3});
-  row({arraylength, athrow, checkcast, instanceof_, monitorexit}, {0b1});
-  row({getstatic8, getstatic16, getstatic16u, getstatic32, getstatic64}, {0, 0, false, true});
-  row({putstatic8, putstatic16, putstatic32, putstatic64}, {0b1, 0, false, true});
-  row({putstatic_ref}, {0b1, 0, false, true});
-  row({multianewarray}, {0xff, 0});
-  row({if_acmpeq, if_acmpne}, {0b11, 0, false, false, true});
-  row({monitorenter}, {0b1, -1});
-  return uses;
-}
+// The names of the column `symbols` of vm/interpreter/quick_ops.def. A long's or double's handle is in its second slot,
+// the upper one.
+inline constexpr SymbolicUses never{}, none{};
+inline constexpr SymbolicUses top{.operands = 0b1}, top_two{.operands = 0b11}, two_wide{.operands = 0b101};
+inline constexpr SymbolicUses local{.local = true};  // the local that operand a names
+// Elements and fields, references too: one may be open (vm/inputs/input_heap.h).
+inline constexpr SymbolicUses load{.operands = 0b11, .object = -2};
+inline constexpr SymbolicUses store{.operands = 0b111, .object = -3}, store_wide{.operands = 0b1101, .object = -4};
+inline constexpr SymbolicUses get{.operands = 0b1, .object = -1};
+inline constexpr SymbolicUses put{.operands = 0b11, .object = -2}, put_wide{.operands = 0b101, .object = -3};
+inline constexpr SymbolicUses get_static{.statics = true}, put_static{.operands = 0b1, .statics = true};
+inline constexpr SymbolicUses dimensions{.operands = 0xff};  // as many as operand a says
+inline constexpr SymbolicUses references{.operands = 0b11, .references = true};
+inline constexpr SymbolicUses monitor{.operands = 0b1, .object = -1};
 
-inline constexpr auto kTable = table();
+inline constexpr SymbolicUses kTable[] = {
+#define QUICK(name, symbols, text) symbols,
+#include "vm/interpreter/quick_ops.def"
+#undef QUICK
+};
 
 }  // namespace symbolic_uses
 

@@ -46,6 +46,15 @@ TEST(Tables, RefuseANameWithTwoSorts) {
   EXPECT_THROW(x.variable(Sort::bits64, "n"), BadInput);
 }
 
+TEST(Tables, RefuseANameThatSaysTwoThings) {
+  Expressions x;
+  const Expr list = x.variable(Sort::bits32, "list");
+  const Expr said = x.variable(Sort::bits32, "list leads to LNode;", {1, list, "LNode;"});
+  EXPECT_EQ(x.variable(Sort::bits32, "list leads to LNode;", {1, list, "LNode;"}), said);
+  EXPECT_THROW(x.variable(Sort::bits32, "list leads to LNode;"), BadInput);
+  EXPECT_EQ(x.about(list).kind, 0);
+}
+
 TEST(Tables, FingerprintPathsByTheirConstraintsInOrder) {
   Expressions x;
   PathConditions paths;

@@ -72,6 +72,21 @@ TEST(Transfer, KeepsStringsAndNames) {
   EXPECT_EQ(there.expressions.name(there.expressions.node(arrived).child[0]), "s_1");
 }
 
+TEST(Transfer, KeepsWhatVariablesSay) {
+  Tables here, there;
+  Expressions& x = here.expressions;
+  const Expr e = x.variable(Sort::bits32, "list leads to LNode;", {3, x.variable(Sort::bits32, "list"), "LNode;"});
+  Bytes bytes;
+  ByteWriter out(bytes);
+  ExpressionWriter(x, here.paths, out).expression(x.binary(Op::eq, e, x.i32_of(1)));
+  ByteReader in(bytes);
+  const Expr arrived = ExpressionReader(there.expressions, there.paths, in).expression();
+  const About& about = there.expressions.about(there.expressions.node(arrived).child[0]);
+  EXPECT_EQ(about.kind, 3);
+  EXPECT_EQ(there.expressions.name(about.of), "list");
+  EXPECT_EQ(about.detail, "LNode;");
+}
+
 TEST(Transfer, RefusesWhatNobodyWrote) {
   Tables here, there;
   Expressions& x = here.expressions;

@@ -75,7 +75,7 @@ struct Rank {
   std::vector<std::string> successors() {
     std::vector<std::string> texts;
     const Choices choices = program.choices();
-    texts.push_back(choices.finding.location + choices.finding.message);
+    texts.push_back(choices.finding.location.text + choices.finding.message);
     for (u32 i = 0; i < choices.count; ++i) texts.push_back(program.describe(i) + " " + text_of(program.take(i)));
     return texts;
   }
