@@ -17,7 +17,9 @@
 #include "cli/option_table.h"
 #include "cli/reductions.h"
 #include "core/error.h"
+#include "core/interruption.h"
 #include "reduction/shared_uses.h"
+#include "search/path_search.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -54,6 +56,21 @@ std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& f
     step = instance.program.take(choice);
   }
   return all;
+}
+
+/// The choices of a run on one input to the error, searched for among all schedules; empty if a short search finds
+/// none. For where a schedule over symbols does not fit the run on values, because transitions end elsewhere.
+std::vector<u32> search_on_input(const vm::VmOptions& options, const Finding& finding) {
+  vm::VmOptions quick = options;
+  quick.coverage = {};
+  Instance instance(quick);
+  search::PathLimits limits;
+  limits.states = 20'000;
+  limits.give_up = [] {
+    const Interruption why = interruption();
+    return why == Interruption::none ? std::string() : reason_of(why);
+  };
+  return search::shortest_path(instance.program, finding, limits).choices;
 }
 
 /// How a replay that does not show its error ended, in a few words.
@@ -253,6 +270,10 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   const bool overapproximated = instance.program.overapproximates();
   Playback playback =
       play(on_input, {counterexample.finding, choices_on_input(on_input, counterexample.finding, chosen)});
+  if (!playback.shown) {
+    const std::vector<u32> found = search_on_input(on_input, counterexample.finding);
+    if (!found.empty()) playback = play(on_input, {counterexample.finding, found});
+  }
   for (const auto& input : *inputs) {
     if (!input.text.empty()) playback.inputs.push_back({input.name, input.text, input.place});
   }

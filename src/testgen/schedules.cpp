@@ -138,8 +138,8 @@ Schedules::Result Schedules::explore_trusting(
         open.pop_back();
       } else {
         const vm::Machine::Enabled& chosen = enabled[open.back().next++];
-        const std::string how =
-            fmt::format("{}, from {}", machine.thread_name(chosen.thread), place_of(machine.position(chosen.thread)));
+        const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread),
+                                            place_of(machine.position(chosen.thread).text));
         take(machine.transition(chosen.thread, std::nullopt), how);
       }
     }

@@ -13,7 +13,7 @@ namespace {
 
 void write(ByteWriter& out, const Counterexample& error) {
   out.number(static_cast<u64>(error.finding.kind));
-  for (const std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
+  for (const std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location.text}) {
     out.text(*text);
   }
   out.number(error.choices.size());
@@ -23,7 +23,7 @@ void write(ByteWriter& out, const Counterexample& error) {
 Counterexample read_error(ByteReader& in) {
   Counterexample error;
   error.finding.kind = static_cast<FindingKind>(in.number());
-  for (std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location}) {
+  for (std::string* text : {&error.finding.class_name, &error.finding.message, &error.finding.location.text}) {
     *text = in.text();
   }
   error.choices.resize(in.number());

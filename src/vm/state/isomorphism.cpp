@@ -74,7 +74,8 @@ bool Isomorphism::same_threads(u32 i, u32 k) {
   if (!same(a.thread, b.thread, name) || !same(a.object, b.object, [&] { return "what " + name() + " waits for"; }))
     return false;
   a.thread = b.thread = a.object = b.object = kNull;
-  if (std::memcmp(&a, &b, sizeof a) != 0) return differ(fmt::format("what {} does, at {}", name(), a_.position(i)));
+  if (std::memcmp(&a, &b, sizeof a) != 0)
+    return differ(fmt::format("what {} does, at {}", name(), a_.position(i).text));
   PairIndex of_a = a_.threads_[i].stack, of_b = b_.threads_[k].stack;
   while (of_a != 0 && of_b != 0) {
     const auto frame = [](const Machine& vm, PairIndex list) -> const FrozenFrame& {

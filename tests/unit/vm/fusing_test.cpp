@@ -32,7 +32,8 @@ Explored explore(VmOptions options, bool fuse) {
   std::map<u64, bool> seen;
   std::vector<StateRef> todo;
   const auto arrive = [&](const Step& step) {
-    if (step.end == StepEnd::error) found.errors.push_back(step.finding->class_name + " " + step.finding->location);
+    if (step.end == StepEnd::error)
+      found.errors.push_back(step.finding->class_name + " " + step.finding->location.text);
     if (step.end == StepEnd::state && seen.try_emplace(step.next.root, true).second) {
       found.fingerprints.push_back(step.next.fingerprint);
       todo.push_back(step.next);

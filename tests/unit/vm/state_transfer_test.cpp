@@ -27,7 +27,8 @@ std::string text_of(const Step& step) {
   const auto [high, low] = print_of(step.next.fingerprint);
   std::string text = std::to_string(static_cast<int>(step.end)) + " " + std::to_string(high) + " " +
                      std::to_string(low) + " " + step.reason;
-  if (step.finding) text += " " + step.finding->class_name + " " + step.finding->location + " " + step.finding->message;
+  if (step.finding)
+    text += " " + step.finding->class_name + " " + step.finding->location.text + " " + step.finding->message;
   return text;
 }
 
