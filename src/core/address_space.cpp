@@ -14,7 +14,7 @@ namespace pathfleet {
 namespace {
 
 constexpr u64 kTables =
-    24;  // that a process may have at a time, about: those of a search and of the replay of an error
+    24;  // about the most tables that a process has at a time: those of a search and of the replay of an error
 constexpr u64 kUnlimited = std::numeric_limits<u64>::max();
 
 u64 left_by_limit() {
@@ -42,7 +42,7 @@ void* reserve_pages(u64 bytes) {
   return pages == MAP_FAILED ? nullptr : pages;
 }
 
-// Shared, for what is private and writable counts against RLIMIT_DATA although nobody has touched it.
+// Private writable mappings count against RLIMIT_DATA even while untouched, so the mapping is shared.
 void* reserve_open_pages(u64 bytes) {
   void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return pages == MAP_FAILED ? nullptr : pages;
@@ -50,7 +50,8 @@ void* reserve_open_pages(u64 bytes) {
 
 bool open_pages(void* begin, u64 bytes) { return mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0; }
 
-// In this order: who looks at the process in between must not see less that is resident and as much that is mapped.
+// The order matters: a reader of the process's memory between the two calls (MemoryCeiling::adjust) must not see less
+// resident memory with the same mapped memory.
 void close_pages(void* begin, u64 bytes) {
   mprotect(begin, bytes, PROT_NONE);
   madvise(begin, bytes, MADV_DONTNEED);

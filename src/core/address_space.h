@@ -1,25 +1,26 @@
-// How many addresses a table may reserve that grows without moving. Addresses cost nothing unless they are limited
-// (ulimit -v, --address-space): then each such table is given a share, and one that has used its own ends the search
-// with a limit.
+// Reservations of address space for tables that grow without moving. A reserved address costs nothing unless the system
+// limits addresses (ulimit -v, --address-space). Under such a limit each table gets an equal share, and a table that
+// has used up its share ends the search with LimitReached.
 #pragma once
 
 #include "core/types.h"
 
 namespace pathfleet {
 
-/// All tables together; 0: what the limit of the process leaves, without one all. To be called before the first table
-/// is made.
+/// Sets the bytes of address space for all tables together. 0: the limit of the process (RLIMIT_AS) minus what is
+/// mapped now; without a limit, any number. Call it before the first table is made.
 void set_address_space(u64 bytes);
-/// `wanted` bytes, or the share of a table if that is less. The same for all tables of a process.
+/// The bytes that one table may reserve: `wanted`, or the share of a table if that is less. All tables of a process
+/// have the same share.
 u64 reservable(u64 wanted);
 
-/// Maps that many bytes without access, for open_pages() to open as they are needed; null: there are no addresses left.
+/// Maps `bytes` without access; open_pages() makes them accessible as they are needed. Null: no addresses are left.
 void* reserve_pages(u64 bytes);
-/// The same, readable and writable at once: for tables that are touched here and there.
+/// Maps `bytes` that are readable and writable at once: for tables that are accessed at random positions.
 void* reserve_open_pages(u64 bytes);
-/// False: the system, or a ceiling (core/memory_ceiling.h), refuses.
+/// Makes reserved pages readable and writable. False: the system or a ceiling (core/memory_ceiling.h) refuses.
 bool open_pages(void* begin, u64 bytes);
-/// Gives the memory back and takes the access away again.
+/// Returns the memory to the system and removes the access; the addresses stay reserved.
 void close_pages(void* begin, u64 bytes);
 [[noreturn]] void throw_no_addresses(const char* what);
 

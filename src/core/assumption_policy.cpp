@@ -57,7 +57,7 @@ void AssumptionPolicy::refuted(const std::set<Assumption>& all) {
       given_up_ |= bit(which) | row_of(which).lost_too;
     }
   }
-  // Last: one of those refuted may be lost with another one.
+  // Last, because an assumption just refuted may also be one of those that are lost with another one.
   give_up_as_in(*this);
 }
 

@@ -1,5 +1,5 @@
-// What a search assumes of a program, what refutes it, and what the search begins again without. Main function:
-// search_with.
+// The assumptions of a search about the program, what refutes them, and the restart of the search without them. Main
+// function: search_with.
 //
 // A reduction may be correct only while the program does nothing unusual: that is an assumption. The successor function
 // checks it in every step. The first step that refutes it throws AssumptionBroken. The results of that search are
@@ -46,7 +46,7 @@ struct AssumptionRow {
 /// `which` is not of_another_rank.
 const AssumptionRow& row_of(Assumption which);
 
-/// The program has refuted an assumption. Thrown by successor functions, caught by search_with.
+/// Thrown by a successor function when the program has refuted an assumption; caught by search_with.
 class AssumptionBroken : public std::runtime_error {
  public:
   AssumptionBroken(Assumption which, const std::string& message) : std::runtime_error(message), which_(which) {}
@@ -56,7 +56,7 @@ class AssumptionBroken : public std::runtime_error {
   Assumption which_;
 };
 
-/// Names of which an assumption is not true. Several threads may use it at once.
+/// The names for which an assumption does not hold. Several threads may use it at once.
 class Exceptions {
  public:
   bool contains(const std::string& name) const {
@@ -81,27 +81,28 @@ class Exceptions {
   std::set<std::string> names_;
 };
 
-/// The assumptions that a search makes. A copy shares the Exceptions with its original: a search adds to those of its
-/// copy, the next search knows them.
+/// The assumptions that a search makes. A copy shares its Exceptions with the original: a search adds exceptions
+/// through its copy, and the next search knows them.
 class AssumptionPolicy {
  public:
   AssumptionPolicy();
 
-  /// Whether the search may rely on it, for assumptions by name: of all but exceptions().
+  /// Whether the search may rely on the assumption. An assumption by name holds for all names but exceptions().
   bool holds(Assumption which) const { return (held_ & bit(which)) != 0; }
-  /// Of an assumption by name: where it does not hold. Null if it is not assumed at all.
+  /// The exceptions of an assumption by name; null if the assumption is not held.
   std::shared_ptr<Exceptions> exceptions(Assumption which) const;
 
-  /// Before a search: whether it is to be assumed. What was given up stays given up.
+  /// Called before a search: whether to make the assumption. An assumption that was given up stays given up.
   void assume(Assumption which, bool made = true);
-  /// The program has refuted these, in one search: the next one does without. Throws InternalError if there are none,
-  /// or if one of them is not held, or has no exception that was not there before: the search would begin again for
-  /// ever.
+  /// Called after a search that refuted these assumptions: the next search does not make them. Throws InternalError
+  /// where the search would restart for ever: if `all` is empty, if one of them is not held, or if one by name has no
+  /// new exception.
   void refuted(const std::set<Assumption>& all);
   void refuted(Assumption which) { refuted(std::set{which}); }
-  /// Whether a refutation has ended it.
+  /// Whether a refutation has ended the assumption.
   bool given_up(Assumption which) const { return (given_up_ & bit(which)) != 0; }
-  /// Gives up what was given up in `earlier`: of a search of the same program with other options.
+  /// Gives up all assumptions that `earlier` has given up: the policy of a search of the same program with other
+  /// options.
   void give_up_as_in(const AssumptionPolicy& earlier);
 
  private:
@@ -113,11 +114,11 @@ class AssumptionPolicy {
   std::array<std::size_t, assumption_count> known_{};                     // exceptions at the last refutation
 };
 
-/// Calls `search`, which relies on what `policy` holds, again and again until a call refutes nothing, and returns what
-/// that call returns. Before each further call the policy has given up what was refuted. `refuted_anywhere` makes, of
-/// the assumption that was refuted here, the set of all that have to be given up: over ranks, of what each has seen.
+/// Calls `search`, which relies on the assumptions that `policy` holds, until a call refutes none, and returns the
+/// result of that call. After each refutation the policy gives up what was refuted. `refuted_anywhere` maps the
+/// assumption that was refuted on this rank to the set of those that any rank has refuted.
 ///
-/// A time limit is the caller's, who sets it before the first call: it does not begin again.
+/// The caller sets the time limit, before the first call. A restart does not renew it.
 template <class Search, class RefutedAnywhere>
 auto search_with(AssumptionPolicy& policy, Search&& search, RefutedAnywhere&& refuted_anywhere) -> decltype(search()) {
   for (;;) {
@@ -136,7 +137,8 @@ auto search_with(AssumptionPolicy& policy, Search&& search) -> decltype(search()
   return search_with(policy, std::forward<Search>(search), [](Assumption here) { return std::set{here}; });
 }
 
-/// Calls `play`, which has to go as it went before and so cannot begin again. What it refuted, if it did.
+/// Calls `play`, which has to repeat an earlier run exactly and so cannot restart. Gives the refutation, if there was
+/// one.
 template <class Play>
 std::optional<AssumptionBroken> refutation_of(Play&& play) {
   try {

@@ -1,8 +1,9 @@
-// Messages as bytes: numbers of variable length (LEB128, 7 bits a byte, the low ones first), fixed 64-bit words in
-// little-endian order, and blocks with their length before them.
+// Messages as bytes: numbers of variable length (LEB128: 7 bits a byte, the low ones first), 64-bit words in
+// little-endian order, and blocks preceded by their length.
 // Main classes: ByteWriter and ByteReader.
 //
-// Invariant: a reader never reads past its end; bytes that end too early or say what cannot be are a DamagedBytes.
+// Invariant: a reader never reads past its end. It throws DamagedBytes if the bytes end too early or hold an impossible
+// value.
 #pragma once
 
 #include <cstring>
@@ -16,7 +17,7 @@
 
 namespace pathfleet {
 
-/// What was read is not what a writer wrote.
+/// Thrown by ByteReader: the bytes were not written by a ByteWriter.
 class DamagedBytes : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -79,7 +80,7 @@ class ByteReader {
     const u64 lo = word();
     return {lo, word()};
   }
-  /// All that is left.
+  /// All bytes not yet read.
   std::span<const std::byte> rest() const { return rest_; }
   std::span<const std::byte> block() { return take(number()); }
   std::string text() {

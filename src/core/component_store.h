@@ -79,7 +79,7 @@ class ComponentStore {
    private:
     u64 bits_;
   };
-  /// The tables that are read; they never transition.
+  /// The tables that readers use; they never move.
   struct Readable {
     const std::byte* arena;
     const Extent* extents;  // these two by component index

@@ -1,5 +1,5 @@
-// The kinds of error that end a run, never mixed: the user's input is wrong, or we are.
-// A limit that was reached is neither: it is a verdict (see verdict.h). A Java exception is ordinary data.
+// The two kinds of error that end a run: wrong input by the user (BadInput) and bugs of ours (InternalError). They are
+// never mixed. A limit that was reached is neither, but a verdict (verdict.h). A Java exception is ordinary data.
 #pragma once
 
 #include <stdexcept>
@@ -14,14 +14,14 @@ class BadInput : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A bug of ours: an invariant does not hold. Never caught to go on. Exit code 70.
+/// A bug of ours: an invariant does not hold. Never caught to continue. Exit code 70.
 class InternalError : public std::logic_error {
  public:
   using std::logic_error::logic_error;
 };
 
-/// Of these the kind that a slow checker finds: two things that should be the same are not. The search adds the way to
-/// the state.
+/// An InternalError found by a slow checker: two results that must be equal differ. The search adds the path to the
+/// state.
 class Disagreement : public InternalError {
  public:
   using InternalError::InternalError;

@@ -1,6 +1,7 @@
 // The different errors that the workers of a process have found, each with its first counterexample.
 //
-// Invariant: of several workers that meet an error at once, one claims it; what is in the book was replayed.
+// Invariant: if several workers find the same error at once, exactly one of them claims it. Every error in the book was
+// replayed.
 #pragma once
 
 #include <mutex>
@@ -15,23 +16,24 @@ namespace pathfleet {
 
 class ErrorBook {
  public:
-  /// Whether this is the first one with this identity: then the caller owes add(), or the search ends without it.
+  /// Whether the error is the first one with its identity. If so, the caller must call add() or release(), or end the
+  /// search.
   bool claim(const Finding& finding) {
     const std::lock_guard lock(mutex_);
     return claimed_.insert(identity_of(finding)).second;
   }
-  /// Nothing could be said of it: another path may show it.
+  /// Withdraws a claim whose replay was undecided, so that another path may show the error.
   void release(const Finding& finding) {
     const std::lock_guard lock(mutex_);
     claimed_.erase(identity_of(finding));
   }
-  /// Gives how many there are now.
+  /// Gives the number of errors, this one included.
   u64 add(Counterexample counterexample) {
     const std::lock_guard lock(mutex_);
     errors_.push_back(std::move(counterexample));
     return errors_.size();
   }
-  /// All, in the order of adding, and the book is empty.
+  /// Removes and returns all errors, in the order of their addition.
   std::vector<Counterexample> take() {
     const std::lock_guard lock(mutex_);
     return std::exchange(errors_, {});

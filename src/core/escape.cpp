@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kLongLine = 4000;  // bytes of one text in a report
 constexpr std::size_t kLongName = 150;   // bytes of a file's name without its ending; file systems take 255
 
-/// A character of a text, or what is there instead.
+/// A character of a text, or a lone surrogate or byte that is none.
 struct Piece {
   enum class Kind { character, surrogate, byte };
   Kind kind;
@@ -25,7 +25,7 @@ struct Range {
   u32 first, last;
 };
 
-/// Not to be seen, or to change how other characters are shown.
+/// Characters that are invisible or change how other characters are shown.
 constexpr Range kUnseen[] = {{0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},      {0x34f, 0x34f},
                              {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},  {0x180b, 0x180f},
                              {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},  {0x3164, 0x3164},
@@ -37,7 +37,7 @@ constexpr Range kLetters[] = {{'A', 'Z'},     {'a', 'z'},       {'_', '_'},     
                               {0xd8, 0xf6},   {0xf8, 0x24f},    {0x391, 0x3a1},   {0x3a3, 0x3ce},   {0x400, 0x481},
                               {0x48a, 0x52f}, {0x3041, 0x3096}, {0x30a1, 0x30fa}, {0x4e00, 0x9ffc}, {0xac00, 0xd7a3}};
 
-/// Words of Java, and those that cannot name a type.
+/// The keywords of Java, and other words that cannot name a type.
 constexpr std::string_view kWords[] = {
     "_",          "abstract",  "assert",       "boolean", "break",  "byte",   "case",      "catch",      "char",
     "class",      "const",     "continue",     "default", "do",     "double", "else",      "enum",       "extends",
@@ -54,7 +54,7 @@ bool is_unseen(u32 code) { return is_in(code, std::begin(kUnseen), std::end(kUns
 
 u8 byte_at(std::string_view text, std::size_t at) { return static_cast<u8>(text[at]); }
 
-/// A unit of three bytes of modified UTF-8 that is a surrogate; 0: there is none.
+/// The surrogate encoded at `at` as three bytes (modified UTF-8, JVMS 4.4.7); 0: there is none.
 u32 surrogate_at(std::string_view text, std::size_t at) {
   if (at + 3 > text.size() || byte_at(text, at) != 0xed || byte_at(text, at + 1) < 0xa0 ||
       (byte_at(text, at + 1) & 0xc0) != 0x80 || (byte_at(text, at + 2) & 0xc0) != 0x80) {
@@ -121,7 +121,7 @@ void for_each_piece(std::string_view text, Each each) {
   }
 }
 
-/// `character` says what stands for one that can be seen.
+/// Escapes invisible characters; `character` appends a visible one.
 template <class Character>
 std::string shown(std::string_view text, bool keeps_tabs, Character character) {
   std::string result;
@@ -176,7 +176,7 @@ std::string lines(std::string_view text, std::string_view indent) {
 
 std::string html(std::string_view text) { return marked_up(text); }
 
-// Everything that XML 1.0 has no character for is among what is not seen.
+// No exception is needed for XML: every character that XML 1.0 cannot contain is among those escaped.
 std::string xml(std::string_view text) { return shown(text, true, append); }
 
 std::string dot(std::string_view text) {
@@ -186,7 +186,7 @@ std::string dot(std::string_view text) {
   });
 }
 
-// A backslash after another one begins no Unicode escape (JLS 3.3), so each of them stands twice.
+// A backslash that follows a backslash begins no Unicode escape (JLS 3.3), so each one is doubled.
 std::string java_comment(std::string_view text) {
   std::string result;
   for_each_piece(text, [&](const Piece& piece) {

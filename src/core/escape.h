@@ -1,12 +1,12 @@
-// The texts of a checked program as they may stand in what Pathfleet writes: a function for each format.
+// Escapes texts of the checked program for Pathfleet's outputs: one function for each format.
 //
-// A program chooses its messages, the names of its threads, classes, methods and source files, what it prints and what
-// it is labelled with. Nothing of that may begin a line of a report, move a terminal's cursor, end a literal or make a
-// file unreadable.
+// The program chooses its messages, its labels, its output, and the names of its threads, classes, methods and source
+// files. None of these texts may begin a line of a report, move a terminal's cursor, end a literal or make a file
+// unreadable.
 //
-// Invariant: what these functions give is valid UTF-8 without control characters, marks of direction and invisible
-// characters, but where the comment says so. Texts may be UTF-8, modified UTF-8 or any bytes. A text without such
-// characters stays as it is, save what the format itself needs.
+// Invariant: the results are valid UTF-8 without control characters, direction marks and invisible characters, unless
+// the function's comment says otherwise. The input may be UTF-8, modified UTF-8 or any bytes. A text without such
+// characters stays the same, except for what the format itself escapes.
 #pragma once
 
 #include <string>
@@ -14,33 +14,33 @@
 
 namespace pathfleet::escape {
 
-/// For a line that a person reads: "\n", "\u001b", and "\xff" for a byte that is no UTF-8.
+/// For one line read by a person: "\n", "\u001b", and "\xff" for a byte that is not UTF-8.
 std::string line(std::string_view text);
-/// The same cut at some number of bytes, with how many there were.
+/// line() of the first bytes; a text that was cut ends in its full length in bytes.
 std::string short_line(std::string_view text);
-/// Of several lines: their ends stay, each line after the first begins with `indent`; tabs stay.
+/// For several lines: line ends and tabs stay, and each line after the first begins with `indent`.
 std::string lines(std::string_view text, std::string_view indent);
 
-/// As text or in an attribute in double quotes.
+/// For HTML, as text or in an attribute in double quotes.
 std::string html(std::string_view text);
-/// For a writer of XML 1.0, which escapes markup by itself: what XML has no character for is spelled.
+/// For a writer of XML 1.0, which escapes markup itself: characters that XML cannot contain are spelled out.
 std::string xml(std::string_view text);
-/// Inside a string in double quotes of Graphviz.
+/// For a string in double quotes of Graphviz.
 std::string dot(std::string_view text);
-/// In a comment of Java source: ASCII, and nothing in it is a Unicode escape.
+/// For a comment in Java source: ASCII, without Unicode escapes.
 std::string java_comment(std::string_view text);
-/// The name of a file, without folders: letters, digits, '.', '-', '_' and '$', not longer than a file system takes.
-/// Different texts may have one name.
+/// A file name without folders: letters, digits, '.', '-', '_' and '$', short enough for any file system. Different
+/// texts may get the same name.
 std::string file_name(std::string_view text);
 
-/// Valid UTF-8 with the same characters, control characters among them: each byte that is none, and each lone
-/// surrogate, is U+FFFD.
+/// Valid UTF-8 with the same characters, control characters included. U+FFFD replaces each invalid byte and each lone
+/// surrogate.
 std::string utf8(std::string_view text);
 
-/// Whether Java source may have this as the name of something: no word of the language, and letters of the common
-/// scripts.
+/// Whether the text is accepted as an identifier of Java source: no reserved word, and letters of the common scripts
+/// only.
 bool is_java_identifier(std::string_view text);
-/// The beginning of an identifier of Java that reminds of a text; with a number behind it, it is one.
+/// A Java identifier similar to the text. It may be a reserved word; with a number appended it never is.
 std::string java_stem(std::string_view text);
 
 }  // namespace pathfleet::escape

@@ -1,4 +1,4 @@
-// What the command says with its exit code. Documented in the README; scripts rely on it.
+// The exit codes of the command. Documented in the README; scripts rely on them.
 #pragma once
 
 namespace pathfleet::exit_code {

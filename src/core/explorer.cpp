@@ -97,7 +97,7 @@ class Explorer {
     return {};
   }
 
-  /// Follows the first candidate ample set that turns out to be valid; all choices if none is.
+  /// Follows the first candidate ample set that is valid; all choices if none is.
   void expand(const Frontier::Entry& from, const Choices& choices) {
     followed_.clear();
     u32 done = 0;

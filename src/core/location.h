@@ -17,7 +17,7 @@ struct Location {
   bool is_native = false;
 };
 
-/// "p.C.m(C.java:12)", as java writes stack traces, names escaped.
+/// "p.C.m(C.java:12)", as in the stack traces of java; names are escaped.
 std::string to_string(const Location& location);
 
 /// Where an error or a step of a trace is: one location, several, or none.

@@ -29,7 +29,7 @@ std::atomic<u64> reserve{0};  // bytes; 0: there is no ceiling, or its reserve i
 std::atomic<bool> has_ceiling{false};
 std::atomic<u64> found_limit{0};  // of RLIMIT_DATA, when the process was started
 
-/// What a thread's stack is mapped with.
+/// The size of the mapping of a thread's stack.
 u64 stack_bytes() {
   pthread_attr_t attributes;
   std::size_t bytes = 8u << 20;
@@ -53,7 +53,7 @@ void set_soft_limit(u64 bytes) {
   setrlimit(RLIMIT_DATA, &limit);
 }
 
-/// Whose limit it is that an allocation has met: ours, or that of the system, of which ulimit is a part.
+/// The limit that an allocation has met: ours, or the system's, which includes ulimit.
 Interruption met_limit() {
   const bool few_addresses =
       soft_limit(RLIMIT_AS) != RLIM_INFINITY && process_memory().mapped > soft_limit(RLIMIT_AS) / 10 * 9;
@@ -61,7 +61,7 @@ Interruption met_limit() {
                                                                      : Interruption::no_memory;
 }
 
-/// Called by operator new where malloc has failed, and before it tries again.
+/// The new-handler: operator new calls it after malloc has failed, and then tries again.
 void on_no_memory() {
   interrupt(met_limit());
   const u64 more = reserve.exchange(0);

@@ -25,8 +25,8 @@ std::string message(const std::string& path, int error) {
   return fmt::format("cannot write {}: {}", path, std::strerror(error));
 }
 
-/// The descriptor that a name such as /dev/stdout or /dev/fd/5 stands for, or that of a file which is our standard
-/// output.
+/// The descriptor named by a path such as /dev/stdout or /dev/fd/5, or our standard output or error if it is redirected
+/// to this file.
 std::optional<int> descriptor_of(const std::string& path, const struct stat& there) {
   if (path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
@@ -42,7 +42,7 @@ std::optional<int> descriptor_of(const std::string& path, const struct stat& the
   return std::nullopt;
 }
 
-/// Where a path leads, also if there is nothing yet.
+/// The target of a path after all symbolic links, also if no file exists there yet.
 std::string place_of(const std::string& path) {
   constexpr int kMostLinks = 40;
   fs::path place = path;
@@ -60,13 +60,13 @@ std::string folder_of(const std::string& place) {
   return folder.empty() ? "." : folder;
 }
 
-/// What a file is called beside its place.
+/// The temporary name of a file, in the folder of its final place.
 std::string part_of(const std::string& place, const std::string& number) {
   constexpr std::size_t kMost = 200;  // a name has 255 bytes at most
   return fmt::format("{}/.{}.{}.part", folder_of(place), fs::path(place).filename().string().substr(0, kMost), number);
 }
 
-/// Of a file without a name yet.
+/// The path of an open file that has no name yet.
 std::string own_name(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
 }  // namespace
@@ -113,7 +113,7 @@ void OutputFile::open_beside(bool there) {
   aside_ = true;
   buffer_.descriptor = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
   if (buffer_.descriptor >= 0 && ::access(own_name(buffer_.descriptor).c_str(), F_OK) == 0) return;
-  if (buffer_.descriptor >= 0) {  // without /proc it could never be given its name
+  if (buffer_.descriptor >= 0) {  // without /proc it could never get a name
     ::close(buffer_.descriptor);
     buffer_.descriptor = -1;
     errno = EOPNOTSUPP;
@@ -130,7 +130,7 @@ void OutputFile::open_beside(bool there) {
     part_.clear();
   }
   aside_ = false;
-  // A folder that takes no new files may hold one that can be written.
+  // An existing file may be writable although its folder takes no new files.
   if (there) buffer_.descriptor = ::open(place_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
 }
 
@@ -142,7 +142,7 @@ OutputFile::~OutputFile() {
 void OutputFile::finish(bool durable) {
   stream_.flush();
   if (buffer_.error != 0) fail(buffer_.error);
-  // Some file systems say only now that they are full.
+  // Some file systems report only here that they are full.
   if (aside_ && durable && fsync(buffer_.descriptor) != 0 && errno != EINVAL && errno != EROFS) fail(errno);
   if (aside_) put_in_place();
   const int closed = ::close(buffer_.descriptor);
@@ -155,7 +155,7 @@ void OutputFile::put_in_place() {
   if (part_.empty()) {
     const std::string mine = own_name(buffer_.descriptor);
     if (linkat(AT_FDCWD, mine.c_str(), AT_FDCWD, place_.c_str(), AT_SYMLINK_FOLLOW) == 0) return;
-    // A link replaces nothing, so it is made beside the file that is there.
+    // link(2) does not replace a file. So the new file is linked beside the existing one, and then renamed.
     for (u_int attempt = 0; errno == EEXIST && attempt < 1000; ++attempt) {
       part_ = part_of(place_, fmt::format("{}-{}", getpid(), attempt));
       if (linkat(AT_FDCWD, mine.c_str(), AT_FDCWD, part_.c_str(), AT_SYMLINK_FOLLOW) == 0) break;

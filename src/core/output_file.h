@@ -1,9 +1,9 @@
-// A file that Pathfleet writes: written aside, and put in its place when it is complete.
+// An output file of Pathfleet: written under a temporary name, and put in its place when it is complete.
 //
-// Invariant: in its place is either the previous file or the complete new one. Nothing else is left behind, even if the
+// Invariant: at its path is either the previous file or the complete new one. Nothing else is left behind, even if the
 // process is killed, on file systems that support files without names (O_TMPFILE). On others the file
-// ".NAME.XXXXXX.part" may remain. Anything but a regular file (/dev/stdout, a pipe) is written directly. For a link,
-// the file it points to is replaced.
+// ".NAME.XXXXXX.part" may remain. Anything but a regular file (/dev/stdout, a pipe) is written directly. If the path is
+// a symbolic link, the target of the link is replaced.
 #pragma once
 
 #include <array>
@@ -31,9 +31,10 @@ class OutputFile {
   std::ostream& stream() { return stream_; }
   /// For another process that writes the file.
   int descriptor() const { return buffer_.descriptor; }
-  /// Puts the file in its place; `durable`: once the disk has it. Throws OutputLost if not everything could be written.
+  /// Puts the file in its place; `durable`: only after the disk has it. Throws OutputLost if anything could not be
+  /// written.
   void finish(bool durable = true);
-  /// There is nothing to write. Removes the file of an earlier run, which could be mistaken for a result of this one.
+  /// Ends without output. Removes the file of an earlier run, which could be mistaken for a result of this one.
   void leave_out();
 
  private:
@@ -63,7 +64,7 @@ class OutputFile {
 /// Creates a folder for output files. Throws BadInput if that fails.
 void make_output_folder(const std::string& path);
 
-/// Writes one of many files directly. Throws OutputLost, also if it cannot be opened.
+/// Writes one of many files, without waiting for the disk. Throws OutputLost, also if the file cannot be opened.
 void write_file(const std::string& path, const std::string& text);
 
 }  // namespace pathfleet

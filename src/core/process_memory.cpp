@@ -11,7 +11,7 @@
 namespace pathfleet {
 namespace {
 
-/// The beginning of a file of /proc as text. Allocates nothing: who asks may have no memory left.
+/// The beginning of a file of /proc as text. Allocates nothing, because the caller may be out of memory.
 struct ProcFile {
   explicit ProcFile(const char* path) {
     const int file = open(path, O_RDONLY | O_CLOEXEC);

@@ -1,10 +1,10 @@
-// What a search assumes of how a program uses what its threads share, and what it has to be told to check that: each
-// access to a field, each operation on a queue. Main class: SharedUses.
+// The assumptions of a search about how the threads of a program use shared data, and the reports that check them: each
+// access to a field and each operation on a queue. Main class: SharedUses.
 //
-// The rules are in src/reduction (shared_uses.h). Whoever executes the program gets them from outside and says what it
-// finds in its heap and frames: the bytecode VM does, and so does a toy program.
+// The rules are in src/reduction (shared_uses.h). An executor of the program (the bytecode VM, or a toy program)
+// receives the rules as an object of this class and reports its accesses to it.
 //
-// Invariant: an assumption that was refuted stays refuted. Several threads may call all of it at once.
+// Invariant: an assumption that was refuted stays refuted. Several threads may call every function at once.
 #pragma once
 
 #include <atomic>
@@ -17,36 +17,36 @@
 
 namespace pathfleet {
 
-/// An access to a field of an object that several threads can reach, or could once.
+/// An access to a field of an object that is shared: several threads can reach it, or could at an earlier time.
 struct FieldAccess {
   bool write = false;
   bool by_main_thread = false;
-  u32 locks_held = 0;  // by the thread that accesses it: of the locks that may guard the field, a bit each
+  u32 locks_held = 0;  // the locks that may guard the field and that the accessing thread holds, a bit each
 };
 
-/// What is known of all accesses to one field.
+/// What is known about all accesses to one field so far.
 struct FieldUse {
-  /// Locks that may guard it; their numbers are the executor's business.
+  /// The most locks that may guard a field. The executor numbers them.
   static constexpr u32 most_locks = 26;
 
-  std::atomic<u32> kept{0};  // the disciplines that all accesses so far kept to, a bit each; 0: none is left
+  std::atomic<u32> kept{0};  // a bit for each discipline that all accesses so far kept to; 0: none is left
   std::string name;          // "p.C.f"
 };
 
-/// What a thread does to a queue.
+/// An operation of a thread on a queue.
 enum class QueueOperation : u8 {
   none,
   puts,    // waits for room
-  offers,  // the same if the queue is not bounded
+  offers,  // the same as puts if the queue is not bounded
   takes,   // waits for an element
-  other,   // in one step, like these
-  looks,   // in many steps, or gives away what will look
+  other,   // any other operation that is one step
+  looks,   // an operation of many steps, or one that hands out an object that reads the queue later
 };
 
-/// Who may hold it: one thread for each queue.
+/// The roles of a queue; at most one thread holds each of them.
 enum class QueueRole : u8 { none, putter, taker };
 
-/// A queue in a state.
+/// The state of a queue.
 struct QueueState {
   static constexpr u32 nobody = 0;
 
@@ -58,54 +58,55 @@ struct QueueState {
 struct QueueAccess {
   QueueOperation operation = QueueOperation::none;
   u32 thread = QueueState::nobody;
-  bool shared = false;  // several threads can reach the queue, or could once
-  bool nested = false;  // inside another operation that is one step
+  bool shared = false;  // several threads can reach the queue, or could at an earlier time
+  bool nested = false;  // called inside another operation that is one step
 };
 
-/// What is known of all queues of one class.
+/// What is known about all queues of one class so far.
 struct QueueUse {
-  std::atomic<bool> exclusive{true};  // each has one putter and one taker, and no other users
+  std::atomic<bool> exclusive{true};  // each has one putter and one taker, and no other user
   std::string name;                   // "p.C", of the class
 };
 
-/// What one search assumes of its program's fields and queues.
+/// The assumptions of one search about the fields and queues of its program.
 class SharedUses {
  public:
   virtual ~SharedUses() = default;
 
-  /// Whether an access to a field may be free: nothing is known against the field or its class, by their names.
+  /// Whether a field may have a discipline: neither the field nor its class, by their names, has been refuted.
   virtual bool may_follow(const std::string& class_name, const std::string& field_name) const = 0;
-  /// Fills in the entry of a field that has `locks` locks that may guard it.
+  /// Initializes the entry of a field that `locks` locks may guard.
   virtual void begin(FieldUse& use, u32 locks) const = 0;
-  /// A thread accesses the field: whether that commutes with all that the other threads may do. False as soon as no
-  /// discipline is left.
+  /// Records an access to the field. Gives whether it commutes with everything that the other threads may do; false as
+  /// soon as no discipline is left.
   virtual bool note(FieldUse& use, const FieldAccess& access) = 0;
-  /// The same of an access that does not happen now.
+  /// The result of note() for an access that does not happen now; records nothing.
   virtual bool allows(const FieldUse& use, const FieldAccess& access) const = 0;
-  /// Something accesses any fields of a class in a way that is not told.
+  /// Reports that any fields of a class may be accessed without a call of note().
   virtual void refute(const std::string& class_name, std::span<FieldUse* const> fields) = 0;
 
-  /// Whether the queues of a class may be exclusive; then fills in their entry.
+  /// Whether the queues of a class may be exclusive. If so, initializes their entry.
   virtual bool begin(QueueUse& use, const std::string& class_name) const = 0;
-  /// A thread is about to do something to a queue: the role that becomes its own by that.
+  /// Records the next operation of a thread on a queue. Gives the role that the thread takes with it.
   virtual QueueRole note(QueueUse& use, const QueueAccess& access, const QueueState& queue) = 0;
-  /// Whether an operation, now, commutes with all that the other threads may do to the queue.
+  /// Whether an operation, executed now, commutes with everything that the other threads may do to the queue.
   virtual bool commutes(const QueueUse& use, const QueueAccess& access, const QueueState& queue) const = 0;
-  /// Something uses a queue of this class in a way that is not told.
+  /// Reports that a queue of this class may be used without a call of note().
   virtual void refute(QueueUse& use) = 0;
 
-  /// Whether something was refuted that the search has relied on: what it finds from then on is not to be reported.
+  /// Whether an assumption that this search has relied on was refuted. Then later findings of the search must not be
+  /// reported.
   virtual bool relied_on_refuted() const = 0;
-  /// One line on the first such field or class.
+  /// One line about the first field or class that was refuted.
   virtual std::string what_was_refuted() const = 0;
 };
 
-/// Makes the assumptions of each search of one program: those that no earlier search has refuted.
+/// Creates the assumptions of each search of one program: those that no earlier search has refuted.
 class SharedUsePolicy {
  public:
   virtual ~SharedUsePolicy() = default;
   virtual std::unique_ptr<SharedUses> begin_search() = 0;
-  /// What has been refuted by now, "p.C.f" of a field, "p.C" of a class; sorted.
+  /// The names refuted so far, sorted: "p.C.f" for a field, "p.C" for a class.
   virtual std::vector<std::string> refuted() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// Whole states as bytes, for those who keep them without the collapse (--store=plain, --frontier=whole).
+// Whole states as bytes, for stores that do not use the collapse (--store=plain, --frontier=whole).
 //
 // Invariant: equal states have equal bytes, and unpack() of what pack() wrote is the same root.
 #pragma once

@@ -25,7 +25,7 @@ struct StateRef {
   Fingerprint fingerprint;
 };
 
-/// What kind of error a finding is: the rows of core/finding_kinds.def.
+/// The kinds of error: the rows of core/finding_kinds.def.
 enum class FindingKind : u8 {
 #define FINDING_KIND(name, ...) name,
 #include "core/finding_kinds.def"
@@ -37,7 +37,7 @@ struct FindingKindInfo {
   FindingKind kind;
   const char* word;
   Asked asked;
-  const char* specification;  // of a witness
+  const char* specification;  // in witnesses; empty: none
 };
 inline constexpr FindingKindInfo finding_kinds[] = {
 #define FINDING_KIND(name, word, asked, specification) \
@@ -63,8 +63,8 @@ enum class StepEnd : u8 {
   path,         // the program ended (last non-daemon thread, System.exit)
   ignored,      // the program asked to drop this path
   error,        // a property is violated: finding is set
-  bounded,      // a bound on paths was reached: reason is set; nothing beyond it was explored
-  unsupported,  // something we do not have yet: reason is set; nothing beyond it was explored
+  bounded,      // a bound on the length of paths was reached: reason is set; nothing beyond it was explored
+  unsupported,  // a feature that is not implemented: reason is set; nothing beyond it was explored
 };
 
 struct Step {
@@ -75,7 +75,7 @@ struct Step {
   StateRef next;
   std::optional<Finding> finding;
   std::string reason;
-  std::vector<std::string> left_out = {};  // identities of errors on the way that --property excludes
+  std::vector<std::string> left_out = {};  // identities of the errors in this transition that --property excludes
 };
 
 /// The choices begin .. end - 1.
@@ -88,12 +88,12 @@ struct ChoiceRange {
 /// The choices of the current state.
 struct Choices {
   u32 count = 0;          // take(0) .. take(count - 1)
-  bool deadlock = false;  // no thread can ever continue, or those of a cycle cannot: `finding` names them
+  bool deadlock = false;  // no thread can ever continue, or the threads of a cycle cannot: `finding` names them
   Finding finding;
   // Disjoint candidate ample sets. It is enough to follow one of them if each of its transitions has
   // Step::stayed_in_footprint and the ignoring proviso holds (ignoring_proviso.h).
   std::vector<std::vector<ChoiceRange>> ample = {};
-  std::vector<Finding> violations = {};  // of other properties of states; the search goes on from here all the same
+  std::vector<Finding> violations = {};  // of other properties of states; the search continues from here
   std::string unsupported = {};          // why one of these properties could not be decided here
 };
 
@@ -129,7 +129,7 @@ class Successors {
   virtual Choices choices() = 0;
   /// The successor by one choice. The current state stays the same, so take() may be called for each choice in turn.
   virtual Step take(u32 choice) = 0;
-  /// The same, but a successor that `known` knows may have no root (0): nobody will load it.
+  /// take(), but a successor that `known` contains may be left without a root (0), because it will not be loaded.
   virtual Step take_unless_known(u32 choice, const KnownStates& known) { return take(choice); }
   /// The thread that a choice of the current state runs.
   virtual u32 thread_of(u32 choice) { return 0; }

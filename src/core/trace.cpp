@@ -8,7 +8,7 @@
 namespace pathfleet {
 
 bool same_error(const Finding& a, const Finding& b) {
-  // A saved trace holds names as UTF-8, which those of class files need not be.
+  // A saved trace holds names as UTF-8; names of class files may be other bytes.
   return a.kind == b.kind && escape::utf8(a.class_name) == escape::utf8(b.class_name) && a.location == b.location;
 }
 

@@ -1,4 +1,4 @@
-// Counterexamples: from a state's parents to a list of choices, and from a list of choices back to what it shows.
+// Counterexamples: from a state's parents to a list of choices, and from a list of choices to the error they lead to.
 // Main functions: path_to(), choices_along() and replay().
 //
 // Invariant: no choice is stored with a state. The path of fingerprints to a state is known from the visited set, and
@@ -16,8 +16,8 @@
 
 namespace pathfleet {
 
-/// A replayable list of choices and what it ends in. For a deadlock the state after the last choice is the finding;
-/// for other errors the last choice runs into it.
+/// A replayable list of choices and the error at its end. For a deadlock the error is the state after the last choice;
+/// for other errors it occurs in the transition of the last choice.
 struct Counterexample {
   Finding finding;
   std::vector<u32> choices;
@@ -64,14 +64,14 @@ struct ReplayedStep {
 Replay replay(Successors& fresh, const std::vector<u32>& choices,
               const std::function<void(const ReplayedStep&)>& on_step = {});
 
-/// The error a replay ends in: the one it ran into, or that of the state it reached, of several the one that is the
-/// same as `expected` if that is among them; null if there is none.
+/// The error at the end of a replay: that of the last transition, or one of the state reached. Among several of a
+/// state, the one equal to `expected` if there is one. Null if there is no error.
 const Finding* finding_of(const Replay& replay, const Finding* expected = nullptr);
 
 /// The errors of a state, from its choices.
 std::vector<const Finding*> findings_of(const Choices& choices);
 
-/// Whether the counterexample shows its error again on a fresh instance.
+/// Whether the counterexample leads to its error again on a fresh instance.
 bool replays(Successors& fresh, const Counterexample& counterexample);
 
 }  // namespace pathfleet

@@ -1,7 +1,7 @@
-// What a search may claim. The one place that decides it: judge().
+// The verdict of a search. Main function: judge(), the only place that decides it.
 //
-// Invariant: "ok" is said only when the space was exhausted without any loss. Every limit, unsupported feature, lossy
-// store or interrupt is a loss, and its reason is told with the verdict.
+// Invariant: the verdict is "ok" only when the space was exhausted without any loss. Every limit, unsupported feature,
+// lossy store or interruption is a loss, and its reason is reported with the verdict.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ inline const char* to_string(Verdict verdict) {
   return "unknown";
 }
 
-/// An error stays an error whatever was lost; without one, any loss leaves the question open.
+/// A replayed error decides the verdict, whatever was lost. Without one, any loss makes it "unknown".
 inline Verdict judge(bool error_replayed, bool exhausted, const std::vector<std::string>& losses) {
   if (error_replayed) return Verdict::error;
   return exhausted && losses.empty() ? Verdict::ok : Verdict::unknown;

@@ -19,7 +19,7 @@ long number_in_environment(const char* name) {
   return text ? std::strtol(text, nullptr, 10) : 0;
 }
 
-/// How many processes the launcher says it started.
+/// The number of processes that the launcher says it started.
 long claimed_processes() {
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
     if (const long number = number_in_environment(name); number > 0) return number;
@@ -125,7 +125,7 @@ class MpiTransport final : public JobTransport {
     return static_cast<int>(bytes.size());
   }
 
-  /// Lets go what has left.
+  /// Frees the messages whose sending has completed.
   void free_sent() {
     while (!sending_.empty()) {
       int done = 0;
@@ -157,7 +157,7 @@ class MpiTransport final : public JobTransport {
 }  // namespace
 
 bool is_silent_process() {
-  // The innermost launcher's comes first: mpirun's daemons may themselves be tasks of srun.
+  // The variables of the innermost launcher come first: mpirun's daemons may themselves be tasks of srun.
   for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}) {
     if (std::getenv(name) != nullptr) return number_in_environment(name) > 0;
   }

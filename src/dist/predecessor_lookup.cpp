@@ -68,7 +68,8 @@ void PredecessorLookup::take_in(u32 from, std::span<const std::byte> answer) {
     throw InternalError(
         "internal error: no rank knows where a state came from; please report it with the command line");
   }
-  // What a rank could not trace further it was given by another one; or this one made it.
+  // The rank that answered does not know the parent of the farthest predecessor. This rank may know it; otherwise all
+  // ranks are asked again.
   if (!query.complete) {
     const StateId id = visited_.find({0, query.backwards.back()});
     for (StateId ancestor = id == 0 ? 0 : visited_.parent(id); ancestor != 0; ancestor = visited_.parent(ancestor)) {

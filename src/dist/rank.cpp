@@ -90,7 +90,7 @@ void Rank::dispatch(Message& message, Frontier* own) {
   }
 }
 
-// ---- Who works
+// ---- Work
 
 void Rank::answer_work_request(u32 from, Frontier* own) {
   idle_ranks_.push_back(from);
@@ -98,8 +98,8 @@ void Rank::answer_work_request(u32 from, Frontier* own) {
   if (own != nullptr) serve_idle_ranks(*own);
 }
 
-/// Gives states of worker 0, or what the other workers of this rank have given for idle ranks, if there is something
-/// in time.
+/// Answers idle ranks with states of worker 0 or with a batch that other workers of this rank have given. Refuses if no
+/// states are found in time.
 void Rank::serve_idle_ranks(Frontier& own) {
   while (!idle_ranks_.empty()) {
     if (own.ready() >= 2) {
@@ -120,7 +120,7 @@ void Rank::serve_idle_ranks(Frontier& own) {
   pool_->set_remote_idle(!idle_ranks_.empty());
 }
 
-/// Asks one rank after the other; when all have refused, a little later again.
+/// Asks the other ranks in turn for states. After all have refused, it waits a moment before it asks again.
 void Rank::ask_for_states() {
   if (asked_ || !pool_->has_idle() || !idle_ranks_.empty() || pool_->stopped()) return;
   // While a worker of this rank has states, the idle ones get some of these.
@@ -137,7 +137,7 @@ void Rank::ask_for_states() {
   while (victim_ == rank_);
 }
 
-// ---- Whether it is over
+// ---- Termination
 
 Report Rank::report() const {
   Report report;

@@ -1,5 +1,5 @@
-// Rules for arrays: a read goes past the writes that are known to be elsewhere; writes at constant indexes are in
-// ascending order, newest last.
+// Rules for arrays: a read skips writes that are known to be at other indexes; writes at constant indexes are sorted by
+// index, the highest index outermost.
 #include <vector>
 
 #include "core/error.h"
@@ -10,7 +10,7 @@ namespace pathfleet::expr {
 
 namespace {
 
-constexpr u32 kLongestSort = 256;  // writes that one write is moved past
+constexpr u32 kLongestSort = 256;  // most writes below which a new write is sorted in
 
 }  // namespace
 
@@ -49,7 +49,7 @@ Expr Simplifier::store(Expr array, Expr index, Expr element) {
   if (is(array, Op::store) && child(array, 1) == index) return store(child(array, 0), index, element);
   if (is(array, Op::constant_array) && child(array, 0) == element) return array;
   if (!is_constant(index)) return raw(Op::store, s, array, index, element);
-  // Where it belongs among the writes at constant indexes; one at the same index is replaced.
+  // Finds the position of the write among those at constant indexes. A write at the same index is replaced.
   std::vector<Expr> above;
   Expr below = array;
   while (is(below, Op::store) && is_constant(child(below, 1)) && above.size() < kLongestSort &&

@@ -1,4 +1,4 @@
-// Rules for bits of one width, and between widths.
+// Rules for bits: operators on one width, and casts between widths.
 #include <algorithm>
 #include <bit>
 
@@ -15,7 +15,7 @@ Expr Simplifier::bits(Op op, Expr a, Expr b) {
       Linear sum(s);
       const u64 factor = op == Op::add ? 1 : mask(s);
       if (sum.add(linear(a), 1) && sum.add(linear(b), factor)) return from_linear(sum);
-      // Too long: only the constants are drawn together.
+      // The sum has too many terms, so only the constants are merged.
       Linear left = linear(a);
       Linear right = linear(b);
       const u64 constant = left.constant + right.constant * factor;
@@ -51,12 +51,12 @@ Expr Simplifier::quotient(Op op, Expr a, Expr b) {
     if (divisor == 1) return op == Op::div ? a : of(s, 0);
     if (divisor == -1) return op == Op::div ? unary(Op::neg, a) : of(s, 0);
     const Range values = range(a);
-    // |a| < |divisor|; MIN has no opposite.
+    // |a| < |divisor|. MIN_VALUE is excluded, because its absolute value is no value of the sort.
     if (divisor != 0 && divisor != min_of(s) && values.low > -std::abs(divisor) && values.high < std::abs(divisor)) {
       return op == Op::div ? of(s, 0) : a;
     }
   }
-  if (a == b && op == Op::rem) return of(s, 0);  // by 0 too: what remains is a
+  if (a == b && op == Op::rem) return of(s, 0);  // also for the divisor 0, where SMT-LIB defines the remainder as a = 0
   return raw(op, s, a, b);
 }
 
@@ -74,7 +74,7 @@ Expr Simplifier::logic(Op op, Expr a, Expr b) {
     if (value == 0) return op == Op::bit_and ? b : a;
     if (value == mask(s)) return op == Op::bit_and ? a : op == Op::bit_or ? b : bit_not(a);
     if (is(a, op) && is_constant(child(a, 1))) return logic(op, child(a, 0), binary(op, child(a, 1), b));
-    // A mask that takes away nothing.
+    // The mask clears no bit of any possible value.
     if (op == Op::bit_and && (value & (value + 1)) == 0) {
       const Range values = range(a);
       if (values.low >= 0 && static_cast<u64>(values.high) <= value) return a;
@@ -104,7 +104,7 @@ Expr Simplifier::shift(Op op, Expr a, Expr b) {
   const u32 distance = static_cast<u32>(node(b).value) & (bits - 1);
   if (distance == 0) return a;
   if (op == Op::shl) return product(a, of(s, u64{1} << distance));
-  // A sign that is known to be 0 makes both right shifts one.
+  // If the sign bit is known to be 0, both right shifts have the same result.
   if (is(a, Op::ushr) && is_constant(child(a, 1))) {
     op = Op::ushr;
   } else if (op == Op::ushr && range(a).low >= 0) {
@@ -128,7 +128,7 @@ Expr Simplifier::extend(Op op, Sort to, Expr a) {
   if (op == Op::sign_extend && is(a, Op::zero_extend)) return extend(Op::zero_extend, to, child(a, 0));
   if (op == Op::sign_extend && range(a).low >= 0) return extend(Op::zero_extend, to, a);
   if (is(a, Op::truncate) && sort(child(a, 0)) == to) {
-    // What was cut off comes back if it was nothing but the sign, or zeros.
+    // The cast back to the original sort gives the original value if the truncation has lost nothing.
     const Range values = range(child(a, 0));
     const i64 low = op == Op::sign_extend ? min_of(from) : 0;
     const i64 high = op == Op::sign_extend ? max_of(from) : static_cast<i64>(mask(from));

@@ -1,6 +1,5 @@
-// Rules for truth values. Two comparisons of the same things under `and`, `or` are one: a comparison is a set of the
-// outcomes
-// <, =, > (of floats also: not ordered), or of values.
+// Rules for truth values. `and` and `or` of two comparisons of the same operands become one comparison: a comparison is
+// a set of the outcomes less, equal, greater (and, of floats, unordered), or a set of values.
 #include <algorithm>
 
 #include "expr/simplifier.h"
@@ -12,7 +11,8 @@ namespace {
 
 enum class Kind : u8 { equality, as_signed, as_unsigned, floats };
 
-/// A comparison of a and b, a having the lesser fingerprint, and its outcomes: 1 <, 2 =, 4 >, 8 not ordered.
+/// A comparison of a and b, where a has the smaller fingerprint, and the outcomes for which it is true: 1 <, 2 =, 4 >,
+/// 8 unordered.
 struct Relation {
   Expr a = kNone;
   Expr b = kNone;
@@ -87,7 +87,7 @@ Expr Simplifier::not_of(Expr a) {
   }
 }
 
-/// What two comparisons are together; kNone if that is no single comparison.
+/// One comparison equivalent to `op` of two; kNone if there is none.
 Expr Simplifier::merged(Op op, Expr a, Expr b) {
   Expr subject = kNone;
   Expr other_subject = kNone;

@@ -1,7 +1,7 @@
 // String.trim, strip, toLowerCase and toUpperCase of the root locale (java.lang.String, Character of Java 17).
 // Main function: string_image().
 //
-// Invariant: right for every string but those with a capital sigma, whose small letter depends on the borders of words.
+// Invariant: correct for every string without a capital sigma, whose lower case depends on word boundaries.
 #include <algorithm>
 #include <iterator>
 
@@ -109,7 +109,7 @@ std::u16string string_replaced(const std::u16string& a, const std::u16string& fr
     result.append(a, at, found - at).append(to);
     at = found + from.size();
     if (!from.empty()) continue;
-    if (found == a.size()) return result;  // nothing is found before each character, and at the end
+    if (found == a.size()) return result;  // an empty text is found before each character and at the end
     result += a[at++];
   }
   return result.append(a, at);

@@ -1,5 +1,6 @@
-// Rules for comparisons of bits. With a constant they become `a <= c`, `c <= a` or `a == c`; where nothing wraps, what
-// is added moves to the constant's side. Equality is linear whatever wraps.
+// Rules for comparisons of bits. A comparison with a constant becomes `a <= c`, `c <= a` or `a == c`. If nothing wraps,
+// added constants move to the constant's side. Equalities are solved as linear equations modulo 2^width, even if sums
+// wrap.
 #include <algorithm>
 
 #include "expr/simplifier.h"
@@ -11,7 +12,7 @@ namespace {
 
 i64 floor_divide(i64 a, i64 positive) { return a >= 0 ? a / positive : -((-a - 1) / positive) - 1; }
 
-/// The odd number that gives 1 with `odd`, modulo 2^64 (Newton's iteration doubles the bits that are right).
+/// The inverse of an odd number modulo 2^64, by Newton's iteration, which doubles the number of correct bits.
 u64 inverse(u64 odd) {
   u64 result = odd;
   for (i32 i = 0; i < 6; ++i) result *= 2 - odd * result;
@@ -48,7 +49,7 @@ Expr Simplifier::equal(Expr a, Expr b) {
   Linear difference(s);
   if (!difference.add(linear(a), 1) || !difference.add(linear(b), mask(s))) return ordered(Op::eq, Sort::boolean, a, b);
   if (difference.count == 0) return boolean(difference.constant == 0);
-  // The term whose fingerprint is least is positive.
+  // The term with the smallest fingerprint becomes positive.
   const auto* first = std::min_element(
       difference.terms, difference.terms + difference.count,
       [&](const Linear::Term& x, const Linear::Term& y) { return before(x.expression, y.expression); });
@@ -197,7 +198,7 @@ Expr Simplifier::at_most(Expr a, i64 limit) {
   return raw(Op::le, Sort::boolean, a, of(s, static_cast<u64>(limit)));
 }
 
-/// at_most() for a limit that need not be a value of the sort.
+/// at_most() for a limit that may lie outside the sort.
 Expr Simplifier::at_most_wide(Expr a, __int128 limit) {
   if (limit > max_of(sort(a))) return boolean(true);
   if (limit < min_of(sort(a))) return boolean(false);
@@ -212,7 +213,7 @@ Expr Simplifier::at_least(Expr a, i64 limit) {
   if (values.low >= limit) return boolean(true);
   if (values.high < limit) return boolean(false);
   if (values.high == limit) return equal_to_constant(a, of(s, static_cast<u64>(limit)));
-  // What is normal for `a <= limit - 1` is, turned round, normal here.
+  // `a >= limit` is the negation of `a <= limit - 1`, so the normal form of one gives that of the other.
   const Expr below = at_most(a, limit - 1);
   if (is(below, Op::le) && child(below, 0) == a) return raw(Op::le, Sort::boolean, of(s, static_cast<u64>(limit)), a);
   return not_of(below);

@@ -1,4 +1,4 @@
-// The value of expressions under a model, by Java's own arithmetic; what was computed is kept until the next model.
+// The values of expressions under a model, computed by Java's arithmetic. Values are cached until the model changes.
 // Main function: value().
 #pragma once
 
@@ -15,7 +15,7 @@ class Evaluator {
  public:
   explicit Evaluator(const Expressions& expressions) : x_(expressions) {}
 
-  /// From now on, `model` counts; it must live and stay as it is until the next call.
+  /// Sets the model. It must stay alive and unchanged until the next call.
   void use(const Model& model) {
     model_ = &model;
     values_.clear();
@@ -24,7 +24,8 @@ class Evaluator {
   u64 value(Expr e);
   bool holds(Expr boolean) { return value(boolean) != 0; }
   const std::u16string& text(Expr string) { return texts_[value(string)]; }
-  /// Whether every sum, difference, product and quotient below `e` is what mathematical integers give.
+  /// Whether `boolean` holds and no sum, difference, product or quotient in it overflows: whether it holds over the
+  /// mathematical integers, too.
   bool holds_without_overflow(Expr boolean);
 
  private:
@@ -40,7 +41,7 @@ class Evaluator {
 
   const Expressions& x_;
   const Model* model_ = nullptr;
-  ExprMap<u64> values_;  // of an array: 0, it stands for itself; of a string: its place in texts_
+  ExprMap<u64> values_;  // of an array: unused, the array is its own value; of a string: its index in texts_
   std::deque<std::u16string> texts_;
   std::vector<Expr> stack_;
 };

@@ -1,8 +1,8 @@
-// The table of expressions: hash consing in shards, each with a lock for its writers; nodes are found and read without
-// one. Main function: Expressions::intern().
+// The table of expressions: hash consing in shards. Each shard has a lock for writers; finding and reading nodes needs
+// no lock. Main function: Expressions::intern().
 //
-// Invariant: an index is (place in the shard) * 16 + shard, and never 0; the shard follows from the node, so that a
-// node is in one shard only.
+// Invariant: the index of a node is (position in the shard) * 16 + shard, and never 0. The hash of a node determines
+// its shard, so a node is in one shard only.
 #include "expr/expr.h"
 
 #include <xxhash.h>
@@ -27,7 +27,7 @@ namespace {
 
 constexpr u32 kShardBits = 4;
 constexpr u32 kShards = 1 << kShardBits;
-constexpr u32 kNodesPerLook = 4096;  // of one shard
+constexpr u32 kNodesPerLook = 4096;  // of one shard, between two checks of the memory in use
 
 struct Entry {
   Node node;
@@ -35,10 +35,10 @@ struct Entry {
 };
 
 struct alignas(64) Shard {
-  Shard() { entries.grow(); }  // place 0 of shard 0 would be kNone
+  Shard() { entries.grow(); }  // position 0 of shard 0 would have the index kNone
 
   std::mutex lock;
-  IndexSet set;  // of places
+  IndexSet set;  // of positions
   StableStore<Entry> entries;
 };
 

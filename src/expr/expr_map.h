@@ -1,5 +1,5 @@
-// A map from expressions, to be filled and emptied often: open addressing, memory is kept; and the walk over an
-// expression that uses it. Main function: post_order().
+// A map from expressions for frequent filling and clearing: open addressing, and clearing keeps the memory. Also the
+// traversal of expressions that uses it. Main function: post_order().
 #pragma once
 
 #include <vector>
@@ -25,7 +25,7 @@ class ExprMap {
     return slot.key == e ? &slot.value : nullptr;
   }
   const V* find(Expr e) const { return const_cast<ExprMap*>(this)->find(e); }
-  /// Overwrites what is there.
+  /// Sets or overwrites the value of `e`.
   void put(Expr e, V value) {
     Slot& slot = slot_of(e);
     slot.value = std::move(value);
@@ -58,8 +58,8 @@ class ExprMap {
   u32 count_ = 0;
 };
 
-/// Calls visit(node's index) for every expression below `e` and for `e`, operands first and from left to right, each
-/// once: known(e) says that it was visited.
+/// Calls visit(node) once for `e` and every expression below it: operands first, from left to right. Nodes for which
+/// known(node) is true are skipped with everything below them.
 template <class Known, class Visit>
 void post_order(const Expressions& expressions, Expr e, std::vector<Expr>& stack, Known&& known, Visit&& visit) {
   const size_t bottom = stack.size();

@@ -28,7 +28,7 @@ Expr Simplifier::float_unary(Op op, Expr a) {
     case Op::fceil:
     case Op::frint:
       if (inner == Op::ffloor || inner == Op::fceil || inner == Op::frint || inner == Op::float_of_bits_signed)
-        return a;  // whole already
+        return a;  // an integer already
       break;
     case Op::is_nan:
       if (inner == Op::float_of_bits_signed) return boolean(false);
@@ -69,7 +69,7 @@ Expr Simplifier::float_compare(Op op, Expr a, Expr b) {
   return raw(op, Sort::boolean, a, b);
 }
 
-/// doubles that are ints compare as ints do; kNone if that is not the case.
+/// A comparison of doubles that were converted from ints, as a comparison of the ints; kNone if it is none.
 Expr Simplifier::float_against_integers(Op op, Expr a, Expr b) {
   const auto is_int = [&](Expr e) {
     return is(e, Op::float_of_bits_signed) && sort(e) == Sort::float64 && width(sort(child(e, 0))) <= 32;
@@ -103,7 +103,7 @@ Expr Simplifier::float_convert(Op op, Sort to, Expr a) {
   if (op == Op::float_of_bits_signed && inner == Op::sign_extend) return float_convert(op, to, child(a, 0));
   if (op == Op::float_from_raw && inner == Op::float_to_raw) return child(a, 0);
   if (op == Op::float_narrow && inner == Op::float_widen) return child(a, 0);
-  // An int is exact as a double: nothing was rounded before.
+  // Every int is exact as a double, so the first conversion has not rounded.
   const bool exact = inner == Op::float_of_bits_signed && sort(a) == Sort::float64 && width(sort(child(a, 0))) <= 32;
   if (op == Op::float_narrow && exact) return float_convert(Op::float_of_bits_signed, to, child(a, 0));
   if (op == Op::float_to_bits_saturating) {

@@ -1,9 +1,9 @@
-// A set of indexes under hashes: open addressing, for any number of readers and, under a lock of the user's, one writer
-// at a time. Main functions: find(), which takes no lock, and add().
+// A set of indexes, keyed by hashes: open addressing, for any number of readers and one writer at a time, which holds a
+// lock of the caller. Main functions: find(), which takes no lock, and add().
 //
-// Invariant: what an index names is complete before the index is in a slot. A reader may miss what is being added, so
-// who does not find something looks again under the lock before adding it. Tables that were outgrown stay, for there
-// may be readers in them.
+// Invariant: an entry is complete before its index is put into a slot. A reader may miss an index that is being added,
+// so find() must be repeated under the lock before add(). Old tables are kept after growth, because readers may still
+// use them.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ class IndexSet {
  public:
   IndexSet() { use(std::make_unique<Table>(64)); }
 
-  /// The index for which equal(index) holds, or 0. `hash` is well mixed.
+  /// The index with this hash for which equal(index) holds, or 0. All bits of `hash` must be well distributed.
   template <class Equal>
   u32 find(u64 hash, Equal&& equal) const {
     const Table& table = *current_.load(std::memory_order_acquire);
@@ -28,7 +28,7 @@ class IndexSet {
       if (slot >> 32 == hash >> 32 && equal(static_cast<u32>(slot))) return static_cast<u32>(slot);
     }
   }
-  /// Adds an index that is not there; hash_of(index) is its hash.
+  /// Adds an index that is not in the set; hash_of(index) is its hash.
   template <class HashOf>
   void add(u32 index, HashOf&& hash_of) {
     Table* table = tables_.back().get();

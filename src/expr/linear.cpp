@@ -1,5 +1,5 @@
-// Sums: taken apart and put together in one order.
-// Main functions: Simplifier::linear() and from_linear().
+// Sums: decomposed into linear terms, and built again in a normal order. Main functions: Simplifier::linear() and
+// from_linear().
 #include "expr/linear.h"
 
 #include <algorithm>
@@ -35,9 +35,9 @@ void Linear::add_constant(u64 value) { constant = (constant + value) & mask(sort
 
 namespace {
 
-constexpr u32 kDeepest = 24;  // what from_linear() makes is not deeper
+constexpr u32 kDeepest = 24;  // the deepest sum that is decomposed; from_linear() builds no deeper one
 
-/// False if `e` is too long a sum.
+/// False if `e` is too long or too deep a sum.
 bool collect(const Expressions& x, Expr e, u64 factor, Linear& into, u32 depth = 0) {
   if (depth > kDeepest) return false;
   ++depth;
@@ -71,8 +71,8 @@ Linear Simplifier::linear(Expr e) const {
   return atom;
 }
 
-/// The terms with positive coefficients, and a constant. 2^(width-1) is its own opposite: it counts as positive if
-/// `with_half`.
+/// The part of a sum with positive coefficients, with another constant. The coefficient 2^(width-1) equals its
+/// negation; it counts as positive if `with_half`.
 Expr Simplifier::positive_part(const Linear& sum, u64 constant, bool with_half) {
   Linear part(sum.sort);
   for (u32 i = 0; i < sum.count; ++i) {

@@ -1,13 +1,14 @@
-// Sums of multiples, modulo 2^width: k1*t1 + k2*t2 + ... + c.
+// Linear sums modulo 2^width: k1*t1 + k2*t2 + ... + c.
 #pragma once
 
 #include "expr/expr.h"
 
 namespace pathfleet::expr {
 
-/// Invariant: terms are different expressions, no coefficient is 0, all numbers are cut to the sort's width.
+/// Invariant: terms are different expressions, no coefficient is 0, and all numbers are cut to the width of the sort.
 struct Linear {
-  static constexpr u32 kMost = 8;  // longer sums stay as they are, or a loop that sums up would cost its square
+  static constexpr u32 kMost =
+      8;  // longer sums are not normalized, so that a loop that adds up a sum does not take quadratic time
   struct Term {
     Expr expression;
     u64 coefficient;
@@ -15,7 +16,7 @@ struct Linear {
 
   explicit Linear(Sort of) : sort(of) {}
 
-  /// False if there is no room.
+  /// False if the sum would have more than kMost terms.
   bool add(Expr expression, u64 coefficient);
   bool add(const Linear& other, u64 factor);
   void add_constant(u64 value);

@@ -1,8 +1,8 @@
-// What is known of each operator: the columns of expr/operators.def, and an enumeration for each group of operators.
+// The properties of each operator: the columns of expr/operators.def, and an enumeration for each group of operators.
 //
-// A function that has to handle every operator switches over group_of(op), then over the enumeration of the group, both
-// without `default`: src/expr and src/solver are compiled with -Werror=switch, so a row that it does not handle does
-// not compile. What no switch sees (notation, sorts) is tried for every row by tests/unit/expr/operators_test.cpp.
+// A function that handles every operator switches over group_of(op), then over the enumeration of the group, both
+// without `default`. src/expr and src/solver are compiled with -Werror=switch, so an unhandled row does not compile.
+// tests/unit/expr/operators_test.cpp checks for every row what no switch covers (notation, sorts).
 #pragma once
 
 #include <span>
@@ -53,7 +53,7 @@ enum class QuestionOp : u8 {
 };
 #undef ROW
 
-/// The sort of the result, as expr/operators.def says it.
+/// The sort of the result, as in expr/operators.def.
 enum class Result : u8 {
   same,
   second,
@@ -99,7 +99,7 @@ inline constexpr Operator table[] = {
 #include "expr/operators.def"
 };
 
-/// The groups alone: a walk over an expression looks at every node's.
+/// The group of each operator, in an array of its own because walks over expressions read it for every node.
 inline constexpr Group groups[] = {
 #define OPERATOR(group, ...) Group::group,
 #include "expr/operators.def"
@@ -115,12 +115,12 @@ constexpr u32 arity(Op op) { return static_cast<u32>(info(op).operands.size()); 
 
 constexpr bool is_leaf(Op op) { return group_of(op) == Group::leaf; }
 constexpr bool is_comparison(Op op) { return group_of(op) == Group::comparison; }
-/// One that makes a string or asks one something.
+/// Whether the operator gives a string, or something about a string.
 constexpr bool is_string_operator(Op op) { return group_of(op) == Group::texts || group_of(op) == Group::questions; }
 
-/// Whether `op` takes operands of these sorts, with a result of sort `result` among those it may have.
+/// Whether `op` may have operands of these sorts and a result of sort `result`.
 bool fits(Op op, Sort result, std::span<const Sort> operands);
-/// The same of whatever result the operands give.
+/// Whether `op` may have operands of these sorts, with any result.
 bool takes(Op op, std::span<const Sort> operands);
 
 }  // namespace pathfleet::expr

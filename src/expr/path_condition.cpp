@@ -1,5 +1,5 @@
-// The table of path conditions: a tree, in which every node is a constraint more. One lock for writers; reads without
-// one.
+// The table of path conditions: a tree in which every node adds one constraint to its parent. One lock for writers;
+// readers need none.
 #include "expr/path_condition.h"
 
 #include <xxhash.h>
@@ -20,7 +20,7 @@ struct Entry {
   PathCondition parent = kTrue;
   Expr constraint = kNone;
   u32 length = 0;
-  // The fingerprint, once somebody has asked for it; all who compute it compute the same.
+  // The fingerprint, computed on first use. Threads that compute it at the same time get the same value.
   std::atomic<bool> has_fingerprint{false};
   std::atomic<u64> low{0};
   std::atomic<u64> high{0};

@@ -1,6 +1,7 @@
-// Path conditions: conjunctions of boolean expressions, as lists that share their beginnings.
+// Path conditions: conjunctions of boolean expressions, as lists that share their prefixes.
 //
-// Invariant: equal conjunctions in equal order have one index; 0 is the empty one, which is true.
+// Invariant: conjunctions of the same constraints in the same order have one index. Index 0 is the empty conjunction,
+// which is true.
 #pragma once
 
 #include "expr/expr.h"
@@ -20,7 +21,7 @@ class PathConditions {
   Expr last(PathCondition path) const;
   u32 length(PathCondition path) const;
   Fingerprint fingerprint(PathCondition path, const Expressions& expressions) const;
-  /// Oldest first.
+  /// The constraints, the oldest first.
   std::vector<Expr> constraints(PathCondition path) const;
 
  private:

@@ -31,7 +31,7 @@ class Ranger {
       const auto found = known_->find(e);
       if (found == known_->end()) return range;
       const Range both{std::max(range.low, found->second.low), std::min(range.high, found->second.high)};
-      if (!both.is_empty()) range = both;  // else nothing holds, and any answer is right
+      if (!both.is_empty()) range = both;  // otherwise the known ranges are contradictory, and every range is correct
     }
     return range;
   }
@@ -39,7 +39,7 @@ class Ranger {
  private:
   Range inner(const Node& node, Range all, u32 depth) const {
     const auto child = [&](u32 i) { return of(node.child[i], depth); };
-    // A range of exact results, if none of them wraps.
+    // The range of exact results if none of them wraps; otherwise all values.
     const auto exact = [&](Wide low, Wide high) {
       return low >= all.low && high <= all.high ? Range{static_cast<i64>(low), static_cast<i64>(high)} : all;
     };
@@ -179,7 +179,7 @@ bool SignedSet::of(const Expressions& x, Expr e, Expr& subject, SignedSet& set) 
   const i64 value = sign_extended(sort, x.node(x.is_constant(a) ? a : b).value);
   if (node.op == Op::eq) {
     set = SignedSet(sort, {value, value});
-  } else if (node.op == Op::lt) {  // not the normal form
+  } else if (node.op == Op::lt) {  // the normal form of a comparison with a constant is le or eq
     return false;
   } else if (subject == a) {
     set = SignedSet(sort, {min_of(sort), value});

@@ -1,8 +1,7 @@
-// What values an expression of bits can take, as far as a look at a few nodes tells.
-// Main function: range_of().
+// The range of values of an expression of bits, computed from a few levels of its nodes. Main function: range_of().
 //
-// Invariant: a range holds every value the expression can have; known ranges of subexpressions may be given, and then
-// it holds under them.
+// Invariant: a range contains every value that the expression can have. If ranges of subexpressions are given, it
+// contains every value that the expression can have under them.
 #pragma once
 
 #include <unordered_map>
@@ -12,7 +11,7 @@
 
 namespace pathfleet::expr {
 
-/// Signed, both ends included.
+/// A signed range; both ends are included.
 struct Range {
   i64 low;
   i64 high;
@@ -22,19 +21,19 @@ struct Range {
   friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// What is known from elsewhere: by expression.
+/// Ranges of subexpressions, known from constraints.
 using KnownRanges = std::unordered_map<Expr, Range>;
 
-/// Of bits; for booleans, [0, 1] or what is decided.
+/// The range of an expression of bits. Of a boolean: [0, 1], or its value if that is known.
 Range range_of(const Expressions& expressions, Expr e, const KnownRanges* known = nullptr, u32 depth = 6);
 
-/// Values of bits of one width: ranges in order, apart from each other.
+/// A set of values of bits of one width: disjoint ranges in ascending order.
 class SignedSet {
  public:
   explicit SignedSet(Sort sort) : sort_(sort) {}
   SignedSet(Sort sort, Range range) : sort_(sort), ranges_{range} {}
 
-  /// The values for which a comparison of one expression with a constant is true; false if `e` is no such comparison.
+  /// The values of `subject` for which a comparison with a constant is true; false if `e` is no such comparison.
   static bool of(const Expressions& expressions, Expr e, Expr& subject, SignedSet& set);
 
   SignedSet complement() const;

@@ -1,4 +1,5 @@
-// Which rules an operator has; constants are folded here, and operators go into a choice between constants.
+// The dispatch from operators to their rules. Here constants are folded, and operators move into ite expressions over
+// constants.
 #include "expr/simplifier.h"
 
 #include "core/error.h"

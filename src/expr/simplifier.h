@@ -1,11 +1,13 @@
-// The rules by which expressions are made: what is equal by Java's arithmetic should be one node, where that is cheap
-// to see. Main function: binary().
+// The rules that simplify expressions when they are created. Their aim: expressions that are equal in Java's arithmetic
+// become one node, where that is cheap to detect. Main function: binary().
 //
-// Invariants: a rule looks at its operands' content only, never at indexes or at what else the table holds (two
-// processes make the same expressions); operands are simplified already; every rule holds for all values of the
-// variables (tests/unit/expr compares them with an evaluator that knows no rules). What is normal: constants on the
-// right of + * & | ^ ==, sums as t1 + k*t2 - t3 + c with terms ordered by fingerprint; comparisons of bits with a
-// constant as `x <= c` or `c <= x`; no `not` before a comparison of bits but ==; no ite over a `not`.
+// Invariants: a rule depends only on the content of its operands, never on indexes or on other nodes of the table, so
+// all processes create the same expressions. Operands are simplified already. Every rule holds for all values of the
+// variables (tests/unit/expr compares the results with an evaluator without rules).
+//
+// Normal forms: constants are on the right of + * & | ^ ==. Sums are t1 + k*t2 - t3 + c, with terms ordered by
+// fingerprint. Comparisons of bits with a constant are `x <= c` or `c <= x`. There is no `not` before a comparison of
+// bits other than ==, and no ite over a `not`.
 #pragma once
 
 #include <functional>
@@ -33,7 +35,7 @@ class Simplifier {
   Expr string_operation(Op op, Expr a, Expr b, Expr c);
 
  private:
-  // What a node is.
+  // Access to nodes.
   const Node& node(Expr e) const { return x_.node(e); }
   Sort sort(Expr e) const { return x_.sort(e); }
   bool is(Expr e, Op op) const { return node(e).op == op; }
@@ -46,7 +48,7 @@ class Simplifier {
   Expr of(Sort sort, u64 bits) { return x_.constant(sort, bits); }
   Expr boolean(bool value) { return x_.boolean(value); }
 
-  // Nodes as they are.
+  // Nodes without simplification.
   Expr raw(Op op, Sort sort, Expr a);
   Expr raw(Op op, Sort sort, Expr a, Expr b);
   Expr raw(Op op, Sort sort, Expr a, Expr b, Expr c);
@@ -56,7 +58,7 @@ class Simplifier {
   bool has_constant_leaves(Expr e, u32& leaves) const;
   Expr map_leaves(Expr e, const std::function<Expr(Expr)>& f);
   bool is_choice_of_constants(Expr e) const;
-  /// The truth value that is 1 where `e` is 1 and 0 where it is 0; kNone if `e` is not such.
+  /// The boolean that is true where `e` is 1 and false where `e` is 0; kNone if `e` has no such form.
   Expr as_boolean(Expr e);
   Expr compare(ComparisonOp op, Expr a, Expr b);
 
@@ -100,7 +102,7 @@ class Simplifier {
   Expr float_convert(Op op, Sort to, Expr a);
 
   // arrays.cpp
-  /// Whether two indexes are equal: 1, 0, or -1 if that is open.
+  /// Whether two indexes are equal: 1 yes, 0 no, -1 unknown.
   i32 same_index(Expr a, Expr b) const;
 
   // strings.cpp

@@ -1,4 +1,4 @@
-// What is to be known of a sort: its width, its kind, the sort of an array's elements.
+// The properties of a sort: its width, its kind, and the sort of an array's elements.
 #pragma once
 
 #include "expr/expr.h"
@@ -9,7 +9,7 @@ constexpr bool is_bits(Sort sort) { return sort >= Sort::bits8 && sort <= Sort::
 constexpr bool is_float(Sort sort) { return sort == Sort::float32 || sort == Sort::float64; }
 constexpr bool is_array(Sort sort) { return sort >= Sort::array_bits8 && sort <= Sort::array_float64; }
 
-/// Of booleans, bits and floats.
+/// The width in bits of a boolean, bits or a float.
 constexpr u32 width(Sort sort) {
   switch (sort) {
     case Sort::boolean: return 1;

@@ -1,7 +1,7 @@
-// A sequence that grows and never moves: one thread at a time appends, others read meanwhile.
+// A growing sequence whose entries never move. One thread at a time appends; other threads may read meanwhile.
 //
-// Invariant: an entry stays where it is. Who reads entry i has got the number i through something that synchronizes
-// with the writer. Chunk k holds 2^(k + 10) entries, so that a small table is small.
+// Invariant: a reader gets the index of an entry only through an operation that synchronizes with the writer. Chunk k
+// holds 2^(k + 10) entries, so that a small table takes little memory.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ class StableStore {
   T& operator[](u32 i) { return at(i); }
   const T& operator[](u32 i) const { return at(i); }
 
-  /// The next entry, to be filled before its number is made known. The caller holds the writers' lock.
+  /// Appends an entry. The caller holds the writers' lock, and fills the entry before it publishes the index.
   T& grow() {
     const u32 chunk = chunk_of(size_);
     if (chunk >= chunks_.size()) throw LimitReached("more expressions than 32 bits can number");
@@ -46,7 +46,7 @@ class StableStore {
     return chunks_[log2 - kFirst].load(std::memory_order_acquire)[shifted - (u64{1} << log2)];
   }
 
-  std::array<std::atomic<T*>, 18> chunks_{};  // 2^28 entries: an index has 4 bits more, for the shard
+  std::array<std::atomic<T*>, 18> chunks_{};  // 2^28 entries; an index has 4 more bits, for the shard
   u32 size_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Numbers and their decimal texts (Integer.toString, Integer.parseInt and those of Long in Java 17).
+// Numbers and their decimal texts (Integer.toString, Integer.parseInt, and the same methods of Long, in Java 17).
 #include <algorithm>
 #include <iterator>
 
@@ -8,7 +8,8 @@ namespace pathfleet::expr {
 
 namespace {
 
-/// The zeros of the decimal digits among UTF-16's single units (Unicode 13); the other nine follow each.
+/// The digits zero of all scripts with a single UTF-16 unit (Unicode 13). The digits 1 to 9 of a script follow its
+/// zero.
 constexpr char16_t kZeros[] = {0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6,
                                0x0c66, 0x0ce6, 0x0d66, 0x0de6, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x1090, 0x17e0,
                                0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
@@ -33,7 +34,7 @@ std::optional<i64> parsed(const std::u16string& a, bool wide) {
   const size_t start = negative || (!a.empty() && a[0] == u'+') ? 1 : 0;
   if (start == a.size()) return std::nullopt;
   const __int128 least = wide ? -(static_cast<__int128>(1) << 63) : -(static_cast<__int128>(1) << 31);
-  __int128 value = 0;  // negated: there is one more negative number
+  __int128 value = 0;  // the negated value, because there is one more negative number than positive ones
   for (size_t i = start; i < a.size(); ++i) {
     const i32 digit = decimal_digit(a[i]);
     if (digit < 0) return std::nullopt;

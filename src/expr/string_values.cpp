@@ -1,4 +1,4 @@
-// Java's operators of strings on values (java.lang.String of Java 17).
+// Java's operators of strings, evaluated on concrete values (java.lang.String of Java 17).
 #include <algorithm>
 
 #include "core/error.h"

@@ -12,8 +12,8 @@ namespace pathfleet::expr {
 
 namespace {
 
-constexpr i64 kMostUnits = 64;      // of a string that is compared character by character
-constexpr u32 kMostOutcomes = 256;  // of choices inside a string that are gone through one by one
+constexpr i64 kMostUnits = 64;      // the longest string that is compared character by character
+constexpr u32 kMostOutcomes = 256;  // the most outcomes of choices within a string that are enumerated
 
 bool has_sigma(const std::u16string& text) { return text.find(u'\u03a3') != std::u16string::npos; }
 
@@ -68,7 +68,7 @@ Expr Simplifier::text(TextOp operation, Expr a, Expr b, Expr c) {
       if (literal(a) && x_.literal(a).empty()) return b;
       if (literal(b) && x_.literal(b).empty()) return a;
       if (literal(a) && literal(b)) return x_.string(x_.literal(a) + x_.literal(b));
-      // To the left, with neighbouring constants in one.
+      // Concatenations associate to the left, and neighbouring constants are merged.
       if (is(b, Op::string_concat))
         return string_operation(op, string_operation(op, a, child(b, 0), kNone), child(b, 1), kNone);
       if (literal(b) && is(a, Op::string_concat) && literal(child(a, 1))) {
@@ -119,7 +119,7 @@ Expr Simplifier::question(QuestionOp operation, Expr a, Expr b, Expr c) {
   throw InternalError("not a question about a string");
 }
 
-/// What a string is put together from, none of them a concatenation.
+/// The parts of a concatenation, none of which is a concatenation.
 std::vector<Expr> Simplifier::parts_of(Expr a) const {
   std::vector<Expr> result;
   for (; is(a, Op::string_concat); a = child(a, 0)) result.push_back(child(a, 1));
@@ -158,7 +158,7 @@ Expr Simplifier::string_part(Expr a, Expr begin, Expr end) {
     }
   }
   if (is(a, Op::string_concat)) {
-    // Between the borders of what the string was put together from.
+    // Both indexes may be borders between parts of the concatenation.
     const std::vector<Expr> parts = parts_of(a);
     std::vector<Expr> inside;
     Expr border = of(Sort::bits32, 0);
@@ -174,7 +174,7 @@ Expr Simplifier::string_part(Expr a, Expr begin, Expr end) {
   return raw(Op::string_part, Sort::string, a, begin, end);
 }
 
-/// How many characters part(a, begin, end) has.
+/// The number of characters of part(a, begin, end).
 Expr Simplifier::part_length(Expr a, Expr begin, Expr end) {
   const Expr all = string_length(a);
   const Expr zero = of(Sort::bits32, 0);
@@ -252,7 +252,7 @@ Expr Simplifier::string_length(Expr a) {
   }
 }
 
-/// How many characters a number's text has: by comparisons with powers of ten.
+/// The number of characters of a number's decimal text, by comparisons with powers of ten.
 Expr Simplifier::digits_length(Expr value) {
   const Sort bits = sort(value);
   const u32 most = bits == Sort::bits32 ? 10 : 19;
@@ -272,7 +272,7 @@ Expr Simplifier::string_char(Expr a, Expr index) {
     if (is_constant(a)) return of(Sort::bits16, expr::string_char(x_.literal(a), at));
     if (is(a, Op::string_of_char)) return at == 0 ? child(a, 0) : of(Sort::bits16, 0);
     if (is(a, Op::string_concat) && at >= 0) {
-      // The leading parts of known length, in one pass: texts may be long.
+      // One pass over the leading parts of known length, because texts may be long.
       const std::vector<Expr> parts = parts_of(a);
       i32 before = 0;
       size_t i = 0;
@@ -306,13 +306,14 @@ Expr Simplifier::string_char(Expr a, Expr index) {
   return raw(Op::string_char, Sort::bits16, a, index);
 }
 
-/// Where the next thing to compare is one of a few constants: each of them; kNone if it is not.
+/// If the first part of `a` (with `at_end`, the last one) is one of a few constants, distributes the operator over
+/// them. kNone if it is not.
 Expr Simplifier::each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>& b, bool at_end) {
   if (a.empty() || b.empty() || !is_constant(at_end ? b.back() : b.front())) return kNone;
   Expr& last = at_end ? a.back() : a.front();
   const Expr choice = last;
   if (!is_choice_of_constants(choice)) return kNone;
-  u32 outcomes = 1;  // of all the choices, one after the other
+  u32 outcomes = 1;  // the product over all choices in `a`
   for (const Expr part : a) {
     u32 leaves = 0;
     if (is(part, Op::ite) && has_constant_leaves(part, leaves) && (outcomes *= leaves) > kMostOutcomes) return kNone;
@@ -324,8 +325,8 @@ Expr Simplifier::each_choice(Op op, std::vector<Expr> a, const std::vector<Expr>
   });
 }
 
-/// Takes off what both texts begin with, or end with, whatever the variables are. `also`: what has to hold for that.
-/// False: they differ there.
+/// Removes the common prefix of both texts, or the common suffix. The condition under which it is common is added to
+/// `also`. False: the texts differ there.
 bool Simplifier::strip(std::vector<Expr>& a, std::vector<Expr>& b, bool at_end, Expr& also) {
   const auto last = [&](std::vector<Expr>& of) -> Expr& { return at_end ? of.back() : of.front(); };
   const auto drop = [&](std::vector<Expr>& of) { of.erase(at_end ? of.end() - 1 : of.begin()); };
@@ -414,7 +415,7 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     }
   }
   for (const auto& [units, other] : {std::pair{a, b}, {b, a}}) {
-    // Characters that are known one by one.
+    // The characters are known one by one.
     const std::vector<Expr> parts = parts_of(units);
     const Expr length = string_length(units);
     const bool single =
@@ -428,7 +429,7 @@ Expr Simplifier::string_truth(Op op, Expr a, Expr b) {
     return result;
   }
   for (const auto& [whole, prefix] : {std::pair{a, b}, {b, a}}) {
-    // What begins like this; what is too short is not equal either.
+    // part(whole, 0, |prefix|) equals `prefix` exactly if `whole` starts with it. A shorter `whole` satisfies neither.
     if (is(whole, Op::string_part) && is_value(child(whole, 1), 0) && child(whole, 2) == string_length(prefix)) {
       return string_truth(Op::string_starts, child(whole, 0), prefix);
     }

@@ -13,14 +13,14 @@ namespace pathfleet::expr {
 
 namespace {
 
-constexpr size_t kLongest = 20000;  // characters; a text that has more is cut
+constexpr size_t kLongest = 20000;  // characters; a longer text is cut
 constexpr u32 kDeepest = 500;
 
 std::string float_text(double value, int digits, const char* suffix, const char* type) {
   if (std::isnan(value)) return std::string(type) + ".NaN";
   if (std::isinf(value)) return std::string(type) + (value < 0 ? ".NEGATIVE_INFINITY" : ".POSITIVE_INFINITY");
   char text[64];
-  // The fewest digits that give the value back.
+  // The fewest digits from which the value can be read back.
   for (int precision = 1; precision <= digits; ++precision) {
     std::snprintf(text, sizeof text, "%.*g", precision, value);
     const double back = digits == 9 ? static_cast<double>(std::strtof(text, nullptr)) : std::strtod(text, nullptr);
@@ -75,7 +75,7 @@ class Writer {
  public:
   explicit Writer(const Expressions& x) : x_(x) {}
 
-  /// `inside`: an operand, which needs parentheses if it is a binary operator.
+  /// `inside`: the expression is an operand, so a binary operator needs parentheses.
   void write(Expr e, bool inside) {
     if (text.size() > kLongest || depth_ > kDeepest) {
       text += "...";
@@ -131,7 +131,7 @@ class Writer {
     write(node.child[0], true);
   }
 
-  /// In parentheses, from operand `first` on.
+  /// The operands from `first` on, in parentheses.
   void arguments(const Node& node, u32 first) {
     text += "(";
     for (u32 i = first; i < node.arity; ++i) {

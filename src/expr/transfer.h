@@ -1,13 +1,13 @@
-// Expressions and path conditions as bytes that another process understands: nodes by their structure, operands first,
-// each once. Main classes: ExpressionWriter and ExpressionReader.
+// The transfer of expressions and path conditions to another process, as bytes. Nodes are written by structure,
+// operands first, each node once. Main classes: ExpressionWriter and ExpressionReader.
 //
 //   expression = number of nodes not written before in this run, the nodes, the number of the one that is meant
 //   node       = operator, sort, number of operands, their numbers; of a constant its bits or text, of a variable its name
 //                and what it says (About): its kind, and if that is not 0 the other variable's name and the detail
 //   condition  = number of constraints, the constraints from the oldest
 //
-// Invariant: what is read has the fingerprint of what was written. Nodes were simplified where they were made, by rules
-// that do not depend on the process, and are taken as they are.
+// Invariant: an expression that was read has the fingerprint of the one that was written. Nodes are not simplified
+// again, because the rules that simplified them do not depend on the process.
 #pragma once
 
 #include <vector>
@@ -41,7 +41,7 @@ class ExpressionReader {
   ExpressionReader(Expressions& expressions, PathConditions& paths, ByteReader& in)
       : x_(expressions), paths_(paths), in_(in) {}
 
-  /// Throw DamagedBytes for what no ExpressionWriter wrote.
+  /// These throw DamagedBytes if the bytes were not written by an ExpressionWriter.
   Expr expression();
   PathCondition condition();
 

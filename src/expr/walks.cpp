@@ -1,4 +1,4 @@
-// Walks over an expression: its variables, and the same expression with other leaves.
+// Traversals of an expression: collecting its variables, and replacing its leaves.
 #include "core/error.h"
 #include "expr/expr_map.h"
 #include "expr/operators.h"
@@ -51,8 +51,8 @@ Expr Expressions::rebuild(Expr e, const Expr (&child)[3]) {
 
 namespace {
 
-/// Makes `e` again, operands first; other(node) says what to put in a node's place, kNone: what its operands have
-/// become.
+/// Rebuilds `e` from its operands up. other(node) gives the replacement of a node; kNone: the node with its rebuilt
+/// operands.
 template <class Other>
 Expr made_again(Expressions& x, Expr e, Other&& other) {
   ExprMap<Expr> made;

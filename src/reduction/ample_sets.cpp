@@ -24,7 +24,7 @@ ThreadSet active_without(const std::vector<ThreadFootprint>& footprints, ThreadS
 
 namespace {
 
-/// The least persistent set with this thread in it; 0: none but all.
+/// The smallest persistent set that contains the thread; 0: only the set of all enabled threads.
 ThreadSet closure(const std::vector<ThreadFootprint>& footprints, ThreadSet enabled, ThreadSet movable, u32 seed) {
   ThreadSet chosen = thread_bit(seed);
   for (;;) {
@@ -34,7 +34,7 @@ ThreadSet closure(const std::vector<ThreadFootprint>& footprints, ThreadSet enab
       if (chosen & thread_bit(i)) meets |= footprints[i].met_by & active;
     }
     if (meets == 0) return chosen;
-    // Who is not able to move yet, or depends on all others, cannot be taken in.
+    // A thread that is disabled, or that depends on all others, cannot be added to the set.
     if (meets & ~movable) return 0;
     chosen |= meets;
     if (chosen == enabled) return 0;

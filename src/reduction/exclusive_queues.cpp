@@ -32,7 +32,7 @@ QueueJudgement judge(const QueueAccess& access, const QueueState& queue) {
   const u32 holder = holder_of(role, queue);
   if (holder == access.thread) return {};
   if (holder != QueueState::nobody) return {true, QueueRole::none};
-  // Operations on a queue that nobody else can reach are ordered anyway.
+  // Operations on a queue that no other thread can reach need no role, because their order is fixed anyway.
   return {false, access.shared ? role : QueueRole::none};
 }
 

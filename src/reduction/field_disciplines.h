@@ -1,9 +1,10 @@
-// Fields that need no interleaving, because of how the program uses them: never written while others can see them, used
-// by the main thread alone, or only under one lock (Savage et al., Eraser, TOCS 1997). Accesses to such a field commute
-// with all that other threads can do meanwhile (Lipton, CACM 1975), so they end no transition. Main function: refine.
+// Disciplined fields, whose accesses need no interleaving: fields that are never written while other threads can see
+// them, that only the main thread uses, or that are used only under one lock (Savage et al., Eraser, TOCS 1997). Their
+// accesses commute with everything that other threads can do meanwhile (Lipton, CACM 1975), so they end no transition.
+// Main function: refine.
 //
-// Invariant: a field's disciplines only get fewer. The state of a field is the set of disciplines that all its accesses
-// kept to; an access intersects it with those that it keeps to itself.
+// Invariant: a field only loses disciplines. Its state is the set of disciplines that all its accesses kept to; each
+// access intersects this set with the disciplines that it keeps to itself.
 #pragma once
 
 #include <atomic>
@@ -12,20 +13,20 @@
 
 namespace pathfleet::reduction {
 
-/// A field that no other thread sees written; and one that only the main thread uses. The bits above: guarded by a
-/// lock.
+/// Two disciplines: no thread writes the field while another one sees it; only the main thread uses it. Each higher bit
+/// is the discipline of one lock.
 inline constexpr u32 constant_field = 1, main_threads_field = 2, first_lock_bit = 2;
 
-/// All disciplines of a field that has so many locks.
+/// All disciplines of a field that `locks` locks may guard.
 u32 all_disciplines(u32 locks);
-/// Those that one access keeps to.
+/// The disciplines that one access keeps to.
 u32 disciplines_kept(const FieldAccess& access);
 
 struct Refined {
-  bool disciplined;  // some discipline is left
-  bool refuted;      // this access was the one that left none
+  bool disciplined;  // a discipline is left
+  bool refuted;      // this access removed the last one
 };
-/// Takes from a field's disciplines those that an access does not keep to.
+/// Removes from a field's disciplines those that an access does not keep to.
 Refined refine(std::atomic<u32>& kept, const FieldAccess& access);
 
 }  // namespace pathfleet::reduction

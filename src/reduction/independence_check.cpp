@@ -34,7 +34,7 @@ std::string text_of(const Step& step) {
 
 bool IndependenceCheck::wants(const StateRef& state) const {
   if (state.root == 0 || rate_ <= 0) return false;
-  // Another part of the fingerprint than those that tables and ranks look at.
+  // A mixture of bits that neither hash tables nor ranks use, so the sample is independent of both.
   const double place =
       static_cast<double>((state.fingerprint.lo * 0x9e3779b97f4a7c15ull) >> 11) / static_cast<double>(1ull << 53);
   return place < rate_;
@@ -51,7 +51,7 @@ std::vector<IndependenceCheck::Taken> IndependenceCheck::all_choices(const State
     result[choice].name = program_->name_of(choice);
     result[choice].thread = program_->thread_of(choice);
   }
-  // Threads that may be interchanged have names of their own only while they are at different places.
+  // Interchangeable threads at the same place have the same name, and then the check cannot tell them apart.
   std::set<u64> names;
   for (const Taken& each : result) names.insert(each.name);
   if (names.size() < result.size()) return {};
@@ -104,7 +104,7 @@ void IndependenceCheck::disagree(const char* rule, const StateRef& state, u64 on
               describe(state, one) + ") and (" + describe(state, other) + ") that leads elsewhere: " + what);
 }
 
-// What is not possible leaves the state as it is.
+// A step that is not possible counts as staying in its state.
 bool IndependenceCheck::same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one,
                                   u64 other) {
   if (same_end(a, b)) return true;
@@ -118,7 +118,7 @@ bool IndependenceCheck::same_step(const StateRef& from_a, const Step& a, const S
   return join(where(from_a, a), where(from_b, b), one, other);
 }
 
-// Whether the two threads lead from both to a common state, or to the same end.
+// Whether further steps of the two threads lead from both ends to a common state, or to the same end of the path.
 bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
   std::vector<Step> seen[2] = {{a}, {b}};
   std::vector<StateRef> open[2];
@@ -151,11 +151,11 @@ bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
 
 void IndependenceCheck::compare_orders(const StateRef& state, const Taken& inside, const Taken& outside,
                                        const char* rule) {
-  if (inside.step.end != StepEnd::state) return;  // it stood for nothing
+  if (inside.step.end != StepEnd::state) return;  // the set was not valid
   ++compared_;
   const Step behind = take_named(inside.step.next, outside.name);
   if (outside.step.end != StepEnd::state) {
-    // What ends a path can be left out as long as it ends it behind the other one, too.
+    // A transition that ends its path may be postponed if it ends the path in the same way after the other transition.
     if (!same_step(inside.step.next, behind, state, outside.step, inside.name, outside.name))
       disagree(rule, state, inside.name, outside.name, text_of(outside.step) + " instead of " + text_of(behind));
     return;
@@ -165,7 +165,7 @@ void IndependenceCheck::compare_orders(const StateRef& state, const Taken& insid
   disagree(rule, state, inside.name, outside.name, text_of(before) + " instead of " + text_of(behind));
 }
 
-// From a state that the threads outside have reached: whether what the set does there still commutes with what they do.
+// From a state that threads outside the set have reached: compares the orders of the set's transitions and theirs.
 void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set,
                                     u32 steps) {
   if (taken_ >= effort_.most) return;
@@ -189,14 +189,15 @@ void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& 
   }
 }
 
-// The transition as two, with another thread's between them.
+// Cuts the transition at an inner step and takes another thread's transition between the two parts.
 void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others) {
   if (whole.step.end != StepEnd::state) return;
   load(state);
   program_->choices();
   program_->take_counting(whole.choice);
   const u32 places = program_->inner_steps();
-  // A few of them, if there are many: the last ones are the farthest from where the transition could have ended.
+  // Only a few inner steps, if there are many. The last ones are the farthest from where the transition could have
+  // ended.
   constexpr u32 kMost = 4;
   for (u32 k = 0; k < std::min(places, kMost) && taken_ < effort_.most; ++k) {
     const u32 place = places <= kMost ? k : static_cast<u32>((u64{k} * (places - 1)) / (kMost - 1));
@@ -210,11 +211,11 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       const Step middle = take_named(first.next, other.name);
       if (middle.end != StepEnd::state) continue;
       ++compared_;
-      // The rest: of a pending choice the value is taken.
+      // The rest of the transition. The value of a pending choice was taken in the first part.
       const Step end = take_named(middle.next, whole.name >> kValueBits << kValueBits);
       const Step behind = take_named(whole.step.next, other.name);
       if (same_step(middle.next, end, whole.step.next, behind, whole.name, other.name)) continue;
-      // Before the transition's visible operation it is as if the other thread had been first.
+      // A cut before the visible operation of the transition has the same effect as the other thread moving first.
       if (other.step.end == StepEnd::state) {
         const Step before = take_named(other.step.next, whole.name);
         if (same_step(middle.next, end, other.step.next, before, whole.name, other.name)) continue;
@@ -222,7 +223,7 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       load(state);
       program_->choices();
       program_->take_counting(whole.choice);
-      // A discipline that was given up meanwhile ends the transition earlier.
+      // If a discipline was given up meanwhile, the transition ends earlier and has fewer inner steps.
       const std::string what = place < program_->inner_steps() ? program_->describe_inner_step(place)
                                                                : "access to a field whose discipline is given up";
       disagree("a transition that does not end before an access", state, whole.name, other.name,
@@ -238,7 +239,7 @@ void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& stat
   compared_ = 0;
   const std::vector<Taken> choices = all_choices(state);
   for (const ThreadSet set : sets) {
-    // The set stands for all only if each of its transitions turns out as it was foreseen.
+    // A set is valid only if each of its transitions stays within its predicted footprint.
     load(state);
     program.choices();
     program.footprints();

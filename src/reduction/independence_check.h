@@ -26,7 +26,7 @@
 
 namespace pathfleet::reduction {
 
-/// The disagreements that the workers of a search found.
+/// The disagreements that all workers of a search have found.
 class Disagreements {
  public:
   void add(const std::string& text) {
@@ -41,7 +41,7 @@ class Disagreements {
     const std::lock_guard lock(mutex_);
     return comparisons_;
   }
-  /// Empty: none.
+  /// The first disagreement in alphabetical order; empty: none.
   std::string text() const {
     const std::lock_guard lock(mutex_);
     return texts_.empty() ? std::string() : *texts_.begin();
@@ -56,24 +56,23 @@ class Disagreements {
 
 class IndependenceCheck {
  public:
-  /// What bounds the work on one state.
+  /// Limits of the work on one state.
   struct Effort {
     u32 depth = 3;   // steps without the set
     u32 most = 300;  // transitions, about
     u32 slack = 8;   // further transitions of two threads until a common state
   };
-  /// `rate`: of the states, from 0 to 1.
+  /// `rate`: the share of states that are checked, from 0 to 1.
   IndependenceCheck(double rate, std::shared_ptr<Disagreements> found, Effort effort)
       : rate_(rate), found_(std::move(found)), effort_(effort) {}
 
   bool wants(const StateRef& state) const;
-  /// Looks at a state that `program` has loaded, its footprints, and the sets that stand for all there. Leaves another
-  /// state loaded.
+  /// Checks a state that `program` has loaded, with its footprints and its ample sets. Leaves another state loaded.
   void run(IndependentSuccessors& program, const StateRef& state, const std::vector<ThreadFootprint>& footprints,
            const std::vector<ThreadSet>& sets);
 
  private:
-  /// A choice under its name, and what follows from it.
+  /// A choice with its name, its thread and its outcome.
   struct Taken {
     u32 choice = 0;
     u64 name = 0;
@@ -82,17 +81,17 @@ class IndependenceCheck {
   };
   std::vector<Taken> all_choices(const StateRef& state);
   void load(const StateRef& state);
-  /// The successor of a state by the choice of that name; an end of StepEnd::ignored: there is none.
+  /// The outcome of the choice of that name in a state; StepEnd::ignored: the state has no such choice.
   Step take_named(const StateRef& state, u64 name);
-  /// The successors by all choices of that choice's thread.
+  /// The outcomes of all choices of the thread of that choice.
   std::vector<Step> take_thread(const StateRef& state, u64 name);
   void compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule);
   void look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps);
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);
-  /// Whether the same came out of a step from one state and a step from another, up to `slack` further steps of the
-  /// threads of these two choices.
+  /// Whether a step from one state and a step from another have the same outcome, up to `slack` further steps of the
+  /// threads of the two choices.
   bool same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other);
   bool join(const Step& a, const Step& b, u64 one, u64 other);
 

@@ -7,11 +7,11 @@ constexpr u32 bit(Reduction reduction) { return 1u << static_cast<u32>(reduction
 constexpr u32 kThreadSymmetry = bit(Reduction::thread_symmetry), kAmpleSets = bit(Reduction::ample_sets),
               kIgnoringProviso = bit(Reduction::ignoring_proviso), kDisciplines = bit(Reduction::disciplines),
               kNoInterrupts = bit(Reduction::no_interrupts);
-/// What leaves out orders of operations.
+/// The reductions that leave out orders of operations.
 constexpr u32 kPartialOrder = kAmpleSets | kDisciplines;
 constexpr u32 kAll = (1u << reduction_count) - 1;
 
-/// What may be asked for, what it turns off, and why. The first row that fits gives the reason.
+/// A request that turns reductions off, and the reason. The first row that applies gives the reason.
 struct Row {
   bool (*asked)(const Request& request);
   u32 turns_off;
@@ -19,32 +19,32 @@ struct Row {
 };
 
 constexpr Row kRows[] = {
-    // The slow checkers, against whose state spaces the others are compared.
+    // Slow checkers: their state spaces are the reference for the reductions.
     {[](const Request& r) { return r.every_operation; }, kPartialOrder | kNoInterrupts,
      "every operation ends a transition"},
     {[](const Request& r) { return r.transitions_only; }, kPartialOrder, "--por=transitions was asked for"},
     {[](const Request& r) { return r.threads_apart; }, kThreadSymmetry, "another --symmetry was asked for"},
-    // What the search is for.
+    // The purpose of the search.
     {[](const Request& r) { return r.no_verdict; }, kAll, "the search gives no verdict"},
-    // An input is run again with values in place of expressions, which the order of threads must not see. What an input
-    // is called depends on the order of steps.
+    // An input is run again with concrete values in place of expressions, and the order of threads must not depend on
+    // that. The names of inputs depend on the order of steps.
     {[](const Request& r) { return r.symbolic; }, kAll, "inputs are symbolic"},
-    // Conditions look at what several threads have written, races at the accesses themselves.
+    // Conditions read what several threads have written; the race detector looks at the accesses themselves.
     {[](const Request& r) { return r.invariants; }, kPartialOrder, "invariants look at states"},
     {[](const Request& r) { return r.end_conditions; }, kPartialOrder, "end conditions look at states"},
     {[](const Request& r) { return r.races; }, kPartialOrder, "races are looked for"},
     {[](const Request& r) { return r.coverage; }, kPartialOrder, "what is covered when depends on the order of steps"},
-    // How often a thread has to be preempted depends on which steps are there.
+    // The number of preemptions depends on which transitions exist.
     {[](const Request& r) { return r.fewest_preemptions; }, kAmpleSets, "preemptions are counted"},
     {[](const Request& r) { return r.new_paths; }, kDisciplines, "paths are followed that the search has not been on"},
-    // A search that begins again would show states twice.
+    // A search that restarts would show states twice.
     {[](const Request& r) { return r.graph; }, kDisciplines, "the state graph is written while it is searched"},
     {[](const Request& r) { return r.dump_state; }, kDisciplines | kNoInterrupts,
      "states are shown while they are searched"},
-    // Both orders are told apart by the names of threads.
+    // The check distinguishes the two orders by the names of threads.
     {[](const Request& r) { return r.checks_independence; }, kThreadSymmetry,
      "the check of independence names threads"},
-    // Each rank sees its own accesses only, and does not know the states of others.
+    // Each rank sees only its own accesses, and does not know the states of other ranks.
     {[](const Request& r) { return r.several_ranks; }, kDisciplines | kIgnoringProviso,
      "ranks see their own part only"},
     {[](const Request& r) { return r.bitstate; }, kIgnoringProviso, "the store does not know which state a bit is of"},

@@ -1,7 +1,8 @@
-// The one place that decides which reductions a search begins with, and why the others are off. Main function: decide.
+// The policy of reductions: the only place that decides which reductions a search uses at its start, and why the others
+// are off. Main function: decide.
 //
-// What turns a reduction off is a row of a table in policy.cpp; docs/granularity.md explains the rows. A search that
-// has begun may still give up what its reductions assume of the program (core/assumption_policy.h).
+// Each row of a table in policy.cpp turns reductions off; docs/granularity.md explains the rows. Later the search may
+// still give up an assumption that a reduction needs (core/assumption_policy.h).
 #pragma once
 
 #include <array>
@@ -12,16 +13,15 @@
 namespace pathfleet::reduction {
 
 enum class Reduction : u8 {
-  thread_symmetry,   // states that differ only in the order of like threads are one
-  ample_sets,        // in a state, a few of the enabled threads are followed in place of all (ample_sets.h)
-  ignoring_proviso,  // the ignoring proviso of ample sets looks at states (core/ignoring_proviso.h), not at places in
-                     // code
-  disciplines,       // accesses to fields and queues that the program uses in a disciplined way end no transition
-  no_interrupts,     // waiting touches no interrupt status until some thread interrupts
+  thread_symmetry,   // states that differ only in the order of interchangeable threads are one
+  ample_sets,        // in a state, only some of the enabled threads are followed (ample_sets.h)
+  ignoring_proviso,  // the ignoring proviso of ample sets uses states (core/ignoring_proviso.h), not positions in code
+  disciplines,       // accesses to disciplined fields and exclusive queues end no transition
+  no_interrupts,     // waiting does not access the interrupt status until some thread interrupts
 };
 inline constexpr u32 reduction_count = 5;
 
-/// What was asked for, as far as reductions depend on it.
+/// The options and purposes of a search that reductions depend on.
 struct Request {
   // Shape of the state space (--por, --symmetry):
   bool every_operation = false;   // ends a transition (--por=off, --por=bytecode)
@@ -33,16 +33,16 @@ struct Request {
   bool invariants = false, end_conditions = false, races = false;
   bool coverage = false;
   bool fewest_preemptions = false;  // --search=preemptions
-  bool new_paths = false;           // paths are followed that no search has checked assumptions on (--explain)
-  // What is shown or checked on the way:
+  bool new_paths = false;           // it follows paths on which no search has checked assumptions (--explain)
+  // Output and checks during the search:
   bool graph = false, dump_state = false;
   bool checks_independence = false;
-  // Who explores, and what it remembers:
+  // Workers and stores:
   bool several_ranks = false;
   bool bitstate = false;
 };
 
-/// What a search does.
+/// The reductions of a search.
 class Policy {
  public:
   bool uses(Reduction reduction) const { return off_because(reduction).empty(); }

@@ -52,7 +52,7 @@ bool DisciplinedUses::commutes(const QueueUse& use, const QueueAccess& access, c
 
 void DisciplinedUses::refute(QueueUse& use) { give_up(use.name, use.exclusive.exchange(false)); }
 
-// `relied`: it was assumed until now.
+// Adds a name to the exceptions. `relied`: the search has relied on the assumption until now.
 void DisciplinedUses::give_up(const std::string& name, bool relied) {
   undisciplined_->add(name);
   if (!relied) return;

@@ -1,10 +1,10 @@
-// The assumptions on fields (field_disciplines.h) and queues (exclusive_queues.h) of a search, and those that earlier
-// searches of the same program have refuted. Main classes: Undisciplined, DisciplinedUses.
+// The assumptions of a search about fields (field_disciplines.h) and queues (exclusive_queues.h), without those that
+// earlier searches of the same program have refuted. Main classes: Undisciplined, DisciplinedUses.
 //
-// Invariant: every access of every state explored to an object that is shared, or was shared once while a thread lived
-// that still does, is held against its field's disciplines, whatever thread, worker or state it is in. The first that
-// leaves none of a field's disciplines breaks the search off, which begins again without them: nothing is claimed on
-// their strength. docs/soundness.md says why that is enough.
+// Invariant: the search checks every access, by any thread, worker and state, to an object that is shared or was shared
+// earlier in the lifetime of a live thread. The first access that leaves a field without a discipline ends the search,
+// which restarts without that field's disciplines. So no result relies on a refuted discipline. docs/soundness.md says
+// why that is enough.
 #pragma once
 
 #include <atomic>
@@ -18,8 +18,8 @@
 
 namespace pathfleet::reduction {
 
-/// What was found to keep to no discipline: the exceptions of Assumption::disciplines. They outlive the searches of one
-/// check, each of which shares them.
+/// The names of fields and classes that keep to no discipline: the exceptions of Assumption::disciplines. All searches
+/// of one check share them.
 class Undisciplined final : public SharedUsePolicy, public std::enable_shared_from_this<Undisciplined> {
  public:
   explicit Undisciplined(std::shared_ptr<Exceptions> names = std::make_shared<Exceptions>())
@@ -34,7 +34,7 @@ class Undisciplined final : public SharedUsePolicy, public std::enable_shared_fr
   const std::shared_ptr<Exceptions> names_;
 };
 
-/// Null where Assumption::disciplines is not held.
+/// Null if Assumption::disciplines is not held.
 std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptions);
 
 class DisciplinedUses final : public SharedUses {

@@ -8,12 +8,13 @@ i32 value(i32 before, const PathInfo&, const TransitionInfo& transition) {
   return transition.reached.value.value_or(before);
 }
 
-/// Minus the number of blocked threads; in a deadlock all are (Groce and Visser, ISSTA 2002: most blocked).
+/// Minus the number of blocked threads; a deadlock has the least value (Groce and Visser, ISSTA 2002: most blocked).
 i32 blocked(i32, const PathInfo&, const TransitionInfo& transition) {
   return -static_cast<i32>(transition.reached.blocked);
 }
 
-/// How often the thread that ran has run lately, weighted by the number of threads (Groce and Visser: interleaving).
+/// How often the thread that ran is among the last four to run, weighted by the number of threads (Groce and Visser:
+/// interleaving).
 i32 interleaving(i32, const PathInfo& path, const TransitionInfo& transition) {
   i32 cost = 0;
   for (u32 back = 0; back < 4; ++back) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kPackage = "search.";
 
-/// Whether one of the words between '|' is `word`.
+/// Whether `word` is one of the words that '|' separates in `words`.
 bool has_word(std::string_view words, std::string_view word) {
   while (!words.empty()) {
     const std::size_t bar = std::min(words.find('|'), words.size());

@@ -112,7 +112,7 @@ class PathSearch {
       case Price::switches: return {node.preemptions, node.switches, node.length};
       case Price::passing: break;
     }
-    // The first end will do: on with the same thread, and forwards.
+    // Any end will do, so the search continues with the same thread and depth-first.
     return {node.switches, -i64{node.length}, 0};
   }
 

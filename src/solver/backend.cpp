@@ -13,11 +13,11 @@ using namespace expr;
 
 namespace {
 
-constexpr size_t kMostTerms = 50'000;  // then a context is thrown away
+constexpr size_t kMostTerms = 50'000;  // at most; then the context is replaced by a new one
 constexpr u32 kMostQuestions = 20'000;
-constexpr u32 kStepsPerGate =
-    20;  // Z3 does not count what it does before it searches: what would be too much is not begun
-constexpr u32 kQuickShare = 32;  // of the limit, for the quick way
+constexpr u32 kStepsPerGate = 20;  // Z3's resource limit does not count the translation into gates. So a query that
+                                   // would take too many gates is not begun.
+constexpr u32 kQuickShare = 32;    // the share of the limit that a quick call gets
 
 u64 gates_of(const Expressions& x, const Node& node) {
   const u64 bits = width(node.sort);
@@ -40,7 +40,7 @@ u64 gates_of(const Expressions& x, const Node& node) {
   }
 }
 
-/// Adds the time until the end of a scope.
+/// Adds the duration of a scope to a counter.
 class Stopwatch {
  public:
   explicit Stopwatch(u64& nanoseconds) : nanoseconds_(nanoseconds), start_(std::chrono::steady_clock::now()) {}
@@ -61,8 +61,8 @@ struct Backend::Here {
   explicit Here(const Expressions& x)
       : terms(context, x, false, [](Expr variable) { return "x" + std::to_string(variable); }) {}
 
-  /// Makes `constraints` what the solver holds, each in a scope of its own; what it held before stays as far as it
-  /// begins alike.
+  /// Makes the solver hold exactly `constraints`, each in its own scope. The common prefix with the earlier constraints
+  /// stays.
   void assert_all(std::span<const Expr> constraints) {
     size_t same = 0;
     while (same < held.size() && same < constraints.size() && held[same] == constraints[same]) ++same;
@@ -122,7 +122,7 @@ void set_limit(z3::solver& solver, z3::context& context, u32 rlimit) {
   solver.set(params);
 }
 
-/// What solver.check() says, as far as it is to be believed.
+/// Calls solver.check(). A model counts only if evaluation confirms it.
 template <class Believes>
 Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variables, Model& model,
            SolverStatistics& statistics, Believes&& believes) {
@@ -147,7 +147,7 @@ Answer ask(z3::solver& solver, Translation& terms, std::span<const Expr> variabl
 
 Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Expr> variables, Model& model) {
   const Survey found = survey(constraints);
-  // For fresh solvers only, and what takes a while to be said.
+  // Only fresh solvers handle integers, floats and large queries.
   if (options_.integers || found.theory >= Theory::floats ||
       found.gates > options_.rlimit / kQuickShare / kStepsPerGate)
     return Answer::unknown;
@@ -165,7 +165,7 @@ Answer Backend::solve_here(std::span<const Expr> constraints, std::span<const Ex
                [&](const Model& found) { return believes(constraints, found); });
   } catch (const NotExpressible&) {
   } catch (const z3::exception&) {
-    here_.reset();  // whatever it holds now
+    here_.reset();  // its state is unknown after an exception
   }
   throw_if_interrupted();
   ++statistics_.solver_gave_up;

@@ -1,7 +1,7 @@
-// Z3, asked one question at a time. Main function: solve().
+// Queries to Z3, one at a time. Main functions: solve_here() and solve_fresh().
 //
-// Invariant: nothing that Z3 throws leaves here; it counts as "unknown". A model is only given if our own evaluation
-// says that all constraints hold under it.
+// Invariant: no exception of Z3 leaves this class; it counts as "unknown". A model is returned only if our own
+// evaluation confirms that all constraints hold under it.
 #pragma once
 
 #include <memory>
@@ -19,13 +19,14 @@ class Backend {
   Backend(const expr::Expressions& expressions, const SolverOptions& options, SolverStatistics& statistics);
   ~Backend();
 
-  /// Quick: terms are kept between calls, so that what Z3 does depends on earlier calls; with a small limit.
+  /// A quick call with a small limit. Terms are kept between calls, so the behaviour of Z3 depends on earlier calls.
   expr::Answer solve_here(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
                           expr::Model& model);
-  /// In a context of its own, with the variables named by their place in `variables`: the same answer and model always.
+  /// A call in a fresh context, with variables named by their position in `variables`: always the same answer and
+  /// model.
   expr::Answer solve_fresh(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
                            expr::Model& model);
-  /// Whether all constraints hold, without overflow if numbers are mathematical integers.
+  /// Whether all constraints hold under `model`; with `integers`, also without overflow.
   bool believes(std::span<const expr::Expr> constraints, const expr::Model& model);
 
  private:
@@ -34,7 +35,7 @@ class Backend {
 
   struct Survey {
     Theory theory;
-    u64 gates;  // about as many as it takes to say the constraints in bits
+    u64 gates;  // about the number of gates that express the constraints as bit operations
   };
 
   Survey survey(std::span<const expr::Expr> constraints) const;

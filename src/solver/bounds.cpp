@@ -11,7 +11,7 @@ using namespace expr;
 namespace {
 
 constexpr size_t kMostNodes = 400;
-constexpr u32 kMostRounds = 8;  // of excluded values that move a bound
+constexpr u32 kMostRounds = 8;  // in which excluded values move bounds
 constexpr size_t kMostSeparationWork = 3'000'000;
 constexpr __int128 kFar = static_cast<__int128>(1) << 100;
 
@@ -50,7 +50,7 @@ Bounds::Point Bounds::point(Expr e) {
   }
 }
 
-/// a - b <= difference
+/// Adds the constraint a - b <= difference.
 void Bounds::at_most(const Point& a, const Point& b, Wide difference) {
   edges_.push_back({b.node, a.node, difference + b.offset - a.offset});
 }
@@ -81,7 +81,8 @@ bool Bounds::relax(std::vector<Wide>& distance, bool backwards) const {
   for (size_t round = 0; round <= terms_.size(); ++round) {
     bool changed = false;
     for (size_t i = 0; i < edges_.size(); ++i) {
-      const Edge& edge = edges_[round % 2 == 0 ? i : edges_.size() - 1 - i];  // to and fro, for chains in either order
+      const Edge& edge =
+          edges_[round % 2 == 0 ? i : edges_.size() - 1 - i];  // in alternating directions, for chains in either order
       const u32 from = backwards ? edge.to : edge.from;
       const u32 to = backwards ? edge.from : edge.to;
       if (distance[from] + edge.weight < distance[to]) {
@@ -94,7 +95,7 @@ bool Bounds::relax(std::vector<Wide>& distance, bool backwards) const {
   return false;
 }
 
-/// Bounds at which a value is excluded move; false if none did.
+/// Moves each bound that equals an excluded value; false if none moved.
 bool Bounds::tighten() {
   bool moved = false;
   for (const auto& [node, value] : excluded_) {
@@ -112,7 +113,7 @@ bool Bounds::tighten() {
   return moved;
 }
 
-/// x <= y and x != y is x < y: a difference that is bounded by a value which it does not have is bounded by the next.
+/// Strengthens x - y <= k to x - y <= k - 1 if x - y != k.
 Bounds::Separation Bounds::separate() {
   Separation result = Separation::nothing;
   std::vector<Wide> distance;

@@ -1,9 +1,9 @@
-// Bounds and differences: of comparisons between sums that do not wrap, which are most conditions of loops, sorts and
-// trees, a contradiction is a negative cycle in a graph (Cormen et al., 24.4). What it says of single terms then
-// decides comparisons of other kinds. Main function: contradictory().
+// Bounds and differences: comparisons of terms plus constants that do not wrap, as in most conditions of loops, sorting
+// and trees. They are contradictory if a graph has a negative cycle (Cormen et al., Introduction to Algorithms, 24.4).
+// The bounds found for single terms then decide other comparisons. Main function: contradictory().
 //
-// Invariant: "contradictory" is a proof. The values in potentials() satisfy the differences; of the rest they know
-// nothing.
+// Invariant: "contradictory" is a proof. potentials() satisfies the differences, but not necessarily the other
+// constraints.
 #pragma once
 
 #include <span>
@@ -20,13 +20,13 @@ class Bounds {
   explicit Bounds(const expr::Expressions& expressions) : x_(expressions) {}
 
   bool contradictory(std::span<const expr::Expr> constraints);
-  /// After contradictory() was false: values for terms (variables among them), small ones where there is a choice.
+  /// Call it after contradictory() was false. Gives values of terms (among them variables), as small as possible.
   void potentials(expr::Model& into) const;
 
  private:
   using Wide = __int128;
 
-  /// A term plus a number; node 0 is the number 0.
+  /// A term plus a constant; node 0 is the constant 0.
   struct Point {
     u32 node;
     Wide offset;
@@ -46,7 +46,7 @@ class Bounds {
   u32 node(expr::Expr term);
   void at_most(const Point& a, const Point& b, Wide difference);
   bool add(expr::Expr constraint);
-  /// Shortest distances with the values there are as a start; false if there is a negative cycle.
+  /// Computes shortest distances, starting from the values in `distance`; false if there is a negative cycle.
   bool relax(std::vector<Wide>& distance, bool backwards) const;
   bool tighten();
   enum class Separation : u8 { nothing, moved, contradiction };
@@ -56,8 +56,8 @@ class Bounds {
   std::vector<expr::Expr> terms_;
   expr::ExprMap<u32> node_of_;
   std::vector<Edge> edges_;
-  std::vector<expr::Expr> others_;              // constraints that are no differences
-  std::vector<std::pair<u32, Wide>> excluded_;  // values that a node does not have
+  std::vector<expr::Expr> others_;              // constraints that are not differences
+  std::vector<std::pair<u32, Wide>> excluded_;  // a node and a value that it does not have
   std::vector<Apart> apart_;
   std::vector<Wide> potential_;
   std::vector<Wide> upper_;

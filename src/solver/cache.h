@@ -1,8 +1,7 @@
-// What was found out about slices, shared by all workers of a process.
+// The answers for slices that were decided before, shared by all workers of a process.
 //
-// Invariant: all that is in here is true of the slice and of nothing else, so that it does not matter who found it or
-// when: "unknown" stands for the limit having been reached in a fresh solver. A cache belongs to one set of options. It
-// stops growing at a limit, and forgets nothing.
+// Invariant: an entry is true of its slice, independent of who found it and when. "unknown" means that a fresh solver
+// reached its limit. A cache belongs to one set of options. It stops growing at a limit, and never forgets an entry.
 #pragma once
 
 #include <memory>
@@ -22,14 +21,14 @@ class SolverCache {
     std::shared_ptr<const NamelessModel> model;  // if sat
   };
 
-  /// Of check(): any model will do.
+  /// For check(): any model may be returned.
   std::optional<Entry> answer(const Fingerprint& slice) { return find(&Shard::answers, slice); }
   void put_answer(const Fingerprint& slice, Entry entry) { put(&Shard::answers, slice, std::move(entry)); }
-  /// Of model(): the one model that a slice has.
+  /// For model(): the canonical model of a slice.
   std::optional<Entry> canonical(const Fingerprint& slice) { return find(&Shard::canonical, slice); }
   void put_canonical(const Fingerprint& slice, Entry entry) { put(&Shard::canonical, slice, std::move(entry)); }
 
-  /// Whether a set of constraints that contains `newest` and was found unsatisfiable is part of what `contains` knows.
+  /// Whether `contains` holds for all constraints of a known unsatisfiable set that contains `newest`.
   template <class Contains>
   bool has_core(expr::Expr newest, Contains&& contains) {
     Shard& shard = shards_[newest % kShards];

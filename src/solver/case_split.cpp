@@ -14,14 +14,14 @@ namespace {
 
 constexpr u32 kMostCases = 48;
 constexpr u32 kMostNested = 8;
-constexpr u32 kMostNodes = 2000;  // of the constraints
+constexpr u32 kMostNodes = 2000;  // nodes of the constraints that are examined
 
 }  // namespace
 
 bool CaseSplit::refutes(std::span<const Expr> constraints) {
   cases_ = 0;
   Case any;
-  if (!find_case(constraints, any)) return false;  // the bounds were asked already
+  if (!find_case(constraints, any)) return false;  // without a case: bounds were tried before
   return closed({constraints.begin(), constraints.end()}, kMostNested);
 }
 
@@ -55,7 +55,7 @@ bool CaseSplit::find_case(std::span<const Expr> constraints, Case& found) const 
           if (node.op == Op::ite || node.op == Op::or_ || node.op == Op::and_) {
             found.condition = node.child[0];
           } else if (node.op == Op::select && x_.node(node.child[0]).op == Op::store) {
-            found.read = e;  // the rules have left it open
+            found.read = e;  // the simplifier has not decided whether the indexes are equal
           }
         });
     if (is_found()) return true;

@@ -1,8 +1,8 @@
-// Proofs by cases: a read that may or may not be of the element written before, a choice, an alternative; each case is
-// left to bounds and differences. For conditions on arrays with symbolic indexes, where the cases are few. Main
-// function: refutes().
+// Proofs by case distinction: on whether a read sees the last write, on the condition of an ite, and on the operands of
+// `and` and `or`. Each case is left to bounds and differences. For conditions on arrays with symbolic indexes, where
+// the cases are few. Main function: refutes().
 //
-// Invariant: "true" is a proof that the constraints have no model; "false" says nothing.
+// Invariant: "true" is a proof that the constraints have no model; "false" means nothing.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ class CaseSplit {
   bool refutes(std::span<const expr::Expr> constraints);
 
  private:
-  /// A condition that may hold or not; or a read, which is of what was written last or not.
+  /// One of two cases: a condition is true or false, or a read sees the last write or an earlier one.
   struct Case {
     expr::Expr condition = expr::kNone;
     expr::Expr read = expr::kNone;

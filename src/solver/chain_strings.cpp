@@ -1,5 +1,5 @@
-// How the chain decides constraints on strings: as constraints on bits, for strings up to a bound, and the next one if
-// that leaves it open. Main function: SolverChain::decide_strings().
+// The stage of the chain for constraints on strings. They are translated into constraints on bits for strings up to a
+// bound; if that leaves the answer open, the next bound is tried. Main function: SolverChain::decide_strings().
 #include <utility>
 
 #include "solver/solver_chain.h"
@@ -12,9 +12,9 @@ using namespace expr;
 namespace {
 
 constexpr u32 kStringBounds[] = {3, 8, 20, 48};
-constexpr u32 kPlainBound = 20;  // the last one where no constant is longer
+constexpr u32 kPlainBound = 20;  // the largest bound unless a constant is longer
 
-/// Whether a bound is worth its price: much that is said of longer strings depends on constants that are as long.
+/// Whether a bound is worth its cost: constraints on longer strings mostly depend on constants of such a length.
 bool is_worth(u32 bound, std::span<const Expr> constraints, const Expressions& x) {
   if (bound <= kPlainBound) return true;
   bool found = false;
@@ -33,8 +33,8 @@ bool is_worth(u32 bound, std::span<const Expr> constraints, const Expressions& x
 
 }  // namespace
 
-/// By strings of bounded length: a model that these have is one; that there is none is said when there is none either
-/// with all that depends on longer strings left open.
+/// Decides by strings of bounded length. A model of the bounded constraints is a model of the slice. The slice is
+/// unsatisfiable if the bounded constraints are so even when everything that depends on longer strings is left free.
 Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model& model) {
   if (const auto known = options_.plain ? std::nullopt : cache_.answer(slice.key)) {
     if (known->model != nullptr) known->model->write(slice, model, x_);
@@ -79,7 +79,7 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
     substitution.complete(model, x_);
     if (!backend_.believes(slice.constraints, model)) answer = Answer::unknown;
   }
-  // One query, whatever was asked of the chain meanwhile.
+  // The queries of this function to the chain count as one query.
   const bool asked_solver = statistics_.solver_calls != before.solver_calls;
   SolverStatistics after = before;
   after.solver_calls = statistics_.solver_calls;
@@ -95,7 +95,7 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
                  answer);
 }
 
-/// Constraints without strings that stand for some with.
+/// Decides the translation of constraints on strings into bits.
 Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model) {
   model = {};
   std::vector<Expr> parts;
@@ -108,7 +108,8 @@ Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model)
   return backend_.solve_fresh(slice.constraints, slice.variables, model);
 }
 
-/// The one model of a slice with strings: the shortest bound that has one, and readable characters where any will do.
+/// The canonical model of a slice with strings: by local search, otherwise for the smallest bound that has a model.
+/// Each character becomes 'a' if the constraints allow it.
 Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
   Model model;
   Answer answer = Answer::unknown;

@@ -14,7 +14,7 @@ using namespace expr;
 namespace {
 
 constexpr u64 kMostTuples = u64{1} << 18;
-constexpr u64 kMostWork = 200'000'000;  // operations
+constexpr u64 kMostWork = 200'000'000;  // evaluated operations
 constexpr u32 kMostSteps = 20'000;
 
 bool is_scalar(Sort sort) { return width(sort) != 0; }
@@ -56,7 +56,8 @@ bool Enumeration::compile(std::span<const Expr> constraints, std::span<const Exp
   return true;
 }
 
-/// The values that comparisons of a variable with constants leave it.
+/// Computes the values of each variable that its comparisons with constants allow. False if a variable is wide or there
+/// are too many tuples.
 bool Enumeration::find_domains(std::span<const Expr> constraints, std::span<const Expr> variables) {
   domains_.clear();
   u64 tuples = 1;

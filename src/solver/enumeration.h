@@ -1,8 +1,8 @@
-// All values of a few narrow inputs, one after the other: of chars, bytes and ints between bounds. For conditions over
-// ranges of chars and over floats made of small ints, which are hard for Z3. Main function: decide().
+// Enumerates all values of a few narrow inputs: chars, bytes, and ints with bounds. For conditions over ranges of chars
+// and over floats converted from small ints, which are hard for Z3. Main function: decide().
 //
-// Invariant: "sat" comes with a model that was evaluated, "unsat" after every value was; it depends on the constraints
-// alone.
+// Invariant: "sat" comes with a model that was evaluated; "unsat" means that all values were tried. The answer depends
+// only on the constraints.
 #pragma once
 
 #include <span>
@@ -17,12 +17,12 @@ class Enumeration {
  public:
   explicit Enumeration(const expr::Expressions& expressions) : x_(expressions) {}
 
-  /// unknown: too many values, or the constraints are over other things than bits and floats.
+  /// unknown: there are too many values, or the constraints contain other things than bits and floats.
   expr::Answer decide(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
                       expr::Model& model);
 
  private:
-  /// An operation of the flat program; operands are places before it.
+  /// An operation of a straight-line program; its operands are the indexes of earlier steps.
   struct Step {
     expr::Op op;
     expr::Sort sort;
@@ -42,8 +42,8 @@ class Enumeration {
   const expr::Expressions& x_;
   std::vector<Step> steps_;
   std::vector<u64> values_;   // one for each step
-  std::vector<u32> ends_;     // of a constraint: the place behind its last step
-  std::vector<u32> results_;  // its value's place
+  std::vector<u32> ends_;     // of each constraint: the index after its last step
+  std::vector<u32> results_;  // of each constraint: the index of its value
   std::vector<Domain> domains_;
 };
 

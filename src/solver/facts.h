@@ -1,7 +1,7 @@
-// What is to be known of a constraint whatever else is on the path, computed once for each.
-// Main function: Facts::of().
+// Properties of a single constraint, independent of the path, computed once for each constraint. Main function:
+// Facts::of().
 //
-// Invariant: two constraints that differ in the names of variables only have one shape.
+// Invariant: two constraints that differ only in the names of variables have the same shape.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ struct Fact {
   bool has_strings = false;
 };
 
-/// One for each worker.
+/// The facts of all constraints seen by one worker.
 class Facts {
  public:
   explicit Facts(const expr::Expressions& expressions) : x_(expressions) {}
@@ -33,8 +33,8 @@ class Facts {
   std::vector<expr::Expr> stack_;
 };
 
-/// Constraints that share variables, with the names taken away: the order of the constraints counts, that of names does
-/// not.
+/// Constraints that share variables. The key does not depend on the names of variables, but on the order of the
+/// constraints.
 struct Slice {
   std::vector<expr::Expr> constraints;
   std::vector<expr::Expr> variables;  // in order of first occurrence
@@ -44,18 +44,18 @@ struct Slice {
   static Slice of(std::vector<expr::Expr> constraints, Facts& facts);
 };
 
-/// A model in which variables are places in Slice::variables.
+/// A model that names a variable by its index in Slice::variables.
 struct NamelessModel {
-  std::vector<u64> scalars;                              // 0 at the place of an array or a string
-  std::vector<std::pair<u32, expr::ArrayValue>> arrays;  // by place
+  std::vector<u64> scalars;                              // 0 for an array or a string
+  std::vector<std::pair<u32, expr::ArrayValue>> arrays;  // by index
   std::vector<std::pair<u32, std::u16string>> strings;
 
   static NamelessModel of(const Slice& slice, const expr::Model& model, const expr::Expressions& x);
   void write(const Slice& slice, expr::Model& into, const expr::Expressions& x) const;
 };
 
-/// Appends the constraints of which `e` is the conjunction; false if one of them is the constant false. Those that are
-/// true are left out.
+/// Splits `e` into the constraints of which it is the conjunction and appends them, except the constant true. False if
+/// one of them is the constant false.
 bool split(expr::Expressions& x, expr::Expr e, std::vector<expr::Expr>& into);
 
 }  // namespace pathfleet::solver

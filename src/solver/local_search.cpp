@@ -18,7 +18,7 @@ namespace {
 constexpr u64 kMostWork = 3000;  // evaluations of constraints
 constexpr size_t kMostMoves = 24;
 constexpr u32 kDepth = 8;
-constexpr size_t kMostShrunk = 64;  // characters of a string that are looked at one by one
+constexpr size_t kMostShrunk = 64;  // the most characters of a string that are shrunk one by one
 
 u64 inverse(u64 odd) {
   u64 result = odd;
@@ -31,7 +31,7 @@ u64 from_double(Sort sort, double value) {
   return sort == Sort::float32 ? bits_of(static_cast<float>(value)) : bits_of(value);
 }
 
-/// The next float above or below.
+/// The next greater or smaller float.
 u64 next_float(Sort sort, u64 bits, bool up) {
   if (sort == Sort::float32) {
     const float infinity = std::numeric_limits<float>::infinity();
@@ -123,7 +123,7 @@ void LocalSearch::shrink(std::span<const Expr> constraints, std::span<const Expr
       return;
     }
     if (!is_bits(sort)) return;
-    // Halves the distance to 0 that is left, then to the last value that failed.
+    // Bisects between the value and 0, or the last value that failed.
     i64 failed = 0;
     for (i32 step = 0; step < 70; ++step) {
       const i64 now = sign_extended(sort, place);
@@ -220,7 +220,8 @@ void LocalSearch::compare(const Node& node, bool value, u32 depth) {
     if (node.op == Op::feq && value) return aim_both(of_b, of_a);
     if (node.op == Op::feq)
       return aim_both(next_float(sort, plain(of_b, 0), true), next_float(sort, plain(of_a, 0), true));
-    // The border if it counts, else the float beside it; and further inside, for what rounding takes away.
+    // The bound itself if the comparison includes it, else the float next to it. Also a value further inside, in case
+    // rounding loses the difference.
     const bool border = (node.op == Op::fle) == value;
     const bool a_below = value;  // else above
     aim_both(border ? plain(of_b, 0) : next_float(sort, plain(of_b, 0), !a_below),
@@ -348,7 +349,7 @@ void LocalSearch::aim_at_float(const Node& node, u64 bits, u32 depth) {
     case Op::float_narrow: return aim_at(a, value);
     case Op::float_from_raw: return aim(a, bits, depth);
     case Op::float_of_bits_signed: {
-      // The nearest integers on both sides: the cast saturates as Java's does.
+      // The nearest integers below and above; the cast saturates as in Java.
       const u64 down = expr::apply(Op::float_to_bits_saturating, from, Sort::float64, bits_of(std::floor(value)));
       const u64 up = expr::apply(Op::float_to_bits_saturating, from, Sort::float64, bits_of(std::ceil(value)));
       aim(a, down, depth);

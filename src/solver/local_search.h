@@ -1,8 +1,8 @@
-// Models by local search: the first constraint that does not hold is made to hold by changing one input, the change
-// that leaves the fewest others broken. Finds most models of branch conditions in a few evaluations. Main function:
-// find().
+// Models by local search: it takes the first constraint that does not hold, and changes one input so that it holds.
+// Among several changes it takes the one that leaves the fewest constraints broken. A few evaluations find most models
+// of branch conditions. Main function: find().
 //
-// Invariant: what it finds follows from the constraints, their order and the start alone; a model that it gives was
+// Invariant: the result depends only on the constraints, their order and the start. A model that is returned was
 // evaluated.
 #pragma once
 
@@ -21,9 +21,9 @@ class LocalSearch {
   LocalSearch(const expr::Expressions& expressions, bool without_overflow)
       : x_(expressions), without_overflow_(without_overflow), evaluator_(expressions) {}
 
-  /// Changes `model`; true if it satisfies all constraints now.
+  /// Changes `model`; true if it now satisfies all constraints.
   bool find(std::span<const expr::Expr> constraints, expr::Model& model);
-  /// Makes the values of a model that satisfies the constraints smaller, one by one, as long as it does.
+  /// Makes the values of a model smaller one by one, while it still satisfies the constraints.
   void shrink(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables, expr::Model& model);
 
  private:
@@ -38,7 +38,7 @@ class LocalSearch {
   bool holds(expr::Expr constraint) {
     return without_overflow_ ? evaluator_.holds_without_overflow(constraint) : evaluator_.holds(constraint);
   }
-  /// How many do not hold, counted up to `most`; `first` is the first of them.
+  /// The number of constraints that do not hold, counted up to `most`; `first` is the first of them.
   u32 broken(std::span<const expr::Expr> constraints, const expr::Model& model, u32 most, expr::Expr& first);
   void want(expr::Expr truth, bool value, u32 depth);
   void compare(const expr::Node& node, bool value, u32 depth);
@@ -51,7 +51,7 @@ class LocalSearch {
   void aim_at_number_of_string(const expr::Node& node, u64 value, u32 depth);
   void aim_at_text(expr::Expr string, std::u16string text, u32 depth);
   void aim_at_length(expr::Expr string, i64 length, u32 depth);
-  /// Makes the move and gives the one that undoes it.
+  /// Applies a move to a model and returns the move that undoes it.
   static Move apply(const Move& move, expr::Model& model);
 
   const expr::Expressions& x_;

@@ -1,7 +1,8 @@
-// Local search over strings: which text would make a condition true. Main functions: LocalSearch::want_of_strings(),
+// Local search over strings: finds texts that could make a condition true. Main functions:
+// LocalSearch::want_of_strings(),
 // LocalSearch::aim_at_text().
 //
-// A move gives a variable a whole text; whether it helps is found by evaluation, so that a wish may be rough.
+// A move assigns a whole text to a variable. It is only a proposal: evaluation decides whether it helps.
 #include <algorithm>
 
 #include "expr/arithmetic.h"
@@ -14,11 +15,11 @@ using namespace expr;
 
 namespace {
 
-constexpr i64 kLongest = 4096;  // characters of a text that the search makes up
+constexpr i64 kLongest = 4096;  // characters of the longest text that is proposed
 constexpr size_t kMostMoves = 48;
 constexpr char16_t kFiller = u'a';
 
-/// A text with this hash code: seven digits of base 31.
+/// A text with this hash code (String.hashCode): seven digits to the base 31.
 std::u16string text_with_hash(u32 hash) {
   if (hash == 0) return {};
   if (hash < 128) return std::u16string(1, static_cast<char16_t>(hash));
@@ -31,7 +32,7 @@ std::u16string text_with_hash(u32 hash) {
   return result;
 }
 
-/// A character that `text` does not have.
+/// A character that does not occur in `text`.
 char16_t other_than(const std::u16string& text) {
   char16_t result = kFiller;
   while (text.find(result) != std::u16string::npos) ++result;

@@ -1,4 +1,4 @@
-// How path conditions are decided, and what it took (expr/oracle.h).
+// The options of the solver chain, and its statistics (expr/oracle.h).
 #pragma once
 
 #include "expr/oracle.h"
@@ -6,15 +6,15 @@
 namespace pathfleet::solver {
 
 struct SolverOptions {
-  /// Z3's own count of its steps, for one query; the same on every machine, as no clock is.
+  /// The limit of one query, in Z3's own count of steps. Unlike a time limit, it has the same effect on every machine.
   u32 rlimit = 10'000'000;
-  /// Every unsatisfiable query is asked again in a fresh solver without the chain, every model evaluated over all
-  /// constraints: a disagreement is a bug of ours or of Z3 (InternalError).
+  /// Checks the answers: every unsatisfiable query is asked again in a fresh solver without the chain, and every model
+  /// is evaluated over all constraints. A disagreement is a bug of ours or of Z3 (InternalError).
   bool validate = false;
-  /// No chain: every query goes to a fresh Z3 as it is. The slow checker.
+  /// Without the chain: every query goes unchanged to a fresh Z3. This is the slow checker.
   bool plain = false;
-  /// Numbers are mathematical integers: what is found satisfiable is so in Java too, without an overflow; what is found
-  /// unsatisfiable may be satisfiable by an overflow. Operators of bits are unknown.
+  /// Numbers are mathematical integers. A satisfiable query is then satisfiable in Java, without overflow. An
+  /// unsatisfiable one may be satisfiable in Java with an overflow. Queries with bit operators are unknown.
   bool integers = false;
 };
 

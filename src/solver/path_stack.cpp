@@ -6,7 +6,7 @@ namespace pathfleet::solver {
 
 using namespace expr;
 
-/// Takes off what `path` does not begin with; gives what is missing, oldest first.
+/// Pops what is not a prefix of `path`. Gives the path conditions that are missing, the oldest first.
 std::vector<PathCondition> PathStack::retreat_towards(PathCondition path) {
   std::vector<PathCondition> missing;
   while (paths_.length(path) > frames_.size()) {

@@ -1,8 +1,8 @@
-// The path of a worker, divided into groups of constraints that share variables. Constraints are pushed and popped at
-// its end. Main functions: move_to(), constraints_of().
+// The current path condition of a worker as a stack of constraints, divided into groups that share variables. Main
+// functions: move_to(), constraints_of().
 //
-// Invariant: after move_to(p), what is on the stack is p, and depends on p only (but for the models of groups, each of
-// which satisfies its group). Undoing a constraint puts back what it overwrote, in reverse order.
+// Invariant: after move_to(p), the stack holds the constraints of p and depends only on p, except for the models of
+// groups, each of which satisfies its group. Popping a constraint restores what pushing it overwrote, in reverse order.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ class PathStack {
   PathStack(expr::Expressions& expressions, const expr::PathConditions& paths, Facts& facts)
       : x_(expressions), paths_(paths), facts_(facts) {}
 
-  /// `placed(group)` is called for each constraint put on the stack, with the group it is in now.
+  /// `placed(group)` is called for each constraint pushed, with its group.
   template <class Placed>
   void move_to(expr::PathCondition path, Placed&& placed) {
     for (const expr::PathCondition next : retreat_towards(path)) {
@@ -32,10 +32,10 @@ class PathStack {
   bool contains(expr::Expr constraint) const {
     return on_stack_.find(constraint) != nullptr && *on_stack_.find(constraint) > 0;
   }
-  /// The path holds the constant false.
+  /// Whether the path contains the constant false.
   bool is_false() const { return false_frames_ > 0; }
 
-  /// The groups that have one of the variables, each once.
+  /// The groups that contain one of the variables, each once.
   void groups_of(std::span<const expr::Expr> variables, std::vector<u32>& into) const;
   /// All groups.
   void all_groups(std::vector<u32>& into) const;
@@ -45,33 +45,33 @@ class PathStack {
   /// A model that satisfies a group, if one is known.
   const std::shared_ptr<const expr::Model>& model_of(u32 group) const { return groups_[group].model; }
   void set_model(u32 group, std::shared_ptr<const expr::Model> model) { groups_[group].model = std::move(model); }
-  /// Models of the groups that push() put together last, before it did so.
+  /// The models, before the last push(), of the groups that it merged.
   const std::vector<std::shared_ptr<const expr::Model>>& merged_models() const { return merged_models_; }
   bool merged_all_have_models() const { return merged_all_have_models_; }
 
  private:
   struct Group {
-    u32 parent;  // itself: a root
-    u32 size;    // constraints in it
-    u32 first;   // the list of its constraints
+    u32 parent;  // itself for a root (union-find)
+    u32 size;    // number of constraints
+    u32 first;   // head of the list of constraints
     u32 last;
     std::shared_ptr<const expr::Model> model;
   };
   struct Placed {
     expr::Expr constraint;
-    u32 next;  // in its group's list; of the last one it means nothing
+    u32 next;  // in the list of its group; undefined for the last one
   };
   struct Frame {
     expr::PathCondition path;
-    u32 placed;  // sizes before it
+    u32 placed;  // number of placed constraints before it
     u32 undo;
     bool is_false;
   };
   struct Undo {
     enum class Kind : u8 { variable, absorbed } kind;
     expr::Expr variable;  // that was new
-    u32 child;            // root that was hung under another
-    Group root_before;    // the other root
+    u32 child;            // root that was attached to another one
+    Group root_before;    // state of the other root before that
     u32 root;
   };
 
@@ -89,10 +89,10 @@ class PathStack {
   Facts& facts_;
   std::vector<Frame> frames_;
   std::vector<Placed> placed_;
-  std::vector<Group> groups_;  // one for each constraint on the stack, and a root among them for each group
+  std::vector<Group> groups_;  // one for each constraint on the stack; the roots stand for groups
   std::vector<Undo> undo_;
-  expr::ExprMap<u32> group_of_;  // by variable: one that it is in, plus 1; 0: none
-  expr::ExprMap<u32> on_stack_;  // by constraint: how often
+  expr::ExprMap<u32> group_of_;  // by variable: a constraint that contains it, plus 1; 0: none
+  expr::ExprMap<u32> on_stack_;  // by constraint: how many times it is on the stack
   u32 false_frames_ = 0;
   std::vector<expr::Expr> new_constraints_;
   std::vector<std::shared_ptr<const expr::Model>> merged_models_;

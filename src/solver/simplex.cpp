@@ -15,7 +15,7 @@ constexpr u32 kMostTerms = 64;
 constexpr u32 kMostRows = 96;
 constexpr u32 kMostPivots = 400;
 constexpr u32 kDeepest = 200;
-constexpr u32 kRounds = 3;  // of bounds that make other sums not wrap
+constexpr u32 kRounds = 3;  // rounds in which new bounds show that further sums do not wrap
 constexpr __int128 kLargest = static_cast<__int128>(1) << 62;
 
 __int128 divided_down(__int128 a, __int128 b) {  // b > 0
@@ -24,7 +24,7 @@ __int128 divided_down(__int128 a, __int128 b) {  // b > 0
 
 }  // namespace
 
-// ---- Simplex over the integers
+// ---- Sums
 
 u32 Simplex::term(Expr e) {
   if (const u32* known = number_of_.find(e)) return *known;
@@ -66,7 +66,7 @@ void Simplex::add(Sum& to, const Sum& other, Wide factor) const {
 
 bool Simplex::fits(const Sum& sum, Sort sort) const { return sum.low >= min_of(sort) && sum.high <= max_of(sort); }
 
-/// An operator that may wrap is a term of its own.
+/// The sum that equals `e`. An operator that may wrap becomes a term.
 const Simplex::Sum& Simplex::sum_of(Expr e, u32 depth) {
   if (const u32* known = sum_at_.find(e)) return sums_[*known];
   const Node& node = x_.node(e);
@@ -112,7 +112,7 @@ bool Simplex::difference(Expr constraint, Sum& sum, bool& equal) {
   return true;
 }
 
-/// Takes limits of single terms out of constraints; false if one of them has no value left.
+/// Derives bounds of single terms from constraints; false if a term has no possible value left.
 bool Simplex::narrow(std::span<const Expr> constraints) {
   for (const Expr constraint : constraints) {
     Sum sum;
@@ -148,13 +148,13 @@ Simplex::Rational Simplex::Rational::of(Wide n, Wide d) {
     n /= a;
     d /= a;
   }
-  // So that products of two numerators or denominators, and sums of two such, are no overflow.
+  // Limited so that products of two numerators or denominators, and sums of two such products, do not overflow.
   if (absolute(n) > kLargest || d > kLargest) throw TooLarge{};
   return {static_cast<i64>(n), static_cast<i64>(d)};
 }
 
-/// sum <= 0, or == 0: as limits of a row, which sums that differ in the constant, or in the sign, share. False if it
-/// cannot be.
+/// Adds sum <= 0, or sum == 0, as limits of a row. Sums that differ only in the constant or by a factor share a row.
+/// False if the limits are contradictory.
 bool Simplex::add_row(const Sum& sum, bool equal) {
   if (sum.terms.empty()) return equal ? sum.constant == 0 : sum.constant <= 0;
   i64 divisor = 0;
@@ -182,7 +182,7 @@ bool Simplex::add_row(const Sum& sum, bool equal) {
 void Simplex::pivot(u32 row, u32 column) {
   std::vector<Rational>& line = tableau_[row];
   const Rational by = line[column];
-  // basic = ... + by * other: other = basic / by - ...
+  // basic = ... + by * other is solved for `other`: other = basic / by - ...
   for (u32 i = 0; i < line.size(); ++i) line[i] = i == column ? Rational::of(1) / by : Rational{} - line[i] / by;
   std::swap(basic_[row], other_[column]);
   for (u32 r = 0; r < tableau_.size(); ++r) {
@@ -196,7 +196,7 @@ void Simplex::pivot(u32 row, u32 column) {
   }
 }
 
-/// Bland's rule: always the variable with the smallest number, so that it ends.
+/// Pivots by Bland's rule: always the variable with the smallest number, which guarantees termination.
 bool Simplex::feasible() {
   for (u32 pivots = 0;; ++pivots) {
     if (pivots == kMostPivots) throw TooLarge{};

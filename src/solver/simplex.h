@@ -1,9 +1,9 @@
 // Comparisons of sums that do not wrap, as a linear program over the rational numbers, decided exactly by the simplex
-// method with bounds (Dutertre, de Moura: A fast linear-arithmetic solver for DPLL(T), CAV 2006). What bounds and
-// differences leave open: x + y + z <= c. Main function: check().
+// method with bounds (Dutertre, de Moura: A fast linear-arithmetic solver for DPLL(T), CAV 2006). It decides what
+// bounds and differences cannot, such as x + y + z <= c. Main function: check().
 //
-// Invariants: "unsat" is a proof: all values are integers, so what has no rational solution has none; a number that
-// gets too large ends the attempt. What it says depends on the constraints and their order alone.
+// Invariants: "unsat" is a proof, because a system without a rational solution has no integer solution. A number that
+// is too large ends the attempt. The answer depends only on the constraints and their order.
 #pragma once
 
 #include <map>
@@ -21,13 +21,13 @@ class Simplex {
  public:
   explicit Simplex(const expr::Expressions& expressions) : x_(expressions) {}
 
-  /// unsat; or unknown, with values for the variables that satisfy the sums, but for being rounded, if `found` says so.
+  /// unsat, or unknown. If `found`, `model` has values for the variables that satisfy the sums, except for rounding.
   expr::Answer check(std::span<const expr::Expr> constraints, expr::Model& model, bool& found);
 
  private:
   using Wide = __int128;
 
-  /// a1*x1 + a2*x2 + ... + constant, by the number of the term; and the values it can have.
+  /// a1*x1 + a2*x2 + ... + constant, by the numbers of the terms, and the range of its values.
   struct Sum {
     std::map<u32, i64> terms;
     Wide constant = 0;
@@ -37,7 +37,7 @@ class Simplex {
     Wide low, high;
   };
   struct TooLarge {};
-  /// Numerator and denominator, cancelled; the denominator is positive.
+  /// Numerator and denominator in lowest terms; the denominator is positive.
   struct Rational {
     i64 n = 0;
     i64 d = 1;
@@ -58,7 +58,7 @@ class Simplex {
   const Sum& sum_of(expr::Expr e, u32 depth);
   void add(Sum& to, const Sum& other, Wide factor) const;
   bool fits(const Sum& sum, expr::Sort sort) const;
-  /// Of a constraint: first - second <= 0, or == 0. False if it is none.
+  /// The constraint as first - second <= 0, or == 0. False if it is no such comparison.
   bool difference(expr::Expr constraint, Sum& sum, bool& equal);
   bool narrow(std::span<const expr::Expr> constraints);
   bool add_row(const Sum& sum, bool equal);

@@ -30,7 +30,7 @@ Answer SolverChain::check(PathCondition path, Expr extra) {
   return answer;
 }
 
-/// Everything to a Z3 that knows nothing yet.
+/// The slow checker: sends the whole query to a fresh Z3.
 Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
   std::vector<Expr> constraints = paths_.constraints(path);
   constraints.push_back(extra);
@@ -82,7 +82,7 @@ Answer SolverChain::decide(PathCondition path, Expr extra) {
   return answer;
 }
 
-/// `start`: satisfies the constraints that were on the path before, if it is known.
+/// `start`: a model of the constraints that were on the path before, or null.
 Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, const Model* start, Model& model) {
   if (const auto known = cache_.answer(slice.key)) {
     if (known->model != nullptr) known->model->write(slice, model, x_);
@@ -114,7 +114,7 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   }
   if (answer == Answer::sat && substitution.changed()) {
     substitution.complete(model, x_);
-    // With mathematical integers, what holds after the reduction may overflow before it.
+    // A model over the mathematical integers may cause an overflow in constraints that the substitution has removed.
     if (!backend_.believes(slice.constraints, model)) {
       PF_CHECK(options_.integers);
       answer = Answer::unknown;
@@ -125,7 +125,7 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   return answer;
 }
 
-/// `start`: a model to begin with, if there is one.
+/// `start`: a model to begin with, or null.
 Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model& model) {
   if (bounds_.contradictory(slice.constraints)) return counted(statistics_.by_bounds, Answer::unsat);
   if (start != nullptr) {
@@ -164,7 +164,7 @@ SolverCache::Entry SolverChain::entry_of(const Slice& slice, Answer answer, cons
   return {answer, std::make_shared<const NamelessModel>(NamelessModel::of(slice, model, x_))};
 }
 
-/// Asks a fresh Z3 what the chain has answered.
+/// Checks an answer of the chain: evaluates its model, or asks a fresh Z3 whether there is none.
 void SolverChain::validate(const Slice& slice, Answer answer) {
   if (answer == Answer::unknown) return;
   if (answer == Answer::sat) {
@@ -194,7 +194,7 @@ void SolverChain::move_to(PathCondition path) {
   stack_.move_to(path, [&](Expr constraint, u32 group) { find_model(constraint, group); });
 }
 
-/// A model of the group that a new constraint has made.
+/// Looks for a known model of the group to which a new constraint was added.
 void SolverChain::find_model(Expr constraint, u32 group) {
   if (stack_.merged_all_have_models()) {
     ModelPointer model = joined(stack_.merged_models());
@@ -239,7 +239,8 @@ Answer SolverChain::model(PathCondition path, Model& into) {
   return answer;
 }
 
-/// The one model of a slice: by search from zeros or from the differences, else a fresh Z3's made smaller.
+/// The canonical model of a slice: by local search from zeros, from the differences or from the sums; otherwise by
+/// enumeration or a fresh Z3. The model is then shrunk.
 Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
   auto known = cache_.canonical(slice.key);
   if (!known) {

@@ -1,14 +1,14 @@
-// The oracle of path conditions: a chain of stages, each of which answers what it can, and Z3 behind them.
+// The oracle of path conditions: a chain of stages. Each stage answers the queries that it can; Z3 is the last one.
 // Main function: check().
 //
-// The stages are those of KLEE (Cadar, Dunbar, Engler: OSDI 2008), with names taken away as in Green (Visser,
-// Geldenhuys, Dwyer: FSE 2012): constants; models that are there already; the slice of the path that shares variables
-// with the question, by its nameless form in a cache; contradictory sets found before; bounds and differences; sums;
-// local search; cases; Z3 for a moment; all values of narrow inputs; Z3.
+// The stages are those of KLEE (Cadar, Dunbar, Engler: OSDI 2008), with a cache that ignores names as in Green (Visser,
+// Geldenhuys, Dwyer: FSE 2012). In order: constants; known models; the cache, for the slice of the path that shares
+// variables with the query; known unsatisfiable sets; substitution; bounds and differences; sums; local search; cases;
+// Z3 with a small limit; enumeration of narrow inputs; Z3.
 //
-// Invariants: "sat" is said when a model was evaluated, or follows from one; "unsat" and "sat" are facts, and so it
-// does not matter who found them; "unknown" is said when a fresh Z3 reached its limit on the nameless slice, which
-// every worker and machine does alike.
+// Invariants: "sat" means that a model was evaluated, or follows from one that was. "unsat" is proved. Both are facts,
+// so it does not matter which worker found them. "unknown" means that a fresh Z3 reached its limit on the nameless
+// slice, which happens on every worker and machine alike.
 #pragma once
 
 #include <memory>
@@ -29,7 +29,7 @@
 
 namespace pathfleet::solver {
 
-/// One for each worker. The tables, the cache and the options outlive it.
+/// The oracle of one worker. The tables, the cache and the options must outlive it.
 class SolverChain final : public expr::Oracle {
  public:
   SolverChain(expr::Expressions& expressions, const expr::PathConditions& paths, SolverCache& cache,

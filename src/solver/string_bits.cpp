@@ -11,7 +11,7 @@ using namespace expr;
 
 namespace {
 
-constexpr size_t kMostUnits = 200;  // of one string
+constexpr size_t kMostUnits = 200;  // most units of one string
 
 }  // namespace
 
@@ -162,7 +162,7 @@ StringBits::Bits StringBits::choice(Expr condition, const Bits& a, const Bits& b
   return result;
 }
 
-/// b's characters are those of `a` from `offset` on, as far as both have them.
+/// Whether b's characters equal those of `a` from `offset` on, as far as both strings have characters there.
 Expr StringBits::match_at(const Bits& a, const Bits& b, u32 offset) {
   Expr result = x_.boolean(true);
   for (size_t k = 0; k < b.units.size() && offset + k < a.units.size(); ++k) {
@@ -173,7 +173,7 @@ Expr StringBits::match_at(const Bits& a, const Bits& b, u32 offset) {
 }
 
 Expr StringBits::equal(const Bits& a, const Bits& b) { return both(op(Op::eq, a.length, b.length), match_at(a, b, 0)); }
-/// Whether they differ in a character that is sure in both.
+/// Whether the strings differ in a character that is correct in both.
 Expr StringBits::differ(const Bits& a, const Bits& b) {
   Expr result = x_.boolean(false);
   const size_t sure = std::min<size_t>({a.sure, b.sure, a.units.size(), b.units.size()});
@@ -263,7 +263,7 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
   const Bits& a = bits(node.child[0]);
   if (node.op == Op::string_length) return a.length;
   if (node.op == Op::string_char) {
-    // A character that is there has an index below the length.
+    // A character exists if its index is below the length.
     const Expr index = lowered(node.child[1]);
     const Expr inside = both(op(Op::le, number(0), index), op(Op::lt, index, a.length));
     const Expr value = x_.ite(inside, unit(a, index), x_.constant(Sort::bits16, 0));
@@ -296,7 +296,7 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
   const Expr complete = both(a.complete, b.complete);
   switch (node.op) {
     case Op::string_eq:
-      // Strings of different lengths differ, whatever is in them; and those that differ where both are known.
+      // The result is known if the lengths differ or a known character differs.
       return or_anything(op(Op::or_, op(Op::or_, complete, differ(a, b)), x_.not_of(op(Op::eq, a.length, b.length))),
                          equal(a, b), e);
     case Op::string_starts: {
@@ -309,7 +309,7 @@ Expr StringBits::lower_operation(Expr e, const Node& node) {
     case Op::string_index: return or_anything(complete, index(a, b, lowered(node.child[2])), e);
     case Op::string_last_index: return or_anything(complete, last_index(a, b, lowered(node.child[2])), e);
     case Op::string_compare: {
-      // It looks no further than to the first difference, or the end of the shorter one.
+      // Java compares only up to the first difference, or the end of the shorter string.
       const Expr sure = number(std::min(a.sure, b.sure));
       const Expr seen = op(Op::or_, differ(a, b), op(Op::or_, op(Op::le, a.length, sure), op(Op::le, b.length, sure)));
       return or_anything(op(Op::or_, complete, seen), compare(a, b), e);

@@ -1,9 +1,9 @@
-// Strings as bits: a length and as many characters as a bound says, so that conditions on strings become conditions on
-// numbers. Main function: constraints().
+// Strings as bits: a length and a bounded number of characters. Conditions on strings become conditions on numbers.
+// Main function: constraints().
 //
-// Invariants: `short_only` adds that no variable is longer than the bound; then the result means exactly that, and a
-// model of it is a model of the strings. Without it, what depends on characters that are not there is a free value: no
-// model of the result, no model of the strings.
+// Invariants: with `short_only`, constraints() adds that no variable is longer than the bound. Then the result is
+// equivalent, and a model of it gives a model of the strings. Without `short_only`, everything that depends on
+// characters beyond the bound is a free value. Then, if the result has no model, the strings have none.
 #pragma once
 
 #include <span>
@@ -21,17 +21,17 @@ class StringBits {
   StringBits(expr::Expressions& expressions, u32 bound, bool short_only)
       : x_(expressions), bound_(bound), short_only_(short_only) {}
 
-  /// What the constraints become.
+  /// The translation of the constraints.
   std::vector<expr::Expr> constraints(std::span<const expr::Expr> constraints);
-  /// The strings of a model of it.
+  /// Sets the strings of a model of the translation.
   void read(std::span<const expr::Expr> variables, expr::Model& model) const;
 
  private:
   struct Bits {
-    expr::Expr length;              // always right
-    expr::Expr complete;            // whether all characters are in `units`
-    std::vector<expr::Expr> units;  // bits16; what is behind the length means nothing
-    u32 sure;  // so many units are right, where there is a character, even if the string is not complete
+    expr::Expr length;              // always correct
+    expr::Expr complete;            // whether `units` has all characters
+    std::vector<expr::Expr> units;  // bits16; units beyond the length are undefined
+    u32 sure;  // the number of units that are correct, up to the length, even if the string is not complete
   };
 
   const Bits& bits(expr::Expr string) { return bits_[*place_.find(string)]; }
@@ -69,16 +69,16 @@ class StringBits {
   Bits in_case(const Bits& a, bool upper, expr::Expr named_by);
   Bits replaced(const Bits& a, expr::Expr from, expr::Expr to);
   Bits of_number(expr::Expr value);
-  /// Whether there is a number, and which (bits64).
+  /// Whether `a` is a number, and its value (bits64).
   std::pair<expr::Expr, expr::Expr> number_in(const Bits& a, bool wide);
   expr::Expr unit(const Bits& a, expr::Expr index);
 
   expr::Expr length_of(expr::Expr variable) const;
   expr::Expr unit_of(expr::Expr variable, u32 index) const;
   std::string name_of_anything(expr::Expr e) const;
-  /// `value` where `known`, anything elsewhere.
+  /// `value` where `known`, a free value elsewhere.
   expr::Expr or_anything(expr::Expr known, expr::Expr value, expr::Expr named_by);
-  /// The same for what is worked out for ASCII characters only.
+  /// The same for a translation that is correct for ASCII characters only.
   expr::Expr or_anything_beyond_ascii(const Bits& a, expr::Expr value, expr::Expr named_by);
   expr::Expr op(expr::Op op, expr::Expr a, expr::Expr b) { return x_.binary(op, a, b); }
   expr::Expr both(expr::Expr a, expr::Expr b) { return x_.binary(expr::Op::and_, a, b); }
@@ -88,10 +88,10 @@ class StringBits {
   u32 bound_;
   bool short_only_;
   std::vector<Bits> bits_;
-  expr::ExprMap<u32> place_;        // of strings, into bits_
+  expr::ExprMap<u32> place_;        // of strings: the index in bits_
   expr::ExprMap<expr::Expr> made_;  // of everything else
-  std::vector<expr::Expr> added_;   // what holds besides
-  std::vector<expr::Expr> asked_;   // where a part of a string is, in order
+  std::vector<expr::Expr> added_;   // further constraints
+  std::vector<expr::Expr> asked_;   // subexpressions whose operators have lemmas, in order
 };
 
 }  // namespace pathfleet::solver

@@ -1,4 +1,4 @@
-// Strings as bits: hash codes, cases, and the texts of numbers. Main functions: StringBits::of_number(),
+// Strings as bits: hash codes, case mappings, and the texts of numbers. Main functions: StringBits::of_number(),
 // StringBits::number_in().
 #include "expr/sorts.h"
 #include "solver/string_bits.h"
@@ -26,7 +26,7 @@ Expr StringBits::hash(const Bits& a) {
   return result;
 }
 
-/// Without what is no more than a blank, or with `strip` what is white.
+/// String.trim, or with `strip` String.strip.
 StringBits::Bits StringBits::trimmed(const Bits& a, bool strip, Expr named_by) {
   Expr from = a.length;
   Expr to = a.length;
@@ -53,7 +53,7 @@ StringBits::Bits StringBits::trimmed(const Bits& a, bool strip, Expr named_by) {
   for (size_t k = a.units.size(); k-- > 0;) from = x_.ite(is_text(k), number(static_cast<i64>(k)), from);
   for (size_t k = 0; k < a.units.size(); ++k) to = x_.ite(is_text(k), number(static_cast<i64>(k) + 1), to);
   Bits result = part(a, from, to);
-  // Of a string that is not all there, only that it becomes no longer.
+  // If the string is incomplete, only this is known: it does not become longer.
   if (!x_.is_constant(a.complete)) {
     const Expr any = x_.variable(Sort::bits32, name_of_anything(named_by) + " length");
     added_.push_back(both(op(Op::le, number(0), any), op(Op::le, any, a.length)));
@@ -62,7 +62,8 @@ StringBits::Bits StringBits::trimmed(const Bits& a, bool strip, Expr named_by) {
   return result;
 }
 
-/// Characters of ASCII are mapped one by one; what another becomes, and whether it stays one character, is left open.
+/// Maps ASCII characters one by one. The mapping of other characters, and the number of characters that they become,
+/// stay free.
 StringBits::Bits StringBits::in_case(const Bits& a, bool upper, Expr named_by) {
   const Expr ascii = all_below(a, 128);
   Bits result = a;
@@ -91,7 +92,7 @@ StringBits::Bits StringBits::replaced(const Bits& a, Expr from, Expr to) {
   return result;
 }
 
-/// The string itself where nothing is to be replaced, else anything.
+/// The string itself if it does not contain `from`, otherwise a free value.
 StringBits::Bits StringBits::with_replaced(const Bits& a, const Bits& from, Expr named_by) {
   Bits result = a;
   result.sure = 0;
@@ -104,7 +105,7 @@ StringBits::Bits StringBits::with_replaced(const Bits& a, const Bits& from, Expr
   return result;
 }
 
-/// Digits by divisions, as many as the longest number has; which one stands where depends on the length.
+/// Computes the digits by divisions, as many as the longest number has. The position of a digit depends on the length.
 StringBits::Bits StringBits::of_number(Expr value) {
   const Sort sort = x_.sort(value);
   const u32 most = sort == Sort::bits32 ? 10 : 19;
@@ -117,7 +118,7 @@ StringBits::Bits StringBits::of_number(Expr value) {
   Expr rest = value;
   std::vector<Expr> digits;  // from the right
   for (u32 i = 0; i < most; ++i) {
-    // Signed, so that the least number needs no positive counterpart.
+    // Signed division, because the least number has no positive counterpart.
     const Expr digit = x_.convert(Op::truncate, Sort::bits16, op(Op::rem, rest, ten));
     const Expr zero = x_.constant(Sort::bits16, '0');
     digits.push_back(x_.ite(negative, op(Op::sub, zero, digit), op(Op::add, zero, digit)));

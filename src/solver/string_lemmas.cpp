@@ -1,8 +1,7 @@
-// Strings as bits: what holds between the answers to several questions about one string, however long it is. The
-// answers are free values where the string is longer than the bound; these conditions tie them together. Main function:
-// StringBits::add_lemmas().
+// Strings as bits: lemmas that relate the results of several operators on one string of any length. Results are free
+// values where the string is longer than the bound; the lemmas restrict them. Main function: StringBits::add_lemmas().
 //
-// Invariant: every condition holds for all strings.
+// Invariant: every lemma holds for all strings.
 #include "expr/arithmetic.h"
 #include "solver/string_bits.h"
 
@@ -23,7 +22,7 @@ void StringBits::add_lemmas() {
     if (node.op == Op::string_char) add_found_unit(e, node);
     if (node.op == Op::string_eq) add_equality(e, node);
   }
-  // Between questions with constants, or with the same string.
+  // Between two operators whose other operands are constants or the same string.
   std::vector<Expr> plain;
   for (const Expr e : asked_) {
     const Node& node = x_.node(e);
@@ -45,19 +44,19 @@ void StringBits::add_lemmas() {
   }
 }
 
-/// A position is -1, or one at which there is room for what was found.
+/// A position found is -1, or an index at which the text that was searched fits.
 void StringBits::add_range(Expr e, const Node& node) {
   const Expr at = lowered(e);
   const Expr last = op(Op::sub, bits(node.child[0]).length, bits(node.child[1]).length);
   const Expr from = lowered(node.child[2]);
   Expr inside = both(op(Op::le, number(0), at), op(Op::le, at, last));
   inside = both(inside, node.op == Op::string_index ? op(Op::le, from, at) : op(Op::le, at, from));
-  // indexOf("", from) is the length where `from` is behind it.
+  // indexOf("", from) is the length if `from` is greater.
   const Expr nothing = op(Op::eq, bits(node.child[1]).length, number(0));
   added_.push_back(op(Op::or_, nothing, op(Op::or_, op(Op::eq, at, number(-1)), inside)));
 }
 
-/// The character where indexOf has found a text is the first one of that text.
+/// The character at the index found by indexOf is the first one of the text that was searched.
 void StringBits::add_found_unit(Expr e, const Node& node) {
   const Node& index = x_.node(node.child[1]);
   if ((index.op != Op::string_index && index.op != Op::string_last_index) || index.child[0] != node.child[0]) return;
@@ -66,7 +65,7 @@ void StringBits::add_found_unit(Expr e, const Node& node) {
   added_.push_back(op(Op::or_, op(Op::lt, lowered(node.child[1]), number(0)), there));
 }
 
-/// Strings of one length are equal if one begins with, ends with or contains the other, and only then.
+/// Two strings of the same length are equal exactly if one starts with, ends with or contains the other.
 void StringBits::add_equality(Expr e, const Node& node) {
   for (const Expr other : asked_) {
     const Node& of = x_.node(other);
@@ -78,8 +77,8 @@ void StringBits::add_equality(Expr e, const Node& node) {
   }
 }
 
-/// Of two questions about one string, with constants or with the same other string: what the first one's answer says
-/// about the second one's.
+/// Adds what the result of one operator implies for another one on the same string, if their other operands are
+/// constants or the same string.
 void StringBits::add_between(Expr first, Expr second) {
   const Node& a = x_.node(first);
   const Node& b = x_.node(second);

@@ -14,9 +14,9 @@ using namespace expr;
 namespace {
 
 constexpr u32 kMostRounds = 16;
-constexpr u64 kMostUnits = 64;  // of a string that becomes its characters
+constexpr u64 kMostUnits = 64;  // the longest string that is replaced by its characters
 
-/// The string as its characters, each a variable.
+/// The string as a concatenation of characters, each a variable.
 Expr characters(Expressions& x, Expr string, u64 length) {
   Expr result = x.string(u"");
   for (u64 i = 0; i < length; ++i) {
@@ -26,7 +26,8 @@ Expr characters(Expressions& x, Expr string, u64 length) {
   return result;
 }
 
-/// Whether `e` says that a variable has a value, or is another variable.
+/// Whether `e` equates a variable with a constant, with another variable, or (a string of known length) with its
+/// characters.
 bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
   const Node& node = x.node(e);
   const auto is_variable = [&](Expr v) { return x.node(v).op == Op::variable; };
@@ -43,7 +44,7 @@ bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
   if (node.op != Op::eq && node.op != Op::feq && node.op != Op::string_eq) return false;
   variable = node.child[0];
   value = node.child[1];
-  if (node.op == Op::feq) {  // of 0 there are two
+  if (node.op == Op::feq) {  // 0.0 and -0.0 are equal
     if (!is_variable(variable) || !x.is_constant(value)) return false;
     const u64 bits = x.node(value).value;
     return (x.sort(value) == Sort::float32 ? float_of(bits) : double_of(bits)) != 0;
@@ -60,7 +61,7 @@ bool says_value(Expressions& x, Expr e, Expr& variable, Expr& value) {
   if (left.op != Op::float_to_raw || !is_variable(left.child[0]) || !x.is_constant(value)) return false;
   variable = left.child[0];
   const Expr number = x.convert(Op::float_from_raw, x.sort(variable), value);
-  if (x.node(number).value != x.node(value).value) return false;  // a NaN that floatToIntBits never gives
+  if (x.node(number).value != x.node(value).value) return false;  // a NaN that floatToIntBits never returns
   value = number;
   return true;
 }
@@ -78,7 +79,7 @@ Substitution Substitution::of(std::span<const Expr> constraints, Expressions& x)
       Expr variable = kNone;
       Expr value = kNone;
       if (says_value(x, constraint, variable, value) && now.find(variable) == nullptr && now.find(value) == nullptr) {
-        // What stands for a variable must stay in this round: a later one takes it away, if it does.
+        // The replacement itself must not be replaced in this round; a later round may do that.
         now.put(variable, value);
         if (!x.is_constant(value)) now.put(value, value);
         result.values.emplace_back(variable, value);

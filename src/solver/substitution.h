@@ -1,7 +1,7 @@
-// A slice with the variables gone that it says the value of: `x == 5` leaves, and 5 stands for x in the rest, which
-// becomes simpler; a string of known length becomes its characters. Main function: Substitution::of().
+// Removes variables whose value a slice states: `x == 5` is dropped, and 5 replaces x in the other constraints, which
+// become simpler. A string of known length is replaced by its characters. Main function: Substitution::of().
 //
-// Invariant: the slice has a model if what is left has one; complete() makes it of that one.
+// Invariant: the slice has a model exactly if `left` has one; complete() extends the model of `left` to the slice.
 #pragma once
 
 #include <span>
@@ -20,9 +20,9 @@ struct Substitution {
 
   static Substitution of(std::span<const expr::Expr> constraints, expr::Expressions& x);
   bool changed() const { return contradictory || !values.empty(); }
-  /// Gives the variables that came the values that a model of the slice has for them.
+  /// Sets the new variables (characters) to their values under a model of the slice.
   void begin(expr::Model& model, const expr::Expressions& x) const;
-  /// Adds the variables that are gone.
+  /// Sets the variables that were removed.
   void complete(expr::Model& model, const expr::Expressions& x) const;
 };
 

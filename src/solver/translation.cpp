@@ -138,7 +138,7 @@ z3::expr Translation::integer(const Node& node) {
     case Op::neg: return -a;
     case Op::bit_not: return -a - 1;
     case Op::sign_extend: return a;
-    // A cast that keeps the low bits is defined for all integers.
+    // A cast that only keeps low bits is a modulo operation, which all integers have.
     case Op::zero_extend: return z3::mod(a, power(width(from)));
     case Op::truncate: {
       const z3::expr half = power(width(node.sort) - 1);
@@ -149,7 +149,7 @@ z3::expr Translation::integer(const Node& node) {
   const z3::expr b = child(node, 1);
   const bool constant = x_.is_constant(node.child[1]);
   const u32 distance = constant ? static_cast<u32>(x_.node(node.child[1]).value) & (width(from) - 1) : 0;
-  // Z3 rounds a quotient so that the remainder is not negative; Java rounds it towards zero.
+  // Z3's integer division gives a remainder >= 0; Java rounds the quotient towards zero.
   const auto magnitude = [&](const z3::expr& number) { return z3::ite(number >= 0, number, -number); };
   switch (node.op) {
     case Op::add: return a + b;
@@ -215,7 +215,7 @@ z3::expr Translation::cast(FloatCastOp op, const Node& node) {
     case FloatCastOp::float_narrow: return wrap(Z3_mk_fpa_to_fp_float(z3_, nearest, a, sort_of(node.sort)));
     case FloatCastOp::float_from_raw: return wrap(Z3_mk_fpa_to_fp_bv(z3_, a, sort_of(node.sort)));
     case FloatCastOp::float_to_raw: {
-      // Z3 leaves open which NaN it is.
+      // Z3 does not specify which NaN it is.
       const u64 nan = canonical_value(from, from == Sort::float32 ? 0x7fc00000u : u64{0x7ff8000000000000});
       return z3::ite(wrap(Z3_mk_fpa_is_nan(z3_, a)), z3_.bv_val(static_cast<uint64_t>(nan), width(from)),
                      wrap(Z3_mk_fpa_to_ieee_bv(z3_, a)));
@@ -224,7 +224,8 @@ z3::expr Translation::cast(FloatCastOp op, const Node& node) {
   throw InternalError("not a cast of floats");
 }
 
-/// JLS 5.1.3: NaN is 0, what is too large is MAX, what is too small MIN, the rest is rounded towards zero.
+/// The cast of JLS 5.1.3: NaN gives 0, too large a value MAX_VALUE, too small a value MIN_VALUE, and other values are
+/// rounded towards zero.
 z3::expr Translation::saturated(Sort to, const z3::expr& value, Sort from) {
   const u32 bits = width(to);
   const double limit = std::ldexp(1.0, static_cast<int>(bits) - 1);
@@ -239,9 +240,10 @@ z3::expr Translation::saturated(Sort to, const z3::expr& value, Sort from) {
                  z3::ite(too_large, number(max_of(to)), z3::ite(too_small, number(min_of(to)), inside)));
 }
 
-/// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| cut to an integer. Division rounded to zero gives the
-/// right q as long as q has a place for all its digits (the exact quotient is not smaller than its integer part, which
-/// is a float, and so neither is the rounded one); the difference is exact then, for fmod always is a float.
+/// fmod: |a| - q*|b| with the sign of a, where q = |a| / |b| truncated to an integer. A division that rounds towards
+/// zero gives the correct q if q has no more digits than the significand: the exact quotient is at least its integer
+/// part, which is a float, so the rounded quotient is, too. The difference is then exact, because fmod is always a
+/// float.
 z3::expr Translation::remainder(Sort sort, const z3::expr& a, const z3::expr& b) {
   const z3::sort s = sort_of(sort);
   const auto test = [&](Z3_ast truth) { return wrap(truth); };
@@ -321,7 +323,8 @@ bool Translation::read_array(const z3::model& model, z3::expr value, Sort sort, 
     u64 at = 0;
     u64 bits = 0;
     if (!read_value(index, Sort::bits32, at) || !read_value(element, element_sort(sort), bits)) return false;
-    into.elements.emplace(static_cast<u32>(at), bits);  // what was written last comes first, and stays
+    into.elements.emplace(static_cast<u32>(at),
+                          bits);  // Z3 lists the last write first; earlier ones do not overwrite it
     return true;
   };
   for (;;) {

@@ -1,10 +1,10 @@
-// From expressions to Z3's terms, and from Z3's models to ours.
+// Translates expressions to Z3's terms, and Z3's models to ours.
 // Main functions: Translation::term(), Translation::read().
 //
-// Bits are bit-vectors, floats Z3's floats with round to nearest, arrays Z3's arrays. Java's % of floats is fmod, for
-// which Z3 has nothing: it is written with a quotient rounded to zero where that is exact, and is a free value where it
-// is not (then an "unsatisfiable" is right still, and a model is found wrong by evaluation). With `integers`, numbers
-// are Z3's integers; what these cannot express throws NotExpressible.
+// Bits become bit-vectors, floats Z3's floats with round to nearest, and arrays Z3's arrays. Java's % of floats is
+// fmod, which Z3 does not have. It is expressed by a quotient rounded towards zero where that is exact, and is a free
+// value elsewhere: then "unsat" is still correct, and evaluation rejects a wrong model. With `integers`, numbers are
+// Z3's integers; an operator that integers cannot express throws NotExpressible.
 #pragma once
 
 #include <z3++.h>
@@ -33,9 +33,9 @@ class Translation {
       : z3_(context), x_(expressions), integers_(integers), name_of_(std::move(name_of)) {}
 
   z3::expr term(expr::Expr e);
-  /// The values of the variables; false if there is one that cannot be read.
+  /// The values of the variables; false if one of them cannot be read.
   bool read(const z3::model& model, std::span<const expr::Expr> variables, expr::Model& into);
-  /// Bounds of the numbers among the variables, which only integers need.
+  /// Adds the ranges of the variables' sorts, which only integers need.
   void bounds(std::span<const expr::Expr> variables, z3::solver& solver);
   size_t size() const { return terms_.size(); }
 
