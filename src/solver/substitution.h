@@ -14,8 +14,8 @@ namespace pathfleet::solver {
 
 struct Substitution {
   std::vector<expr::Expr> left;  // constraints
-  std::vector<std::pair<expr::Expr, expr::Expr>>
-      values;  // of variables that are gone, each in terms of those gone later or not at all
+  // of variables that are gone, each in terms of those gone later or not at all
+  std::vector<std::pair<expr::Expr, expr::Expr>> values;
   bool contradictory = false;
 
   static Substitution of(std::span<const expr::Expr> constraints, expr::Expressions& x);

@@ -89,8 +89,8 @@ struct Outcome {
 struct TestInput {
   MethodName method;
   Roots arguments;  // the receiver first, if there is one
-  std::vector<HeapField>
-      statics;  // static fields that are inputs, by class and name; their values lead into the arguments' heap
+  // static fields that are inputs, by class and name; their values lead into the arguments' heap
+  std::vector<HeapField> statics;
   std::optional<Outcome> outcome;  // once it is known
   std::vector<Outcome> others;     // of a call that starts threads, what other schedules leave behind
   std::string unasserted;          // why nothing can be asserted of the outcome, one line; empty: it can

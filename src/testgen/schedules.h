@@ -31,8 +31,8 @@ class Schedules {
 
   struct Reached {
     Outcome outcome;
-    std::vector<std::string>
-        schedule;  // "main, from Racing.run(Racing.java:7)": the thread that goes on and from where
+    // "main, from Racing.run(Racing.java:7)": the thread that goes on and from where
+    std::vector<std::string> schedule;
   };
   struct Result {
     std::vector<Reached> outcomes;  // different ones, in the order of their text

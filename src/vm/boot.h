@@ -1,4 +1,4 @@
-// A virtual machine that has started, and knows no program yet. Main function: boot_vm.
+// A virtual machine that has started and has not linked a program yet. Main function: boot_vm.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ struct Vm {
   Ref thread = kNull;                // the main thread's java.lang.Thread
 };
 
-/// Runs the boot sequence; the base is not frozen yet. Throws BadInput if there is no library to start.
+/// Runs the boot sequence. The base is not frozen yet. Throws BadInput if the run-time image is missing.
 Vm boot_vm(const VmOptions& options, ComponentStore& store);
 
 }  // namespace pathfleet::vm

@@ -1,4 +1,4 @@
-// What a person reads about a machine: positions, threads, a state's components. Main function: Machine::dump_state.
+// Text for the user about a machine: positions, threads, a state's components. Main function: Machine::dump_state.
 
 #include <fmt/format.h>
 

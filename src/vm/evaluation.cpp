@@ -1,8 +1,8 @@
-// A condition over states: a static boolean method that runs to its end on a state as one more thread would, while all
-// others stand still. Main function: Machine::evaluate.
+// Evaluates a condition on a state: a static boolean method. An additional thread runs the method to its end, while no
+// other thread runs. Main function: Machine::evaluate.
 //
-// Invariant: nothing of it is ever part of a state or of a trace: what it writes lies in the scratch arena until
-// reset(), and it may neither wait, choose, print, start threads nor end the path.
+// Invariant: an evaluation leaves no trace in a state or in a counterexample. Its writes lie in the scratch arena until
+// reset(). It may not wait, choose, print, start threads or end the path.
 
 #include <utility>
 
@@ -56,7 +56,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   const Ref monitor = method->is_synchronized() ? mirror(method->holder) : kNull;
   if (monitor == kNull || enter_monitor(monitor) == Outcome::reload)
     PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
-  // A long run comes back at a jump backwards, and goes on.
+  // A long run stops at a backward jump and is continued here.
   while (stop == Stop::boundary && threads_[current_].record.status == ThreadStatus::runnable &&
          instructions_ - instructions < kMostInstructions) {
     visible_operation_.allow();

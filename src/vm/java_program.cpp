@@ -36,7 +36,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Verify's counters (Verify.getCounter and kin): search-global, never backtracked.
+/// Verify's counters (Verify.getCounter and the like): global to the search, never backtracked.
 class Counters {
  public:
   i32 apply(i32 operation, i32 id, i32 value) {
@@ -55,7 +55,7 @@ class Counters {
   std::map<i32, i32> cells_;
 };
 
-/// What boot leaves behind besides the machine: the program's main method found and its arguments made.
+/// The results of the boot sequence besides the machine: the universe, the program's main method, its arguments.
 struct Booted {
   std::unique_ptr<Universe> universe;
   Ref thread;
@@ -90,7 +90,7 @@ Method* find_main(Universe& universe) {
   return main;
 }
 
-/// Boots the VM; `first` becomes the machine that did it.
+/// Boots the VM; `first` becomes the machine that booted it.
 Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Machine>& first) {
   Vm vm = boot_vm(options, store);
   Booted booted;
@@ -114,7 +114,7 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   return booted;
 }
 
-/// To the target of a directed search, over all classes on the class path; one that is corrupt is nobody's way.
+/// Distances to the target of a directed search, over all classes on the class path. Corrupt classes are skipped.
 std::unique_ptr<analysis::Distances> distances_to(const std::string& target, const std::string& class_path) {
   std::vector<std::unique_ptr<classfile::ClassFile>> files;
   const std::vector<std::unique_ptr<classfile::ClassSource>> sources = classfile::open_class_path(class_path);
@@ -132,7 +132,7 @@ std::unique_ptr<analysis::Distances> distances_to(const std::string& target, con
   return std::make_unique<analysis::Distances>(files, analysis::parse_target(target));
 }
 
-/// The main thread before its first instruction: main's frame, over it the initialisation of its class.
+/// Puts the main thread before its first instruction: main's frame, above it the initialisation of its class.
 void begin_main(Machine& machine, const Booted& booted) {
   const u64 slots[] = {booted.arguments};
   machine.begin(booted.thread, booted.main, slots);
@@ -247,7 +247,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   for (const expr::Expr constraint : world.paths.constraints(path))
     PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
-  std::map<u64, std::string> objects;  // which variable led to it first
+  std::map<u64, std::string> objects;  // by variable number: the name of the input that led to the object first
   for (const auto& [name, sort, kind, place, chosen, type] : inputs_) {
     if (sort == expr::Sort::string) {
       const auto text = model.strings.find(world.expressions.variable(sort, name));
@@ -257,7 +257,7 @@ std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
           name, 0, world.expressions.text(world.expressions.string(units)), {{name + ".length", units.size()}}, place};
       for (std::size_t i = 0; i < units.size(); ++i)
         input.pins.emplace_back(name + "[" + std::to_string(i) + "]", units[i]);
-      // Commas separate the inputs of a run by java.
+      // The arguments of a run under java are separated by commas.
       for (std::size_t at; (at = input.text.find(',')) != std::string::npos;) input.text.replace(at, 1, "\\u002c");
       result.push_back(std::move(input));
       continue;
@@ -360,7 +360,7 @@ Choices JavaProgram::choices() {
   return result;
 }
 
-// Of properties of states, deadlocks excepted, in the state that a machine has loaded.
+// Violations of state properties other than deadlock, in the state that a machine has loaded.
 std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsupported) const {
   std::vector<Finding> found;
   if (program_->booted.universe->options().races) {
@@ -375,7 +375,8 @@ std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsu
   return found;
 }
 
-// Of a cycle with others still running it is the cycle that counts, wherever the others are.
+// If threads wait for each other in a cycle while other threads still run, the location consists of the threads of the
+// cycle alone.
 Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
   Finding finding;
   finding.kind = FindingKind::deadlock;
@@ -412,15 +413,15 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     note(taken.thread, taken.value, taken.of);
   }
   Step step = finish(machine_->transition(taken.thread, taken.value, known));
-  // A transition that the check of independence has ended early is none of the search.
+  // A transition that the check of independence ended early is no transition of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;
   if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state)
     symmetry_->check(loaded_, taken.thread, taken.value, step.next);
   return step;
 }
 
-// Where a discipline is broken nothing is reported; but what else is broken near by is worth knowing before the search
-// begins again.
+// A search that relied on a refuted discipline reports nothing. It continues for a while before it starts again,
+// because more refuted disciplines may be found near by.
 void JavaProgram::stop_undisciplined(bool finding) {
   const UseReporter& uses = program_->booted.universe->use_reporter();
   if (!uses.relied_on_refuted()) return;
@@ -584,8 +585,9 @@ int run_program(const VmOptions& options, ComponentStore& store,
   const Booted booted = boot(options, store, first);
   Machine& machine = *first;
   const bool watched = ::isatty(STDOUT_FILENO) == 1;
-  std::string pending;  // System.out, written in large pieces, before anything on System.err and before the program
-                        // waits for input
+  // System.out, written in large pieces. It is flushed before anything on System.err, and before the program waits for
+  // input.
+  std::string pending;
   const auto flush = [&pending] {
     for (std::size_t done = 0; done < pending.size();) {
       const ssize_t written = ::write(STDOUT_FILENO, pending.data() + done, pending.size() - done);

@@ -1,8 +1,7 @@
-// A Java program as something to explore: the bytecode VM behind the successor interface.
-// Main function: JavaProgram::take.
+// A Java program behind the search's successor interface. Main function: JavaProgram::take.
 //
-// Invariant: the workers of a process share one booted program (linked classes, immortals, quickened code, Verify's
-// counters) and one component store; what else a JavaProgram has is its worker's alone.
+// Invariant: the workers of a process share one booted program (linked classes, immortal objects, quickened code,
+// Verify's counters) and the tables of one component store. Everything else in a JavaProgram belongs to one worker.
 #pragma once
 
 #include <functional>
@@ -32,8 +31,9 @@ class JavaProgram final : public IndependentSuccessors {
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
   ~JavaProgram() override;
-  /// A further worker over the same booted program. `store` is another instance over the same tables, or the same one
-  /// if it bears several threads. To be called while no worker runs; from then on each may run in a thread of its own.
+  /// Makes a further worker over the same booted program. `store` is another instance over the same tables, or this
+  /// worker's instance if several threads may use it. Call it while no worker runs; afterwards each worker may run in a
+  /// thread of its own.
   std::unique_ptr<JavaProgram> another(ComponentStore& store) const;
 
   Step initial() override;
@@ -56,7 +56,7 @@ class JavaProgram final : public IndependentSuccessors {
   u32 inner_steps() const override;
   std::string describe_inner_step(u32 inner_step) const override;
 
-  /// To be called when a search has ended by itself. Throws AssumptionBroken if it has to be done again.
+  /// Call it when a search has ended without being stopped. Throws AssumptionBroken if it has to be done again.
   void finish_search() const;
 
   /// What one thread did in one transition.
@@ -72,59 +72,60 @@ class JavaProgram final : public IndependentSuccessors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
-  /// Where the program asked for an input.
+  /// A position in the program at which it asked for an input.
   struct InputLocation {
     std::string file;    // "p/C.java"; empty: unknown
     i32 line = -1;       // -1: unknown
     std::string method;  // "Lp/C;.main([Ljava/lang/String;)V"
     std::string thread;
   };
-  /// Of a symbolic search: a value for each input of the path on which the current state, or the transition just taken,
-  /// ends, while recording; checked against every condition of the path. nullopt: the solver found none.
+  /// For a symbolic search that records: a value for each input of the current path. The path ends in the current state
+  /// or in the transition just taken. The values satisfy every condition of the path. nullopt: the solver found none.
   struct Input {
     std::string name;
-    u64 bits;                                       // 0 of a string
-    std::string text;                               // in Java; empty: nothing for a person
-    std::vector<std::pair<std::string, u64>> pins;  // as make_input and make_text look for them
+    u64 bits;                                       // 0 for a string
+    std::string text;                               // as Java source; empty: not meant for the user
+    std::vector<std::pair<std::string, u64>> pins;  // names and values that make_input and make_text look up
     InputLocation place;
   };
   std::optional<std::vector<Input>> find_inputs();
-  /// Whether the path takes a guess at what the library makes of an input (kOverapproximated): then inputs for it may
-  /// lead elsewhere.
+  /// Whether the path depends on an overapproximated result of the library (kOverapproximated). The values of its
+  /// inputs may then lead to another path.
   bool overapproximates() const;
   /// Whether the choices of a state are the two sides of a condition over inputs.
   bool decides(const StateRef& state) const;
-  /// What a verdict on this program assumes, as far as it has been seen: a line each, sorted.
+  /// The assumptions that a verdict on this program rests on, as far as they were used: a line each, sorted.
   std::vector<std::string> assumptions() const;
-  /// Of which inputs only some of all values were tried: a line each.
+  /// The inputs of which only some values were tried: a line each.
   std::vector<std::string> few_values() const;
   /// The conditions that were asked in some state, by all workers of this process.
   std::vector<std::string> asked() const;
-  /// What has been reached by all workers of this process, as VmOptions::coverage asks.
+  /// The coverage goals that all workers of this process have reached, as VmOptions::coverage selects them.
   std::vector<CoveredClass> covered() const;
   u64 coverage_events() const;  // universe.h
-  /// The loaded state's components, for a person.
+  /// The loaded state's components, as text for the user.
   std::string dump_state();
-  /// The loaded state whole, as the slow checker writes it (plain_state.h).
+  /// The whole loaded state, as the slow checker writes it (plain_state.h).
   std::string plain_state();
   /// The same for any state of the store, rebuilt from its root by a machine that has loaded nothing before.
   std::string rebuilt_plain_state(const StateRef& state) const;
   /// With VmOptions::check_symmetry; for tests.
   SymmetryCheck* symmetry_check() { return symmetry_.get(); }
-  /// What takes states of the store to and from other ranks that check the same program. Must not outlive this program.
+  /// Makes an object that sends states of the store to other ranks checking the same program, and receives theirs. It
+  /// must not outlive this program.
   std::unique_ptr<StateCarrier> carrier();
 
  private:
   struct Choice {
     u32 thread;
     std::optional<u32> value;
-    u32 of = 0;  // how many values there were
+    u32 of = 0;  // the number of values of this choice
   };
-  /// What one thread of the current state offers.
+  /// The choices of one thread in the current state.
   struct Offer {
     u32 thread;
     u32 first;   // its first choice
-    u32 values;  // 0: just to go on
+    u32 values;  // 0: one choice, without a value
 
     u32 end() const { return first + (values == 0 ? 1 : values); }
   };
@@ -146,8 +147,8 @@ class JavaProgram final : public IndependentSuccessors {
   std::unique_ptr<Machine> machine_;
   std::unique_ptr<SymmetryCheck> symmetry_;  // with --check=symmetry
   StateRef loaded_;
-  std::unique_ptr<InputChecker> checker_;  // of a method's inputs, if they have to be whole
-  std::vector<Offer> offers_;              // of the current state, by their first choice
+  std::unique_ptr<InputChecker> checker_;  // if preconditions have to accept a method's whole inputs
+  std::vector<Offer> offers_;              // of the current state, ordered by their first choice
   Footprints footprints_;                  // of the current state, if they were asked for
   u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
@@ -157,7 +158,7 @@ class JavaProgram final : public IndependentSuccessors {
     expr::Sort sort;
     InputKind kind;
     InputLocation place;
-    std::optional<u64> value;  // of one that is a choice of the state
+    std::optional<u64> value;  // of an input whose value is a choice of the state
     const Class* type;         // see Listener::made_input
   };
   InputLocation current_location() const;
@@ -165,12 +166,12 @@ class JavaProgram final : public IndependentSuccessors {
   std::set<std::string> outputs_;
   static constexpr u64 kLeastAfterBroken = 300;
   u64 taken_ = 0;         // transitions
-  u64 after_broken_ = 0;  // of these since a discipline was broken
+  u64 after_broken_ = 0;  // the transitions since a discipline was broken
 };
 
-/// `pathfleet run`: runs the program once as java would, its output on this process's. Returns its exit code, or that
-/// of a run that cannot go on (exit_codes.h), with a line on stderr. `ended`, if given, learns it before the VM is
-/// taken down, and what has been covered.
+/// `pathfleet run`: runs the program once as java would, and prints its output on this process's. Returns its exit
+/// code. A run that cannot continue writes a line to stderr and returns a code of exit_codes.h. `ended`, if given,
+/// receives the exit code and the coverage before the VM is destroyed.
 int run_program(const VmOptions& options, ComponentStore& store,
                 const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
 

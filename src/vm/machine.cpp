@@ -46,7 +46,7 @@ StateRef Machine::canonical_state(const KnownStates* known) {
 }
 
 void Machine::freeze_base() {
-  // The arrays of boxes that Integer.valueOf and kin take them from: nobody writes them.
+  // The arrays from which Integer.valueOf and the like take boxes. They are never written.
   for (const char* boxes : {"java/lang/Integer$IntegerCache", "java/lang/Long$LongCache", "java/lang/Short$ShortCache",
                             "java/lang/Byte$ByteCache", "java/lang/Character$CharacterCache"}) {
     const Class& c = *universe_.load(boxes);
@@ -76,14 +76,14 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
-  visible_operation_.set_masks({});  // nothing is left of a transition that ran before
+  visible_operation_.set_masks({});  // nothing of an earlier transition remains
   path_ = PathRecord{};
   output_.clear();
   std::copy(arguments.begin(), arguments.end(), slots_.get());
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
-    Object* free = for_write(monitor);  // nobody else is there
+    Object* free = for_write(monitor);  // no other thread exists yet
     free->owner = thread;
     free->lock_count = 1;
   }
@@ -140,7 +140,7 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   }
   switch_to(index);
   ThreadRecord& record = threads_[index].record;
-  // A choice does not give a further visible operation: the other threads could not go on between the two.
+  // A choice does not start a new visible operation: other threads could not run between the choice and its request.
   visible_operation_.begin(!record.has(kHasPassed));
   began_choosing_ = record.status == ThreadStatus::choosing;
   chosen_of_ = began_choosing_ ? record.choices : 2;
@@ -157,17 +157,18 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   worth_.reset();
   step_ = Step{};
   const Stop stop = record.status == ThreadStatus::throwing ? go_on_throwing() : run_current();
-  // Whoever asked for a choice comes first when the thread goes on: else all its values would lead to one state.
+  // The instruction that requested a choice comes first when the thread continues. Otherwise all values would lead to
+  // the same state.
   PF_CHECK(!chosen_ || stop == Stop::unsupported);
   return finish(stop, known);
 }
 
-// What the interpreter watches for in a transition.
+// Sets the operations that the interpreter watches for in a transition.
 void Machine::set_masks() {
   visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
 }
 
-// The exception that was about to leave the current thread does.
+// The current thread throws the exception that it was about to throw.
 Machine::Stop Machine::go_on_throwing() {
   ThreadRecord& record = threads_[current_].record;
   exception_ = std::exchange(record.object, kNull);
@@ -195,12 +196,12 @@ Machine::Stop Machine::run_current() {
 
 Step Machine::first_transition() {
   step_ = Step{};
-  // Who looks at states wants one before anything has happened.
+  // Invariants need a state before anything has happened.
   visible_operation_.begin(!options_.observed());
   return finish(run_current());
 }
 
-// Turns the interpreter's way of stopping into a step.
+// Translates the interpreter's reason for stopping into a step.
 Step Machine::finish(Stop stop, const KnownStates* known) {
   switch (stop) {
     case Stop::thread_end:

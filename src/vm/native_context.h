@@ -1,8 +1,8 @@
-// The machine as native methods see it: objects (Objects), calls, threads, symbolic values, and what ends a path or a
-// transition. Implemented by Machine.
+// The machine as native methods see it: objects (Objects), calls, threads, symbolic values, and the ends of paths and
+// transitions. Machine implements it.
 //
-// Functions that return NativeResult say in it how the native goes on: return what they return, unless it is `done`.
-// Functions that return false or nullopt want the native to return `blocked`: it is called again.
+// A function that returns NativeResult says how the native continues: unless the result is `done`, the native returns
+// it. If a function returns false or nullopt, the native returns `blocked` and is called again.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ namespace pathfleet::vm {
 
 class InputHeap;
 
-/// Where a thread is in its code.
+/// A position of a thread in its code.
 struct CodePosition {
   const Method* method;
   u16 bci;
@@ -38,35 +38,36 @@ class CallServices {
     return throw_new("java/lang/NullPointerException", message);
   }
 
-  /// The method's result becomes this native call's result.
+  /// Calls a method. Its result becomes the result of this native call.
   virtual NativeResult tail_call(Method* method, std::span<const u64> arguments) = 0;
-  /// The same for any method, one with a native body too (`result` is this call's).
+  /// The same for any method, including native ones (`result` is this call's).
   virtual NativeResult tail_call_any(Method* method, std::span<const u64> arguments, u64* result) = 0;
-  /// done if the class is initialised (or being so by this thread); otherwise starts that.
+  /// done if the class is initialised, or is being initialised by this thread. Otherwise starts its initialisation
+  /// (JVMS 5.5).
   virtual NativeResult initialize(Class* c) = 0;
-  /// Verifies a class, as before it is initialised (JVMS 5.4). done, or as initialize().
+  /// Verifies a class, as happens before its initialisation (JVMS 5.4). done, or as initialize().
   virtual NativeResult link(Class* c) = 0;
   /// The stub of a call site (stubs/call_site.h), a static method. Throws LinkageError.
   virtual Method& call_site_stub(const Method& caller, u16 constant, u16 bci) = 0;
 
-  /// The class loader of this number (stubs/proxy.h), one of the program's own.
+  /// The class loader of this number (stubs/proxy.h), one of the program's.
   virtual Ref user_loader(u32 number) const = 0;
   virtual bool is_user_loader(u32 number) const = 0;
-  /// What a name in the class file of `referrer` means (JVMS 5.3). Throws LinkageError; where a loader of the program
-  /// has to be asked first, NeedsLoading, which natives let pass: they run again.
+  /// Resolves a class name that appears in the class file of `referrer` (JVMS 5.3). Throws LinkageError. Throws
+  /// NeedsLoading if a loader of the program has to be asked first; natives let it pass and run again.
   virtual Class* class_in(const Class& referrer, std::string_view name) const = 0;
   /// The same, or null if there is no such class.
   virtual Class* find_in(const Class& referrer, std::string_view name) const = 0;
-  /// "unnamed module of loader 'app'": as messages say where a class is.
+  /// The module of a class as messages show it: "unnamed module of loader 'app'".
   virtual std::string module_of(const Class& c) = 0;
 
-  /// The method whose instruction runs or calls this native.
+  /// The current frame's method: its instruction runs, or calls this native.
   virtual const Method& running() const = 0;
   /// The class whose method calls this native.
   virtual const Class& caller() const = 0;
-  /// Innermost first; natives themselves have no frame.
+  /// Innermost frame first. Natives have no frame.
   virtual std::vector<CodePosition> stack_of_current() const = 0;
-  /// The same without lines, which take time: visit(method, bci) for each frame until it returns false.
+  /// The same without line numbers, which take time: calls visit(method, bci) for each frame until it returns false.
   virtual void walk_stack(const std::function<bool(const Method&, u16)>& visit) const = 0;
   /// "Main.run(Main.java:12)".
   virtual std::string format(const CodePosition& position) const = 0;
@@ -75,7 +76,7 @@ class CallServices {
   ~CallServices() = default;
 };
 
-/// Threads, monitors and time. Times are in nanoseconds. A search explores timing out and not; see clock.h.
+/// Threads, monitors and time. Times are in nanoseconds. A search explores both outcomes of a timed wait, see clock.h.
 class ThreadServices {
  public:
   static constexpr i64 kForever = -1;  // no time-out
@@ -95,18 +96,20 @@ class ThreadServices {
   virtual void unpark(Ref thread) = 0;
   virtual void interrupt(Ref thread) = 0;
   virtual bool holds_lock(Ref object) const = 0;
-  /// Whether nobody else holds this monitor; otherwise the thread waits for it.
+  /// Whether no other thread holds this monitor. If one does, the current thread waits for it.
   virtual bool monitor_is_free(Ref ref) = 0;
-  /// Thread.yield and kin: inside an operation that is one step, lets the other threads go on; false as visible() is.
+  /// Thread.yield and the like. Within an operation that is one step, it lets the other threads run. false as for
+  /// visible().
   virtual bool give_way() = 0;
-  /// The program, or the library for it, looks at what tells threads apart that may be interchanged: the search starts
-  /// again without that.
+  /// The program, or the library on its behalf, has used something that distinguishes interchangeable threads. The
+  /// search starts again without thread symmetry.
   virtual void told_apart(std::string_view how) const = 0;
   virtual void note_nameless(Ref thread) = 0;
 
-  /// Somebody looks at the clock: in a search time may pass.
+  /// The program reads the clock. In a search, time may pass.
   virtual NativeResult look_at_clock() = 0;
-  /// System.nanoTime, and the nanoseconds since 1970; under `run` the real ones, and sleeping makes them jump.
+  /// System.nanoTime, and the nanoseconds since 1970. Under `run` both are real, advanced by the time that sleeping
+  /// skips.
   virtual i64 nano_time() const = 0;
   virtual i64 wall_time() const = 0;
 
@@ -114,43 +117,45 @@ class ThreadServices {
   ~ThreadServices() = default;
 };
 
-/// Inputs, and what their path decides.
+/// Symbolic inputs, and decisions about them on the current path.
 class SymbolicServices {
  public:
-  /// A new input of this path, as one slot or, of 64 bits, two: a symbol, or the value it is pinned to.
+  /// Makes a new input of this path in one slot, or in two slots if it has 64 bits: a symbol, or the value it is pinned
+  /// to.
   virtual void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr) = 0;
-  /// The name of the next input of this path; and as if there had been none.
+  /// begin_input gives the name of this path's next input. take_back_input undoes begin_input.
   virtual std::string begin_input(std::string_view name) = 0;
   virtual void take_back_input() = 0;
-  /// What Integer.valueOf and kin return for a symbolic value: JLS 5.1.7 leaves open which of them are one object.
+  /// The result of Integer.valueOf and the like for a symbolic value. JLS 5.1.7 leaves open which results are the same
+  /// object.
   virtual NativeResult make_box(Class* type, const u64* value, u64* result) = 0;
   /// Lazy initialization (input_heap.h).
   virtual InputHeap& inputs() = 0;
   /// Whether this method's frames, and the fields of its class, may hold open references.
   virtual bool keeps_open(const Method& method) const = 0;
 
-  // Texts (symbolic_texts.cpp): a String or a string builder may have an expression as its content instead of bytes, or
-  // besides (Objects::text).
-  /// An input string.
+  // Texts (symbolic_texts.cpp). The content of a String or string builder may be an expression, instead of bytes or in
+  // addition to them (Objects::text).
+  /// Makes an input string.
   virtual NativeResult make_text(std::string_view name, u64* result) = 0;
-  /// The content of a String or builder as an expression, whatever it lies in.
+  /// The content of a String or builder as an expression, whether it is stored as an expression or as bytes.
   virtual expr::Expr content_text(Ref ref) const = 0;
-  /// A String. `one_empty`: where the library returns the literal "" if it is empty.
+  /// Makes a String. `one_empty`: an empty result is the literal "", as the library returns it.
   virtual Ref new_text(expr::Expr text, bool one_empty = false) = 0;
-  /// Makes it the content of a builder, or of a String that a constructor has begun.
+  /// Makes `text` the content of a builder, or of a String under construction.
   virtual void set_text(Ref ref, expr::Expr text) = 0;
-  /// Gives it bytes, as many as it has on this path, which forks over their number. done, blocked or ended.
+  /// Gives a String or builder its bytes. The path forks over their number. done, blocked or ended.
   virtual NativeResult open_text(Ref ref) = 0;
   /// Whether a String or builder has bytes.
   virtual bool is_open(Ref ref) const = 0;
   virtual NativeResult throw_with_text(std::string_view class_name, expr::Expr message) = 0;
 
-  /// Whether a condition is true on this path, which forks if it can be either.
+  /// Whether a condition is true on this path. The path forks if it can be either.
   virtual std::optional<bool> decide(expr::Expr condition) = 0;
-  /// The value of an expression on this path, which forks over all it can have. More than `most` values are
-  /// unsupported: then `failed`.
+  /// The value of an expression on this path. The path forks over all possible values. More than `most` values are
+  /// unsupported: then `failed` is set.
   virtual std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed) = 0;
-  /// A native's result.
+  /// Returns an expression as a native's result.
   virtual NativeResult returns_symbol(u64* result, expr::Expr e) = 0;
   virtual expr::PathCondition path_condition() const = 0;
   virtual expr::Oracle& oracle() = 0;
@@ -161,11 +166,12 @@ class SymbolicServices {
 
 class NativeContext : public Objects, public CallServices, public ThreadServices, public SymbolicServices {
  public:
-  /// What a native that stands for several methods was called as.
+  /// The method that was called, for a native that implements several methods.
   const Method& called_native() const { return *native_method_; }
   /// The native method that is being called, null in Java code.
   const Method* current_native() const { return native_method_; }
-  /// Whether the arguments are what a native's descriptor says; else what has been thrown, or why the path has ended.
+  /// nullopt if the arguments match the native's descriptor. Otherwise throws or ends the path, and returns that
+  /// result.
   std::optional<NativeResult> refuse_arguments(Method& method, const u64* arguments) {
     if (!method.checks_arguments) return std::nullopt;
     const ArgumentTypes* types = method.argument_types.load(std::memory_order_acquire);
@@ -180,40 +186,41 @@ class NativeContext : public Objects, public CallServices, public ThreadServices
     }
     return std::nullopt;
   }
-  /// Whether an array of this length may be made now (done), or what is thrown; collects garbage.
+  /// done if an array of this length may be made now, otherwise the result of throwing. It may collect garbage.
   virtual NativeResult check_array(i32 length, u32 element_size) = 0;
   virtual i32 identity_hash(Ref ref) = 0;
-  /// The objects that the current state can reach, those of the base excepted; a walk over all of them.
+  /// The objects that are reachable from the current state, without those of the base. It walks over all of them.
   virtual std::vector<Ref> reachable_objects() = 0;
 
   // ---- Operations that other threads can see (docs/granularity.md)
-  /// A visible operation on `ref`, any of its fields, about to happen: whether it may happen in this transition.
-  /// Natives that read or write what other threads can see call it first.
+  /// Announces a visible operation on any field of `ref`. Returns whether it may happen in this transition. Natives
+  /// call it before they read or write anything that other threads can see.
   virtual bool visible(Ref ref) = 0;
-  /// The same for an operation that is a row of effects.def, on `subject` if it has one: visible if anything that it
-  /// touches is shared.
+  /// The same for an operation that is a row of effects.def, on `subject` if it has one. The operation is visible if it
+  /// touches anything shared.
   virtual bool touch(Effect effect, Ref subject = kNull) = 0;
-  /// The same for a field of `ref`, which may be a class's statics.
+  /// The same for a field of `ref`. `ref` may be the statics object of a class.
   virtual bool visible_field(const Field& field, Ref ref, bool write) = 0;
-  /// The same for what depends on everything: the start of an atomic section, the end of a path.
+  /// The same for an operation that depends on everything: the start of an atomic section, the end of a path.
   virtual bool visible_to_all() = 0;
-  /// What of `ref` the visible operation to come reads or writes, for the data race detector; natives that announce an
-  /// operation by visible() say so first. `atomic`: as a volatile access would.
+  /// Tells the data race detector which bytes of `ref` the next visible operation reads or writes. Natives call it
+  /// before visible(). `atomic`: as a volatile access.
   virtual void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) = 0;
 
   // ---- Choices and ends of paths
   virtual bool is_search() const = 0;
-  /// A choice of n >= 1 values: the one to take now.
+  /// A choice of n >= 1 values. Returns the value to take now.
   virtual std::optional<u32> choose(u32 n) = 0;
-  /// Ends this path: it is dropped, or the program has ended with this exit code. `blocked` (call again) or `ended`.
+  /// Both end this path: ignore_path drops it, exit_program ends the program with this exit code. Both return `blocked`
+  /// (call again) or `ended`.
   virtual NativeResult ignore_path() = 0;
   virtual NativeResult exit_program(i32 code) = 0;
-  /// This path needs something that is not there; `what` is one line without the caller. Never an exception to the
-  /// program.
+  /// This path needs something that Pathfleet does not support. `what` is one line without the caller. The program
+  /// never sees an exception.
   virtual NativeResult unsupported(std::string_view what) = 0;
-  /// What the program says its state is worth to a guided search; forgotten when the next transition begins.
+  /// Sets the program's rating of its state, for a guided search. It is forgotten when the next transition begins.
   virtual void set_worth(i32 worth) = 0;
-  /// Output, in program order; fd 1 or 2.
+  /// Prints text, in program order, to fd 1 or 2.
   virtual NativeResult print(int fd, std::string_view bytes) = 0;
 
   Listener listener;
@@ -221,7 +228,7 @@ class NativeContext : public Objects, public CallServices, public ThreadServices
  protected:
   using Objects::Objects;
   ~NativeContext() = default;
-  /// Throws what `java` would, or ends the path, for an argument that a native's descriptor does not allow.
+  /// For an argument that a native's descriptor does not allow: throws what `java` would throw, or ends the path.
   virtual NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What natives and instructions do with objects: making them, strings, references.
+// Objects for natives and instructions: allocation, strings, references.
 // Main functions: Objects::new_object, Objects::new_string, Objects::set_ref.
 #include "vm/objects.h"
 
@@ -90,7 +90,7 @@ std::u16string Objects::string_of(Ref string) const {
   const u8* content = elements_of<u8>(value);
   if (get<i8>(string, universe_.string_fields.coder) == 0) return std::u16string(content, content + bytes);
   std::u16string units(bytes / 2, u'\0');
-  std::memcpy(units.data(), content, units.size() * sizeof(char16_t));  // an odd byte at the end is none of ours
+  std::memcpy(units.data(), content, units.size() * sizeof(char16_t));  // an odd byte at the end does not matter
   return units;
 }
 

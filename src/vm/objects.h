@@ -1,8 +1,8 @@
-// Objects as natives and instructions use them: reading, writing, making, strings.
+// Objects as natives and instructions use them: reading, writing, allocation, strings.
 //
-// Pointers are valid until the next allocation or write; refs stay valid during a native call. While a native runs, a
-// null where an object has to be throws NullArgument, and a symbolic value where a concrete one is needed throws
-// NeedsConcrete: natives cannot tell such a value from 0.
+// Pointers are valid until the next allocation or write. Refs stay valid during a native call. While a native runs, a
+// null in place of an object throws NullArgument. A symbolic value in place of a concrete one throws NeedsConcrete,
+// because natives cannot tell it from 0.
 #pragma once
 
 #include <string>
@@ -30,7 +30,7 @@ class Objects {
     at(ref);
     return heap_.for_write(ref);
   }
-  /// The same of an object without symbolic values.
+  /// The same for an object without symbolic values.
   const Object* content(Ref ref) const {
     require_concrete(ref);
     return at(ref);
@@ -66,7 +66,7 @@ class Objects {
     require_concrete(array);
     return elements<T>(static_cast<Array*>(for_write(array)));
   }
-  /// In bytes, symbolic values included.
+  /// The size in bytes, including the table of symbolic values.
   u32 object_bytes(Ref ref) const {
     at(ref);
     return heap_.bytes(ref);
@@ -92,21 +92,22 @@ class Objects {
   expr::Expr handle(Ref ref, u32 offset) const {
     return at(ref)->flags & kSymbolic ? heap_.handle(ref, offset) : expr::kNone;
   }
-  /// Puts an expression there, or with kNone takes one away; the plain value is the caller's business.
+  /// Sets the expression at this offset; kNone removes it. The caller sets the plain value.
   void set_handle(Ref ref, u32 offset, expr::Expr value) {
     if (at(ref)->flags & kSymbolic || value != expr::kNone) heap_.set_handle(ref, offset, value);
   }
-  /// For elements or bytes from `from` on, as set_handle counts them; the two ranges may overlap.
+  /// Copies the expressions of `count` elements (arrays) or bytes (objects), counted as set_handle counts them. The two
+  /// ranges may overlap.
   void copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count) {
     at(source);
     at(target);
     heap_.copy_handles(source, from, target, to, count);
   }
   bool is_symbolic(Ref ref) const { return ref != kNull && at(ref)->flags & kSymbolic; }
-  /// Of a symbolic search; natives that make or take expressions ask first.
+  /// Whether the search is symbolic. Natives check it before they make or use expressions.
   bool symbolic() const { return options_.symbolic != nullptr; }
   expr::Expressions& expressions() const { return options_.symbolic->expressions; }
-  /// The expression that is the content of a String or builder; kNone: it has bytes alone.
+  /// The expression that is the content of a String or builder; kNone: its content is only in its bytes.
   expr::Expr text(Ref ref) const;
 
  protected:
@@ -115,7 +116,7 @@ class Objects {
 
   /// With --symmetry=site: the object was made here.
   virtual void note_site(Ref ref) = 0;
-  /// Whether other threads could see a write now, so that what is stored in a shared object becomes shared.
+  /// Whether other threads could see a write now. If so, what is stored in a shared object becomes shared.
   virtual bool is_watched() const = 0;
   void require_concrete(Ref ref) const {
     if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
@@ -124,7 +125,7 @@ class Objects {
   Universe& universe_;
   const VmOptions& options_;
   const bool by_site_;
-  u64 poll_at_ = 0;  // so many instructions: Machine::poll() is due
+  u64 poll_at_ = 0;  // Machine::poll() is due after this many instructions
   Heap heap_;
   const Method* native_method_ = nullptr;  // the native being called, null in Java code
 

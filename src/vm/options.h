@@ -1,4 +1,4 @@
-// What a program is and how it is explored, as the VM needs to know it.
+// The options of the VM: the program to explore and how to explore it.
 #pragma once
 
 #include <functional>
@@ -26,33 +26,34 @@ namespace pathfleet::vm {
 
 class Machine;
 
-/// Where transitions break (docs/granularity.md).
+/// Where transitions end (docs/granularity.md).
 enum class Granularity : u8 {
   standard,  // before an operation that another live thread can see
   off,       // before every operation on the heap, a monitor or a thread (--por=off)
   bytecode,  // before every instruction
 };
 
-/// When two states are one although their objects, or threads, have other places (docs/symmetry.md).
+/// When two states count as one although their objects or threads are numbered differently (docs/symmetry.md).
 enum class Symmetry : u8 {
-  heap,     // objects are named by a walk from the roots, threads by who started them
-  threads,  // the same, and threads that the program cannot tell apart may be interchanged
-  site,  // objects are named by the instruction that made them and the lowest number that is free there, for comparison
+  heap,     // objects are named by a walk from the roots, threads by the thread that started them
+  threads,  // the same, and indistinguishable threads may be interchanged
+  // for comparison: objects are named by the instruction that made them and the lowest free number there
+  site,
   site_thread,  // by the thread that made them too
 };
 
 struct SymbolicWorld;
 using PinnedInputs = std::map<std::string, u64>;
 
-/// What bounds the objects of an input (input_heap.h).
+/// Bounds on the objects of an input (input_heap.h).
 struct InputBounds {
   static constexpr u32 kUnbounded = ~0u;
-  u32 objects = kUnbounded;             // of each class
-  std::map<std::string, u32> of_class;  // of one class, by its source name
-  u32 depth = kUnbounded;               // references between an argument and an object
+  u32 objects = kUnbounded;             // number of objects of each class
+  std::map<std::string, u32> of_class;  // number of objects of one class, by its source name
+  u32 depth = kUnbounded;               // number of references from an argument to an object
   bool aliasing = true;                 // two references may lead to one object
-  bool decide_at_use = false;           // where a reference leads is decided when it is looked at, not when it is read
-  std::map<std::string, std::vector<std::string>> candidates;  // by declared type, source names
+  bool decide_at_use = false;           // the target of a reference is decided when it is used, not when it is read
+  std::map<std::string, std::vector<std::string>> candidates;  // classes of objects by declared type, as source names
 };
 
 /// The method that is explored (method_driver.h).
@@ -64,13 +65,14 @@ struct EntryMethod {
   std::vector<bool> symbolic;               // by argument
   bool through_main = false;                // the program's main calls it; otherwise a driver does
   std::string precondition, postcondition;  // boolean methods, or empty
-  std::string conservative;  // the same: what rejects an input that is there in part, instead of what is derived from
-                             // the precondition
-  bool check_conservative = false;  // what it rejects is searched for a completion that the precondition accepts
-  /// Told of the input of each path that has ended, by a machine that has just this input's objects and has done
-  /// nothing with them; what is symbolic there has its value in the model. Several workers may call it at once.
+  // a boolean method, or empty: rejects partial inputs, in place of the check derived from the precondition
+  std::string conservative;
+  bool check_conservative =
+      false;  // searches for a completion, accepted by the precondition, of each input that `conservative` rejects
+  /// Called with the input of each path that has ended. The machine holds just the objects of this input, unchanged.
+  /// The model has the values of the symbolic fields. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;
-  bool black_box = false;  // the precondition runs before the method, and makes the whole input
+  bool black_box = false;  // the precondition runs before the method and makes the whole input
 };
 
 struct VmOptions {
@@ -79,13 +81,13 @@ struct VmOptions {
   std::vector<std::string> arguments;
   std::string jdk_home;         // empty: found by classfile::find_jdk_home
   std::string models_jar;       // model classes that stand in for JDK classes
-  std::string api_jar;          // gov.nasa.jpf.vm.Verify and kin, before the class path
+  std::string api_jar;          // gov.nasa.jpf.vm.Verify and the other classes of models/api, before the class path
   std::string user_models;      // a class path: classes that replace those of the JDK and of the program
-  bool searching = true;        // false for `run`: Verify and Verifier do what they do under java
-  Configuration configuration;  // what Verify.getInt(key) and getProperty ask for
-  NondetValues nondet = NondetValues::parse({});  // what Verifier.nondetInt and kin choose among
+  bool searching = true;        // false for `run`: Verify and Verifier behave as under java
+  Configuration configuration;  // the values of Verify.getInt(key) and getProperty
+  NondetValues nondet = NondetValues::parse({});  // the values of Verifier.nondetInt and the other nondet functions
   std::vector<std::string> ignored_fields;        // patterns "p.C.f": left out when states are compared
-  bool enumerate_random = false;                  // java.util.Random's bounded numbers are choices
+  bool enumerate_random = false;                  // the bounded numbers of java.util.Random are choices
   bool exact_store = false;                       // StateRef::match is needed
   bool assertions = true;
   Granularity granularity_asked = Granularity::standard;
@@ -93,37 +95,39 @@ struct VmOptions {
   bool names_threads_by_text =
       false;                // --check=independence: a thread's place does not depend on which others have ended
   bool check_hash = false;  // recompute every incremental hash in full and compare
-  double check_symmetry =
-      0;  // the share of canonical forms that are held against the states they stand for (symmetry_check.h)
-  CoverageFilter coverage;         // what of the program is watched for being reached
-  std::string towards;             // what a directed search makes for (analysis/distances.h); empty: nothing
-  bool fuse = true;                // execute runs of instructions as one (fused_ops.def); off: the slow checker of that
+  // the share of canonical forms that are compared with the states they represent (symmetry_check.h)
+  double check_symmetry = 0;
+  CoverageFilter coverage;  // the classes and methods whose coverage is recorded
+  std::string towards;      // the target of a directed search (analysis/distances.h); empty: none
+  bool fuse = true;         // execute runs of instructions as one (fused_ops.def); off: the slow checker of fusing
   bool assertion_property = true;  // an uncaught AssertionError ends the path as an error
-  bool exception_property = true;  // any other uncaught exception does; otherwise the thread dies as under java
-  bool runtime_exception_property = false;  // without that: an uncaught RuntimeException does
-  std::vector<std::string> invariants;  // static boolean methods "p.C.m", held against every state (state_predicates.h)
-  std::vector<std::string> end_conditions;  // the same, held against the end of every path
-  bool races =
-      false;  // states in which two threads are about to make conflicting accesses are errors (data_race_detector.h)
-  /// Whether something besides the program's threads looks at states, so that what only they could not see counts as
-  /// visible.
+  bool exception_property =
+      true;  // any other uncaught exception ends the path as an error; otherwise the thread dies as under java
+  bool runtime_exception_property =
+      false;  // without exception_property: an uncaught RuntimeException ends the path as an error
+  std::vector<std::string> invariants;  // static boolean methods "p.C.m", checked in every state (state_predicates.h)
+  std::vector<std::string> end_conditions;  // static boolean methods, checked at the end of every path
+  // states in which two threads are about to make conflicting accesses are errors (data_race_detector.h)
+  bool races = false;
+  /// Whether invariants read the states. Then operations that only an invariant could notice are visible too.
   bool observed() const { return !invariants.empty(); }
-  bool library_steps = false;       // the library's locks, queues and pools step by step (linearizable_operations.h)
+  bool library_steps =
+      false;  // executes the library's locks, queues and pools step by step (linearizable_operations.h)
   bool spurious_wakeups = false;    // wait and park may return for no reason
-  bool clock_reads = true;          // time may pass when the program looks at the clock, not only when it waits
+  bool clock_reads = true;          // time may pass when the program reads the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
-  bool chooses_processors = false;  // to the program it is any number from 1 to `processors`
-  std::shared_ptr<SharedUsePolicy>
-      undisciplined;  // how fields and queues are used, under Assumption::disciplines (core/shared_access.h)
+  bool chooses_processors = false;  // the program sees any number from 1 to `processors`
+  // how fields and queues are used, under Assumption::disciplines (core/shared_access.h)
+  std::shared_ptr<SharedUsePolicy> undisciplined;
   Symmetry symmetry_asked = Symmetry::heap;
-  AssumptionPolicy assumptions;  // what the search relies on; a step that refutes one throws AssumptionBroken
+  AssumptionPolicy assumptions;  // what the search relies on; a step that refutes an assumption throws AssumptionBroken
   bool assumes(Assumption which) const { return assumptions.holds(which); }
-  /// Where transitions end, under what is assumed.
+  /// Where transitions end, given the assumptions.
   Granularity granularity() const {
     const bool standard = granularity_asked == Granularity::standard;
     return standard && !assumes(Assumption::states_unread) ? Granularity::off : granularity_asked;
   }
-  /// When two states are one, under what is assumed.
+  /// When two states count as one, given the assumptions.
   Symmetry symmetry() const {
     const bool threads = symmetry_asked == Symmetry::threads;
     return threads && !assumes(Assumption::threads_alike) ? Symmetry::heap : symmetry_asked;
@@ -133,21 +137,22 @@ struct VmOptions {
   /// Whether the search leaves interleavings out (src/reduction).
   bool ample_sets() const { return assumes(Assumption::references); }
   std::shared_ptr<SymbolicWorld> symbolic;     // of a symbolic search, else null (symbolic.h)
-  std::shared_ptr<const PinnedInputs> pinned;  // instead of symbols, these values, by name: how an input is run
-  u32 max_symbolic_array = 16;                 // arrays of a symbolic length are made up to this one
-  u32 max_symbolic_string = 8;                 // the same for input strings
+  std::shared_ptr<const PinnedInputs> pinned;  // fixed values in place of symbols, by name: to run one input
+  u32 max_symbolic_array = 16;                 // maximum length of arrays whose length is symbolic
+  u32 max_symbolic_string = 8;                 // maximum length of input strings
   InputBounds input;
   EntryMethod entry;
   u32 block_bound =
-      0;               // no block of the program is entered more often along the active calls (bounds.cpp); 0: no bound
-  u32 loop_bound = 0;  // no loop of the program goes round more often; 0: no bound
+      // limit on the entries of a block of the program along the active calls (bounds.cpp); 0: no bound
+      0;
+  u32 loop_bound = 0;  // limit on the iterations of a loop of the program; 0: no bound
   bool counts_blocks() const { return block_bound != 0 || loop_bound != 0; }
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
-  u32 max_frames = 12'000;                    // beyond: StackOverflowError
-  u64 max_heap_bytes = 1ull << 30;            // beyond: OutOfMemoryError
-  std::string standard_input_file;            // where standard_input comes from
-  std::optional<std::string> standard_input;  // what the program can read from System.in
-  bool live_input = false;                    // without standard_input: it reads this process's
+  u32 max_frames = 12'000;                    // more: StackOverflowError
+  u64 max_heap_bytes = 1ull << 30;            // more: OutOfMemoryError
+  std::string standard_input_file;            // file that standard_input was read from
+  std::optional<std::string> standard_input;  // the text that the program can read from System.in
+  bool live_input = false;                    // without standard_input: the program reads this process's standard input
 };
 
 }  // namespace pathfleet::vm

@@ -1,5 +1,6 @@
-// `pathfleet run`: one run as java would make it. Threads take turns where they block or after a quantum; sleeping and
-// timed waiting follow the real clock, which jumps when every thread waits. Main function: Machine::run_freely.
+// `pathfleet run`: one run as java would execute it. Threads take turns where they block or after a quantum. Sleeping
+// and timed waiting follow the real clock, which is advanced when every thread waits. Main function:
+// Machine::run_freely.
 
 #include <algorithm>
 
@@ -37,7 +38,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
     if (instructions_ - begun > most)
       return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
     if (!running) {
-      // The next thread in turn that can go on; a timed one only when its time has come.
+      // The next thread in turn that can run. A thread in a timed wait can run only when its time has come.
       const i64 now = nano_time();
       i64 earliest = 0;
       const u32 count = static_cast<u32>(threads_.size());

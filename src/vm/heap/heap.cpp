@@ -1,4 +1,4 @@
-// Objects: making them, writing them (copy on write), sharing them, and collecting what a long transition drops.
+// Objects: allocation, copy on write, sharing, and collection of garbage that a long transition makes.
 // Main functions: Heap::for_write, Heap::new_object, Heap::collect.
 #include "vm/heap/heap.h"
 
@@ -14,7 +14,7 @@
 namespace pathfleet::vm {
 
 namespace {
-/// The first ref there is no place for. Whoever walks the heap keeps a mark for each ref beside the pointer.
+/// The first ref for which there is no room. A walk over the heap keeps a mark for each ref besides the pointer.
 Ref end_of_refs() {
   constexpr u64 kEntry = sizeof(Object*) + Heap::kMarkBytes;
   const u64 places = reservable(u64{kMaxRef - kFirstHeapRef} * kEntry) / kEntry;
@@ -45,7 +45,7 @@ void Heap::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 const Object* Heap::fetch(Ref ref) const {
   if (ref == kNull) return nullptr;
   PF_CHECK(is_immortal(ref));
-  return objects_[ref] = immortals_.object(ref);  // made by another worker, or since the last look
+  return objects_[ref] = immortals_.object(ref);  // made by another worker, or after the last fetch
 }
 
 Object* Heap::copy_for_write(Ref ref) {
@@ -66,7 +66,7 @@ std::byte* Heap::allocate(u64 size) {
   if (std::byte* place = scratch_.allocate(size)) [[likely]]
     return place;
   if (wants_collection()) poll_at_ = 0;
-  // The limits on arrays and the collector keep far from this.
+  // Unreachable limit: the limits on arrays and the collector keep far below it.
   scratch_.extend(size);
   return scratch_.allocate(size);
 }
@@ -87,7 +87,7 @@ bool Heap::next_run() {
   return true;
 }
 
-// The next new object's ref is the one after the loaded state's.
+// New objects get the refs behind those of the loaded state.
 void Heap::start_refs() {
   first_fresh_ = next_ref_ = top_ref_ = kFirstHeapRef + leaves_.size();
   run_end_ = booting_ ? next_ref_ : max_ref_;
@@ -145,7 +145,7 @@ void Heap::end_boot() {
   start_refs();
 }
 
-// Another rank may have more room.
+// Another rank may have had more room.
 void Heap::check_room(u32 objects) const {
   if (objects > max_ref_ - kFirstHeapRef)
     throw LimitReached("a state has more objects than there is room for in the table of objects");
@@ -165,10 +165,11 @@ void Heap::reset() {
   std::fill(objects_ + first_fresh_, objects_ + end(), nullptr);
   start_refs();
   scratch_.reset();
-  collect_at_ = kCollectFirst;  // when garbage is collected depends on the transition alone
+  collect_at_ = kCollectFirst;  // the time of a collection depends on the transition alone
 }
 
-// Moves what is alive to the other scratch space. Refs stay; only the table changes, so no frame needs an update.
+// Moves live objects to the other scratch space. Refs stay the same: only the table changes, so no frame needs an
+// update.
 void Heap::collect(const std::vector<Ref>& live, Ref nobody) {
   scratch_.flip();
   const Ref top = end();
@@ -188,10 +189,10 @@ void Heap::collect(const std::vector<Ref>& live, Ref nobody) {
   }
   for (const Ref ref : live) {
     const Ref owner = objects_[ref]->owner;
-    // See Canonicalizer::renamed_owner.
+    // The owner is a dead thread, see Canonicalizer::renamed_owner.
     if (!is_immortal(owner) && !alive[owner - kFirstHeapRef]) for_write(ref)->owner = nobody;
   }
-  // Dropped by this transition; the loaded state still has it, and reset() restores it.
+  // Garbage that the loaded state still contains; reset() restores it.
   for (const Ref ref : cloned_) {
     if (!alive[ref - kFirstHeapRef]) objects_[ref] = nullptr;
   }

@@ -1,11 +1,13 @@
-// A worker's objects: those of the loaded state, which lie in the component store, and what the current transition
-// makes and writes, which lies in the scratch space.
+// A worker's objects. Objects of the loaded state lie in the component store. Objects that the current transition made
+// or wrote lie in the scratch space.
 //
 // Invariants:
-//  - slot(ref) points to the content of every object of the current state: into the store or among the immortals (never
-//    written there), or into the scratch space (made or written by this transition). for_write() is the only way to write.
-//  - Refs of a loaded state are kFirstHeapRef .. first_fresh() - 1; a transition gives its new objects refs from there on.
-//  - Between transitions everything is in the store: reset() forgets what a transition did.
+// - slot(ref) points to the content of every object of the current state. The content lies in the store or among the
+//   immortals, where a transition never writes, or in the scratch space, if this transition made or wrote it.
+//   for_write() is the only way to write.
+// - Refs of a loaded state are kFirstHeapRef .. first_fresh() - 1. A transition numbers its new objects from
+//   first_fresh() on.
+// - Between transitions everything is in the store: reset() forgets the changes of a transition.
 // Pointers to objects are valid until the next allocation, for_write() or collection.
 #pragma once
 
@@ -25,11 +27,11 @@ namespace pathfleet::vm {
 
 class Heap {
  public:
-  /// What a walk over the heap keeps for each ref beside the pointer (Canonicalizer), in bytes.
+  /// Bytes that a walk over the heap (Canonicalizer) keeps for each ref besides the pointer.
   static constexpr u64 kMarkBytes = 12;
 
-  /// `max_bytes`: what all objects that a transition makes and writes may take. `poll_at` is set to 0 when a collection
-  /// is due, so that the interpreter asks wants_collection() soon. Throws LimitReached if there are no addresses.
+  /// `max_bytes`: the limit on all objects that a transition makes or writes. `poll_at` is set to 0 when a collection
+  /// is due, so that the interpreter soon asks wants_collection(). Throws LimitReached if no address space is left.
   Heap(const ClassTable& classes, Immortals& immortals, const ComponentStore& store, u64 max_bytes, u64& poll_at);
   ~Heap();
   Heap(const Heap&) = delete;
@@ -37,14 +39,14 @@ class Heap {
   // ---- Reading and writing
   /// Null for kNull.
   const Object* at(Ref ref) const { return objects_[ref] ? objects_[ref] : fetch(ref); }
-  /// The object as this transition may write it: its own copy, made on the first write.
+  /// The object for writing: this transition's own copy, made on the first write.
   Object* for_write(Ref ref) {
     const Object* object = at(ref);
     return scratch_.contains(object) || booting_ ? const_cast<Object*>(object) : copy_for_write(ref);
   }
   /// Whether this transition made or wrote the object.
   bool is_fresh(const Object* object) const { return scratch_.contains(object); }
-  /// By ref; null where no object is.
+  /// The entry of a ref in the table; null if there is no object.
   Object*& slot(Ref ref) { return objects_[ref]; }
   Object* slot(Ref ref) const { return objects_[ref]; }
   Object** slots() { return objects_; }
@@ -55,7 +57,7 @@ class Heap {
   // ---- Making objects
   Ref new_object(const Class& type);
   Ref new_array(const Class& type, u32 length);
-  /// The fast path of new_object: 0 where the slow one is needed. `bytes` is a multiple of 8.
+  /// The fast path of new_object. Returns kNull if the slow path is needed. `bytes` is a multiple of 8.
   Ref try_new(u32 class_id, u32 bytes) {
     if (next_ref_ == run_end_) [[unlikely]]
       return kNull;
@@ -68,37 +70,38 @@ class Heap {
     objects_[next_ref_] = object;
     return next_ref_++;
   }
-  /// Everything reachable from `ref` is now shared (docs/granularity.md).
+  /// Marks everything reachable from `ref` as shared (docs/granularity.md).
   void share(Ref ref);
 
   // ---- Sizes, in bytes
-  /// Of an object without its symbolic values.
+  /// The size of an object without its symbolic values.
   u32 plain_bytes(Ref ref) const;
   u32 bytes(Ref ref) const;
 
   // ---- Symbolic values (symbolic_slots.cpp)
   /// The expression at this offset of an object; kNone: a concrete value.
   expr::Expr handle(Ref ref, u32 offset) const;
-  /// Puts an expression there, or with kNone takes one away; the plain value is the caller's business.
+  /// Sets the expression at this offset; kNone removes it. The caller sets the plain value.
   void set_handle(Ref ref, u32 offset, expr::Expr value);
-  /// For elements or bytes from `from` on, as set_handle counts them; the two ranges may overlap.
+  /// Copies the expressions of `count` elements (arrays) or bytes (objects), counted as set_handle counts them. The two
+  /// ranges may overlap.
   void copy_handles(Ref source, u32 from, Ref target, u32 to, u32 count);
   u32 handle_count(Ref ref) const;
   const expr::Expr* handles(Ref ref) const;
 
   // ---- The loaded state
-  /// Of each object the component, by ref - kFirstHeapRef.
+  /// The component of each object, by ref - kFirstHeapRef.
   const StateTree& leaves() const { return leaves_; }
   StateTree& leaves() { return leaves_; }
-  /// Of each immortal that the state has written, pair(ref, component).
+  /// pair(ref, component) for each immortal that the state has written.
   const StateTree& written_leaves() const { return written_leaves_; }
   StateTree& written_leaves() { return written_leaves_; }
-  /// Takes over the objects of a state after reset(). The two functions are called for each component that differs from
-  /// the state loaded before: heap_changed(before, after), written_changed(before, after).
+  /// Makes the objects of a state the current ones. To be called after reset(). The two functions are called for each
+  /// component that differs from the state loaded before: heap_changed(before, after), written_changed(before, after).
   template <class HeapChanged, class WrittenChanged>
   void load(u32 size, StateTree::Top top, u32 written_size, StateTree::Top written_top, HeapChanged heap_changed,
             WrittenChanged written_changed);
-  /// Forgets what a transition made and wrote: the loaded state is the current one again.
+  /// Drops everything that a transition made and wrote: the loaded state is the current one again.
   void reset();
   /// The first ref that the loaded state leaves free.
   Ref first_fresh() const { return first_fresh_; }
@@ -113,19 +116,19 @@ class Heap {
   const std::vector<Ref>& written_immortals() const { return written_immortals_; }
 
   // ---- Boot
-  /// An immortal that was just made, as if it were an object of this heap.
+  /// Makes a new immortal accessible as an object of this heap.
   Ref adopt(Ref immortal) {
     objects_[immortal] = immortals_.object(immortal);
     return immortal;
   }
   bool booting() const { return booting_; }
-  /// From here on new objects belong to states; until then they are immortals.
+  /// Ends the boot sequence: objects made before are immortals, later ones belong to states.
   void end_boot();
 
   // ---- Collection
   u64 used() const { return scratch_.used(); }
   bool wants_collection() const { return scratch_.used() > collect_at_; }
-  /// Keeps what is in `live`. A dead thread that owns a live object's monitor is replaced by `nobody`.
+  /// Keeps the objects in `live`. A dead thread that owns a live object's monitor is replaced by `nobody`.
   void collect(const std::vector<Ref>& live, Ref nobody);
 
  private:
@@ -150,23 +153,23 @@ class Heap {
   Immortals& immortals_;
   const ComponentStore& store_;
   u64& poll_at_;
-  const Ref max_ref_;  // below it there is room in the tables
+  const Ref max_ref_;  // refs below it have room in the tables
   std::unique_ptr<Object*[], Unmap> table_;
   Object** const objects_;  // by ref; reserved address space
   Scratch scratch_;
   StateTree leaves_, written_leaves_;
-  // Refs of new objects come from a run of free ones; after a collection the gaps it found are the next runs.
+  // New refs come from a run of free ones. After a collection, the gaps that it found are the next runs.
   struct RefRun {
     Ref begin, end;
   };
-  Ref next_ref_ = kFirstHeapRef;  // of the run in use
-  Ref run_end_ = kFirstHeapRef;   // none while booting
-  Ref top_ref_ = kFirstHeapRef;   // the gaps lie below it, the last run begins there
+  Ref next_ref_ = kFirstHeapRef;  // in the current run
+  Ref run_end_ = kFirstHeapRef;   // 0 refs left while booting
+  Ref top_ref_ = kFirstHeapRef;   // gaps lie below it, the last run begins at it
   Ref first_fresh_ = kFirstHeapRef;
-  std::vector<RefRun> free_runs_;  // the next one last
+  std::vector<RefRun> free_runs_;  // the next run is the last entry
   std::vector<Ref> cloned_, written_immortals_;
   static constexpr u64 kCollectFirst = 8ull << 20;
-  u64 collect_at_ = kCollectFirst;  // scratch bytes in use
+  u64 collect_at_ = kCollectFirst;  // when this many scratch bytes are in use
   bool booting_ = true;
 };
 

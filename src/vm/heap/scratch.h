@@ -1,7 +1,8 @@
-// Where a transition writes: a bump allocator over two reserved spaces, of which one is in use and the other is where a
-// collection moves what is alive.
+// The memory to which a transition writes: a bump allocator over two reserved spaces. One is in use; a collection moves
+// live objects to the other.
 //
-// Invariant: an object lies in the scratch space exactly if this transition made or wrote it; reset() forgets them all.
+// Invariant: an object lies in the scratch space exactly if this transition made or wrote it. reset() drops all of
+// them.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +13,14 @@ namespace pathfleet::vm {
 
 class Scratch {
  public:
-  /// Throws LimitReached if there are no addresses for it.
+  /// Throws LimitReached if no address space is left.
   explicit Scratch(u64 bytes_per_space);
   ~Scratch();
   Scratch(const Scratch&) = delete;
 
   bool contains(const void* p) const { return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_; }
-  /// Zeroed, 8-byte aligned; null when more has to be zeroed first: call extend(). `size` is a multiple of 8.
+  /// `size` zeroed bytes, 8-byte aligned; `size` is a multiple of 8. Null if more memory has to be zeroed first: call
+  /// extend().
   std::byte* allocate(u64 size) {
     std::byte* place = next_;
     if (static_cast<u64>(zeroed_ - place) < size + kGuard) [[unlikely]]
@@ -27,7 +29,7 @@ class Scratch {
     guard(place + size);
     return place;
   }
-  /// Zeroes room for `size` bytes and then some. Throws LimitReached: the space is full, or the memory cannot be had.
+  /// Zeroes at least `size` bytes. Throws LimitReached if the space is full or the memory cannot be had.
   void extend(u64 size);
   u64 used() const { return static_cast<u64>(next_ - start_); }
   void reset() {
@@ -38,14 +40,14 @@ class Scratch {
   }
   /// From here on allocate() uses the other space; the old one stays readable until drop_other().
   void flip();
-  /// Gives the pages of the other space back, but for some that are kept for the next time.
+  /// Gives the pages of the other space back to the system, except for some that are kept for the next collection.
   void drop_other();
 
  private:
-  static constexpr u64 kKeep = 32ull << 20;  // memory beyond this is given back
+  static constexpr u64 kKeep = 32ull << 20;  // in bytes; memory beyond this is given back
   void close_beyond(std::byte* start, std::byte*& open);
 
-  // Under AddressSanitizer there is room between any two objects that nobody may touch.
+  // Under AddressSanitizer, a poisoned gap separates any two objects.
 #if defined(__SANITIZE_ADDRESS__)
   static constexpr u64 kGuard = 16;
   static void guard(std::byte* place);
@@ -61,9 +63,9 @@ class Scratch {
   u64 all_bytes_;
   std::byte* start_;
   std::byte* next_;
-  std::byte* zeroed_;  // from next_ to here all is zero
+  std::byte* zeroed_;  // end of the zeroed bytes that begin at next_
   std::byte* end_;
-  std::byte* open_;  // up to here there is memory
+  std::byte* open_;  // end of the accessible memory
   std::byte* other_open_;
 };
 

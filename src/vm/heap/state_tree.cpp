@@ -12,7 +12,7 @@ StateTree::Top StateTree::with(ComponentStore& store, const std::vector<u32>& le
   }
   nodes_ = leaves;
   for (std::size_t level = 0; nodes_.size() > 2; ++level) {
-    // Two children as they are here have the parent that they have here.
+    // If two children are equal to the loaded ones, so is their parent.
     const bool known = level + 1 < levels_.size();
     const std::size_t half = (nodes_.size() + 1) / 2;
     for (std::size_t i = 0; i < half; ++i) {

@@ -1,11 +1,10 @@
-// A vector of 32-bit leaves kept as a tree of pairs (the second storey of the collapse, after LTSmin's tree
-// compression): vectors that differ in few leaves share all but a few pairs. Main functions: StateTree::load,
-// StateTree::with.
+// A vector of 32-bit leaves, kept as a tree of pairs: the second storey of the collapse, after LTSmin's tree
+// compression (Laarman, van de Pol, Weber, "Parallel Recursive State Compression for Free", SPIN 2011). Vectors that
+// differ in few leaves share all but a few pairs. Main functions: StateTree::load, StateTree::with.
 //
-// Invariant: levels_[0] are the leaves, levels_[k + 1][i] is the pair of levels_[k][2i] and levels_[k][2i + 1], or the
-// first of them alone where there is no second. The last level has at most two nodes, the top: of vectors of one size,
-// equal ones have equal tops and nothing else has. Who keeps a vector keeps its size beside its top
-// (vm/state/state_root.h).
+// Invariant: levels_[0] are the leaves. levels_[k + 1][i] is the pair of levels_[k][2i] and levels_[k][2i + 1], or
+// levels_[k][2i] itself if there is no second one. The last level has at most two nodes, the top. Vectors of one size
+// are equal exactly if their tops are. A stored vector needs its size besides its top (vm/state/state_root.h).
 #pragma once
 
 #include <algorithm>
@@ -34,8 +33,8 @@ class StateTree {
     return {nodes.empty() ? 0 : nodes[0], nodes.size() < 2 ? 0 : nodes[1]};
   }
 
-  /// Makes this the vector of that size with that top; calls changed(i, old_leaf, new_leaf) for each leaf that differs
-  /// (0: none).
+  /// Makes this the vector with that size and top. Calls changed(i, old_leaf, new_leaf) for each leaf that differs; 0
+  /// means no leaf.
   template <class Changed>
   void load(const ComponentStore& store, u32 size, Top top, Changed changed) {
     const u32 old_size = this->size();
@@ -46,9 +45,9 @@ class StateTree {
     if (size > 1) descend(store, levels_.size() - 1, 1, top.right, changed);
   }
 
-  /// The top of the vector that has these leaves; this one stays as it is.
+  /// The top of the vector with these leaves. This vector stays unchanged.
   Top with(ComponentStore& store, const std::vector<u32>& leaves);
-  /// The top of the vector that differs from this one in these leaves, which are in order and do differ.
+  /// The top of the vector that differs from this one in exactly these leaves, which are sorted by index.
   Top with_changes(ComponentStore& store, std::span<const Change> changes);
 
  private:
@@ -60,15 +59,14 @@ class StateTree {
 
   void resize(u32 size) {
     const std::size_t count = level_count(size);
-    // A level that is new has no node that could be the same; what is cut off is forgotten.
+    // A new level has no node to compare with; nodes that are cut off are dropped.
     if (levels_.size() != count) levels_.resize(count);
     u32 width = size;
     for (std::size_t level = 0; level < count; ++level) {
       std::vector<u32>& nodes = levels_[level];
       const std::size_t old_width = nodes.size();
       nodes.resize(width, 0);
-      // The last node of a level may stand for fewer leaves than the others, so it is compared anew, down to the
-      // leaves.
+      // The last node of a level may cover fewer leaves than the others, so it is compared anew, down to the leaves.
       if (level > 0 && width > 0) nodes.back() = 0;
       if (level > 0 && old_width > 0 && old_width < width) nodes[old_width - 1] = 0;
       width = (width + 1) / 2;

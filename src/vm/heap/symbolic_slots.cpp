@@ -1,9 +1,8 @@
-// Where symbolic values lie in objects: an object with kSymbolic has, behind its plain bytes, a table of handles, one
-// for each element of an array and one for each byte of an object's fields. Main functions: Heap::handle,
-// Heap::set_handle.
+// The symbolic values of objects. An object with kSymbolic has a table of handles behind its plain bytes: one for each
+// element of an array, or one for each byte of an object's fields. Main functions: Heap::handle, Heap::set_handle.
 //
-// Invariant: an object has kSymbolic exactly if one of its handles is not kNone; the plain bytes under a handle are 0,
-// but for the bytes of a String that was looked at (symbolic_texts.cpp).
+// Invariant: an object has kSymbolic exactly if one of its handles is not kNone. The plain bytes under a handle are 0,
+// except for the bytes of a String that was opened (symbolic_texts.cpp).
 
 #include <algorithm>
 #include <cstring>

@@ -17,8 +17,8 @@ namespace pathfleet::vm {
 /// What an operation that others could see touches (effects.def): a few objects, or everything.
 struct Touched {
   static constexpr u32 kMost = 3;
-  std::array<u32, kMost>
-      objects{};  // Refs: their fields, elements, monitors, or the thread that a Thread object stands for
+  // Refs: their fields, elements, monitors, or the thread that a Thread object stands for
+  std::array<u32, kMost> objects{};
   u32 count = 0;
   bool everything = false;
 

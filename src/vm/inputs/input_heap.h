@@ -122,8 +122,8 @@ class InputHeap {
 
   Machine& vm_;
   expr::Expressions& table_;
-  std::unordered_map<u64, std::vector<Symbol>>
-      symbols_;  // the fields of a new object, by variable and class: their names take time
+  // the fields of a new object, by variable and class: their names take time
+  std::unordered_map<u64, std::vector<Symbol>> symbols_;
   std::unordered_map<expr::Expr, Open> open_;  // what handles say
   const Class* holder_;                        // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;

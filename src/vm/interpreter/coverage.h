@@ -83,8 +83,8 @@ struct CoveredClass {
 /// Of which classes and methods coverage is recorded.
 struct CoverageFilter {
   bool on = false;
-  std::vector<std::string>
-      of;  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
+  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
+  std::vector<std::string> of;
 
   /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be
   /// used where operands may be more than their slots.

@@ -127,13 +127,13 @@ struct Class {
   bool generated = false;   // made by the VM, not read
   bool nameless = false;    // of the VM's own: programs have no name for it
   bool exported = true;     // public means public to the program's classes (modules.h)
-  const Class* acts_for =
-      nullptr;  // of a generated class: the one whose call site or member it serves, and whose rights it has
+  // of a generated class: the one whose call site or member it serves, and whose rights it has
+  const Class* acts_for = nullptr;
   std::string_view needed_environment;  // of a library class: what it needs that is not modelled
                                         // (vm/program/environment_classes.h), empty: nothing
 
-  mutable std::atomic<bool> natively_used{
-      false};  // natives have looked into its objects or statics while others could see them
+  // natives have looked into its objects or statics while others could see them
+  mutable std::atomic<bool> natively_used{false};
 
   u32 loader = 0;  // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
 
@@ -150,16 +150,16 @@ struct Class {
   std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
   std::vector<std::unique_ptr<Method>> methods;  // declared ones
-  std::vector<std::unique_ptr<Method>>
-      conflicts;  // in place of default methods of which none is more specific than the others
+  // in place of default methods of which none is more specific than the others
+  std::vector<std::unique_ptr<Method>> conflicts;
   std::vector<Method*> vtable;
   MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
   u32 depth = 1;       // the longest way up to a class without supertypes
   std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
 
   bool remembers_sharing = false;  // its objects keep kEscaped (use_reporter.h)
-  bool has_trusted_finals =
-      false;  // the same while one of its constructors runs: it may write a final field that others have read
+  // the same while one of its constructors runs: it may write a final field that others have read
+  bool has_trusted_finals = false;
   ExclusiveQueueClass* exclusive_queues = nullptr;  // what is known of its queues, where they may be; inherited
 
   // Statics.
@@ -170,8 +170,8 @@ struct Class {
   Ref mirror = kNull;                  // immortal java.lang.Class instance
   Method* initializer = nullptr;       // <clinit>
   bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
-  mutable std::atomic<bool> verified{
-      false};  // user classes: checked by analysis/verifier.h before they are initialised
+  // user classes: checked by analysis/verifier.h before they are initialised
+  mutable std::atomic<bool> verified{false};
   mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
 
   // Left out of the canonical form (vm/state/canonicalizer.cpp).

@@ -85,8 +85,8 @@ class Canonicalizer {
     std::vector<Ref> threads;
     std::vector<Group> groups;
     std::vector<u16> levels;  // of the core's objects, by the first roots alone
-    std::vector<std::pair<u32, Ref>>
-        others;  // (thread, object) where a further root leads to more than the first ones do
+    // (thread, object) where a further root leads to more than the first ones do
+    std::vector<std::pair<u32, Ref>> others;
   };
   bool keeps_shape();
   void remember_shape();

@@ -12,8 +12,8 @@ namespace {
 struct Case {
   std::string name;
   void (*ask)(Request& request);
-  std::string
-      on;  // letters, in the order of Reduction: Threads alike, Ample sets, IgnoringProviso, Disciplines, Interrupts
+  // letters, in the order of Reduction: Threads alike, Ample sets, IgnoringProviso, Disciplines, Interrupts
+  std::string on;
 };
 
 std::string on(const Policy& policy) {
