@@ -67,8 +67,8 @@ struct EntryMethod {
   std::string precondition, postcondition;  // boolean methods, or empty
   // a boolean method, or empty: rejects partial inputs, in place of the check derived from the precondition
   std::string conservative;
-  bool check_conservative =
-      false;  // searches for a completion, accepted by the precondition, of each input that `conservative` rejects
+  // searches for a completion, accepted by the precondition, of each input that `conservative` rejects
+  bool check_conservative = false;
   /// Called with the input of each path that has ended. The machine holds just the objects of this input, unchanged.
   /// The model has the values of the symbolic fields. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;
@@ -92,8 +92,8 @@ struct VmOptions {
   bool assertions = true;
   Granularity granularity_asked = Granularity::standard;
   bool outputs = false;  // printed text is part of the state
-  bool names_threads_by_text =
-      false;                // --check=independence: a thread's place does not depend on which others have ended
+  // --check=independence: a thread's place does not depend on which others have ended
+  bool names_threads_by_text = false;
   bool check_hash = false;  // recompute every incremental hash in full and compare
   // the share of canonical forms that are compared with the states they represent (symmetry_check.h)
   double check_symmetry = 0;
@@ -101,18 +101,18 @@ struct VmOptions {
   std::string towards;      // the target of a directed search (analysis/distances.h); empty: none
   bool fuse = true;         // execute runs of instructions as one (fused_ops.def); off: the slow checker of fusing
   bool assertion_property = true;  // an uncaught AssertionError ends the path as an error
-  bool exception_property =
-      true;  // any other uncaught exception ends the path as an error; otherwise the thread dies as under java
-  bool runtime_exception_property =
-      false;  // without exception_property: an uncaught RuntimeException ends the path as an error
+  // any other uncaught exception ends the path as an error; otherwise the thread dies as under java
+  bool exception_property = true;
+  // without exception_property: an uncaught RuntimeException ends the path as an error
+  bool runtime_exception_property = false;
   std::vector<std::string> invariants;  // static boolean methods "p.C.m", checked in every state (state_predicates.h)
   std::vector<std::string> end_conditions;  // static boolean methods, checked at the end of every path
   // states in which two threads are about to make conflicting accesses are errors (data_race_detector.h)
   bool races = false;
   /// Whether invariants read the states. Then operations that only an invariant could notice are visible too.
   bool observed() const { return !invariants.empty(); }
-  bool library_steps =
-      false;  // executes the library's locks, queues and pools step by step (linearizable_operations.h)
+  // executes the library's locks, queues and pools step by step (linearizable_operations.h)
+  bool library_steps = false;
   bool spurious_wakeups = false;    // wait and park may return for no reason
   bool clock_reads = true;          // time may pass when the program reads the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
@@ -142,9 +142,8 @@ struct VmOptions {
   u32 max_symbolic_string = 8;                 // maximum length of input strings
   InputBounds input;
   EntryMethod entry;
-  u32 block_bound =
-      // limit on the entries of a block of the program along the active calls (bounds.cpp); 0: no bound
-      0;
+  // limit on the entries of a block of the program along the active calls (bounds.cpp); 0: no bound
+  u32 block_bound = 0;
   u32 loop_bound = 0;  // limit on the iterations of a loop of the program; 0: no bound
   bool counts_blocks() const { return block_bound != 0 || loop_bound != 0; }
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many

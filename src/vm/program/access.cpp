@@ -24,14 +24,14 @@ constexpr std::string_view kOfLoader = " of loader ";
 
 enum class Verdict : u8 { allowed, not_exported, refused };
 
-/// HotSpot's Reflection::verify_class_access. Neither is an array.
+/// HotSpot's Reflection::verify_class_access. Neither class is an array.
 Verdict verify(const Class& from, const Class& to) {
   if (&from == &to || from.in_package_of(to)) return Verdict::allowed;
   if (!(to.access & classfile::ACC_PUBLIC)) return Verdict::refused;
   return from.library || to.exported ? Verdict::allowed : Verdict::not_exported;
 }
 
-/// "(p.A and p.B are in unnamed module of loader 'app')", or each for itself.
+/// "(p.A and p.B are in unnamed module of loader 'app')", or a module for each of the two.
 std::string both(const Class& a, const Class& b, const DescribeModule& place) {
   const std::string first = place(a), second = place(b);
   if (first == second) return fmt::format("{} and {} are in {}", a.source_name(), b.source_name(), first);
@@ -56,7 +56,7 @@ bool lists(const std::vector<std::string_view>& names, const Class& c) {
   return std::find(names.begin(), names.end(), java_part(c.name)) != names.end();
 }
 
-/// HotSpot's Reflection::verify_member_access; `from` is no generated class.
+/// HotSpot's Reflection::verify_member_access. `from` is not a generated class.
 bool may_use(NativeContext& vm, const Class& from, const Class& named, const Class& holder, u16 flags, bool is_static) {
   if (&from == &holder || (flags & classfile::ACC_PUBLIC)) return true;
   if ((flags & classfile::ACC_PROTECTED) && from.is_subclass_of(&holder) &&
@@ -67,11 +67,11 @@ bool may_use(NativeContext& vm, const Class& from, const Class& named, const Cla
   return from.file && holder.file && &nest_host(vm, from) == &nest_host(vm, holder);
 }
 
-/// What says in whose right `from` uses what `to` is a part of; null: the VM's own.
+/// The class with whose rights `from` uses `to` or a member of it; null: with those of the VM.
 const Class* on_behalf(const Class& from, const Class& to) {
   if (!from.generated) return &from;
   if (&from == &to || (to.library && !to.generated))
-    return nullptr;  // what it names of the library, its generator names
+    return nullptr;  // generated code names library classes on behalf of the VM
   return from.acts_for;
 }
 
@@ -123,7 +123,7 @@ void check_method(NativeContext& vm, const Class& from, const Class& named, cons
 
 namespace {
 
-/// Whether a sealed class lets this one be its direct subclass.
+/// Whether a sealed class permits `c` as a direct subclass.
 bool permits(const Class& sealed, const Class& c) {
   const auto& permitted = sealed.file->permitted_subclasses;
   if (permitted.empty()) return true;
@@ -220,7 +220,7 @@ const Class& nest_host(NativeContext& vm, const Class& c, std::string* why) {
                          classfile::readable_class_name(error.class_name));
     }
   }
-  // What a name in a class of the program's loaders means is state.
+  // For a class of one of the program's loaders, the meaning of a name is part of the state and must not be cached.
   if (c.loader < kFirstUserLoader) c.known_nest_host.store(host, std::memory_order_release);
   return *host;
 }
@@ -267,14 +267,14 @@ void check_loaders(NativeContext& vm, const Class& from, const Class& holder, st
     type.remove_prefix(std::min(type.find_first_not_of('['), type.size()));
     if (!type.starts_with('L')) continue;
     const std::string_view name = classfile::class_name_of(type);
-    if (name.starts_with("java/")) continue;  // the same everywhere
+    if (name.starts_with("java/")) continue;  // the same class for every loader
     const Class* mine = nullptr;
     const Class* theirs = nullptr;
     try {
       mine = vm.find_in(from, name);
       theirs = vm.find_in(holder, name);
     } catch (const LinkageError&) {
-      continue;  // nobody has an object of it
+      continue;  // no object of this class exists
     }
     if (!mine || !theirs || mine == theirs) continue;
     throw LinkageError{

@@ -52,8 +52,8 @@ Field* Class::declared_field(std::string_view field_name, std::string_view descr
   return nullptr;
 }
 
-// The maximally-specific superinterface method (JVMS 5.4.3.3), a default one if there is exactly one, else any, or
-// null.
+// The maximally-specific superinterface method (JVMS 5.4.3.3). A default method if there is exactly one, otherwise any
+// method, or null.
 Method* Class::find_interface_method(std::string_view method_name, std::string_view descriptor) const {
   Method* best = nullptr;
   for (const Class* candidate : all_interfaces) {

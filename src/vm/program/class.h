@@ -1,5 +1,5 @@
-// Classes, methods and fields as the VM links them (JVMS 5.4). Immutable once linked, shared by all workers; what can
-// change while a program runs (statics, initialisation status) is state and lies in the class's statics object.
+// Classes, methods and fields as the VM links them (JVMS 5.4). Immutable once linked, shared by all workers. The
+// mutable parts of a class (statics, initialisation status) are state and lie in its statics object.
 #pragma once
 
 #include <atomic>
@@ -29,9 +29,10 @@ struct Field {
   u16 access;
   Type type;
   u32 offset;  // from the start of the object, or of the statics object of holder
-  u32 slot;    // index in holder->fields, as Unsafe and reflection number them
+  u32 slot;    // index in holder->fields; Unsafe and reflection use this number
   const classfile::FieldInfo* info;
-  mutable std::atomic<FollowedField*> followed{nullptr};  // once used while others could see it (use_reporter.h)
+  // set when the field is first used while other threads could see it (use_reporter.h)
+  mutable std::atomic<FollowedField*> followed{nullptr};
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_final() const { return access & classfile::ACC_FINAL; }
@@ -39,28 +40,29 @@ struct Field {
 };
 
 struct Method {
-  u32 id;              // index in the universe's table of methods: names a method in frames, local to this process
-  u64 name_hash;       // of class, name and descriptor: names it on every rank
-  u64 signature_hash;  // of name and descriptor
+  u32 id;              // index in the universe's table of methods; names the method in frames, only within this process
+  u64 name_hash;       // hash of class, name and descriptor; names the method on every rank
+  u64 signature_hash;  // hash of name and descriptor
   Class* holder;
   std::string name, descriptor;
   u16 access;
   u16 argument_slots;                 // receiver included, long and double count 2
-  u16 max_locals = 0, max_stack = 0;  // with the counters
-  u16 counters = 0;  // locals behind those of the class file: how often blocks were entered (bounds.cpp)
+  u16 max_locals = 0, max_stack = 0;  // counters included
+  u16 counters = 0;                   // additional locals that count the entries of blocks (bounds.cpp)
   Type return_type;
   i32 vtable_index = -1;
-  NativeFn native = nullptr;      // replaces the body, if there is one, when not null
-  u32 native_effects = 0;         // what other threads could notice of that (effects.def)
-  bool checks_arguments = false;  // `native` is one of the tables': called only with what the descriptor says
-  std::atomic<const ArgumentTypes*> argument_types{nullptr};  // of these, once called
-  NativeFn with_symbols =
-      nullptr;                // of a symbolic search: takes the place of `native` where that one needs concrete values
+  NativeFn native = nullptr;  // if not null, replaces the body
+  u32 native_effects = 0;     // what other threads could notice of `native` (effects.def)
+  // `native` is an entry of the tables: it is called only with arguments that match the descriptor
+  bool checks_arguments = false;
+  std::atomic<const ArgumentTypes*> argument_types{nullptr};  // set at the first call that checks arguments
+  // in a symbolic search: replaces `native` where `native` needs concrete values
+  NativeFn with_symbols = nullptr;
   bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
-  QueueOperation queue_operation = QueueOperation::none;  // of these
+  QueueOperation queue_operation = QueueOperation::none;  // the kind of a linearizable operation on a queue
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call
-  std::atomic<Code*> plain_code{nullptr};  // the same if a call needs nothing but a frame: not native, no monitor
+  std::atomic<Code*> plain_code{nullptr};  // the same, if a call needs only a frame: not native, not synchronized
 
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_native() const { return access & classfile::ACC_NATIVE; }
@@ -72,14 +74,14 @@ struct Method {
   std::string full_name() const;
 };
 
-/// The statuses of JVMS 5.5, as they stand in the statics object.
+/// The initialisation statuses of JVMS 5.5, as stored in the statics object.
 enum class InitStatus : u8 { uninitialized = 0, in_progress = 1, initialized = 2, erroneous = 3 };
 
 /// A class's statics: an immortal object of the pseudo class "statics", one for each class. Its static fields follow.
 struct Statics : Object {
   InitStatus status;
   u8 unused2[3];
-  Ref initializing_thread;  // while in progress; when erroneous, the error that later attempts name as their cause
+  Ref initializing_thread;  // while in progress; if erroneous: the error that later attempts report as their cause
 };
 constexpr u32 kStaticsBase = 24;
 static_assert(sizeof(Statics) == kStaticsBase);
@@ -115,74 +117,78 @@ class MethodTable {
 struct Class {
   u32 id;            // local to this process
   u64 name_hash;     // the same on every rank
-  std::string name;  // internal form; arrays "[I", "[Ljava/lang/String;"; primitives "int"
+  std::string name;  // internal form; for arrays "[I", "[Ljava/lang/String;"; for primitives "int"
   u16 access = 0;
   Class* super = nullptr;
-  std::vector<Class*> interfaces;                    // direct ones
-  std::vector<Class*> all_interfaces;                // superinterfaces included, each once
+  std::vector<Class*> interfaces;                    // direct superinterfaces
+  std::vector<Class*> all_interfaces;                // direct and indirect superinterfaces, each once
   std::unique_ptr<const classfile::ClassFile> file;  // null for arrays and primitives
-  bool library = false;     // from the JDK or our model classes, not from the user's class path
-  bool user_model = false;  // supplied with --models: neither our natives nor what we know of the JDK's class apply
-  bool hidden = false;      // made by the VM: not in stack traces
-  bool generated = false;   // made by the VM, not read
-  bool nameless = false;    // of the VM's own: programs have no name for it
-  bool exported = true;     // public means public to the program's classes (modules.h)
-  // of a generated class: the one whose call site or member it serves, and whose rights it has
+  bool library = false;     // from the JDK or the model classes, not from the user's class path
+  bool user_model = false;  // supplied with --models: neither natives nor facts about the JDK's class apply
+  bool hidden = false;      // made by the VM, left out of stack traces
+  bool generated = false;   // made by the VM, not read from a file
+  bool nameless = false;    // internal to the VM: programs cannot name it
+  bool exported = true;     // the program's classes can access it if it is public (modules.h)
+  // for a generated class: the class whose call site or member it serves, and whose rights it has
   const Class* acts_for = nullptr;
-  std::string_view needed_environment;  // of a library class: what it needs that is not modelled
-                                        // (vm/program/environment_classes.h), empty: nothing
+  // for a library class: the environment that it needs and that is not modelled (vm/program/environment_classes.h);
+  // empty: none
+  std::string_view needed_environment;
 
-  // natives have looked into its objects or statics while others could see them
+  // natives have read its objects or statics while other threads could see them
   mutable std::atomic<bool> natively_used{false};
 
-  u32 loader = 0;  // the number of the program's class loader that defined it (loaders.cpp), 0: none of these
+  u32 loader = 0;  // number of the program's class loader that defined it (loaders.cpp); 0: none
 
   // Arrays and primitives.
   Class* element = nullptr;         // of an array: its component class
-  Type element_type = Type::void_;  // of an array: what an element is
+  Type element_type = Type::void_;  // of an array: the type of its elements
   Type primitive = Type::void_;     // of a primitive class; void_ for "void" and for all others
   bool is_primitive_class = false;
-  std::atomic<Class*> array_of{nullptr};  // the array class with this component, once needed
+  std::atomic<Class*> array_of{nullptr};  // the class of arrays of this class, once needed
 
   // Instances.
   u32 instance_size = sizeof(Object);
-  std::vector<u32> reference_offsets;  // of all reference fields, inherited ones included
-  std::vector<u32> long_offsets;       // of all long fields that may hold a time (clock.h), inherited ones included
-  std::vector<std::unique_ptr<Field>> fields;    // declared ones, in the file's order
-  std::vector<std::unique_ptr<Method>> methods;  // declared ones
-  // in place of default methods of which none is more specific than the others
+  std::vector<u32> reference_offsets;  // offsets of all reference fields, inherited ones included
+  std::vector<u32> long_offsets;  // offsets of all long fields that may hold a time (clock.h), inherited ones included
+  std::vector<std::unique_ptr<Field>> fields;    // declared fields, in the order of the class file
+  std::vector<std::unique_ptr<Method>> methods;  // declared methods
+  // replacements of default methods of which none is more specific than the others
   std::vector<std::unique_ptr<Method>> conflicts;
   std::vector<Method*> vtable;
-  MethodTable itable;  // interface method to implementation (null: none that can be called, access.h says why)
-  u32 depth = 1;       // the longest way up to a class without supertypes
-  std::vector<const Class*> supers;  // supers[d] is the superclass at depth d, *this last: subclass checks in one load
+  MethodTable itable;  // interface method to implementation (null: no callable one, see access.h)
+  u32 depth = 1;       // length of the longest chain of supertypes
+  // supers[d] is the superclass at depth d, *this is the last entry: a subclass check takes one load
+  std::vector<const Class*> supers;
 
   bool remembers_sharing = false;  // its objects keep kEscaped (use_reporter.h)
-  // the same while one of its constructors runs: it may write a final field that others have read
+  // the same, but only while a constructor of the class runs: it may write a final field that other threads have read
   bool has_trusted_finals = false;
-  ExclusiveQueueClass* exclusive_queues = nullptr;  // what is known of its queues, where they may be; inherited
+  ExclusiveQueueClass* exclusive_queues = nullptr;  // facts about queues of this class, if it may be a queue; inherited
 
   // Statics.
   u32 statics_size = kStaticsBase;
   std::vector<u32> static_reference_offsets;
   std::vector<u32> static_long_offsets;
-  Ref statics = kNull;                 // immortal
-  Ref mirror = kNull;                  // immortal java.lang.Class instance
-  Method* initializer = nullptr;       // <clinit>
-  bool trivially_initialized = false;  // no <clinit> here or above: initialisation does nothing and is never state
-  // user classes: checked by analysis/verifier.h before they are initialised
+  Ref statics = kNull;            // immortal
+  Ref mirror = kNull;             // immortal java.lang.Class instance
+  Method* initializer = nullptr;  // <clinit>
+  // no <clinit> here or above: initialisation does nothing and never changes a state
+  bool trivially_initialized = false;
+  // classes of the user: analysis/verifier.h has checked it, as needed before its initialisation
   mutable std::atomic<bool> verified{false};
-  mutable std::atomic<const Class*> known_nest_host{nullptr};  // of a class of no loader of the program (access.h)
+  // for a class of none of the program's loaders (access.h)
+  mutable std::atomic<const Class*> known_nest_host{nullptr};
 
-  // Left out of the canonical form (vm/state/canonicalizer.cpp).
-  u32 mod_count_offset = 0;                   // a JDK collection's modCount, 0: none
-  u32 expected_count_offset = 0;              // a JDK iterator's copy of it, 0: none
-  u32 expected_owner_offset = 0;              // that iterator's reference to the collection, 0: unknown
-  std::vector<u32> cache_offsets;             // reference fields that only cache something recomputable
-  std::vector<IgnoredField> ignored;          // of instances, inherited ones included
-  std::vector<IgnoredField> ignored_statics;  // declared here
+  // Fields left out of the canonical form (vm/state/canonicalizer.cpp).
+  u32 mod_count_offset = 0;                   // modCount of a JDK collection; 0: none
+  u32 expected_count_offset = 0;              // a JDK iterator's copy of modCount; 0: none
+  u32 expected_owner_offset = 0;              // that iterator's reference to the collection; 0: unknown
+  std::vector<u32> cache_offsets;             // reference fields that cache something recomputable
+  std::vector<IgnoredField> ignored;          // fields of instances, inherited ones included
+  std::vector<IgnoredField> ignored_statics;  // static fields declared here
 
-  // Of a symbolic search: fields declared here that are inputs (annotated_inputs.h).
+  // In a symbolic search: the fields declared here that are inputs (annotated_inputs.h).
   std::vector<const Field*> input_fields, input_statics;
 
   bool ignores(u32 offset) const {
@@ -206,17 +212,18 @@ struct Class {
   Field* declared_field(std::string_view name, std::string_view descriptor) const;
   /// A method in this class, its superclasses and superinterfaces (JVMS 5.4.3.3, 5.4.3.4), or null.
   Method* find_method(std::string_view name, std::string_view descriptor) const;
-  /// The method of its superinterfaces alone, or null.
+  /// The method found in the superinterfaces alone, or null.
   Method* find_interface_method(std::string_view name, std::string_view descriptor) const;
-  /// The default methods among these of which none is more specific than the others; one or none: there is no conflict.
+  /// The default methods among them of which none is more specific than another. There is a conflict if there are two
+  /// or more.
   std::vector<const Method*> conflicting_defaults(std::string_view name, std::string_view descriptor) const;
   /// A field in this class, its superinterfaces and superclasses (JVMS 5.4.3.2), or null.
   Field* find_field(std::string_view name, std::string_view descriptor) const;
-  /// A field by name alone, for natives; PF_CHECKs that it is there.
+  /// A field by its name alone, for natives. It must exist (PF_CHECK).
   const Field& field(std::string_view name) const;
   /// The vtable slot of a method with this name and descriptor, or -1.
   i32 vtable_slot(const Method& method) const;
-  /// What an invocation of `method` on an instance of this class runs (JVMS 5.4.6), or null.
+  /// The method that an invocation of `method` on an instance of this class runs (JVMS 5.4.6), or null.
   Method* select(const Method& method) const;
   bool declares_default_methods() const;
   /// "java/util/"; empty for the unnamed package.
@@ -228,7 +235,7 @@ struct Class {
 
  private:
   bool implements(const Class* target) const;
-  mutable std::atomic<const Class*> known_interface_{nullptr};  // one that it was last found to implement
+  mutable std::atomic<const Class*> known_interface_{nullptr};  // an interface that was last found to be implemented
 };
 
 using ClassTable = StableTable<Class*>;  // by class id

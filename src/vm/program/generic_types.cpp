@@ -10,7 +10,7 @@
 namespace pathfleet::vm {
 namespace {
 
-/// Takes the first type off a signature, with its arguments.
+/// Removes the first type, with its arguments, from the front of a signature, and returns it.
 std::string_view take_type(std::string_view& rest) {
   std::size_t end = 0;
   while (end < rest.size() && rest[end] == '[') ++end;
@@ -57,7 +57,8 @@ std::vector<std::string_view> arguments_of(std::string_view type) {
   return result;
 }
 
-/// Nobody verifies signatures (JVMS 4.7.9): one that nests deeper than anybody writes is as if it were not there.
+/// The JVM does not verify signatures (JVMS 4.7.9). A signature that nests deeper than any written by hand counts as
+/// absent.
 std::string_view readable(std::string_view signature) {
   constexpr int kDeepest = 64, kMostDimensions = 255;
   int depth = 0, dimensions = 0;
@@ -70,11 +71,12 @@ std::string_view readable(std::string_view signature) {
 }
 
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-constexpr std::string_view kNothing = "Ljava/lang/Void;";  // a type that has null alone
+constexpr std::string_view kNothing = "Ljava/lang/Void;";  // a type whose only value is null
 
 }  // namespace
 
-/// "<T::Ljava/lang/Comparable<TT;>;U:Ljava/lang/Object;>" in front of a signature; what follows is left in `rest`.
+/// Removes the type parameters, such as "<T::Ljava/lang/Comparable<TT;>;U:Ljava/lang/Object;>", from the front of a
+/// signature; `rest` keeps the remainder.
 template <class Parameter>
 static std::vector<Parameter> take_parameters(std::string_view& rest) {
   std::vector<Parameter> result;
@@ -87,7 +89,7 @@ static std::vector<Parameter> take_parameters(std::string_view& rest) {
     rest.remove_prefix(colon);
     for (bool first = true; rest.starts_with(':');) {
       rest.remove_prefix(1);
-      if (rest.starts_with(':')) continue;  // no class among the bounds
+      if (rest.starts_with(':')) continue;  // there is no class among the bounds
       const std::string_view bound = take_type(rest);
       if (first) parameter.bound = bound;
       first = false;
@@ -105,10 +107,10 @@ const std::vector<GenericTypes::Parameter>& GenericTypes::parameters(const Class
   return parameters_.emplace(&c, take_parameters<Parameter>(rest)).first->second;
 }
 
-// Of a bound with arguments, such as Comparable<T>, two objects of different classes need not fit together.
+// Under a bound with arguments, such as Comparable<T>, objects of two different classes need not be comparable.
 std::string GenericTypes::unbound(const Parameter& parameter, const Scope& scope) {
   if (parameter.bound.starts_with('T')) {
-    // Of variables that bound each other in a circle, which javac refuses, nothing is known.
+    // Nothing is known of variables that bound each other in a circle, which javac refuses.
     constexpr u32 kDeepest = 64;
     if (unbinding_ >= kDeepest) return std::string(kObject);
     ++unbinding_;
@@ -133,7 +135,7 @@ std::string GenericTypes::variable(std::string_view name, const Scope& scope) {
       if (parameter.name == name) return unbound(parameter, scope);
     }
   }
-  // A class inside another one may use the outer one's.
+  // A nested class may use the type variables of its enclosing class.
   for (const Class* c = scope.holder; c != nullptr;) {
     for (const Parameter& parameter : parameters(*c)) {
       if (parameter.name != name) continue;
@@ -214,7 +216,7 @@ void GenericTypes::scan(const Class& c) {
   }
 }
 
-// A type that one place names may be known under another variable elsewhere, so this goes on until nothing is new.
+// A type named in one place may be known under another variable elsewhere, so the loop runs until nothing new is found.
 void GenericTypes::follow(const Method& subject) {
   const std::lock_guard lock(universe_.mutex());
   for (std::size_t before = ~std::size_t{0}; before != bound_.size();) {
@@ -229,7 +231,7 @@ void GenericTypes::follow(const Method& subject) {
   }
 }
 
-/// What a signature means where the descriptor is this one: nothing, if an object of it could not be there.
+/// The type of a signature at a place with this descriptor; nothing if no object of that type could be there.
 std::string GenericTypes::fitting(const std::string& resolved, const std::string& descriptor) {
   if (resolved == descriptor || resolved == kNothing) return resolved;
   if (!classfile::is_field_descriptor(resolved) || !classfile::is_reference(resolved) ||
@@ -263,7 +265,7 @@ std::vector<std::string> GenericTypes::arguments(const Method& method) {
   std::vector<std::string> generic;
   if (!rest.empty()) rest.remove_prefix(1);
   while (!rest.empty() && rest[0] != ')') generic.push_back(resolve(take_type(rest), {method.holder, &method}));
-  // Parameters that the compiler has added have no signature.
+  // Parameters that the compiler has added are not in the signature.
   if (generic.size() != result.size()) return result;
   for (std::size_t i = 0; i < result.size(); ++i) result[i] = fitting(generic[i], result[i]);
   return result;

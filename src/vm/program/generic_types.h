@@ -1,13 +1,12 @@
-// What generic signatures say of the types of inputs (JVMS 4.7.9.1): a field that is declared as `T` has some type that
-// javac allows, not just any that the erased field could hold. Main functions: GenericTypes::field and
-// GenericTypes::arguments.
+// Types of inputs by generic signatures (JVMS 4.7.9.1): a field declared as `T` has a type that javac allows, not any
+// type that the erased field could hold. Main functions: GenericTypes::field and GenericTypes::arguments.
 //
 //   a variable that a type in reach of the method under test names, as Node<Integer> does   that type
 //   another one whose bound has type arguments, as T extends Comparable<T>                  the first candidate of the bound, for all
 //   any other                                                                               its bound
 //
-// Invariant: a variable of a class stands for one type in all objects of the input, so what is stored under it in one
-// place may be read in another. Where two types would have to be told apart there is null alone, which is a loss.
+// Invariant: a type variable of a class has one type in all objects of the input, so a value stored under it in one
+// place may be read in another. Where one variable would need two types, the only value is null, which is a loss.
 #pragma once
 
 #include <map>
@@ -26,20 +25,20 @@ class GenericTypes {
  public:
   GenericTypes(Universe& universe, InputTypes& types) : universe_(universe), types_(types) {}
 
-  /// Follows what the signature of the method under test leads to.
+  /// Binds the type variables that the signature of the method under test leads to.
   void follow(const Method& subject);
-  /// The descriptor of what an input object has in this field.
+  /// The descriptor of the values that an input object has in this field.
   std::string field(const Field& field);
-  /// Those of a method's parameters, without the receiver.
+  /// The descriptors of a method's parameters, without the receiver.
   std::vector<std::string> arguments(const Method& method);
-  /// What was left out, one line each.
+  /// The inputs that were left out, one line each.
   const std::set<std::string>& losses() const { return losses_; }
 
  private:
   struct Parameter {
     std::string name, bound;
   };
-  /// Where a signature stands: what its variables mean.
+  /// The context of a signature, which gives its type variables their meaning.
   struct Scope {
     const Class* holder;
     const Method* method = nullptr;
@@ -60,7 +59,7 @@ class GenericTypes {
   InputTypes& types_;
   std::map<const Class*, std::vector<Parameter>> parameters_;
   std::map<Variable, std::string> bound_;
-  u32 unbinding_ = 0;  // variables whose bounds are being looked at
+  u32 unbinding_ = 0;  // depth of recursion through bounds of variables
   std::set<const Class*> scanned_;
   std::map<const Field*, std::string> fields_;
   std::set<std::string> losses_;

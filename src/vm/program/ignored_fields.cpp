@@ -1,5 +1,5 @@
-// Which fields are ignored: the patterns of --ignore-field, and @FilterField as it stands in the class file
-// (JVMS 4.7.16). Main function: is_ignored_field.
+// Decides which fields are ignored, by the patterns of --ignore-field and by @FilterField in the class file (JVMS
+// 4.7.16). Main function: is_ignored_field.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kAnnotation = "Lgov/nasa/jpf/annotation/FilterField;";
 
-/// The condition as JPF has it: a key that must be true, or with `invert` must not be.
+/// The condition of JPF's annotation: the value of a key must be "true", or with `invert` must not be.
 bool holds(const Configuration& configuration, std::string_view condition, bool invert) {
   if (condition.empty()) return true;
   const auto found = configuration.find(condition);
@@ -71,7 +71,7 @@ void Universe::note_ignored_fields(Class& c, const std::vector<Field*>& instance
   };
   note(instance, c.ignored);
   note(statics, c.ignored_statics);
-  // Set before anybody can have an object of the class, and never taken back.
+  // Set before an object of the class can exist, and never reset.
   if (!c.ignored.empty() || !c.ignored_statics.empty()) ignores_fields_.store(true, std::memory_order_release);
 }
 

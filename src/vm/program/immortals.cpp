@@ -17,7 +17,7 @@ std::byte* Immortals::allocate(u32 size) {
   size = (size + 15) & ~15u;
   if (static_cast<std::size_t>(end_ - next_) < size) {
     const u32 block = std::max(size, kBlock);
-    // calloc: pages are zero as they come, and come when they are used.
+    // calloc: the pages are zero, and the system provides them when they are first used.
     blocks_.emplace_back(static_cast<std::byte*>(std::calloc(block, 1)), &std::free);
     next_ = blocks_.back().get();
     if (!next_) throw std::bad_alloc();

@@ -1,9 +1,9 @@
-// Objects that are no part of a state until a state writes them: what lives since before main, mirrors and statics of
+// Objects that belong to a state only once the state writes them: the objects made before main, mirrors and statics of
 // classes, interned strings. All workers share their first content.
 //
-// Invariant: an immortal is named by its ref for as long as the process runs, and by its key on every rank. Its first
-// content changes only while booting; a worker that writes an immortal writes a copy (vm/heap/heap.h).
-// Threads: add() is called under the universe's mutex; look-ups take no lock (StableTable says how).
+// Invariant: an immortal is named by its ref as long as the process runs, and by its key on every rank. Its first
+// content changes only while booting. A worker that writes an immortal writes a copy (vm/heap/heap.h).
+// Threads: add() is called under the universe's mutex. Look-ups take no lock (see StableTable).
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ class Immortals {
  public:
   Immortals() { table_.append({nullptr, 0, 0, nullptr, nullptr}); }  // ref 0 is null
 
-  /// A new one of `size` bytes, zero but for its header; `key` names it on every rank.
+  /// Makes an immortal of `size` bytes, zero except for its header. `key` names it on every rank.
   Ref add(const Class& type, u32 size, u64 key);
   Object* object(Ref ref) const { return table_[ref].object; }
   u64 key(Ref ref) const { return table_[ref].key; }

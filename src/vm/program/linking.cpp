@@ -1,6 +1,6 @@
-// How a class is laid out and its method tables are made (JVMS 5.4). Main function: Universe::link.
+// The layout of a class and its method tables (JVMS 5.4). Main function: Universe::link.
 //
-// Invariant: the layout depends on the class files alone, never on the order in which classes are loaded.
+// Invariant: the layout depends on the class files alone, not on the order in which classes are loaded.
 
 #include <xxhash.h>
 
@@ -28,7 +28,7 @@ u64 hash_text(std::string_view text, u64 seed = 0) { return XXH3_64bits_withSeed
 
 u32 aligned(u32 offset, u32 size) { return (offset + size - 1) & ~(size - 1); }
 
-/// Gives offsets to fields, the wide ones first, starting at `offset`; returns the end.
+/// Assigns offsets to fields, the widest first, beginning at `offset`. Returns the end of the last field.
 u32 place(std::vector<Field*>& fields, u32 offset) {
   std::stable_sort(fields.begin(), fields.end(),
                    [](const Field* a, const Field* b) { return size_of(a->type) > size_of(b->type); });
@@ -64,10 +64,11 @@ constexpr CountCopy kCountCopies[] = {
 #undef COUNT_COPY
 };
 
-/// Far more than programs have; each class keeps a list of all above it. HotSpot runs out of stack at some such depth.
+/// Far more than programs need. Each class keeps a list of all its superclasses. HotSpot runs out of stack at a similar
+/// depth.
 constexpr u32 kDeepest = 1000;
 
-/// In java.lang.Thread: any bits, which might look like a time.
+/// A field of java.lang.Thread whose arbitrary bits might look like a time.
 constexpr std::string_view kRandomSeed = "threadLocalRandomSeed";
 
 /// Vtable slots by the hash of name and descriptor.
@@ -102,7 +103,7 @@ class SlotTable {
 
 }  // namespace
 
-// What fails is remembered: a class that was begun stays.
+// A failure is remembered by name, because the class that was begun stays in the table.
 Class* Universe::link(ReadFile read, const Loaded* loaded, bool generated) {
   std::unique_ptr<const classfile::ClassFile> file = std::move(read.file);
   const bool library = read.library, model = read.model;
@@ -237,7 +238,7 @@ void Universe::lay_out_fields(Class& c) {
   }
   for (const CountCopy& copy : kCountCopies) {
     if (copy.class_name != c.name) continue;
-    c.expected_count_offset = c.field(copy.copy).offset;  // a SubList's is inherited
+    c.expected_count_offset = c.field(copy.copy).offset;  // the copy of a SubList is inherited
     c.expected_owner_offset = c.field(copy.collection).offset;
     c.mod_count_offset = 0;
   }
@@ -245,7 +246,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
       c.mod_count_offset = field->offset;
     } else if (field->name == "expectedModCount" && c.expected_count_offset == 0) {
-      c.expected_count_offset = field->offset;  // a copy we do not know the owner of: while one lives, counts are kept
+      c.expected_count_offset =
+          field->offset;  // a copy whose collection is unknown: while such an object lives, counts are kept
     }
   }
 }
@@ -299,7 +301,7 @@ void Universe::add_methods(Class& c) {
     if (assumed) assume("what is annotated @Symbolic has the program's own values, without --symbolic");
   }
 
-  // A class of the program's loaders is verified, by whom may run Java code, before it is initialised.
+  // The verification of a class of the program's loaders may run Java code, so it precedes the initialisation.
   c.trivially_initialized = !c.initializer && c.needed_environment.empty() && c.loader == 0 && c.input_statics.empty();
   if (!c.is_interface()) {
     if (c.super && !c.super->trivially_initialized) c.trivially_initialized = false;
@@ -309,7 +311,8 @@ void Universe::add_methods(Class& c) {
   }
   if (c.is_interface()) return;
 
-  // The vtable: the superclass's, overridden, then what is new here, then what only interfaces declare.
+  // The vtable: the entries of the superclass, overridden where needed, then new methods, then methods that only
+  // interfaces declare.
   if (c.super) c.vtable = c.super->vtable;
   for (const auto& method : c.methods) {
     if (method->is_static() || method->is_private() || method->is_initializer()) continue;
@@ -335,7 +338,7 @@ void Universe::add_methods(Class& c) {
   if (c.all_interfaces.empty()) return;
   SlotTable slots;
   for (u32 i = 0; i < c.vtable.size(); ++i) {
-    // Of two of one signature, neither of which overrides the other, the one of the lower class is selected.
+    // If two methods have the same signature and neither overrides the other, the one of the lower class is selected.
     const u32 other = slots.find(c.vtable[i]->signature_hash);
     if (other != SlotTable::kNone && c.vtable[other]->holder->is_subclass_of(c.vtable[i]->holder)) continue;
     slots.set(c.vtable[i]->signature_hash, i);

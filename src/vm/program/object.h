@@ -1,7 +1,7 @@
-// How an object lies in memory, in the heap a worker writes to and in the component table alike: an object's component
-// is its bytes, so restoring an object is taking over a pointer.
+// The layout of an object in memory. It is the same in a worker's heap and in the component table: an object's
+// component consists of its bytes, so restoring an object only copies a pointer.
 //
-// Invariant: padding and the unused halves of words are zero, so that equal objects are equal bytes.
+// Invariant: padding and the unused halves of words are zero, so equal objects have equal bytes.
 #pragma once
 
 #include <cstring>
@@ -11,8 +11,8 @@
 
 namespace pathfleet::vm {
 
-/// A reference: an index into the worker's table of objects. 0 is null, refs below kFirstHeapRef name immortals (alive
-/// before main, class mirrors, interned strings), the rest the objects of the current state.
+/// A reference: an index into the worker's table of objects. 0 is null. Refs below kFirstHeapRef name immortals (made
+/// before main, class mirrors, interned strings), all others name objects of the current state.
 using Ref = u32;
 constexpr Ref kNull = 0;
 constexpr Ref kFirstHeapRef = 1u << 24;
@@ -21,17 +21,19 @@ constexpr Ref kMaxRef = 1u << 28;
 constexpr bool is_immortal(Ref ref) { return ref < kFirstHeapRef; }
 
 enum ObjectFlag : u8 {
-  kShared = 1,       // two live threads can reach it, or a static can; see machine.h on visibility
-  kEveryObject = 2,  // set on every object: what "visible" means under --por=off
-  kBacktrace = 4,    // a Throwable's backtrace: its method numbers are named portably in the fingerprint
-  kConstant = 8,     // never written again (the text of a String), so never shared in that sense
-  kBox = 32,  // made by Integer.valueOf and kin of a symbolic value, or a String that may be "": two such may be one
-              // object (symbolic_boxes.cpp)
+  kShared = 1,       // reachable by two live threads or from a static field; see machine.h on visibility
+  kEveryObject = 2,  // set on every object: what "visible" tests under --por=off
+  kBacktrace = 4,    // a Throwable's backtrace; the fingerprint replaces its method numbers by names
+  kConstant = 8,     // never written again (the bytes of a String), so it never counts as shared
+  // made for a symbolic value by Integer.valueOf and the like, or a String that may be "": two such refs may be the
+  // same object for the program (symbolic_boxes.cpp)
+  kBox = 32,
   kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (symbolic_slots.cpp)
-  kEscaped = 64,   // was shared once, in this or an earlier state, and others of its time live: see use_reporter.h
+  kEscaped = 64,   // has been shared, in this or an earlier state, and another thread of that time still lives: see
+                   // use_reporter.h
 };
 
-/// The first word of every component: of an object its class id, below 2^24; of the others with one of these bits.
+/// The first word of every component: the class id of an object, below 2^24, or a value with one of these bits.
 constexpr u32 kFrameTag = 1u << 30;
 constexpr u32 kThreadTag = 1u << 31;
 constexpr u32 kOutputTag = 3u << 30;
@@ -46,10 +48,10 @@ inline u32 kind_of(std::span<const std::byte> component) {
 struct Object {
   u32 class_id;
   Ref owner;       // the Thread object that holds the monitor, or null
-  u16 lock_count;  // how often it holds it
+  u16 lock_count;  // how often the owner holds it
   u8 flags;        // ObjectFlag
   u8 unused;
-  u32 hash;  // identity hash code, 0 until asked for; of a statics object the id of its class
+  u32 hash;  // identity hash code, 0 until the program asks for it; in a statics object, the id of its class
 };
 static_assert(sizeof(Object) == 16);
 

@@ -1,4 +1,4 @@
-// Linking a signature-polymorphic call site. Main function: Machine::link_polymorphic.
+// Links signature-polymorphic call sites. Main function: Machine::link_polymorphic.
 #include "vm/program/polymorphic.h"
 
 #include "classfile/descriptor.h"

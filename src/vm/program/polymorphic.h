@@ -1,9 +1,9 @@
 // Signature-polymorphic calls: VarHandle.compareAndSet(this, 1, 2), MethodHandle.invoke("x") (JVMS 2.9.3, 5.4.3.3).
 //
-// What such an instruction calls is a method of its own: the declared one's name with the descriptor of the call site.
-// For a VarHandle it is native (natives/var_handle.cpp) and finds here what the site says; for a MethodHandle it is the
-// site's stub (stubs/polymorphic.cpp). Main function: Machine::link_polymorphic. Invariant: immutable once linked; it
-// names nothing in a state, because natives have no frames.
+// Such an instruction calls a method of its own: the declared method's name with the descriptor of the call site. For a
+// VarHandle this method is native (natives/var_handle.cpp) and holds the data of the call site. For a MethodHandle it
+// is the stub of the call site (stubs/polymorphic.cpp). Main function: Machine::link_polymorphic. Invariant: the method
+// is immutable once linked. No state refers to it, because natives have no frames.
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@ struct PolymorphicMethod : Method {
   std::vector<Class*> parameters;  // without the receiver
   Class* result = nullptr;
   u8 mode = 0;  // natives::var_handle_mode
-  // The site.
+  // The call site.
   const Method* caller = nullptr;
   u16 constant = 0, bci = 0;
 };

@@ -1,4 +1,4 @@
-// Class files of the program, read as java reads them: what is wrong with one is an exception of the program.
+// Class files of the program, read as java reads them: an error in a class file is an exception of the program.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,8 @@
-// A table that grows and never moves: one thread at a time appends, others read meanwhile.
+// A table that grows and never moves: one thread at a time appends, others read concurrently.
 //
-// Invariant: an entry stays where it is for as long as the table lives. Who reads entry i has got the number i through
-// something that synchronizes with the writer (a lock, an acquire load), and so sees the entry as it was then; what is
-// written to it later, the reader must not look at.
+// Invariant: an entry keeps its address as long as the table lives. A reader of entry i has received i through a
+// synchronization with the writer (a lock, an acquire load), so it sees the entry as published. It must not read what
+// is written to the entry later.
 #pragma once
 
 #include <sys/mman.h>
@@ -22,7 +22,8 @@ class StableTable {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  /// Reserves address space for `capacity` entries; memory is taken as they come. `what` names them in messages.
+  /// Reserves address space for `capacity` entries. Memory is taken as entries are appended. `what` names the entries
+  /// in messages.
   StableTable(u32 capacity, const char* what)
       : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))), what_(what) {
     void* table = reserve_open_pages(bytes());
@@ -35,7 +36,7 @@ class StableTable {
   T& operator[](u32 i) { return entries_[i]; }
   const T& operator[](u32 i) const { return entries_[i]; }
   u32 size() const { return size_.load(std::memory_order_acquire); }
-  /// Its index. The caller holds the lock of the table's writers.
+  /// Returns the index of the new entry. The caller holds the lock of the table's writers.
   u32 append(const T& entry) {
     const u32 index = size_.load(std::memory_order_relaxed);
     if (index == capacity_) throw LimitReached("more than " + std::to_string(capacity_) + " " + what_);

@@ -1,4 +1,5 @@
-// Loading classes (JVMS 5.3) and keeping what never changes. Main functions: Universe::load, Universe::intern.
+// Loads classes (JVMS 5.3) and keeps the immutable parts of the program. Main functions: Universe::load,
+// Universe::intern.
 
 #include "vm/program/universe.h"
 
@@ -32,7 +33,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// What the verifier asks about other classes, answered by loading them.
+/// Answers the verifier's questions about other classes by loading them.
 class LoadedHierarchy final : public analysis::TypeHierarchy {
  public:
   LoadedHierarchy(Universe& universe, const Class& verified) : universe_(universe), verified_(verified) {}
@@ -59,7 +60,7 @@ class LoadedHierarchy final : public analysis::TypeHierarchy {
   const Class& verified_;
 };
 
-/// Puts an instruction before the first one, for who wants to see each call: that one can be quickened, and jumped to.
+/// Puts an instruction before the first one to make each call observable. It can be quickened and can be a jump target.
 void begin_with_nothing(Code& code) {
   Insn nothing;
   nothing.op = Quick::nop;
@@ -84,7 +85,8 @@ void begin_with_nothing(Code& code) {
 Universe::Universe(const VmOptions& options) : options_(options), input_types_(std::make_unique<InputTypes>(*this)) {
   if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
   if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
-  // Before the program's own path: whatever Verify it was compiled against and lists there, it runs with this one.
+  // Before the program's class path: whichever Verify the program was compiled against or has on its class path, it
+  // runs with this one.
   if (!options.api_jar.empty()) own_path_.push_back(classfile::open_jar(options.api_jar));
   auto image = classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules");
   image_ = image.get();
@@ -107,7 +109,7 @@ Universe::Universe(const VmOptions& options) : options_(options), input_types_(s
       {Type::int_, "int"},         {Type::long_, "long"}, {Type::void_, "void"}};
   for (const auto& [type, name] : kPrimitives) primitives_[static_cast<u32>(type)] = new_primitive(type, name);
   string_class = load("java/lang/String");
-  // At once: the next class may have constants that are strings.
+  // Needed now: the next class may have string constants.
   string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
@@ -201,7 +203,7 @@ std::unique_ptr<classfile::ClassFile> load_from(const std::vector<std::unique_pt
   return nullptr;
 }
 
-/// What is malformed is the program's ClassFormatError, not the end of the run.
+/// A malformed class becomes the program's ClassFormatError. It does not end the run.
 std::unique_ptr<classfile::ClassFile> load_program_class(
     const std::vector<std::unique_ptr<classfile::ClassSource>>& sources, std::string_view name) {
   for (const auto& source : sources) {
@@ -211,12 +213,12 @@ std::unique_ptr<classfile::ClassFile> load_program_class(
   return nullptr;
 }
 
-/// Packages of which all classes are ours.
+/// Packages in which all classes belong to Pathfleet.
 constexpr std::string_view kOwnPackages[] = {"jdk/internal/pathfleet/", "pathfleet/"};
 
 }  // namespace
 
-// A user's model of a class of the JDK is a class of the JDK; of a class of the program, one of the program.
+// A user's model of a JDK class counts as a JDK class; a model of a program class counts as a program class.
 Universe::ReadFile Universe::read_file(std::string_view name) const {
   auto own = load_from(own_path_, name);
   auto supplied = load_from(user_models_, name);
@@ -242,7 +244,7 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
     read.file = supplied ? std::move(supplied) : std::move(found);
     return read;
   }
-  // Of a package of the JDK there is nothing on a class path: java asks the package's module alone.
+  // As under java, classes of a JDK package are looked up in the package's module alone, never on a class path.
   if (!home.module.empty()) return read;
   read.file = load_program_class(user_path_, name);
   if (!read.file) return read;
@@ -277,7 +279,7 @@ Universe::ReadFile Universe::open_file(std::string_view name) {
   return read;
 }
 
-// Supertypes first, without recursion: a chain of them may be long.
+// Links supertypes first, without recursion, because a chain of them may be long.
 Class* Universe::load_file(std::string_view name, bool by_program) {
   struct Pending {
     std::string name;
@@ -321,7 +323,7 @@ Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool lib
   auto file = classfile::parse(std::move(bytes), std::string(origin));
   if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
   Class* c = link({std::move(file), library}, nullptr,
-                  library);  // one of the library is ours, and the program has no name for it
+                  library);  // a library class of ours, which the program cannot name
   by_name_[c->name] = c;
   return c;
 }
@@ -346,7 +348,7 @@ Class* Universe::define_loaded(std::vector<u8> bytes, const std::string& name, u
 
 void Universe::verify(const Class& c) {
   if (c.verified.load(std::memory_order_acquire) || (c.library && !c.user_model) || c.loader != 0 || !c.file) return;
-  // Under it, since verifying loads classes: who holds it may come here.
+  // The lock is recursive: verification loads classes, and a caller that holds the lock may get here.
   const std::lock_guard lock(mutex_);
   if (c.verified.load(std::memory_order_relaxed)) return;
   const auto check = [&](const Class& each) {
@@ -498,7 +500,7 @@ Code* Universe::code(Method& method) {
   const std::lock_guard lock(mutex_);
   if (Code* known = method.code.load(std::memory_order_relaxed)) return known;
   try {
-    verify(*method.holder);  // Machine::link_loaded does so for classes of the program's loaders
+    verify(*method.holder);  // Machine::link_loaded verifies classes of the program's loaders
   } catch (const LinkageError& error) {
     throw BadInput(error.class_name + ": " + error.message);
   }
@@ -592,7 +594,7 @@ Ref Universe::method_type(const std::vector<Class*>& types) {
   const u64 key = XXH3_64bits_withSeed(text.data(), text.size(), 5);
   Class* type_class = load("java/lang/invoke/MethodType");
   const u32 count = static_cast<u32>(types.size()) - 1;
-  // The array first: see method_type_parameters.
+  // The array comes first: see method_type_parameters.
   const Ref parameters = new_immortal(array_of(class_class), kArrayBase + count * sizeof(Ref), ~key);
   auto* array = static_cast<Array*>(immortals_.object(parameters));
   array->length = count;

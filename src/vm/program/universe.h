@@ -1,12 +1,13 @@
-// What all workers share: linked classes, methods, immortal objects, interned strings. Grows, never changes what is
-// there.
+// The data that all workers share: linked classes, methods, immortal objects, interned strings. It grows; existing
+// entries never change.
 //
-// Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused;
-// on another rank the same thing may have another number, so fingerprints use names (name_hash, immortal_key) instead.
+// Invariant: a class id, method id or immortal ref means the same to every worker of a process and is never reused.
+// Another rank may number the same thing differently, so fingerprints use names (name_hash, immortal_key) instead.
 //
-// Threads: whatever adds something holds mutex(), and completes it before it lets go or hands the number or pointer
-// out. Look-ups by number take no lock: a worker has a number only from where it was published (StableTable says how).
-// What boot makes is finished, and frozen by Machine::freeze_base, before a second worker exists.
+// Threads: a worker that adds something holds mutex(), and completes the addition before it releases the mutex or
+// publishes the number or pointer. Look-ups by number take no lock: a worker knows a number only after its publication
+// (see StableTable). The results of the boot sequence are complete, and frozen by Machine::freeze_base, before a second
+// worker exists.
 #pragma once
 
 #include <atomic>
@@ -35,13 +36,13 @@ struct PolymorphicMethod;
 class InputTypes;
 struct MethodDriver;
 
-/// A class that could not be loaded or linked; becomes a Java exception where the program can see it.
+/// A class that could not be loaded or linked. It becomes a Java exception at the instruction that needs the class.
 struct LinkageError {
   std::string class_name;  // "java/lang/NoClassDefFoundError"
   std::string message;
 };
 
-/// Its message as throw_new takes it: none where it is empty.
+/// Its message in the form that throw_new takes.
 inline std::string_view message_of(const LinkageError& error) {
   return error.message.empty() ? std::string_view() : error.message;
 }
@@ -57,79 +58,80 @@ class Universe {
   const UseReporter& use_reporter() const { return use_reporter_; }
 
   // Classes.
-  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"); a generated stub's name
-  /// makes it (stubs/call_site.h). Throws LinkageError.
+  /// The linked class of this internal name ("java/util/List", "[I", "[Ljava/lang/String;"). The name of a generated
+  /// stub generates the stub (stubs/call_site.h). Throws LinkageError.
   Class* load(std::string_view name);
   /// The same, or null if there is no such class.
   Class* find(std::string_view name);
-  /// The same of a name that a program gives: the VM's own and generated classes have none. Throws LinkageError.
+  /// The same for a name that a program gives: it does not find internal and generated classes of the VM. Throws
+  /// LinkageError.
   Class* find_named(std::string_view name);
-  /// Checks a class of the class path and what it inherits, once (JVMS 5.4.1). Throws LinkageError.
+  /// Verifies a class of the class path and its supertypes, once (JVMS 5.4.1). Throws LinkageError.
   void verify(const Class& c);
-  /// "unnamed module of loader 'app'": where a class of no loader of the program is, for messages.
+  /// The module of a class of none of the program's loaders, for messages: "unnamed module of loader 'app'".
   std::string module_of(const Class& c);
   /// The class of a field descriptor or "V". Throws LinkageError.
   Class* load_descriptor(std::string_view descriptor);
-  /// Links a class made at run time (an invokedynamic stub) under its own name; the same name again gives the same
-  /// class.
+  /// Links a class made at run time (an invokedynamic stub) under its own name. A second call with the same name
+  /// returns the same class.
   Class* define(std::vector<u8> bytes, std::string_view origin, bool library);
-  /// Links a class that a class loader of the program defines. `name` keeps it apart from others of its Java name
-  /// (stubs/proxy.h); `supers` are its superclass and its interfaces in order. The same name again gives the same
-  /// class. Throws LinkageError.
+  /// Links a class that a class loader of the program defines. `name` distinguishes it from other classes of the same
+  /// Java name (stubs/proxy.h). `supers` are its superclass and its interfaces in order. A second call with the same
+  /// name returns the same class. Throws LinkageError.
   Class* define_loaded(std::vector<u8> bytes, const std::string& name, u32 loader, const std::vector<Class*>& supers,
                        bool library, const Class* acts_for = nullptr,
                        std::function<std::string(const Class&)> place = {});
-  /// What a module of the JDK lets everybody use. `package` is "java/util".
+  /// The exports of a package of the JDK by its module. `package` is "java/util".
   classfile::Modules::Package package_rights(std::string_view package);
   Class* array_of(Class* element);
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
   const ClassTable& classes() const { return classes_; }
-  /// A resource of the class path or the JDK, by path.
+  /// A resource of the class path or the JDK, by its path.
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
   Method* method(u32 id) const { return methods_[id]; }
-  /// The same of a number that the program could have written: null if it is none.
+  /// The same for a number that the program may have made up: null if no method has it.
   Method* find_method(u32 id) const { return id < methods_.size() ? methods_[id] : nullptr; }
-  /// What the descriptor of such a method says (Method::checks_arguments).
+  /// The argument types of a native whose arguments are checked (Method::checks_arguments).
   const ArgumentTypes& argument_types(Method& method);
-  /// A method's decoded code; a user class is verified before its first method runs. Throws BadInput.
+  /// A method's decoded code. Verifies a user class before its first method runs. Throws BadInput.
   Code* code(Method& method);
 
-  /// Whether runs of instructions are executed as one: not where each may be the end of a transition.
+  /// Whether runs of instructions are executed as one. They are not if every instruction may end a transition.
   bool fuses() const { return options_.fuse && options_.granularity() != Granularity::bytecode; }
-  /// What has been reached of the classes that VmOptions::coverage names, as far as they have been loaded.
+  /// The goals reached in the loaded classes that VmOptions::coverage names.
   std::vector<CoveredClass> covered() const;
-  /// Grows whenever something is reached for the first time.
+  /// Grows whenever a goal is reached for the first time.
   u64 coverage_events() const { return coverage_events_.load(std::memory_order_relaxed); }
   void note_coverage() { coverage_events_.fetch_add(1, std::memory_order_relaxed); }
 
-  // What a verdict has to say of the program (Report::assumptions). These grow while a search runs and are no part of
-  // any state.
+  // Facts that a verdict has to mention (Report::assumptions). They grow during a search and are no part of any state.
   /// Whether a linked class has fields that are left out when states are compared.
   bool ignores_fields() const { return ignores_fields_.load(std::memory_order_acquire); }
   void used_nondet(NondetType type) { nondet_used_.fetch_or(1u << static_cast<u32>(type), std::memory_order_relaxed); }
-  /// Of which inputs only some of all values were tried: one line each.
+  /// The inputs of which only some values were tried: one line each.
   std::vector<std::string> few_values() const;
-  /// With Assumption::no_inputs: the program wants an input that is not there yet.
+  /// With Assumption::no_inputs: notes that the program wants a symbolic input, so that the search starts again with
+  /// inputs.
   void ask_for_inputs() { inputs_asked_.store(true, std::memory_order_relaxed); }
   bool inputs_asked() const { return inputs_asked_.load(std::memory_order_relaxed); }
-  /// The program has read the clock, which shows it few of all times that could have passed (clock.h).
+  /// The program has read the clock, which shows only a few of the times that could have passed (clock.h).
   void read_clock() { clock_read_.store(true, std::memory_order_relaxed); }
-  /// Whatever else is assumed, one line.
+  /// Notes any other assumption, one line.
   void assume(std::string line);
-  /// One line each, sorted.
+  /// The assumptions: one line each, sorted.
   std::vector<std::string> assumptions() const;
   InputTypes& input_types() { return *input_types_; }
-  /// Of VmOptions::entry, null until method_driver() has made it.
+  /// The driver of VmOptions::entry; null until method_driver() has made it.
   const MethodDriver* driver() const { return driver_.get(); }
   const MethodDriver& keep_driver(std::unique_ptr<const MethodDriver> driver);
 
-  // Classes the VM itself names.
+  // Classes that the VM itself names.
   Class* statics_type = nullptr;  // the pseudo class of statics objects
   Class *object_class = nullptr, *string_class = nullptr, *class_class = nullptr, *thread_class = nullptr,
         *throwable_class = nullptr, *cloneable = nullptr, *serializable = nullptr;
-  // Offsets of fields that the VM itself often reads.
+  // Offsets of fields that the VM itself reads often.
   struct {
     u32 value, coder;
   } string_fields{};
@@ -148,46 +150,46 @@ class Universe {
   const Immortals& immortals() const { return immortals_; }
   /// Immortals::add under the mutex.
   Ref new_immortal(Class* type, u32 size, u64 key);
-  /// The key of an object made while booting: every rank boots alike, so its number names it.
+  /// The key of an object made while booting. Every rank boots alike, so the object's number identifies it.
   static constexpr u64 boot_key(Ref ref) { return 0x626f6f74ull << 32 | ref; }
-  /// Offsets of the references an immortal holds; arrays of references are for the caller.
+  /// Offsets of the references that an immortal holds. The caller handles arrays of references.
   const std::vector<u32>& reference_offsets(Ref ref) const;
   /// The class whose mirror this object is, or null.
   Class* mirrored(Ref ref) const { return is_immortal(ref) ? immortals_.mirrored(ref) : nullptr; }
   /// The interned string of this content (JLS 3.10.5).
   Ref intern(std::u16string_view content);
   Ref intern(std::string_view modified_utf8);
-  /// The same if it is there, else null.
+  /// The same, or null if it was not interned before.
   Ref find_interned(std::u16string_view content);
 
-  /// The java.lang.invoke.MethodType of these classes, that of the result first.
+  /// The java.lang.invoke.MethodType of these classes, the result type first.
   Ref method_type(const std::vector<Class*>& types);
-  /// Its array of parameter types.
+  /// The array of its parameter types.
   Ref method_type_parameters(Ref method_type) const { return method_type - 1; }
-  /// The types of the method type that an immortal is, or whose array it is; null: it is neither.
+  /// The types of the method type that this immortal is, or whose parameter array it is; null: neither.
   struct MethodTypePart {
     const std::vector<Class*>* types;
     bool is_parameters;
   };
   MethodTypePart method_type_part(Ref ref) const;
 
-  /// Keeps what a signature-polymorphic call site calls.
+  /// Keeps the method that a signature-polymorphic call site calls.
   const Method* keep(std::unique_ptr<const PolymorphicMethod> method);
 
   /// The one instance of a lambda class that captures nothing.
   Ref singleton(Class* type);
-  /// The same if it is there, else null.
+  /// The same, or null if it was not made before.
   Ref find_singleton(const Class* type);
 
-  /// Held by whoever adds something here or quickens an instruction. Under it nothing is interned in a component store,
-  /// and a ComponentHasher does not take it: neither waits for the other.
+  /// Held while something is added here and while an instruction is quickened. Under it nothing is interned in a
+  /// component store, and a ComponentHasher does not take it, so the two never wait for each other.
   std::recursive_mutex& mutex() const { return mutex_; }
 
  private:
   struct ReadFile {
-    std::unique_ptr<classfile::ClassFile> file;  // null: there is none
+    std::unique_ptr<classfile::ClassFile> file;  // null: no such class
     bool library = false, model = false;
-    bool own = false;  // of ours alone: no program has a name for it
+    bool own = false;  // internal to the VM: programs cannot name it
   };
   Class* find(std::string_view name, bool by_program);
   Class* load_file(std::string_view name, bool by_program);
@@ -198,8 +200,8 @@ class Universe {
     std::string name;
     u32 loader;
     std::vector<Class*> supers;
-    std::function<std::string(const Class&)> place;  // what messages say of where classes are; empty: as module_of
-    const Class* acts_for;  // generated code in a class of the program's loaders; null: it is the program's
+    std::function<std::string(const Class&)> place;  // modules of classes, for messages; empty: as module_of
+    const Class* acts_for;  // for generated code in a class of the program's loaders; null: the program's own class
   };
   Class* link_checked(Class* c, std::unique_ptr<const classfile::ClassFile> file, bool library, bool model,
                       const Loaded* loaded, bool generated, bool own);
@@ -216,17 +218,18 @@ class Universe {
   VmOptions options_;
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;   // --models
-  std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;      // our models and the API: what nobody replaces
+  std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;  // --models
+  // the model classes and the API, which the user cannot replace
+  std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;
   std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // the JDK's image
   std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
   std::unordered_map<std::string, Class*> by_name_;
-  std::unordered_map<std::string, LinkageError> failures_;  // of linking, by name: nothing is made a second time
+  std::unordered_map<std::string, LinkageError> failures_;  // failures of linking, by name; linking is not tried again
   const classfile::RuntimeImage* image_ = nullptr;          // in library_path_
   std::unique_ptr<classfile::Modules> modules_;
-  ClassTable classes_{1u << 24, "classes"};  // a class id is less than any component tag (object.h)
+  ClassTable classes_{1u << 24, "classes"};  // a class id is smaller than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;
-  StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, less than kFrameTag
+  StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, which is smaller than kFrameTag
   Class* primitives_[16] = {};
   Immortals immortals_;
   std::unordered_map<std::u16string, Ref> interned_;

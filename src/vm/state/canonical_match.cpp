@@ -1,8 +1,8 @@
-// The canonical form where fields are ignored: what is compared is less than the state. Main function:
+// The canonical form of programs with ignored fields: only a part of the state is compared. Main function:
 // Canonicalizer::match.
 //
-// Here nothing is done by difference: the sum is made anew for each state, from fingerprints that the store keeps. Only
-// programs with ignored fields pay for that.
+// The sum is not updated by difference here. It is computed anew for each state, from the fingerprints in the store.
+// Only programs with ignored fields pay for this.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 
 namespace pathfleet::vm {
 
-// The references of an object that lives since before main: those that are ignored, or the others.
+// Visits the references of an immortal: either those in ignored fields, or all others.
 void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   const Object* object = vm_.at(ref);
   const Class* statics = vm_.universe_.immortals().statics_owner(ref);
@@ -23,7 +23,7 @@ void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   }
 }
 
-// What only ignored fields lead to lives on, behind everything else.
+// Objects reachable only through ignored fields stay alive. They are numbered behind all others.
 void Canonicalizer::walk_ignored() {
   follow_ignored_ = true;
   compared_shared_.clear();

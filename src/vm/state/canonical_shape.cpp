@@ -1,14 +1,15 @@
-// The walk's result without the walk: most transitions write no reference into the heap, and then the objects keep
-// their numbers as long as the other roots, what threads wait for and the references in frames, meet them in the same
-// order. Main functions: Canonicalizer::keeps_shape, Canonicalizer::remember_shape.
+// Predicts the result of the walk without walking. Most transitions write no reference into the heap. Then the objects
+// keep their numbers, as long as the other roots (the objects that threads wait for, and the references in frames) meet
+// them in the same order. Main functions: Canonicalizer::keeps_shape, Canonicalizer::remember_shape.
 //
-// shape_ is what a walk of these heap references found: how many objects the first roots (written immortals and the
-// threads' objects) lead to, and what each further group of roots that are drained together added. It does not depend
-// on those groups' references but for the objects that they met first, which keeps_shape() compares.
+// shape_ is the result of a walk over these heap references: how many objects are reachable from the first roots
+// (written immortals and the threads' objects), and how many each further group of roots added. A group consists of the
+// roots that are visited before the next drain(). The result depends on the references of these groups only through the
+// objects that they met first, which keeps_shape() compares.
 //
 // Invariant: while shape_.known, the references in the loaded state's heap and written immortals are those of the walk,
-// the same objects are shared, and no object of it has a count of modifications, of which the canonical form is
-// another. --check=hash walks all the same and compares.
+// and the same objects are shared. No object has a count of modifications, because the canonical form would change it.
+// --check=hash walks nevertheless and compares.
 
 #include <algorithm>
 #include <cstring>
@@ -38,7 +39,7 @@ bool same_fields(const Object* a, const Object* b, const std::vector<u32>& offse
 
 }  // namespace
 
-// Of two objects of the heap. What the walk treats apart counts as different.
+// Compares two heap objects. Objects that the walk treats specially count as different.
 bool Canonicalizer::same_references(const Object* a, const Object* b) const {
   if (a->class_id != b->class_id) return false;
   const Class& type = *vm_.universe_.by_id(a->class_id);
@@ -79,7 +80,7 @@ void Canonicalizer::written_changed(PairIndex before, PairIndex after) {
                                                         object_in(vm_.store_.content(renewed)));
 }
 
-// Whether this transition left all references in the heap and in the written immortals as loaded.
+// Whether this transition left all references in the heap and in the written immortals as in the loaded state.
 bool Canonicalizer::same_structure() const {
   if (vm_.threads_.size() != vm_.loaded_.threads().size()) return false;
   for (std::size_t i = 0; i < vm_.threads_.size(); ++i) {
@@ -117,7 +118,7 @@ bool Canonicalizer::keeps_shape() {
   }
 
   const u32 end = kFirstHeapRef + vm_.heap_.leaves().size();
-  Ref next = kFirstHeapRef + shape_.core;  // the number that the next object met gets
+  Ref next = kFirstHeapRef + shape_.core;  // the number of the next object that is met
   others_.clear();
   const auto meet = [&](Ref ref, u32 thread) {
     if (is_immortal(ref)) return true;
@@ -164,7 +165,7 @@ bool Canonicalizer::keeps_shape() {
   return true;
 }
 
-/// Whether the first roots alone lead from this thread to the object, or from two.
+/// Whether the first roots alone make the object reachable from this thread, or shared.
 bool Canonicalizer::is_reached(Ref ref, u16 level) const {
   const u32 i = ref - kFirstHeapRef;
   return i < shape_.levels.size() && (shape_.levels[i] == level || shape_.levels[i] == kSharedLevel);
@@ -175,7 +176,7 @@ void Canonicalizer::sort_others() {
   others_.erase(std::unique(others_.begin(), others_.end()), others_.end());
 }
 
-// The first roots were walked.
+// To be called after the first roots were walked.
 void Canonicalizer::note_core() {
   walked_.core = static_cast<u32>(order_.size());
   walked_.groups.clear();
@@ -185,7 +186,7 @@ void Canonicalizer::note_core() {
   for (const Ref ref : order_) walked_.levels.push_back(marks_[ref - kFirstHeapRef].level);
 }
 
-// A group of roots was visited, of which those from number `first` on were new, and drained since.
+// Drains a group of roots. Those with numbers from `first` on were new.
 void Canonicalizer::drain_group(std::size_t first) {
   const auto number = [](std::size_t i) { return kFirstHeapRef + static_cast<Ref>(i); };
   const std::size_t roots = order_.size() - first;
@@ -193,7 +194,7 @@ void Canonicalizer::drain_group(std::size_t first) {
   if (roots > 0) walked_.groups.push_back({number(first), static_cast<u32>(roots), number(order_.size())});
 }
 
-// After a walk of a state whose references in the heap are those of the loaded one.
+// To be called after the walk of a state whose heap references are those of the loaded state.
 void Canonicalizer::remember_shape() {
   if (!structure_stays_ || !numbers_stay_ || !counted_.empty() || !shares_as_loaded()) return;
   std::swap(shape_, walked_);
@@ -218,13 +219,13 @@ void Canonicalizer::remember_shape() {
   shape_.known = true;
 }
 
-// --check=hash: the walk finds what keeps_shape() said it would.
+// --check=hash: checks that the walk gives the result that keeps_shape() predicted.
 void Canonicalizer::check_shape() {
   walk(false);
   PF_CHECK(numbers_stay_ && counted_.empty() && shares_as_loaded());
 }
 
-// Whether the walk found the same objects shared that are in the loaded state; all have kept their numbers.
+// Whether the walk found the same objects shared as in the loaded state. All objects have kept their numbers.
 bool Canonicalizer::shares_as_loaded() const {
   for (u32 i = 0; i < vm_.heap_.leaves().size(); ++i) {
     const Object* object = object_in(vm_.store_.content(vm_.heap_.leaves().leaf(i)));

@@ -1,15 +1,15 @@
-// The order of threads where those that the program cannot tell apart may be interchanged (--symmetry=threads). Main
+// The order of threads under --symmetry=threads, which interchanges threads that the program cannot tell apart. Main
 // function: Canonicalizer::order_threads.
 //
-// Which of two states that differ in an exchange of threads we keep does not matter, so any order is sound; the better
-// it knows the threads by what they are, the more states are one. A key is made of what is the same in all states that
-// are the same but for the places of threads and objects: first what is local to the thread, then the objects it
-// reaches, then, by rounds of refinement (Weisfeiler and Leman), who else reaches these. What is equal after that is
-// placed one after the other, each time the thread that reaches the objects of those placed before first; what stays
-// equal keeps the order it has.
+// Any order is sound, because two states that differ in an exchange of such threads are equivalent. The better the
+// order reflects the threads' contents, the more states are identified. Threads are sorted by keys that do not depend
+// on the places of threads and objects: first the data local to a thread, then the objects that it reaches, then, in
+// rounds of refinement (Weisfeiler and Leman), the other threads that reach these objects. Threads with equal keys are
+// placed one after the other: the next one is the thread that reaches the objects of the threads placed before it
+// first. Threads that are still equal keep their order.
 //
-// Invariant: the order depends on the state alone, on its present order too; never on refs, class ids or who computes
-// it.
+// Invariant: the order depends on the state alone, including its present order of threads. It does not depend on refs,
+// class ids or the worker that computes it.
 
 #include <algorithm>
 #include <tuple>
@@ -21,12 +21,12 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kMostObjects = 48;   // of one thread that are looked at
+constexpr u32 kMostObjects = 48;   // of one thread that are examined
 constexpr u32 kMostElements = 64;  // of an array of references
 constexpr u32 kMostBytes = 256;    // of an array of anything else
-constexpr u32 kMostEqual = 16;     // threads that are placed one after the other
+constexpr u32 kMostEqual = 16;     // threads with equal keys that are placed one after the other
 
-// What a reference is, where neither null nor an object of the base.
+// Codes for a reference that is neither null nor an immortal.
 enum Seen : u64 { kHeap = 2, kTooFar = 3, kFromStatics = 1ull << 32, kMet = 2ull << 32 };
 
 }  // namespace
@@ -70,7 +70,7 @@ u64 Canonicalizer::stack_key(u32 thread) {
   return key;
 }
 
-// What never changes while the thread lives. Threads of different kinds stand in the order of these.
+// The key of a thread's immutable properties. Threads of different kinds are sorted by it.
 u64 Canonicalizer::kind_key(const ThreadRecord& record) const {
   if (record.path[1] == 0) return 0;  // the first thread
   const Object* thread = vm_.at(record.thread);
@@ -86,7 +86,7 @@ u64 Canonicalizer::record_key(const ThreadRecord& record) {
              u64{record.atomic_depth} | u64{record.linearizable_depth} << 16);
 }
 
-// The words of an object that hold what is compared and no reference.
+// The words of an object that are compared and hold no reference.
 const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
   if (plain_words_.size() <= type.id) plain_words_.resize(type.id + 1);
   std::unique_ptr<std::vector<u32>>& known = plain_words_[type.id];
@@ -116,8 +116,8 @@ bool Canonicalizer::holds(const KnownLook& known) const {
   return true;
 }
 
-// The objects that a thread reaches and statics do not, in the order of a walk of its own, into around_; a key of all
-// that.
+// Puts the objects that a thread reaches, and statics do not, into around_, in the order of a walk from the thread.
+// Returns a key of all of them.
 u64 Canonicalizer::look_around(u32 thread) {
   const ThreadRecord& record = vm_.threads_[thread].record;
   const PairIndex stack = vm_.threads_[thread].stack;
@@ -167,7 +167,7 @@ u64 Canonicalizer::look_around(u32 thread) {
   if (thread == vm_.current_) {
     for (const u32 offset : vm_.image_offsets_) {
       const FrozenFrame& frame = image(offset);
-      if (frame.monitor != kNull) meet(frame.monitor);  // as frozen_references has it
+      if (frame.monitor != kNull) meet(frame.monitor);  // in the same order as frozen_references
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { meet(as_ref(slot)); });
     }
   }
@@ -210,7 +210,7 @@ u64 Canonicalizer::look_around(u32 thread) {
   return key;
 }
 
-// Standings in the order of their keys; whether no two are equal.
+// Sorts the threads by their keys. Returns whether no two keys are equal.
 bool Canonicalizer::sort_standings() {
   const auto before = [](const Standing& a, const Standing& b) {
     return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
@@ -228,7 +228,8 @@ std::size_t Canonicalizer::count_classes() const {
   return classes;
 }
 
-// A round: an object is known by who reaches it from where, a thread by its objects.
+// A round of refinement: the colour of an object depends on the threads that reach it and from where, the key of a
+// thread on its objects.
 void Canonicalizer::refine() {
   ++around_round_;
   for (const Standing& each : standings_) {
@@ -247,7 +248,7 @@ void Canonicalizer::refine() {
   }
 }
 
-// Of equal threads: whether the objects of `a` were placed before those of `b`.
+// For threads with equal keys: whether the objects of `a` were placed before those of `b`.
 bool Canonicalizer::is_nearer(const Standing& a, const Standing& b) const {
   for (u32 k = 0; k < std::min(a.count, b.count); ++k) {
     const auto place = [&](const Standing& of) {
@@ -286,7 +287,7 @@ void Canonicalizer::place_equal_threads() {
   }
 }
 
-// After the walk from the statics, whose objects have their numbers already.
+// Called after the walk from the statics, whose objects have their numbers already.
 void Canonicalizer::order_threads() {
   const u32 count = static_cast<u32>(vm_.threads_.size());
   if (count < 2) return;

@@ -72,8 +72,8 @@ void Canonicalizer::scan(Ref ref, u16 level) {
   if (type.expected_count_offset != 0) copies_.push_back(ref);
 }
 
-// Every object that was met and not yet scanned, in the order of meeting. An object's own level may have become
-// kSharedLevel since it was met; what it refers to is then shared too.
+// Scans every object that was met and not yet scanned, in the order of meeting. Its level may have become kSharedLevel
+// since it was met. Then the objects that it refers to are shared too.
 void Canonicalizer::drain() {
   while (scanned_ < order_.size()) {
     const Ref ref = order_[scanned_++];
@@ -98,8 +98,8 @@ void Canonicalizer::scan_frame(const FrozenFrame& frame, u16 level) {
   FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot), level); });
 }
 
-// The references in a list of frozen frames, outermost frame first. The lists of threads that do not run come again and
-// again, so the last ones are kept: a list's index names its content.
+// The references in a list of frozen frames, outermost frame first. The lists of threads that do not run occur again
+// and again, so recent results are kept. A list's index identifies its content.
 const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
   KnownStack& known = known_stacks_[stack % kKnownStacks];
   if (known.stack == stack) return known.references;
@@ -128,7 +128,7 @@ void Canonicalizer::collect_immortal_roots() {
     if (std::find(immortal_roots_.begin(), immortal_roots_.end(), ref) == immortal_roots_.end())
       immortal_roots_.push_back(ref);
   }
-  // What is again as it was before main is not part of the state.
+  // An immortal with its first content is no part of the state.
   std::erase_if(immortal_roots_, [&](Ref ref) {
     const Object* object = vm_.heap_.slot(ref);
     return vm_.heap_.is_fresh(object) &&
@@ -156,8 +156,8 @@ void Canonicalizer::walk(bool final) {
   }
   drain();
   if (final && vm_.options_.merges_threads()) order_threads();
-  // What comes and goes with a thread's status comes after what its object refers to, so that waiting for a monitor
-  // mostly leaves all numbers as they are.
+  // References that come and go with a thread's status follow those of the thread's object. Waiting for a monitor thus
+  // mostly leaves all numbers unchanged.
   for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.thread, level_of(i));
   drain();
   note_core();
@@ -176,14 +176,14 @@ void Canonicalizer::walk(bool final) {
   compared_ = order_.size();
   if (ignoring_) walk_ignored();
   if (final && vm_.by_site_) number_by_site();
-  // Mostly nothing was made, dropped or reordered: then no reference is renamed anywhere.
+  // Usually no object was made, dropped or reordered. Then no reference is renamed.
   numbers_stay_ = order_.size() == vm_.heap_.leaves().size();
   for (std::size_t i = 0; numbers_stay_ && i < order_.size(); ++i) {
     numbers_stay_ = order_[i] == kFirstHeapRef + static_cast<Ref>(i);
   }
 }
 
-// Those that only ignored fields lead to stay behind the others.
+// Objects reachable only through ignored fields stay behind the others.
 void Canonicalizer::number_by_site() {
   vm_.name_sites(order_);
   const auto before = [&](Ref a, Ref b) { return vm_.heap_.slot(a)->hash < vm_.heap_.slot(b)->hash; };
@@ -208,8 +208,8 @@ std::vector<Ref> Canonicalizer::numbering() const {
 }
 
 // ---- Counts of modifications
-// A collection's modCount grows for ever and matters only in comparison with an iterator's copy of it. Where every copy
-// is known, the count becomes 0 and a copy 0 or -1: equal or not. Otherwise counts stay as they are.
+// A collection's modCount grows for ever, and matters only in comparison with an iterator's copy of it. If every copy
+// is known, the count becomes 0, and a copy becomes 0 if it was equal or -1 if not. Otherwise counts stay as they are.
 
 void Canonicalizer::normalize_counts() {
   if (counted_.empty()) return;
@@ -230,7 +230,7 @@ void Canonicalizer::normalize_counts() {
     const Ref owner = vm_.get<Ref>(copy, type.expected_owner_offset);
     const u32 count_offset = owner == kNull ? 0 : vm_.class_of(owner)->mod_count_offset;
     if (count_offset == 0 || is_immortal(owner))
-      continue;  // the user's own, or of the base: its count is never touched
+      continue;  // a collection class of the user, or an immortal: its count never changes
     equal.emplace_back(copy, vm_.get<i32>(owner, count_offset) == vm_.get<i32>(copy, type.expected_count_offset));
   }
   for (const auto& [copy, is_equal] : equal) {
@@ -246,7 +246,7 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
   const Code& code = *vm_.universe_.code(*method);
   if (code.keeps_mod_count) return true;
   if (!code.counts_modifications) return false;
-  // Inside modCount++: the old count is on the operand stack, read at most three instructions ago.
+  // In the middle of modCount++, the old count is on the operand stack. It was read at most three instructions ago.
   const u32 at = code.index_of[frame.bci];
   for (u32 back = 1; back <= 3 && back <= at; ++back) {
     const Insn& insn = code.insns[at - back];
@@ -260,13 +260,13 @@ bool Canonicalizer::keeps_count(const FrozenFrame& frame) const {
 
 Ref Canonicalizer::renamed(Ref ref) const { return is_immortal(ref) ? ref : marks_[ref - kFirstHeapRef].number; }
 
-// A thread that put into an exclusive queue may be gone (exclusive_queues.h).
+// The thread that put something into an exclusive queue may be dead (exclusive_queues.h).
 Ref Canonicalizer::renamed_owner(Ref thread) const {
   return is_immortal(thread) || marks_[thread - kFirstHeapRef].epoch == epoch_ ? renamed(thread)
                                                                                : vm_.universe_.thread_class->mirror;
 }
 
-// Only a cache may refer to what the walk did not reach: it is emptied.
+// Only a cache may refer to an object that the walk did not reach. The cache is emptied.
 Ref Canonicalizer::new_number(Ref ref) const {
   const Mark& mark = marks_[ref - kFirstHeapRef];
   return mark.epoch == epoch_ ? mark.number : kNull;
@@ -298,7 +298,7 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
 }
 
-// An object that was shared and is no longer keeps that in mind as long as there are others that could have used it.
+// An object that was shared and no longer is keeps kEscaped, as long as other threads may still have used it.
 u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
   const Object& object = *vm_.heap_.slot(ref);
   const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
@@ -308,7 +308,7 @@ u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
   return type.remembers_sharing || (type.has_trusted_finals && is_being_constructed(ref)) ? rest | kEscaped : rest;
 }
 
-// Whether a constructor that runs has the object in its hands.
+// Whether a running constructor has a reference to the object.
 bool Canonicalizer::is_being_constructed(Ref ref) const {
   const auto holds = [&](const FrozenFrame& frame) {
     bool found = false;
@@ -347,7 +347,7 @@ ComponentIndex Canonicalizer::intern_renamed(Ref ref, u8 flags) {
   return intern(bytes);
 }
 
-// Of an object of the loaded state that was not written.
+// The renamed component of an object of the loaded state that was not written.
 ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
   const Object* object = vm_.heap_.slot(ref);
   const Class& type = *vm_.universe_.by_id(object->class_id);
@@ -378,7 +378,8 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
   return component;
 }
 
-// Of an object that was written, where no walk was needed: its references are as loaded, and so is who reaches it.
+// The component of an object that was written, if no walk was needed: its references, and the threads that reach it,
+// are as in the loaded state.
 ComponentIndex Canonicalizer::kept_component(Ref ref) {
   Object* object = vm_.heap_.slot(ref);
   const auto* loaded =
@@ -421,7 +422,7 @@ void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   for (const Ref ref : immortal_roots_) {
     const Object* object = vm_.heap_.slot(ref);
     if (numbers_stay_ && !vm_.heap_.is_fresh(object)) {
-      // As loaded: roots and leaves stand in the same order.
+      // Unchanged: roots and leaves are in the same order.
       while (vm_.store_.unpair(vm_.heap_.written_leaves().leaf(loaded)).left != ref) ++loaded;
       const u32 leaf = vm_.heap_.written_leaves().leaf(loaded);
       written_leaves_.push_back(leaf);
@@ -462,7 +463,8 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
   return intern(bytes);
 }
 
-// Of a thread that is as in the loaded state but for the numbers of objects; null: it is not, or it refers to too many.
+// The cache entry of a thread that differs from the loaded state only in the numbers of objects. Null: it differs
+// otherwise, or refers to too many objects.
 RenamingCache::Entry* Canonicalizer::find_renaming(u32 index) {
   if (numbers_stay_ || index == vm_.current_) return nullptr;
   const ThreadEntry& entry = vm_.threads_[index];
@@ -505,7 +507,7 @@ void Canonicalizer::intern_thread(u32 index) {
   known->renamed_stack = stack;
 }
 
-// Takes one thread out of the sum and puts another one in; what both have at one place cancels out.
+// Replaces one thread by another in the sum. Components that both have at the same position cancel out.
 void Canonicalizer::add_difference(Fingerprint& sum, u32 index, const ThreadEntry& before,
                                    const ThreadEntry& after) const {
   if (before.component != after.component) {
@@ -552,7 +554,7 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     const ThreadEntry& entry = vm_.threads_[i];
     const bool was = i < old_threads.size();
-    // A thread that did not run and was not woken or interrupted is as loaded.
+    // A thread that did not run and was not woken or interrupted is as in the loaded state.
     if (numbers_stay_ && i != vm_.current_ && was && entry.stack == old_threads[i].stack &&
         std::memcmp(&entry.record, &old_threads[i].record, sizeof(ThreadRecord)) == 0) {
       thread_leaves_.push_back(vm_.loaded_.thread_tree().leaf(i));
@@ -571,7 +573,7 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
   }
 }
 
-// After all components were interned.
+// To be called after all components were interned.
 u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
   ComponentStore& store = vm_.store_;
   parts.heap_size = kept_ ? vm_.heap_.leaves().size() : static_cast<u32>(heap_leaves_.size());
@@ -591,7 +593,7 @@ u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
 
 StateRef Canonicalizer::run(const KnownStates* known) {
   vm_.build_images();
-  // Who stands where in the order of threads is for the walk to find.
+  // If threads or objects are ordered, only the walk finds their places.
   const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
   kept_ = !ordered && keeps_shape();
   if (kept_) {

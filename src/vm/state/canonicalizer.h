@@ -1,10 +1,11 @@
-// The canonical form of a state: objects are numbered in the order in which a breadth-first walk from named roots meets
-// them, so that states that differ only in where objects lie, or in garbage, are the same state.
-// Main function: Canonicalizer::run.
+// The canonical form of a state. A breadth-first walk from named roots numbers the objects in the order in which it
+// meets them. States that differ only in the places of objects, or in garbage, thus have the same form. Main function:
+// Canonicalizer::run.
 //
 // The roots, in order: immortals that were written, by their portable key (statics by class name); the threads'
-// objects, in thread order; what the threads wait for; the references in their frames, outermost frame first. While
-// walking, an object that two threads or an immortal can reach is marked shared. See docs/state-format.md.
+// objects, in thread order; the objects that the threads wait for; the references in their frames, outermost frame
+// first. During the walk, an object reachable from two threads or from an immortal is marked shared. See
+// docs/state-format.md.
 #pragma once
 
 #include <vector>
@@ -23,22 +24,23 @@ class Canonicalizer {
   explicit Canonicalizer(Machine& vm);
   ~Canonicalizer();
 
-  /// The machine's current state, interned; without a root if `known`, which may be null, knows it: most states of a
-  /// large space are met again, and most of the work of the store is the trees of pairs. Objects in the scratch space
-  /// are rewritten in place.
+  /// Interns the machine's current state. If `known`, which may be null, contains the state, it gets no root: in a
+  /// large space most states are met again, and the trees of pairs are most of the store's work. Objects in the scratch
+  /// space are rewritten in place.
   StateRef run(const KnownStates* known);
-  /// The heap objects that the current state can reach, in no particular order.
+  /// The heap objects reachable from the current state, in no particular order.
   std::vector<Ref> reachable();
   /// The immortals that the current state has written; valid after reachable().
   const std::vector<Ref>& written() const { return immortal_roots_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
-  /// While a state is being loaded: a leaf of its heap, and one of its written immortals, is another than in the one
-  /// before.
+  /// Called while a state is loaded, for each leaf of its heap, or of its written immortals, that differs from the
+  /// state loaded before.
   void heap_changed(ComponentIndex before, ComponentIndex after);
   void written_changed(PairIndex before, PairIndex after);
-  /// Of the state that run() gave last: which objects of the machine have become its first, second, ...
+  /// For the state that run() returned last: the machine's objects in the order of their new numbers.
   std::vector<Ref> numbering() const;
-  /// The flags that an object gets which is shared in the current state, or not. `marking`: sharing matters there.
+  /// The flags of an object in the canonical form, given whether it is shared in the current state. `marking`: sharing
+  /// matters in this state.
   u8 flags_of(Ref ref, bool shared, bool marking) const;
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
@@ -47,16 +49,16 @@ class Canonicalizer {
   struct Mark {
     u32 epoch;
     Ref number;  // the new ref
-    u16 level;   // by whom it was reached: level_of(thread) or kSharedLevel
+    u16 level;   // the thread that reached it: level_of(thread) or kSharedLevel
   };
   static constexpr u16 kSharedLevel = 0xffff;
-  // Without marking all levels are the same.
+  // Without marking, all levels are equal.
   u16 level_of(u32 thread) const { return marking_ ? static_cast<u16>(1 + thread) : kSharedLevel; }
 
   // The walk.
   void start_walk();
   void collect_immortal_roots();
-  /// `final`: of a state that is complete; threads and objects may get other places.
+  /// `final`: the state is complete, so threads and objects may be reordered.
   void walk(bool final);
   void number_by_site();
   void visit(Ref ref, u16 level) {
@@ -71,21 +73,21 @@ class Canonicalizer {
   void visit_immortal(Ref ref, bool ignored_ones);
   void walk_ignored();
 
-  // canonical_shape.cpp: where the walk would find what it found before.
+  // canonical_shape.cpp: predicts the result of the walk.
   struct Group {
-    Ref first;  // the number of the first object that these roots met
-    u32 roots;  // how many of them met a new one
-    Ref end;    // the next number after all that they lead to
+    Ref first;  // number of the first new object that these roots met
+    u32 roots;  // how many of these roots met a new object
+    Ref end;    // one past the last number of the objects reachable from them
     friend bool operator==(const Group&, const Group&) = default;
   };
   struct Shape {
     bool known = false;
     bool marking = false;
-    u32 core = 0;  // objects that the first roots lead to: written immortals, the threads' objects
+    u32 core = 0;  // number of objects reachable from the first roots: written immortals, the threads' objects
     std::vector<Ref> threads;
     std::vector<Group> groups;
-    std::vector<u16> levels;  // of the core's objects, by the first roots alone
-    // (thread, object) where a further root leads to more than the first ones do
+    std::vector<u16> levels;  // levels of the core's objects, by the first roots alone
+    // (thread, object) for each object that a further root, but not the first roots, reaches from this thread
     std::vector<std::pair<u32, Ref>> others;
   };
   bool keeps_shape();
@@ -102,16 +104,15 @@ class Canonicalizer {
   // canonical_threads.cpp: the order of threads.
   struct Standing {
     u64 kind, key;
-    u32 thread;        // its index
-    u32 first, count;  // of its objects in around_
+    u32 thread;        // index in the vector of threads
+    u32 first, count;  // its objects in around_
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
     u64 colour = 0;
   };
-  /// What look_around() found of a thread that did not run: it finds the same again while these objects have their
-  /// contents, which no other content ever takes the place of, and statics lead to the same ones under the same
-  /// numbers.
+  /// A result of look_around() for a thread that did not run. It stays valid while these objects keep their contents,
+  /// which are compared by address, and while the walk from the statics gives the same objects the same numbers.
   struct KnownLook {
     Ref thread = kNull, object = kNull;
     PairIndex stack = 0;
@@ -136,7 +137,7 @@ class Canonicalizer {
   void normalize_counts();
   bool keeps_count(const FrozenFrame& frame) const;
 
-  // Interning under the new numbers.
+  // Interning with the new numbers.
   Ref renamed(Ref ref) const;
   Ref renamed_owner(Ref thread) const;
   Ref new_number(Ref ref) const;
@@ -157,7 +158,7 @@ class Canonicalizer {
   ComponentIndex renamed_object(Ref ref, u8 flags);
   ComponentIndex intern_renamed(Ref ref, u8 flags);
   u64 make_root(ComponentIndex output, StateParts& parts);
-  // canonical_match.cpp: what is compared, where that is less than the state.
+  // canonical_match.cpp: the compared part of a state, if fields are ignored.
   void match(StateRef& state, const StateParts& whole);
   ComponentIndex masked(ComponentIndex component, bool clear_shared);
   ComponentIndex intern_output();
@@ -173,12 +174,14 @@ class Canonicalizer {
   const u64 mark_bytes_;
   Mark* marks_;  // by ref - kFirstHeapRef; reserved address space
   u32 epoch_ = 0;
-  bool marking_ = false;         // sharing matters
-  std::vector<Ref> order_;       // objects by new number
-  std::size_t compared_ = 0;     // the rest is reached through ignored fields only
-  bool ignoring_ = false;        // Universe::ignores_fields, asked once: another worker may link such a class meanwhile
-  bool follow_ignored_ = false;  // the second part of the walk
-  std::vector<bool> compared_shared_;  // of the first ones, if there is a rest: whether they are shared without it
+  bool marking_ = false;      // sharing matters
+  std::vector<Ref> order_;    // objects by new number
+  std::size_t compared_ = 0;  // number of compared objects; the others are reachable only through ignored fields
+  // Universe::ignores_fields, read once per state: another worker may link such a class meanwhile
+  bool ignoring_ = false;
+  bool follow_ignored_ = false;  // the second part of the walk is running
+  // if there are other objects: for each compared one, whether it is shared without them
+  std::vector<bool> compared_shared_;
   std::size_t scanned_ = 0;
   std::vector<Ref> rescan_;
   std::vector<Ref> counted_;  // collections whose modCount is not 0
@@ -187,16 +190,16 @@ class Canonicalizer {
   std::vector<ComponentIndex> stack_;
   struct KnownStack {
     PairIndex stack = 0;
-    u64 key = 0;  // 0: not asked for
+    u64 key = 0;  // 0: not computed yet
     std::vector<Ref> references;
   };
   static constexpr u32 kKnownStacks = 256;
   std::vector<KnownStack> known_stacks_{kKnownStacks};
-  bool numbers_stay_ = false;     // every object keeps its number: nothing is to be renamed
-  bool kept_ = false;             // and no walk was needed to know
+  bool numbers_stay_ = false;     // every object keeps its number: no reference is renamed
+  bool kept_ = false;             // and keeps_shape() has shown it without a walk
   bool written_stays_ = false;    // the written immortals are those of the loaded state
-  bool structure_stays_ = false;  // the transition left all references in the heap as they were
-  Shape shape_, walked_;          // of the loaded state, if known; of the last walk
+  bool structure_stays_ = false;  // the transition changed no reference in the heap
+  Shape shape_, walked_;          // shape of the loaded state, if known; shape of the last walk
   std::vector<std::pair<u32, Ref>> others_;
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;
   std::vector<StateTree::Change> changes_;
@@ -214,7 +217,8 @@ class Canonicalizer {
   std::vector<ThreadEntry> reordered_;
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
-  std::vector<u32> places_;  // of the threads before they were ordered; empty: they stay
+  // for each thread, its place before the threads were ordered; empty: the order is unchanged
+  std::vector<u32> places_;
   RenamingCache renaming_cache_;
 };
 

@@ -10,7 +10,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// The bytes that are hashed: the content with local numbers blanked, then what they stand for, in order.
+/// The bytes that are hashed: the content with local numbers blanked, then the names of these, in order.
 class Portable {
  public:
   Portable(const Universe& universe, std::span<const std::byte> content) : universe_(universe) {
@@ -44,7 +44,7 @@ class Portable {
     name(world().paths.fingerprint(path, world().expressions));
     path = kBlankHandle;
   }
-  void require(bool) {}  // our own components
+  void require(bool) {}  // components of this process are well-formed
 
   std::span<std::byte> bytes(std::size_t size) { return std::as_writable_bytes(std::span(bytes_)).first(size); }
   Fingerprint hash(u64 seed) {
@@ -66,9 +66,10 @@ class Portable {
 
 Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content) {
   Portable portable(universe, content);
-  // What the bytes are is said by their first word, so that equal bytes have one fingerprint wherever they stand.
+  // The first word says how to read the other bytes, so equal bytes have the same fingerprint at every position.
   visit_local_numbers(universe, portable.bytes(content.size()), portable);
-  // The size too: a printed text that ends with NULs is not the text without them, though both are padded alike.
+  // The size is hashed too: a printed text that ends with NULs would otherwise equal the text without them, since
+  // padding is zero.
   return portable.hash(u64{content.size()} << 2 | kind_of(content) >> 30);
 }
 

@@ -1,5 +1,5 @@
-// Fingerprints of components and of their places in a state: the same on every rank, whatever numbers classes, methods
-// and immortals have in this process. Main functions: portable_fingerprint, placed.
+// Fingerprints of components and of their positions in a state. They are the same on every rank, although classes,
+// methods and immortals have other numbers there. Main functions: portable_fingerprint, placed.
 //
 // Invariant: a state's fingerprint is the sum over its components of placed(portable_fingerprint(content), place),
 // modulo 2^128.
@@ -12,14 +12,14 @@
 
 namespace pathfleet::vm {
 
-/// Where in a state a component stands.
+/// The kind of position that a component has in a state.
 enum class ComponentRole : u8 { heap = 1, immortal, thread, frame, output };
 
 /// XXH3-128 of a component's bytes, with class and method numbers replaced by name hashes, references to immortals by
 /// their keys and handles by the fingerprints of expressions.
 Fingerprint portable_fingerprint(const Universe& universe, std::span<const std::byte> content);
 
-/// The same for whoever interns components.
+/// The same as an interface for the component store.
 class PortableHasher final : public ComponentHasher {
  public:
   explicit PortableHasher(const Universe& universe) : universe_(universe) {}
@@ -31,7 +31,7 @@ class PortableHasher final : public ComponentHasher {
   const Universe& universe_;
 };
 
-/// A component's share in its state's fingerprint.
+/// The contribution of a component to its state's fingerprint.
 inline Fingerprint placed(Fingerprint component, ComponentRole place, u64 where) {
   const auto fold = [](u64 a, u64 b) {
     const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;

@@ -1,4 +1,4 @@
-// Identity hash codes, and the machine's part in collecting garbage. Main function: Machine::identity_hash.
+// Identity hash codes, and the machine's part in garbage collection. Main function: Machine::identity_hash.
 
 #include <algorithm>
 
@@ -8,12 +8,12 @@
 
 namespace pathfleet::vm {
 
-// An object's number among those of the state, which hash codes are made of.
+// The number of an object in its state, from which hash codes are computed.
 u32 Machine::number_of(Ref ref) const { return raw_from_ ? raw_from_->number_of(ref) : ref - kFirstHeapRef; }
 
-// The hash of the object's place, or of the next place whose hash no object has: one that is older may have kept that
-// of a place it has left. A function of the state before and the transition, so that the same states give the same
-// hashes everywhere.
+// The hash of the object's number, or of the next number whose hash is free: an older object may have kept the hash of
+// a number that it no longer has. The result depends only on the previous state and the transition, so it is the same
+// in every worker and rank.
 u32 Machine::free_hash(Ref ref) {
   if (hashes_in_use_.empty()) {
     hashes_in_use_.insert(0);
@@ -22,7 +22,7 @@ u32 Machine::free_hash(Ref ref) {
     }
   }
   for (u32 place = number_of(ref) + 1;; ++place) {
-    // An odd factor makes of different places below 2^30 different hashes.
+    // Multiplication by an odd factor gives different hashes for different numbers below 2^30.
     const u32 hash = (place * 0x9e3779b1u) & kHeapHashes;
     if (hashes_in_use_.insert(hash).second) return hash;
   }
@@ -32,11 +32,11 @@ i32 Machine::identity_hash(Ref ref) {
   if (const Class* c = universe_.mirrored(ref)) return static_cast<i32>(c->name_hash & 0x7fffffff);
   if (is_immortal(ref))
     return static_cast<i32>((universe_.immortals().key(ref) * 0x9e3779b97f4a7c15ull >> 34) | (kHeapHashes + 1));
-  if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on its value
+  if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on the value
   u32 hash = at(ref)->hash;
   if (by_site_) return static_cast<i32>((hash != 0 ? hash : site_name(ref)) & 0x7fffffff);
   if (hash == 0) {
-    // It is made of the object's place, which depends on the order of threads.
+    // The hash is computed from the object's number, which depends on the order of threads.
     const auto others = std::count_if(threads_.begin(), threads_.end(),
                                       [](const ThreadEntry& each) { return each.record.path[1] != 0; });
     if (others > 1) told_apart("the place of an object in its hash code");

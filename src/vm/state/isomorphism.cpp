@@ -129,7 +129,7 @@ bool Isomorphism::same_objects(Pair pair) {
   if (size != b_.object_bytes(pair.b)) return differ("the size of " + name());
   if (a->owner != kNull || b->owner != kNull) owned_.push_back(pair);
 
-  // References one by one; all else at once, in copies without them.
+  // References are compared one by one; all other bytes at once, in copies without the references.
   std::vector<u64> copy_a((size + 7) / 8), copy_b((size + 7) / 8);
   std::memcpy(copy_a.data(), a, size);
   std::memcpy(copy_b.data(), b, size);
@@ -173,7 +173,8 @@ bool Isomorphism::same_objects(Pair pair) {
   return differ(fmt::format("the content of {}, at {}", name(), at));
 }
 
-// Who holds a monitor, or has put something into an exclusive queue; the latter may be gone (exclusive_queues.h).
+// The owner of an object holds its monitor, or has put something into an exclusive queue. The latter may be a dead
+// thread (exclusive_queues.h).
 bool Isomorphism::same_owners(Pair pair) {
   const Ref a = a_.at(pair.a)->owner, b = b_.at(pair.b)->owner;
   const Ref gone = a_.universe().thread_class->mirror;
@@ -183,7 +184,7 @@ bool Isomorphism::same_owners(Pair pair) {
   return expected == of_b || differ("who holds the monitor of " + a_.describe_object(pair.a));
 }
 
-// An iterator's copy of its collection's count: the same as that, in both or in neither.
+// Whether an iterator's copy of its collection's count is up to date: in both states or in neither.
 bool Isomorphism::same_counts(Pair pair) {
   const Class& type = *a_.class_of(pair.a);
   if (type.expected_owner_offset == 0) return true;

@@ -1,10 +1,10 @@
-// Whether two states are the same but for the places of objects and threads: a walk through both at once, from the
-// threads and from what was written of the base. Main function: Isomorphism::run.
+// Compares two states up to the places of objects and threads. It walks through both at once, from the threads and from
+// the written immortals. Main function: Isomorphism::run.
 //
-// It shares nothing with Canonicalizer: it looks at the machines' objects and at the fields that classes declare, and
-// makes its own renaming of objects, out of the one of threads that it is given. What the canonical form leaves out may
-// differ: counts of modifications, as long as the same iterators have seen the last one, and caches that nothing else
-// leads to.
+// It shares nothing with Canonicalizer. It reads the machines' objects and the fields that classes declare, and derives
+// its own renaming of objects from a given renaming of threads. The parts that the canonical form leaves out may
+// differ: counts of modifications, as long as the same iterators are up to date, and caches that nothing else refers
+// to.
 #pragma once
 
 #include <deque>
@@ -20,20 +20,20 @@ namespace pathfleet::vm {
 
 class Isomorphism {
  public:
-  /// Of the states that two machines of one universe have loaded.
+  /// Compares the states that two machines of one universe have loaded.
   Isomorphism(Machine& a, Machine& b) : a_(a), b_(b) {}
 
-  /// Leaves out what counts of modifications are and what was computed from them in frames: the canonical form may have
-  /// begun to count anew.
+  /// Ignores counts of modifications and values computed from them in frames, because the canonical form may have reset
+  /// the counts.
   void leave_counts_out() { counts_left_out_ = true; }
-  /// `places`: by thread of a, where it is in b.
+  /// `places`: for each thread of a, its place in b.
   bool run(const std::vector<u32>& places);
-  /// If not: where they differ, one line.
+  /// If run() returned false: a line that says where the states differ.
   const std::string& difference() const { return difference_; }
-  /// What stands in b for an object of a; kNull: nothing leads to it.
+  /// The object of b that corresponds to an object of a; kNull: none, the object is unreachable.
   Ref image(Ref of_a) const;
   std::size_t size() const { return to_b_.size(); }
-  /// Whether a collection has another count of modifications.
+  /// Whether a collection has another count of modifications in b than in a.
   bool counts_differ() const { return counts_differ_; }
 
  private:
@@ -41,7 +41,7 @@ class Isomorphism {
     Ref a, b;
   };
   bool differ(const std::string& where);
-  /// `where`: gives a text, which is asked for only if they are not the same.
+  /// `where` gives a text for the difference. It is called only if the two differ.
   template <class Where>
   bool same(Ref a, Ref b, Where where);
   bool same_threads(u32 i, u32 k);
@@ -56,7 +56,7 @@ class Isomorphism {
   Machine& b_;
   std::unordered_map<Ref, Ref> to_b_, to_a_;
   std::deque<Pair> queue_;
-  std::vector<Pair> owned_, copies_;  // to be looked at when the renaming is complete
+  std::vector<Pair> owned_, copies_;  // compared when the renaming is complete
   struct Cache {
     Pair values, of;
     u32 offset;

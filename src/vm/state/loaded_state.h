@@ -1,7 +1,7 @@
-// The state a machine has taken over, but for its objects (vm/heap/heap.h): threads, output, path.
+// The state that a machine has loaded, except for its objects (vm/heap/heap.h): threads, output, path.
 //
-// Invariant: all of it is what the component store holds for state(); load() looks only at what differs from the state
-// loaded before.
+// Invariant: all parts are as the component store holds them for state(). load() reads only the parts that differ from
+// the state loaded before.
 #pragma once
 
 #include <cstring>

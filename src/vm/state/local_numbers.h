@@ -1,7 +1,8 @@
-// Where in a component's bytes stand numbers that mean something in this process only: class ids, method ids,
-// references to immortals, and handles of expressions. Main function: visit_local_numbers.
+// The numbers in a component's bytes that are valid in this process only: class ids, method ids, references to
+// immortals, and handles of expressions. Main function: visit_local_numbers.
 //
-// Invariant: fingerprints, export and import all walk here, so what is hashed by name is what is sent by name.
+// Invariant: fingerprints, export and import all use this walk, so the numbers that are hashed by name are those that
+// are sent by name.
 #pragma once
 
 #include <span>
@@ -13,7 +14,7 @@
 
 namespace pathfleet::vm {
 
-/// What stands in the place of a number that was taken out: not 0 where 0 means that there is none.
+/// The replacements of numbers that were taken out. They differ from 0 where 0 means that there is no number.
 constexpr u32 kBlankClass = 1;
 constexpr u32 kBlankMethod = 0;
 constexpr Ref kBlankRef = 0xffffffff;

@@ -27,7 +27,7 @@ void MatchMask::apply(const std::vector<IgnoredField>& ignored, std::byte* objec
 
 bool MatchMask::is_as_before_main(Ref ref, std::span<const std::byte> component) const {
   const auto* ignored = ignored_in(component);
-  if (!ignored) return false;  // what is as it was is no part of a state
+  if (!ignored) return false;  // an immortal with its first content is no part of a state
   const std::size_t size = universe_.immortals().size(ref);
   std::vector<std::byte> now(component.begin(), component.end()), then(size);
   std::memcpy(then.data(), universe_.immortals().object(ref), size);
@@ -67,7 +67,7 @@ class MatchedSum {
   }
 
  private:
-  using Level = u32;  // by whom an object is reached: 1 + the thread's number, or kShared_
+  using Level = u32;  // who reaches an object: 1 + the thread's number, or kShared_
   static constexpr Level kUnreached = 0, kSharedLevel = ~0u;
 
   void reach_from_written() {
@@ -109,7 +109,7 @@ class MatchedSum {
       todo_.pop_back();
       const auto content = store_.content(heap_.leaf(i));
       const auto* object = reinterpret_cast<const Object*>(content.data());
-      // Who locks an object does not make it reachable; the thread is a root anyway.
+      // A lock does not make its owner reachable; threads are roots anyway.
       reach_fields(object, *universe_.by_id(object->class_id), levels_[i]);
     }
   }
@@ -164,7 +164,7 @@ class MatchedSum {
 
   void add(Fingerprint component, ComponentRole place, u64 where) { sum_ = sum_ + placed(component, place, where); }
 
-  /// `unshared`: only what is left out makes the object shared, if anything does.
+  /// `unshared`: without the ignored fields the object is not shared.
   Fingerprint fingerprint_of(ComponentIndex component, bool unshared) {
     const auto content = store_.content(component);
     const auto* ignored = mask_.ignored_in(content);

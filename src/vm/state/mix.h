@@ -1,5 +1,5 @@
-// One 64-bit value of two, for keys that decide an order or a name but never whether states are equal. Main function:
-// mix.
+// Mixes two 64-bit values to one, for keys that decide an order or a name, but never whether states are equal. Main
+// function: mix.
 #pragma once
 
 #include "core/types.h"

@@ -1,5 +1,5 @@
-// Where an object's references are, by what its class declares: for slow checkers, which take nothing from the tables
-// that the walk of the canonical form goes by. Main function: for_each_reference.
+// The references of an object, by the fields that its class declares. For slow checkers, which must not use the tables
+// that the canonical form uses. Main function: for_each_reference.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 
 namespace pathfleet::vm {
 
-/// Calls visit(offset, is_cache) for each reference in an object or in a class's statics; a cache can be made again.
+/// Calls visit(offset, is_cache) for each reference in an object or in a class's statics. The content of a cache can be
+/// recomputed.
 template <class Visit>
 void for_each_reference(Machine& vm, Ref ref, Visit visit) {
   const Class& type = *vm.class_of(ref);

@@ -1,7 +1,7 @@
-// The loaded state as a text, by a simple walk; see plain_state.h. Main function: PlainState::run.
+// The loaded state as a text, made by a simple walk; see plain_state.h. Main function: PlainState::run.
 //
-// The order is deliberately another one than Canonicalizer's: threads first, their innermost frames first, then what
-// was written of the frozen base, found by comparing all of it with its first content.
+// The order deliberately differs from Canonicalizer's: threads first, their innermost frames first, then the written
+// immortals, found by comparing all of them with their first content.
 
 #include "vm/state/plain_state.h"
 
@@ -48,14 +48,14 @@ class PlainState {
   }
 
  private:
-  // ---- What an object refers to
+  // // ---- References of an object
 
-  /// A place of an object or of a class's statics.
+  /// A field of an object or of a class's statics, or an element.
   struct Slot {
     std::string name;
     Type type;
     u32 offset;
-    bool cache;            // a view that can be made again
+    bool cache;            // a view that can be recomputed
     bool ignored = false;  // left out when states are compared
   };
 
@@ -90,7 +90,7 @@ class PlainState {
     }
   }
 
-  /// The references in an object that count for reachability.
+  /// The references of an object that make other objects reachable.
   std::vector<Ref> references_of(Ref ref) const {
     std::vector<Ref> found;
     for (const Slot& place : places_of(ref)) {
@@ -113,11 +113,11 @@ class PlainState {
 
   static bool is_reference(const FrozenFrame& frame, u32 slot) { return frame.mask()[slot / 64] >> (slot % 64) & 1; }
 
-  // ---- What is there
+  // // ---- Objects of the state
 
   void find_written() {
     const Universe& universe = vm_.universe();
-    const std::lock_guard lock(universe.mutex());  // the newest may be half made
+    const std::lock_guard lock(universe.mutex());  // the newest immortal may be incomplete
     for (Ref ref = 1; ref < universe.immortals().count(); ++ref) {
       if (std::memcmp(vm_.at(ref), universe.immortals().object(ref), universe.immortals().size(ref)) == 0) continue;
       const auto* content = reinterpret_cast<const std::byte*>(vm_.at(ref));
@@ -157,7 +157,7 @@ class PlainState {
     }
   }
 
-  /// With one thread, or where sharing does not matter, nothing is marked.
+  /// With one thread, or if sharing does not matter, nothing is marked.
   void check_marks() const {
     const bool marking =
         vm_.options_.granularity() == Granularity::standard && (vm_.thread_count() > 1 || vm_.options_.observed());
@@ -259,11 +259,11 @@ class PlainState {
     return fmt::format("{}@{}", vm_.universe().method(static_cast<u32>(value >> 32))->full_name(), value & 0xffffffff);
   }
 
-  static constexpr int kStatic = -1;  // reached from what was written of the base
+  static constexpr int kStatic = -1;  // reached from a written immortal
 
   Machine& vm_;
   std::map<std::string, Ref> written_;
-  std::map<Ref, std::set<int>> reached_;  // by which threads, or kStatic
+  std::map<Ref, std::set<int>> reached_;  // the threads, or kStatic, that reach each object
   std::map<Ref, std::size_t> numbers_;
   std::deque<Ref> queue_;  // numbered and not yet written
   std::string text_;

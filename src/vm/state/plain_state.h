@@ -1,9 +1,9 @@
-// The slow checker of the canonical form: the loaded state as one text, whole, in a canonical form of its own.
-// Main function: plain_state.
+// The slow checker of the canonical form: the whole loaded state as one text, in a canonical form of its own. Main
+// function: plain_state.
 //
-// Invariant: two states of a program are the same exactly if their texts are equal. The text is made from the machine's
-// objects and frames by a plain breadth-first walk; it shares nothing with Canonicalizer but what is left out of the
-// match (docs/state-format.md), and uses no component's index, no fingerprint and no number given to an object or a
+// Invariant: two states of a program are the same exactly if their texts are equal. A plain breadth-first walk makes
+// the text from the machine's objects and frames. It shares with Canonicalizer only the choice of fields that are left
+// out of the match (docs/state-format.md). It uses no component index, no fingerprint, and no number of an object or a
 // class.
 #pragma once
 
@@ -17,11 +17,11 @@ namespace pathfleet::vm {
 class Machine;
 class Universe;
 
-/// The loaded state of a machine that is between transitions. Checks that the marks of shared objects are what
-/// reachability says they are.
+/// The text of the state that a machine has loaded, between transitions. Also checks that the marks of shared objects
+/// agree with reachability.
 std::string plain_state(Machine& machine);
 
-/// The text of a state of the store, rebuilt from its root by a machine that has loaded nothing before.
+/// The text of a state of the store. A new machine rebuilds the state from its root.
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state);
 
 }  // namespace pathfleet::vm

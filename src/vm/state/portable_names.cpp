@@ -11,7 +11,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kNew = 32;  // a number below: how a new name is written; from here on: which of the known ones it is
+constexpr u32 kNew = 32;  // numbers below are the kinds of new names, numbers from here on refer to known names
 
 std::u16string units_of(std::span<const std::byte> bytes, bool latin1) {
   std::u16string units(latin1 ? bytes.size() : bytes.size() / 2, u'\0');
@@ -32,7 +32,7 @@ std::span<const std::byte> text_bytes(const Universe& universe, Ref text) {
   return {elements<std::byte>(array), array->length};
 }
 
-/// The content of a string that is an immortal from the start.
+/// The content of an interned string or of a string made while booting.
 std::u16string content_of(const Universe& universe, Ref string) {
   const Object* object = universe.immortals().object(string);
   const bool latin1 = field_at<i8>(object, universe.string_class->field("coder").offset) == 0;
@@ -45,7 +45,7 @@ std::u16string content_of(const Universe& universe, Ref string) {
 
 bool NameWriter::begin(Named how, u32 id) {
   const u32 next = kNew + static_cast<u32>(numbers_.size());
-  // Classes and methods have ids, immortals refs: each numbers things of its own.
+  // Classes and methods have ids, immortals have refs: three separate number spaces.
   const u64 space = is_class(how) ? 1 : how == Named::method ? 2 : 3;
   const auto [place, fresh] = numbers_.try_emplace(space << 32 | id, next);
   out_.number(fresh ? static_cast<u32>(how) : place->second);
@@ -139,7 +139,7 @@ namespace {
 
 [[noreturn]] void differ(const std::string& what, const std::string& why) {
   std::string line = "internal error: " + what + " of another rank " + why + ": the ranks' class paths differ";
-  // A name may hold anything.
+  // A name may contain any character.
   std::replace_if(
       line.begin(), line.end(), [](char letter) { return static_cast<u8>(letter) < ' '; }, '?');
   throw InternalError(line);
@@ -175,7 +175,7 @@ NameReader::Known NameReader::read() {
     return known_[number - kNew];
   }
   const Named how = static_cast<Named>(number);
-  // What a name consists of is named after it.
+  // The parts of a name follow it, so it takes its number before them.
   const std::size_t place = known_.size();
   known_.push_back({});
   Known known{how, nullptr, kNull};

@@ -1,9 +1,9 @@
-// Classes, methods and immortals by names that every rank knows: written as text, and looked up, or made, on arrival.
-// Main classes: NameWriter and NameReader.
+// Names for classes, methods and immortals that every rank knows. They are written as text, and the receiver looks the
+// named things up or makes them. Main classes: NameWriter and NameReader.
 //
-// Invariants: a name is written once in a run of names and then by its number in it; making on arrival what a name says
-// (linking a class, interning a string) changes no state: JVMS 5.4 links lazily, and initialisation is state of its
-// own.
+// Invariants: a run of names contains each name once; later occurrences are its number in the run. Making what a name
+// says (linking a class, interning a string) changes no state: linking is lazy (JVMS 5.4), and initialisation is a
+// separate part of the state.
 #pragma once
 
 #include <unordered_map>
@@ -14,7 +14,7 @@
 
 namespace pathfleet::vm {
 
-/// What a name names; of immortals also how it is found again.
+/// The kind of a name; for an immortal also the way to find it.
 enum class Named : u8 {
   primitive = 1,           // a primitive class, by its number as a Type
   statics_type,            // the pseudo class of statics
@@ -24,16 +24,16 @@ enum class Named : u8 {
   mirror,                  // of a class
   interned,                // string, by content
   interned_text,           // the array of such a string
-  boot_object,             // by its key
-  singleton,               // the lambda of a class that captures nothing
-  method_type,             // by its classes, that of the result first
-  method_type_parameters,  // the array of such a type
+  boot_object,             // an object made while booting, by its key
+  singleton,               // the one instance of a lambda class that captures nothing
+  method_type,             // by its classes, the result type first
+  method_type_parameters,  // the parameter array of such a type
   loaded,                  // a class that a loader of the program has defined, with its bytes and supertypes
-  array,                   // the class of arrays of one that is named first
+  array,                   // an array class, after its element class
   proxy,                   // by its internal name, after its interfaces
 };
 
-/// Whether it names a class.
+/// Whether names of this kind name a class.
 constexpr bool is_class(Named how) { return how <= Named::class_ || how >= Named::loaded; }
 
 class NameWriter {
@@ -45,10 +45,10 @@ class NameWriter {
   void immortal_name(Ref ref);
 
  private:
-  /// Writes the number of what was named before, or how what follows is named. Returns whether the name follows.
+  /// Writes the number of a known name, or the kind of a new one. Returns whether the name has to follow.
   bool begin(Named how, u32 id);
   void supertypes(const Class& named);
-  /// The string whose text this array of bytes is, as the units of UTF-16, or false.
+  /// Gets the UTF-16 units of the interned string whose text this byte array is. False: it is no such array.
   bool interned_text(Ref ref, std::u16string& content);
 
   Universe& universe_;
@@ -60,7 +60,8 @@ class NameReader {
  public:
   NameReader(Universe& universe, ByteReader& in) : universe_(universe), in_(in) {}
 
-  /// Throw DamagedBytes for what no NameWriter wrote, InternalError for what is not there.
+  /// They throw DamagedBytes if no NameWriter wrote the bytes, and InternalError if the named thing does not exist
+  /// here.
   Class& class_name();
   Method& method_name();
   Ref immortal_name();

@@ -11,10 +11,10 @@
 
 namespace pathfleet::vm {
 
-// What differs from what was there before main, in the order in which states list it.
+// Finds the immortals that differ from their first content, in the order in which states list them.
 void RawState::find_written(Machine& vm) {
   const Universe& universe = vm.universe_;
-  const std::lock_guard lock(vm.universe_.mutex());  // the newest may be half made
+  const std::lock_guard lock(vm.universe_.mutex());  // the newest immortal may be incomplete
   written_.clear();
   for (Ref ref = 1; ref < universe.immortals().count(); ++ref) {
     const Object* now = vm.heap_.slot(ref);
@@ -95,7 +95,7 @@ void RawState::take(Machine& vm) {
   const auto intern = [&](const void* bytes, std::size_t size) {
     return vm.canonicalizer_->intern({static_cast<const std::byte*>(bytes), size});
   };
-  // Names by site are given to new objects when a state is complete.
+  // New objects get their names by site when a state is complete.
   if (vm.by_site_) vm.name_sites(vm.canonicalizer_->reachable());
   vm.build_images();
   size_ = vm.heap_.end() - kFirstHeapRef;
@@ -109,7 +109,7 @@ void RawState::take(Machine& vm) {
   const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
   for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
     const Object* object = vm.heap_.slot(ref);
-    // Names are free again when nothing leads to the object.
+    // A name is free again when its object is unreachable.
     if (object == nullptr || (vm.by_site_ && !is_used(ref))) {
       leaves.push_back(0);
       continue;
@@ -208,7 +208,7 @@ void RawState::set_numbers(const std::vector<Ref>& numbers) {
 
 u32 RawState::number_of(Ref ref) const {
   const u32 place = ref - kFirstHeapRef;
-  return place < size_ ? numbers_[place] : numbered_ + (place - size_);  // made since
+  return place < size_ ? numbers_[place] : numbered_ + (place - size_);  // made after the raw state
 }
 
 }  // namespace pathfleet::vm

@@ -1,8 +1,8 @@
-// What became of components when the objects that they refer to got other numbers: where threads or objects change
-// places, the same renamings come again and again. Main function: RenamingCache::find.
+// A cache of components after renumbering of the objects that they refer to. When threads or objects change places, the
+// same renamings occur again and again. Main function: RenamingCache::find.
 //
-// Invariant: an entry was computed from these components and these new numbers, all of them, so it is what would be
-// computed again.
+// Invariant: an entry is keyed by all its inputs, the components and the new numbers, so its result is what a new
+// computation would give.
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,11 @@ namespace pathfleet::vm {
 class RenamingCache {
  public:
   struct Entry {
-    u32 first = 0, second = 0;   // an object's component and its new flags; a thread's record and stack
-    u32 count = 0;               // of its references to objects that have numbers
+    u32 first = 0, second = 0;   // an object's component and its new flags; or a thread's record and stack
+    u32 count = 0;               // number of references to objects with new numbers
     ComponentIndex renamed = 0;  // 0: not known yet
     PairIndex renamed_stack = 0;
-    std::array<Ref, 11> numbers;  // theirs
+    std::array<Ref, 11> numbers;  // the new numbers of these objects
   };
   static_assert(sizeof(Entry) == 64);
 
@@ -39,7 +39,7 @@ class RenamingCache {
     }
     ++wanted_.count;
   }
-  /// The entry of what was added since begin(), for the caller to fill in if it is new; null: that is too much.
+  /// The entry for the inputs added since begin(); the caller fills it in if it is new. Null: too many inputs.
   Entry* find() {
     if (wanted_.count > wanted_.numbers.size()) return nullptr;
     if (entries_.empty()) entries_.resize(kEntries);

@@ -1,11 +1,12 @@
-// --symmetry=site: objects are named by the instruction that made them and an occurrence, the lowest number that is
-// free there in the state, as in "Model Checking Programs" (Visser et al., ASE 2000, 3.3.1); with `site-thread` by the
-// thread too. For comparison with the canonical walk, which makes more states one. Main function: Machine::name_sites.
+// --symmetry=site: an object is named by the instruction that made it and by an occurrence, the lowest number that is
+// free there in the state (Visser et al., "Model Checking Programs", ASE 2000, 3.3.1). With `site-thread`, the thread
+// is a part of the name too. For comparison with the canonical walk, which identifies more states. Main function:
+// Machine::name_sites.
 //
-// Invariants: a name is 32 bits in the object's header, in the place of its identity hash code, and no two objects of a
-// state have the same (where hashes meet, the next occurrence is taken). Objects stand in the heap in the order of
-// their names, so a state says by its objects' headers which names there are, and states of the same names and contents
-// are the same bytes. Names depend on the state before and the transition alone.
+// Invariants: a name has 32 bits and is stored in the object's header, in place of its identity hash code. No two
+// objects of a state have the same name: if hashes collide, the next occurrence is taken. Objects lie in the heap in
+// the order of their names, so states with the same names and contents have the same bytes. Names depend only on the
+// previous state and the transition.
 
 #include <algorithm>
 #include <unordered_set>
@@ -32,7 +33,8 @@ void Machine::note_site(Ref ref) {
     const Frame& frame = frames_[frame_count_ - 1];
     site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
   } else if (current_ < threads_.size() && threads_[current_].stack != 0) {
-    // An exception on its way out: whether the caller is in use yet depends on where the transition began.
+    // During the throw of an exception, whether the caller's frame is in use depends on the beginning of the
+    // transition.
     const auto& frame =
         *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
     site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
@@ -45,7 +47,7 @@ void Machine::note_site(Ref ref) {
   made_at_[index] = static_cast<u32>(site);
 }
 
-// Somebody asks for the name of an object before the state is complete: it takes the next one that is free now.
+// The name of an object that is needed before the state is complete: the next occurrence that is free now.
 u32 Machine::site_name(Ref ref) {
   PF_CHECK(ref >= heap_.first_fresh());
   std::unordered_set<u32> taken;
@@ -57,7 +59,7 @@ u32 Machine::site_name(Ref ref) {
   return for_write(ref)->hash = name_of(made_at_[ref - heap_.first_fresh()], occurrence);
 }
 
-/// Gives all objects that live their names, the new ones in the order in which they were made.
+/// Names all live objects; new ones get their names in the order in which they were made.
 void Machine::name_sites(const std::vector<Ref>& live) {
   std::vector<Ref> fresh;
   std::unordered_set<u32> taken;

@@ -1,12 +1,11 @@
-// How the vectors of a state are put together to its root. Main functions: split() and RootMaker::join().
+// Joins the vectors of a state to its root. Main functions: split() and RootMaker::join().
 //
 //   root   = left half and right half, two pairs' indexes in 64 bits: not a pair itself
 //   left   = ((top of the threads' left, rest), top of the heap's left)      right = (threads' right, heap's right)
 //   rest   = ((sizes, written), output)     sizes = (heap, (written, threads))     written = its top
 //
-// Invariant: equal states have equal roots and nothing else has. As either half is shared by many states, a state of a
-// large space takes hardly more than its root's eight bytes. With one thread the right half is the heap's right part
-// alone.
+// Invariant: states are equal exactly if their roots are. Many states share each half, so in a large space a state
+// takes little more than the eight bytes of its root. With one thread, the right half is the heap's right part alone.
 #pragma once
 
 #include <array>
@@ -42,7 +41,7 @@ inline StateParts split(const ComponentStore& store, u64 root) {
           output};
 }
 
-/// Puts roots together, and remembers the pairs of the last one, as the next mostly has most of them.
+/// Makes roots. Remembers the pairs of the last root, because the next one shares most of them.
 class RootMaker {
  public:
   u64 join(ComponentStore& store, const StateParts& parts) {

@@ -13,7 +13,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Takes the local numbers out of a component and writes what they stand for.
+/// Takes the local numbers out of a component and writes their names.
 class Export {
  public:
   Export(Universe& universe, ByteWriter& names) : universe_(universe), names_(universe, names) {
@@ -55,7 +55,7 @@ class Export {
   std::optional<expr::ExpressionWriter> expressions_;  // of a symbolic search
 };
 
-/// Puts this rank's numbers where they were taken out on another one.
+/// Puts this rank's numbers in the places of those that another rank took out.
 class Import {
  public:
   Import(Universe& universe, ByteReader& names) : names_(universe, names) {
@@ -138,7 +138,7 @@ ComponentIndex StateTransfer::import_component(ByteReader& in) {
 
 // ---- Outlines
 
-/// The immortal that a component says it is the content of, or null: statics say so, others do not.
+/// The immortal to which a component belongs, if the component itself says so: only statics do. Otherwise null.
 Ref StateTransfer::written_immortal(ComponentIndex component) const {
   const auto content = store_.content(component);
   if (kind_of(content) != 0) return kNull;
@@ -190,7 +190,7 @@ void StateTransfer::outline(const StateRef& state, ComponentList& used, ByteWrit
   out.number(output == 0 ? 0 : u64{used.number_of(output)} + 1);
 }
 
-/// An outline being read, and the sum of what was placed so far.
+/// An outline that is being read, and the sum of the components placed so far.
 struct StateTransfer::Assembly {
   ByteReader& outline;
   std::span<const ComponentIndex> components;

@@ -7,8 +7,8 @@
 //   component  = block of its bytes without local numbers (vm/state/local_numbers.h), names in the order of those
 //   name       = see vm/state/portable_names.h; of an expression, or a path's condition, expr/transfer.h
 //
-// Invariants: written immortals stand in the order of their portable keys, as the canonical form has them; what is
-// taken in has the size its class gives it, and every reference in it is null, names an immortal or is a heap ref.
+// Invariants: written immortals are in the order of their portable keys, as in the canonical form. A received component
+// has the size that its class requires. Every reference in it is null, names an immortal, or is a heap ref.
 #pragma once
 
 #include "core/state_carrier.h"
@@ -40,7 +40,7 @@ class StateTransfer final : public StateCarrier {
   Universe& universe_;
   ComponentStore& store_;
   PortableHasher hasher_;
-  StateTree heap_, written_, threads_;  // of the last state, which the next one mostly resembles
+  StateTree heap_, written_, threads_;  // of the last state, which is usually similar to the next one
   RootMaker roots_;
   std::vector<u64> buffer_;
 };

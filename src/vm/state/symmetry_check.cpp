@@ -16,7 +16,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Of a state that is met again there need be no root.
+/// Prevents the making of roots, which are not needed here.
 class EveryState final : public KnownStates {
  public:
   bool knows(const Fingerprint&) const override { return true; }
@@ -57,7 +57,7 @@ bool SymmetryCheck::looks_at(const Fingerprint& fingerprint) const {
   return static_cast<double>(mix(fingerprint.lo, fingerprint.hi) >> 11) * 0x1p-53 < options_.check_symmetry;
 }
 
-/// Once a discipline is broken, operations become visible meanwhile, and the search begins again.
+/// The check is void once a discipline is refuted: operations then become visible, and the search starts again.
 bool SymmetryCheck::is_void() const { return counted_ || universe_.use_reporter().relied_on_refuted(); }
 
 void SymmetryCheck::fail(const std::string& rule, const std::string& what) const {
@@ -94,7 +94,7 @@ void SymmetryCheck::compare(const Step& made, const StateRef& to) {
   }
   canonical_ = made.next;
   numbering_ = raw_vm_.canonicalizer_->numbering();
-  // The machine has its threads in the order of the canonical form now, and under the names of the raw state.
+  // The machine's threads are in the order of the canonical form now, with their refs of the raw state.
   places_.clear();
   for (const Ref thread : raw_.threads()) {
     const auto place = std::find_if(raw_vm_.threads_.begin(), raw_vm_.threads_.end(),
@@ -115,7 +115,7 @@ void SymmetryCheck::load_both() {
   canonical_vm_.load(canonical_);
 }
 
-// The renaming that a walk through both finds is the one that the canonical form has made.
+// Compares the renaming that a walk through both states finds with the one that the canonical form made.
 void SymmetryCheck::compare_renaming() {
   Isomorphism same(raw_vm_, canonical_vm_);
   if (!same.run(places_)) fail("the renaming", same.difference() + ": a state and its canonical form are not the same");
@@ -164,8 +164,8 @@ void SymmetryCheck::compare_states() {
   }
 }
 
-// Each choice of a thread has its like in the canonical form. Whom `notify` wakes is a place among those that wait, so
-// it is renamed too.
+// Each choice of a thread needs an equivalent choice in the canonical form. The value of a `notify` is a position among
+// the waiting threads, so it is renamed too.
 void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
   const Machine::Enabled canonical{places_[raw.thread], raw.choices};
   std::optional<std::string> first;
@@ -186,7 +186,7 @@ void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
   throw Disagreement("internal error: --check=symmetry: " + *first);
 }
 
-// The renamings of a choice's values that can be meant: by value of the raw state.
+// The possible renamings of a choice's values, by value of the raw state.
 std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& raw) const {
   std::vector<u32> same(std::max(raw.choices, 1u));
   for (u32 i = 0; i < same.size(); ++i) same[i] = i;
@@ -195,7 +195,7 @@ std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& r
   std::set<Ref> waited_for;
   for (const auto& entry : raw_vm_.loaded_.threads()) waited_for.insert(entry.record.object);
   for (const Ref object : waited_for) {
-    std::vector<u32> waiting;  // where they are in the canonical form
+    std::vector<u32> waiting;  // their places in the canonical form
     for (u32 i = 0; i < raw_vm_.loaded_.threads().size(); ++i) {
       const ThreadRecord& record = raw_vm_.loaded_.threads()[i].record;
       const bool waits = record.status == ThreadStatus::waiting || record.status == ThreadStatus::timed_waiting;
@@ -219,11 +219,11 @@ SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const Machine::Enabled& t
     outcome.step = vm.transition(thread.thread, thread.choices > 0 ? std::optional(value) : std::nullopt,
                                  with_root ? nullptr : &every);
   } catch (const LimitReached&) {
-    outcome.left_out = true;  // garbage takes memory too
+    outcome.left_out = true;  // the use of memory depends on garbage too
   } catch (const InternalError& error) {
     outcome.failure = error.what();
   }
-  // How long a transition may be depends on the size of the heap.
+  // The limit on a transition depends on the size of the heap.
   outcome.left_out |= vm.instructions() - before >= options_.max_transition_instructions;
   if (outcome.step.end == StepEnd::state) {
     for (const auto& entry : vm.threads_) outcome.threads.push_back(entry.record.thread);
@@ -254,7 +254,7 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
     if (a.end != StepEnd::state || a.next.fingerprint == b.next.fingerprint) return std::nullopt;
     if (!with_roots) continue;
 
-    // Two states: what is different, under the renaming that follows from that of the states before?
+    // Both end in states: find the difference under the renaming that follows from the one of the previous states.
     std::vector<u32> places;
     for (const Ref thread : of_raw.threads) {
       const auto is_same = [&](Ref of_other) {
@@ -279,15 +279,15 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
     load_both();
     if (but_for_counts) return std::nullopt;
     if (!isomorphic) return "goes on to two states, which differ in " + difference;
-    // Of threads that stay equal in all that is looked at, the canonical form keeps the order, and both states; and
-    // counts, as long as a frame may hold one.
+    // The canonical form keeps the order of threads that its keys cannot distinguish, so these states may differ. So
+    // may counts of modifications, as long as a frame may hold one.
     if (options_.merges_threads() || counts_differ_) return std::nullopt;
     return "goes on to two states, which are the same under a renaming that the canonical form does not find";
   }
   return std::nullopt;
 }
 
-// What has to be left out of the raw state for the two to agree.
+// Finds the rule that causes a disagreement: the part of the raw state without which the two agree.
 std::string SymmetryCheck::rule_of(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical,
                                    u32 other) {
   std::string rule = "heap symmetry";

@@ -1,17 +1,19 @@
-// --check=symmetry: whether a state and its canonical form are the same, now and one step later. Main function:
-// SymmetryCheck::check.
+// --check=symmetry: checks that a state and its canonical form are equivalent, now and after one more transition. Main
+// function: SymmetryCheck::check.
 //
-// A transition that ended in a state is made once more, by a machine that belongs to the check, which keeps what it
-// leaves as it is (raw_state.h). Then
-//  - a renaming of objects and threads is made that takes the raw state to its canonical form (isomorphism.h), and it is the one that the
-//    walk of the canonical form has made;
-//  - the same threads can go on in both, and wait for each other, and the same properties are violated;
-//  - each choice of the one, and the renamed one of the other, end in the same way, and in states that are one.
-// A state that was met before has the same canonical form as now, so what is found out about that holds for both.
+// A transition that ended in a state is repeated on a machine that belongs to the check and leaves the state raw
+// (raw_state.h). The check then requires:
+//  - There is a renaming of objects and threads from the raw state to its canonical form (isomorphism.h), and it is the
+//    renaming that the walk of the canonical form made.
+//  - The same threads are enabled in both, they wait for each other in the same way, and the same properties are
+//    violated.
+//  - Each choice in the raw state and the renamed choice in the canonical form end in the same way, and in equal
+//    states.
+// A state that was met before had the same canonical form, so the result holds for both occurrences.
 //
-// Invariant: what is looked at depends on a state's fingerprint alone. What the search sees stays as it is, but for the
-// disciplines of fields that a transition of the check finds broken. Nothing is said about a transition that counts
-// with Verify, or that was cut for its length.
+// Invariant: whether a state is checked depends on its fingerprint alone. The search is not influenced, except that
+// transitions of the check may refute disciplines of fields. Transitions that use Verify's counters, or that were cut
+// for their length, are not judged.
 #pragma once
 
 #include <functional>
@@ -27,25 +29,26 @@ namespace pathfleet::vm {
 
 class SymmetryCheck {
  public:
-  /// `findings`: what is wrong in a state that a machine has loaded, besides deadlocks.
+  /// `findings`: the property violations, except deadlocks, in the state that a machine has loaded.
   SymmetryCheck(Universe& universe, ComponentStore& store, std::function<std::vector<Finding>(Machine&)> findings);
 
-  /// The transition of a thread, with this choice, from a state, has ended in the state `to`. Throws Disagreement.
+  /// Checks the state `to`, which this thread's transition, with this choice, has reached from `from`. Throws
+  /// Disagreement.
   void check(const StateRef& from, u32 thread, std::optional<u32> value, const StateRef& to);
-  /// The same for the first one, which `begin` prepares.
+  /// The same for the first transition, which `begin` prepares.
   void check_first(const std::function<void(Machine&)>& begin, const StateRef& to);
-  /// For tests, which plant a fault: called before a state is compared with its canonical form, with both and the
-  /// renaming, as numbering_ and places_ say it below.
+  /// For tests, which plant a fault. Called before a state is compared with its canonical form, with both and the
+  /// renaming (see numbering_ and places_ below).
   std::function<void(RawState& raw, StateRef& canonical, std::vector<Ref>& numbering, std::vector<u32>& places)> tamper;
-  u64 states() const { return states_; }            // that were compared
-  u64 transitions() const { return transitions_; }  // pairs of them
+  u64 states() const { return states_; }            // number of compared states
+  u64 transitions() const { return transitions_; }  // number of compared pairs of transitions
 
  private:
   struct Outcome {
     Step step;
-    std::vector<Ref> threads;  // in the state it ended in, as they were before that got its canonical form
+    std::vector<Ref> threads;  // Thread objects of the final state, before its canonical form
     std::string output;
-    std::string failure;  // what went wrong in the machine
+    std::string failure;  // the failure of the machine, if any
     bool left_out = false;
   };
   bool looks_at(const Fingerprint& fingerprint) const;
@@ -69,9 +72,9 @@ class SymmetryCheck {
   Machine raw_vm_, canonical_vm_;
   RawState raw_;
   StateRef canonical_;
-  std::vector<Ref> numbering_;  // by object of the canonical form, which one it is in the raw state
-  std::vector<u32> places_;     // by thread of the raw state, where it is in the canonical form
-  bool counts_differ_ = false;  // the canonical form has begun to count modifications anew
+  std::vector<Ref> numbering_;  // for each object of the canonical form, the object of the raw state
+  std::vector<u32> places_;     // for each thread of the raw state, its place in the canonical form
+  bool counts_differ_ = false;  // the canonical form has reset counts of modifications
   u64 states_ = 0, transitions_ = 0;
   bool counted_ = false;  // a transition has used Verify's counters
 };

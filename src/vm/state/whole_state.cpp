@@ -12,7 +12,7 @@ void write(std::vector<std::byte>& out, std::span<const std::byte> bytes) {
 }
 void write(std::vector<std::byte>& out, u32 number) { write(out, std::as_bytes(std::span(&number, 1))); }
 
-/// Whoever unpacks a state has packed it, so its components are there.
+/// A state is unpacked by the process that packed it, so its components exist.
 struct KnownComponents final : ComponentHasher {
   Fingerprint fingerprint_of(std::span<const std::byte>) const override {
     throw InternalError("internal error: a state was unpacked that was never packed");

@@ -1,7 +1,6 @@
-// A state as the contents of all its components, one after the other. Main functions: WholeState::pack,
-// WholeState::unpack.
+// A state as the contents of all its components in sequence. Main functions: WholeState::pack, WholeState::unpack.
 //
-// Invariant: see core/state_packer.h. The numbers in it are this process's: references, classes, methods.
+// Invariant: see core/state_packer.h. The numbers in it (references, classes, methods) are valid in this process only.
 #pragma once
 
 #include "core/state_packer.h"
@@ -19,7 +18,7 @@ class WholeState final : public StatePacker {
 
  private:
   ComponentStore& store_;
-  StateTree heap_, written_, threads_;  // of the last state, which the next one mostly resembles
+  StateTree heap_, written_, threads_;  // of the last state, which is usually similar to the next one
   RootMaker roots_;
 };
 
