@@ -6,7 +6,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// What of an object or a thread is touched.
+/// The parts of an object or a thread that are touched.
 enum Touched : u32 {
   fields = 1,
   monitor = 2,

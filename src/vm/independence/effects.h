@@ -1,8 +1,8 @@
-// What operations on threads, monitors and the world do that another thread could notice: the rows of effects.def.
-// Main function: row_of.
+// The effects that another thread could notice of operations on threads, monitors and the environment: the rows of
+// effects.def. Main function: row_of.
 //
-// Invariant: who does such an operation says so by Machine::touch() before it changes or reads anything. A native
-// without a row that does depends on everything.
+// Invariant: an operation with such an effect is announced by Machine::touch() before it reads or writes anything. A
+// native without a row that has an effect depends on everything.
 #pragma once
 
 #include <span>
@@ -23,15 +23,15 @@ constexpr u32 effect_bit(Effect effect) { return 1u << static_cast<u32>(effect);
 
 struct EffectRow {
   std::string_view name;
-  bool subject;             // it touches the object it is about
+  bool subject;             // it touches its subject
   bool self;                // it touches its own thread
-  bool self_if_interrupts;  // the same, if threads are interrupted
+  bool self_if_interrupts;  // it touches its own thread if threads are interrupted
   bool everything;
   std::string_view what;
 };
 const EffectRow& row_of(Effect effect);
 
-/// Of a native method: which effects it may have, a bit each.
+/// The possible effects of a native method, one bit for each.
 struct NativeEffects {
   std::string_view class_name, method;
   u32 effects;

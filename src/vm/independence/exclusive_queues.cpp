@@ -75,7 +75,7 @@ std::unique_ptr<ExclusiveQueueClass> exclusive_queue_class(const Class& c) {
 
 namespace {
 
-/// The queue as the rules see it. `occupancy`: how full it is, too.
+/// The state of the queue for the rules. `occupancy`: whether to set has_room and has_element.
 QueueState state_of(const Machine& machine, const ExclusiveQueueClass& queues, Ref queue, bool occupancy) {
   const Object* object = machine.at(queue);
   QueueState state;
@@ -128,7 +128,7 @@ void UseReporter::use_queue(Machine& machine, Ref queue, QueueOperation operatio
   QueueAccess access;
   access.operation = operation;
   access.thread = machine.running_thread();
-  // Also where it was shared once: who used it then is not ordered with who uses it now.
+  // Queues that have been shared count too: their earlier users are not ordered with the present ones.
   access.shared = machine.at(queue)->flags & visible.masks().watched;
   access.nested = nested;
   const QueueState state = state_of(machine, *queues, queue, false);

@@ -1,5 +1,5 @@
-// See footprints.h. What comes next is found by running the thread up to it and no further; who can reach it, by a walk
-// from each thread's roots.
+// See footprints.h. To find a thread's next visible operation, the thread runs up to it and no further. To find the
+// threads that can reach an object, a walk starts at each thread's roots.
 
 #include "vm/independence/footprints.h"
 
@@ -14,7 +14,7 @@ namespace {
 using Threads = ThreadSet;
 constexpr Threads kAll = ~Threads{0};
 
-/// How far a thread is: greater means later, in code that runs straight on.
+/// How far the thread is within its instruction: a greater value is later in straight-line code.
 u32 progress(ThreadStatus status) {
   switch (status) {
     case ThreadStatus::runnable:
@@ -39,7 +39,7 @@ std::vector<std::pair<u32, u16>> places(const ComponentStore& store, PairIndex s
   return result;
 }
 
-/// Whether code that runs straight on leads from one stack to the other: a callee's frame is later than its call.
+/// Whether straight-line code leads from one stack to the other. A callee's frame is later than its call.
 bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<std::pair<u32, u16>>& after,
               bool if_equal) {
   for (std::size_t depth = 0; depth < std::min(before.size(), after.size()); ++depth) {
@@ -63,7 +63,7 @@ NextOperation Machine::next_operation(u32 index) {
   };
   switch (record.status) {
     case ThreadStatus::locking: return touching(record.object, false);
-    // Who was woken by an interrupt clears it, and a further one before that is lost.
+    // A thread that was woken by an interrupt clears its interrupt status. Another interrupt before that is lost.
     case ThreadStatus::notified:
       return touching(record.object, record.has(kWokenByInterrupt) ||
                                          (record.has(kJoining) && !options_.assumes(Assumption::no_interrupts)));
@@ -76,7 +76,8 @@ NextOperation Machine::next_operation(u32 index) {
       return next;
     }
     case ThreadStatus::choosing: {
-      // Nothing that the others do changes what it chooses among, but whom it may notify (Machine::choose asks again).
+      // Other threads cannot change the choice, except the set of threads that it may notify (Machine::choose asks
+      // again).
       NextOperation next;
       next.depends_on_all = false;
       next.unforeseen = true;
@@ -108,8 +109,8 @@ NextOperation Machine::next_operation(u32 index) {
     const Touched& touched = visible_operation_.touched();
     const bool known = std::all_of(touched.begin(), touched.end(),
                                    [&](Ref ref) { return is_immortal(ref) || ref < heap_.first_fresh(); });
-    // Without a visible operation: where it started a thread nobody else could see. A choice is no end, for what
-    // follows is not known.
+    // There is no visible operation, because no other thread could see the start of the thread. A choice is not the end
+    // of the transition, and its continuation is unknown.
     if (!touched.everything && known && (touched.count > 0 || threads_.size() > threads)) {
       next.depends_on_all = false;
       next.touched = touched;
@@ -129,7 +130,7 @@ bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
   });
 }
 
-// Whether the current thread, in the middle of a transition, is not later in its code than where the transition began.
+// Whether the current thread, in the middle of a transition, has not advanced in its code since the transition began.
 bool Machine::goes_round() const {
   std::vector<std::pair<u32, u16>> now = places(store_, threads_[current_].stack);
   for (u32 i = 0; i < frame_count_; ++i) {
@@ -152,7 +153,7 @@ bool Machine::went_on(u32 index) const {
 
 namespace {
 
-/// Who reaches the objects of a state: a walk from each thread's roots, and one from what lives since before main.
+/// The threads that reach each object of a state: a walk from each thread's roots, and one from the written immortals.
 class Reach {
  public:
   Reach(const Object* const* objects, const Universe& universe, u32 heap_size, std::vector<Threads>& by)
@@ -168,7 +169,8 @@ class Reach {
     todo_.push_back(ref);
   }
 
-  /// From the objects visited last, all with these threads; 0: with those that reach each of them.
+  /// Walks on from the objects that were visited last. All are reached by these threads; 0: each is reached by its own
+  /// threads.
   void follow(Threads threads) {
     while (!todo_.empty()) {
       const Ref ref = todo_.back();
@@ -184,7 +186,7 @@ class Reach {
     }
   }
 
-  // Nobody gets at who waits in a queue but by using the queue.
+  // The threads waiting in a queue are accessible only to operations of the queue.
   void scan_queue(const Object* object, const Class& type, Threads who) {
     const std::vector<u32>& inner = type.exclusive_queues->inner;
     for (const u32 offset : type.reference_offsets) {
@@ -192,7 +194,7 @@ class Reach {
     }
   }
 
-  // Not the owner of its monitor: no program can ask for that.
+  // The owner of a monitor is not scanned: no program can ask for it.
   void scan(const Object* object, const std::vector<u32>& offsets, Threads who) {
     if (universe_.by_id(object->class_id)->element_type == Type::reference) {
       const auto* array = static_cast<const Array*>(object);
@@ -250,7 +252,8 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
     reach.follow(who);
   }
 
-  // Who interrupts a thread that waits changes the wait set, so whoever reaches the Thread reaches what it waits on.
+  // The interrupt of a waiting thread changes the wait set. A thread that reaches the Thread object thus reaches the
+  // object that it waits on.
   for (bool grows = !options_.assumes(Assumption::no_interrupts); grows;) {
     grows = false;
     for (u32 i = 0; i < count; ++i) {
@@ -279,7 +282,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
           thread.met_by |= reach.by(object);
           continue;
         }
-        // It may wake who waits there, and so may an interrupt, or has already.
+        // The operation may wake a thread that waits there. An interrupt may wake it too, or has done so already.
         for (u32 k = 0; k < count; ++k) {
           const ThreadRecord& other = loaded_.threads()[k].record;
           if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
@@ -289,7 +292,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
       }
       continue;
     }
-    // Whoever can reach its Thread object may interrupt or unpark it.
+    // A thread that can reach this thread's Thread object may interrupt or unpark it.
     const Threads interrupters = reach.by(record.thread) & ~thread_bit(i);
     switch (record.status) {
       case ThreadStatus::locking:
@@ -297,7 +300,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
       case ThreadStatus::waiting:
       case ThreadStatus::timed_waiting:
         thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) | reach.by(record.object);
-        // The end of a thread notifies those that wait on it.
+        // The end of a thread notifies the threads that wait on its Thread object.
         if (const i32 ending = find_thread(record.object); ending >= 0)
           thread.enablers |= thread_bit(static_cast<u32>(ending));
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);

@@ -1,8 +1,8 @@
-// What each thread of a state is about to do that others could see, whom it may meet there, and who can set it going:
-// what partial-order reduction needs to know (core/independence.h). Main function: Machine::footprints.
+// The next visible operation of each thread of a state, the threads that it may conflict with, and the threads that can
+// enable it. Partial-order reduction needs these (core/independence.h). Main function: Machine::footprints.
 //
-// Invariant: all of it depends on the state alone, so it is the same for every worker and rank. Where something is not
-// known, it says "everything".
+// Invariant: the result depends on the state alone, so it is the same for every worker and rank. Unknown parts are
+// given as "everything".
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 namespace pathfleet::vm {
 
-/// What an operation that others could see touches (effects.def): a few objects, or everything.
+/// The objects that a visible operation touches (effects.def): a few objects, or everything.
 struct Touched {
   static constexpr u32 kMost = 3;
-  // Refs: their fields, elements, monitors, or the thread that a Thread object stands for
+  // refs of objects (their fields, elements, monitors) and of Thread objects (their threads)
   std::array<u32, kMost> objects{};
   u32 count = 0;
   bool everything = false;
@@ -50,10 +50,10 @@ struct Touched {
 /// The next visible operation of a thread (docs/granularity.md).
 struct NextOperation {
   bool depends_on_all = true;
-  bool unforeseen =
-      false;        // a data choice is pending, and what follows depends on its value: looked at when it has happened
-  Touched touched;  // nothing: there is none before the transition ends
-  QueueOperation operation = QueueOperation::none;  // on the first object touched, if that may be an exclusive queue
+  // a data choice is pending and determines the rest of the transition, which is examined when it has happened
+  bool unforeseen = false;
+  Touched touched;                                  // empty: there is no visible operation before the transition ends
+  QueueOperation operation = QueueOperation::none;  // on the first touched object, if that may be an exclusive queue
 };
 
 struct Footprints {

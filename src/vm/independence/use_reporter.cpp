@@ -16,8 +16,8 @@ using Lock = FollowedField::Lock;
 constexpr std::size_t kMostGuards = 24;
 static_assert(kMostGuards + 2 <= FieldUse::most_locks);
 
-/// The locks that may guard a field: the object's own monitor, the class's, and those of what final references of the
-/// same object, or final statics of the class, refer to.
+/// The locks that may guard a field: the object's own monitor, the class's monitor, and the objects that final
+/// reference fields of the same object, or final statics of the class, refer to.
 std::vector<Lock> possible_locks(const Field& field) {
   const Class& holder = *field.holder;
   std::vector<Lock> locks;
@@ -72,7 +72,7 @@ FollowedField& UseReporter::followed(const Field& field) {
   const Class& holder = *field.holder;
   const std::string class_name = name_of(holder);
   made->use.name = name_of(field);
-  // Of the library's fields the one that programs share without knowing: the number in "Thread-0".
+  // The only followed field of the library, because programs share it without knowing: the number in "Thread-0".
   const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
   const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 ||
                     holder.natively_used.load(std::memory_order_relaxed) ||
@@ -107,7 +107,7 @@ void UseReporter::refute(const Class& c) {
     if (each->natively_used.load(std::memory_order_acquire)) continue;
     std::vector<FieldUse*> used;
     {
-      // Not while another thread makes a field's entry: it would not know.
+      // The lock prevents that another thread makes a field's entry now and misses the flag.
       const std::lock_guard lock(mutex_);
       each->natively_used.store(true, std::memory_order_release);
       for (const auto& field : each->fields) {

@@ -1,10 +1,10 @@
-// Tells the rules of a search (core/shared_access.h) how the program uses its fields and queues: which locks may guard
-// a field and which of them the running thread holds, who uses a queue and how full it is. Main function:
+// Reports the program's uses of fields and queues to the rules of a search (core/shared_access.h): the locks that may
+// guard a field and those that the running thread holds, the threads that use a queue and its occupancy. Main function:
 // UseReporter::covers.
 //
-// Invariant: every access of every state explored to an object that is shared, or was shared once while a thread lived
-// that still does (kEscaped), is reported. Fields of the library have no disciplines, nor has a class whose objects
-// natives look into.
+// Invariant: in every explored state, every access is reported if its object is shared, or was shared while a thread
+// lived that is still alive (kEscaped). Fields of the library have no disciplines, nor do the fields of a class whose
+// objects natives read or write.
 #pragma once
 
 #include <memory>
@@ -22,11 +22,12 @@ class Machine;
 struct ThreadRecord;
 struct VmOptions;
 
-/// A field that was used while several threads could see it: what is known of that, and the locks that may guard it.
+/// A field that was used while several threads could see it: the facts known of it, and the locks that may guard it.
 struct FollowedField {
   struct Lock {
     enum class Kind : u8 { own_monitor, class_monitor, in_object, in_statics } kind;
-    Ref statics;  // in_statics: the object whose field at `offset` refers to the lock; in_object: it is the same object
+    // in_statics: the object whose field at `offset` refers to the lock; in_object: that object is the accessed one
+    Ref statics;
     u32 offset;
   };
   FieldUse use;
@@ -37,27 +38,27 @@ class UseReporter {
  public:
   explicit UseReporter(const VmOptions& options);
 
-  /// Whether accesses to this field, of a class that is being laid out, may be held against a discipline.
+  /// Whether accesses to this field, of a class that is being laid out, may be checked against a discipline.
   bool may_follow(const Field& field) const;
-  /// Whether an access by the running thread to this field of a shared object, or static, commutes with all that others
-  /// do. `only_asked`: it is not about to happen.
+  /// Whether an access by the running thread to this field, of a shared object or static, commutes with all operations
+  /// of other threads. `only_asked`: the access does not happen now.
   bool covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked);
-  /// A native reads or writes any fields of an object of this class, or of its statics.
+  /// A native reads or writes unknown fields of an object of this class, or of its statics.
   void refute(const Class& c);
 
-  /// For a class of the library that was just laid out: what is assumed of its queues, or null.
+  /// For a library class that was just laid out: the facts about its queues, or null.
   ExclusiveQueueClass* queues_of(const Class& c);
-  /// The running thread is about to do this; `nested`: inside another operation that is one step.
+  /// The running thread is about to perform this operation. `nested`: inside another operation that is one step.
   void use_queue(Machine& machine, Ref queue, QueueOperation operation, bool nested);
-  /// Whether this operation of a thread, now, commutes with all that the others may do to the queue.
+  /// Whether this operation of a thread commutes now with all possible operations of other threads on the queue.
   bool commutes_on_queue(const Machine& machine, Ref queue, QueueOperation operation, const ThreadRecord& record) const;
-  /// One of the queues of this class is not exclusive; `object`: if it is a queue, it is not.
+  /// refute_queues: a queue of this class is not exclusive. refute_queue: the same if `object` is a queue.
   void refute_queues(const Class& c);
   void refute_queue(const Machine& machine, Ref object);
 
-  /// Whether a use has refuted what was assumed: what is found from then on is not to be reported.
+  /// Whether a use has refuted an assumption. Later findings are not to be reported.
   bool relied_on_refuted() const { return uses_ && uses_->relied_on_refuted(); }
-  /// Of which field or class, one line.
+  /// The field or class whose assumption was refuted, one line.
   std::string what_was_refuted() const { return uses_->what_was_refuted(); }
 
  private:

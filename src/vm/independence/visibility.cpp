@@ -1,5 +1,5 @@
-// Where a transition breaks (docs/granularity.md): it holds at most one operation that another live thread can see, and
-// nothing that ends the path after one. Main function: Machine::pass_visible.
+// The ends of transitions (docs/granularity.md). A transition has at most one operation that another live thread can
+// see, and nothing that ends the path after it. Main function: Machine::pass_visible.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ bool Machine::others_can_go_on() const {
   return false;
 }
 
-// Whether the library's own code runs inside an operation that is one step; not what it calls back.
+// Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
 bool Machine::in_linearizable_operation() const {
   if (threads_[current_].record.linearizable_depth == 0) return false;
   for (u32 i = frame_count_; i-- > 0;) {
@@ -40,7 +40,7 @@ bool Machine::give_way() {
   return first;
 }
 
-// Whether the library initialises one of its classes: then nobody else can use that class.
+// Whether the library initialises one of its classes. No other thread can use that class meanwhile.
 bool Machine::in_library_initializer() const {
   for (u32 i = frame_count_; i-- > 0;) {
     if ((frames_[i].flags & kInitializer) && frames_[i].method->holder->library) return true;
@@ -54,8 +54,8 @@ bool Machine::in_library_initializer() const {
   return false;
 }
 
-// Whether the transition still stands at the instruction it began with. An instruction that began by running other code
-// (an initialiser, a class loader) does not any more; the next transition begins with it.
+// Whether the transition is still at its first instruction. An instruction that first ran other code (an initialiser, a
+// class loader) no longer counts; the next transition begins with it.
 bool Machine::at_its_beginning() const {
   const Frame& top = frames_[frame_count_ - 1];
   return instructions_ - transition_start_ <= 2 && frame_count_ + frozen_frames_ == begin_depth_ &&
@@ -82,9 +82,9 @@ bool Machine::pass_visible(const Touched& touched) {
     visible_operation_.found(touched);
     return false;
   }
-  // Where races are looked for, each visible operation has a state right before it.
+  // If races are looked for, each visible operation needs a state right before it.
   const bool is_free = visible_operation_.is_free() && (!options_.races || at_its_beginning());
-  // When no other thread can go on, there is nothing to interleave with, but what looks at states besides the threads.
+  // If no other thread can run, there is nothing to interleave with; but invariants still observe states.
   const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
                       (options_.granularity() == Granularity::standard && !others_can_go_on() &&
                        (!options_.observed() || in_library_initializer()));
@@ -111,7 +111,7 @@ bool Machine::touch(Effect effect, Ref subject) {
 
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
-  // Also where nobody else is left to see it.
+  // This counts even if no other thread is left to see it.
   const bool scouting = visible_operation_.scouting();
   if (!scouting) universe_.use_reporter().refute_queue(*this, ref);
   if (scouting && options_.races && native_method_) {
@@ -138,20 +138,20 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   const bool constant = !write && field.is_final() && options_.assumes(Assumption::final_fields) &&
                         options_.granularity() == Granularity::standard;
   if (!is_visible(object)) {
-    // Only one thread can reach it now. Its accesses commute with all that the others do from here on, not with what
-    // they did: kEscaped.
+    // Only this thread can reach the object now. Its accesses commute with all later operations of other threads, but
+    // not with their earlier ones: kEscaped.
     if ((at(object)->flags & kEscaped) && !constant && !visible_operation_.scouting())
       universe_.use_reporter().covers(*this, field, object, write, false);
     return true;
   }
   const bool scouting = visible_operation_.scouting();
   if (!constant && !universe_.use_reporter().covers(*this, field, object, write, scouting)) return false;
-  // What is final in the library nobody writes later on.
+  // Final fields of the library are never written later.
   if (options_.ample_sets() && !scouting && !(constant && field.holder->library)) visible_operation_.pass_over(object);
   return true;
 }
 
-// What the checker of independence asks for: the transition stops before one of the accesses that end none.
+// For the checker of independence: ends the transition before the requested one of the accesses that are not visible.
 bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
   if (!inner_steps.count || visible_operation_.scouting() || in_linearizable_operation()) return false;
   if (inner_steps.seen.size() == inner_steps.end_before) {
@@ -174,7 +174,7 @@ bool Machine::can_go_on(const ThreadRecord& record) const {
   return has_reason_to_go_on(record) || may_wake_without_reason(record);
 }
 
-// For no reason (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping do not end so.
+// Spurious wakeups (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping threads have none.
 bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
   if (!options_.spurious_wakeups || free_run_) return false;
   switch (record.status) {
@@ -216,11 +216,11 @@ void Machine::enabled(std::vector<Enabled>& into) const {
     const ThreadRecord& record = threads_[i].record;
     if (!can_go_on(record)) continue;
     const bool choosing = record.status == ThreadStatus::choosing;
-    // Timing out and waking for no reason differ in what time it is.
+    // Timing out and a spurious wakeup differ in the time that has passed.
     const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
     const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
-    // A data choice is the running thread's own affair, and an atomic section keeps the others out. Ample sets see to
-    // choices by themselves.
+    // A data choice concerns only the running thread, and an atomic section excludes the other threads. With ample
+    // sets, AmpleSets handles data choices.
     if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets())) {
       into.assign(1, enabled);
       return;

@@ -1,8 +1,8 @@
-// The visible operation of a transition (docs/granularity.md): which objects others can see, whether the transition may
-// still have one, what it touched by it and what it used besides. Main functions: VisibleOperation::pass,
-// VisibleOperation::stayed_within.
+// The visible operation of a transition (docs/granularity.md): which objects other threads can see, whether the
+// operation is still to come, what it touched, and what the transition used besides. Main functions:
+// VisibleOperation::pass, VisibleOperation::stayed_within.
 //
-// Invariant: a transition has at most one visible operation; what it touched beyond what can be listed makes it depend
+// Invariant: a transition has at most one visible operation. A transition that touches more than can be listed depends
 // on everything.
 #pragma once
 
@@ -16,34 +16,36 @@ namespace pathfleet::vm {
 
 struct Method;
 
-/// What of an object a visible operation to come reads or writes, as natives announce it (data_race_detector.h).
+/// A part of an object that the next visible operation reads or writes, as announced by a native
+/// (data_race_detector.h).
 struct AnnouncedUse {
   static constexpr u64 kUnknown = ~u64{0};
   Ref object;
   u64 offset, bytes;   // kUnknown: the native did not say
-  bool write, atomic;  // atomic: as a volatile access would
+  bool write, atomic;  // atomic: as a volatile access
   const Method* native;
 };
 
 class VisibleOperation {
  public:
-  // ---- Who sees what ------------------------------------------------------------------------------------------------
-  /// Object flags. `visible`: of objects whose operations end transitions; 0: there is nobody to see them. `watched`:
-  /// the same, and of objects whose fields' accesses are reported (use_reporter.h): what the interpreter watches for.
+  // ---- Visible objects
+  /// Object flags. `visible`: operations on objects with such a flag end transitions; 0: no other thread can see
+  /// anything. `watched`: the flags that the interpreter looks for, which includes objects whose field accesses are
+  /// reported (use_reporter.h).
   struct Masks {
     u32 visible = 0, watched = 0;
   };
   const Masks& masks() const { return masks_; }
   void set_masks(const Masks& masks) { masks_ = masks; }
-  /// Objects with this flag are visible; `every`: all accesses of the program to fields are watched.
+  /// Objects with this flag are visible. `every`: all field accesses of the program are watched.
   void watch(u32 visible, bool every) {
     masks_ = {visible, visible};
     if (visible == kShared) masks_.watched |= kEscaped | (every ? u32{kEveryObject} : 0);
   }
   bool nobody_watches() const { return masks_.visible == 0; }
 
-  // ---- Whether it is still to come ----------------------------------------------------------------------------------
-  /// A transition begins; `free`: it may have a visible operation.
+  // ---- Whether the operation is still to come
+  /// A transition begins. `free`: it may have a visible operation.
   void begin(bool free) {
     free_ = free;
     depends_on_more_ = false;
@@ -52,15 +54,15 @@ class VisibleOperation {
   }
   bool is_free() const { return free_; }
   void allow() { free_ = true; }
-  /// What has happened counts as the visible operation.
+  /// The operations so far count as the visible operation.
   void spend() { free_ = false; }
-  /// The visible operation is about to happen, and may if `allowed`. Returns that.
+  /// The visible operation is about to happen. It may happen if `allowed`. Returns `allowed`.
   bool pass(const Touched& touched, bool allowed) {
     free_ = false;
     if (allowed) note(touched);
     return allowed;
   }
-  /// The same of a native method, which calls more than once; only its first operation counts.
+  /// The same for a native method, which announces several operations. Only its first one counts.
   void begin_native() {
     native_passed_ = false;
     free_before_native_ = free_;
@@ -69,22 +71,22 @@ class VisibleOperation {
   bool native_passed() const { return native_passed_; }
   void set_native_passed(bool passed) { native_passed_ = passed; }
 
-  // ---- What it touched ----------------------------------------------------------------------------------------------
+  // ---- What the transition touched
   const Touched& touched() const { return touched_; }
   void note(const Touched& touched) {
     depends_on_more_ = depends_on_more_ || !touched_.nothing() || touched.everything;
     touched_ = touched;
   }
-  /// The transition depends on more than what it touched.
+  /// The transition depends on more than the touched objects.
   void depend_on_more() { depends_on_more_ = true; }
   bool depends_on_more() const { return depends_on_more_; }
-  /// It used an object that others can see, in a way that is not visible.
+  /// The transition used an object that other threads can see, in a way that is not visible.
   void pass_over(Ref object) {
     if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return;
     depends_on_more_ = depends_on_more_ || passed_over_.size() == kMostPassedOver;
     if (!depends_on_more_) passed_over_.push_back(object);
   }
-  /// Whether the transition did what was foreseen of it, and used nothing else that `others_reach`.
+  /// Whether the transition stayed within the predicted operation, and used no other object that `others_reach`.
   template <class OthersReach>
   bool stayed_within(const NextOperation& foreseen, OthersReach&& others_reach) const {
     if (depends_on_more_ || touched_.everything) return false;
@@ -94,7 +96,7 @@ class VisibleOperation {
     });
   }
 
-  // ---- Looking ahead: the thread runs up to its next visible operation, and nothing visible happens -----------------
+  // ---- Scouting: the thread runs up to its next visible operation, which does not happen
   void begin_scouting() {
     scouting_ = true;
     about_to_ = nullptr;
@@ -105,12 +107,12 @@ class VisibleOperation {
   }
   void end_scouting() { scouting_ = false; }
   bool scouting() const { return scouting_; }
-  /// This would be the next one.
+  /// The next visible operation would touch these.
   void found(const Touched& touched) { touched_ = touched; }
-  /// It is an operation of the library that is one step and touches one object.
+  /// The next visible operation is a library operation that is one step and touches one object.
   void found_call(const Method* method) { about_to_ = method; }
   const Method* about_to() const { return about_to_; }
-  /// What natives have announced of it.
+  /// The uses that natives have announced for it.
   std::vector<AnnouncedUse>& uses() { return uses_; }
 
  private:
@@ -118,8 +120,8 @@ class VisibleOperation {
 
   Masks masks_;
   bool free_ = true;                // the visible operation is still to come
-  bool free_before_native_ = true;  // the same when the native being called began
-  bool native_passed_ = false;      // this native call's visible operation has been let through
+  bool free_before_native_ = true;  // the same at the beginning of the current native
+  bool native_passed_ = false;      // the visible operation of this native call was allowed
   bool scouting_ = false;
   bool depends_on_more_ = false;
   Touched touched_;

@@ -13,7 +13,7 @@ using classfile::Op;
 
 enum class Memory : u8 { none, element, field, statics, monitor, unknown };
 
-/// What memory an instruction uses that other threads may see, by its row in classfile/opcodes.def.
+/// The kind of memory, visible to other threads, that an instruction uses, by its row in classfile/opcodes.def.
 constexpr Memory memory_of(Op op) {
   const classfile::OpcodeInfo& row = classfile::info(op);
   if (!has(op, classfile::touches_shared)) return Memory::none;
@@ -21,7 +21,7 @@ constexpr Memory memory_of(Op op) {
   if (row.stack_in.starts_with("ai")) return Memory::element;
   return row.stack_in == "a" && row.stack_out.empty() ? Memory::monitor : Memory::unknown;
 }
-/// Whether it writes there; else it reads.
+/// Whether the instruction writes that memory; otherwise it reads.
 constexpr bool writes_memory(Op op) { return classfile::info(op).stack_out.empty(); }
 
 constexpr bool all_known() {
@@ -51,7 +51,7 @@ DataRaceDetector::Access access_to(Ref object, const Field& field, bool writes) 
   return {object, field.offset, field.offset + size, writes, false, field.holder->source_name() + "." + field.name, {}};
 }
 
-/// What the library computes again whenever it is not there, such as a String's hash.
+/// Whether the library recomputes the field when it is missing, such as a String's hash.
 bool is_cache(const Universe& universe, const Class& c, const Field& field) {
   return field.holder == universe.string_class ||
          std::find(c.cache_offsets.begin(), c.cache_offsets.end(), field.offset) != c.cache_offsets.end();
@@ -77,7 +77,7 @@ bool DataRaceDetector::in_linearizable_operation(u32 thread) const {
   return false;
 }
 
-// Through the library, whose code the program calls.
+// Whether the thread is in library code that is written for threads without locks, or in library code called by it.
 bool DataRaceDetector::for_experts(u32 thread) const {
   for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
     const auto [component, next] = machine_.store_.unpair(rest);
@@ -108,13 +108,13 @@ std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread
   return accesses;
 }
 
-// The thread is run up to its next visible operation: of a native, what it says of itself.
+// Runs the thread up to its next visible operation, and adds the accesses that a native announces there.
 void DataRaceDetector::add_native_accesses(u32 thread, std::vector<Access>& into) const {
   machine_.next_operation(thread);
   const std::vector<AnnouncedUse> uses = std::move(machine_.visible_operation_.uses());
   machine_.visible_operation_.uses().clear();
   for (const AnnouncedUse& use : uses) {
-    // What the thread has made on the way is nobody else's.
+    // Objects that the thread has made on the way are not shared.
     if (is_immortal(use.object) || use.object < machine_.heap_.first_fresh()) add_uses(use, into);
   }
 }
@@ -148,7 +148,7 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
   const Method& method = *machine_.universe_.method(frame->method_id());
   const Class& holder = *method.holder;
   const std::span<const u8> bytes = method.info->code->bytes;
-  // The slot `down` below the top of the operand stack.
+  // The slot that is `down` places below the top of the operand stack.
   const auto slot = [&](u32 down) { return frame->slots()[frame->slot_count() - down]; };
   const auto is_symbolic = [&](u32 down) {
     const u32 number = frame->slot_count() - down;
@@ -193,7 +193,7 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
     if (const Class* named = machine_.find_in(holder, member.class_name))
       field = named->find_field(member.name, member.descriptor);
   } catch (const LinkageError&) {
-    return std::nullopt;  // it will be thrown
+    return std::nullopt;  // the instruction will throw it
   } catch (const NeedsLoading&) {
     return std::nullopt;  // another operation comes first
   }

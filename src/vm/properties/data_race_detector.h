@@ -1,13 +1,13 @@
-// Data races (JLS 17.4.5): a state in which two threads that can go on are about to make conflicting accesses.
-// Main function: DataRaceDetector::races.
+// Data races (JLS 17.4.5): states in which two enabled threads are about to make conflicting accesses. Main function:
+// DataRaceDetector::races.
 //
-// With VmOptions::races a transition that does not begin with a visible operation has none, so each access to what
-// another thread can reach has a state right before it, in which its thread's next instruction is that access.
+// With VmOptions::races, a transition has a visible operation only if it begins with it. So each access to an object
+// that another thread can reach has a state right before it, in which it is its thread's next instruction.
 //
-// Accesses are instructions for fields and array elements, and native methods: these say what they are about to use
-// (Machine::will_use). Of one that does not, a race is neither found nor excluded: "unsupported". Volatile and final
-// fields have no races; the library's operations that are one step (linearizable_operations.h), the code of
-// java.util.concurrent and what the library caches are no accesses.
+// Accesses are instructions on fields and array elements, and native methods, which announce their uses
+// (Machine::will_use). For a native that does not, races are neither found nor excluded: "unsupported". Volatile and
+// final fields have no races. Library operations that are one step (linearizable_operations.h), the code of
+// java.util.concurrent, and caches of the library do not count as accesses.
 #pragma once
 
 #include <optional>
@@ -24,16 +24,17 @@ class DataRaceDetector {
  public:
   explicit DataRaceDetector(Machine& machine) : machine_(machine) {}
 
-  /// What the next instruction of a thread of the loaded state reads or writes.
+  /// A read or write by the next instruction of a thread of the loaded state.
   struct Access {
-    Ref object;      // of a static field, the statics object of its class
+    Ref object;      // for a static field, the statics object of its class
     u64 begin, end;  // its bytes in the object
     bool writes;
-    bool atomic;         // as a volatile access: no race with another such
-    std::string name;    // "p.C.f", "int[]"
-    std::string native;  // of one that does not say what it uses, which may be anything of the object; else empty
+    bool atomic;       // as a volatile access: no race with another atomic access
+    std::string name;  // "p.C.f", "int[]"
+    // name of a native that does not announce its uses, so it may use any part of the object; else empty
+    std::string native;
   };
-  /// Empty: it is no access. With symbolic operands accesses are not known: `unknown` says so.
+  /// Empty: the next instruction is no access. Accesses with symbolic operands are not known; then `unknown` is set.
   std::vector<Access> next_accesses(u32 thread, bool& unknown) const;
 
   /// The races between these threads of the loaded state.

@@ -1,9 +1,8 @@
-// Conditions of the user over states: invariants, held against every state of a search, and end-state conditions, held
-// against what is there when a path has ended. Main functions: StatePredicates::check_state,
-// StatePredicates::check_end.
+// The user's conditions over states: invariants, checked in every state of a search, and end-state conditions, checked
+// when a path has ended. Main functions: StatePredicates::check_state, StatePredicates::check_end.
 //
-// A condition is a static boolean method without arguments. As long as its class, or one that it comes to, is not
-// initialised, it is not evaluated: a thread that called it there would have to wait, or would change the state.
+// A condition is a static boolean method without arguments. It is not evaluated while its class, or another class that
+// it needs, is not initialised: a thread that called it then would have to wait, or would change the state.
 #pragma once
 
 #include <atomic>
@@ -20,20 +19,20 @@ namespace pathfleet::vm {
 struct Condition {
   std::string name;
   Method* method;
-  /// Whether it was asked in any state, by any worker.
+  /// Whether any worker has evaluated it in any state.
   std::shared_ptr<std::atomic<bool>> asked = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// Finds the method, which links its class. Throws BadInput; `option` says who asked.
+/// Finds the method and links its class. Throws BadInput; `option` is the option that named it.
 Condition find_condition(Universe& universe, const std::string& name, const char* option);
 
 struct StatePredicates {
   std::vector<Condition> invariants, end_conditions;
 
-  /// Of the machine's current state, which is to be reset afterwards; `unsupported` gets the reason if one could not be
-  /// decided.
+  /// The violated invariants of the machine's current state. The caller resets the machine afterwards. `unsupported`
+  /// gets the reason if an invariant could not be decided.
   std::vector<Finding> check_state(Machine& machine, std::string& unsupported) const;
-  /// At the end of a path, whose last transition the machine has just run: the first condition that is violated.
+  /// For the end of a path, whose last transition the machine has just run: the first end condition that is violated.
   std::optional<Finding> check_end(Machine& machine, std::string& unsupported) const;
 };
 
