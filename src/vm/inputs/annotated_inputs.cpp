@@ -26,7 +26,7 @@ constexpr std::string_view kAnnotation = "Lgov/nasa/jpf/symbc/Symbolic;";
 constexpr std::string_view kPrefix = "jdk/internal/pathfleet/Inputs$";
 constexpr std::string_view kInputs = "jdk/internal/pathfleet/InputHeap";
 
-/// What one list of annotations says.
+/// The value in one list of annotations, if there is one.
 std::optional<bool> said_by(const classfile::ClassFile& file, classfile::AnnotationReader& in) {
   std::optional<bool> said;
   for (u16 left = in.u2(); left > 0; --left) {
@@ -54,7 +54,7 @@ std::optional<bool> said_of(const classfile::ClassFile& file, const Attributes& 
   return std::nullopt;
 }
 
-/// Which parameters of a method are inputs.
+/// For each parameter of a method, whether it is an input.
 std::vector<bool> symbolic_parameters(const Method& method) {
   const classfile::ClassFile& file = *method.holder->file;
   const std::size_t count = classfile::parse_method_descriptor(method.descriptor).arguments.size();
@@ -65,7 +65,7 @@ std::vector<bool> symbolic_parameters(const Method& method) {
       continue;
     classfile::AnnotationReader in(file, attribute.content);
     const std::size_t listed = in.u1();
-    // Where the compiler has put parameters of its own in front (of an inner class's constructor), they are not listed.
+    // The list omits leading parameters that the compiler has added (to a constructor of an inner class).
     for (std::size_t i = 0; i < listed; ++i) {
       const std::optional<bool> said = said_by(file, in);
       if (said && i + count >= listed) result[i + count - listed] = *said;
@@ -78,8 +78,8 @@ bool any(const std::vector<bool>& symbolic) {
   return std::find(symbolic.begin(), symbolic.end(), true) != symbolic.end();
 }
 
-/// Whether the constructor's instruction at `bci`, which calls a constructor of the same class, is its `this(...)`:
-/// otherwise it is the one behind a `new`, and these nest.
+/// Whether the instruction at `bci`, a call of a constructor of the same class, is this constructor's `this(...)`.
+/// Otherwise it belongs to a `new`; these nest.
 bool is_own_call(const Method& constructor, u16 bci) {
   const classfile::ConstantPool& pool = constructor.holder->file->constants;
   const std::string_view own = constructor.holder->file->name;
@@ -99,7 +99,7 @@ bool is_own_call(const Method& constructor, u16 bci) {
 
 }  // namespace
 
-// "jdk/internal/pathfleet/Inputs$3$p/C": of the method p.C has third, from 0.
+// The class "jdk/internal/pathfleet/Inputs$3$p/C" calls the method of p.C with index 3.
 Class* make_input_call(Universe& universe, std::string_view name) {
   if (!name.starts_with(kPrefix)) return nullptr;
   const std::string_view rest = name.substr(kPrefix.size());
@@ -124,7 +124,7 @@ Class* make_input_call(Universe& universe, std::string_view name) {
 }
 
 void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
-  // Nothing else of a class's annotations is looked at, which may be damaged where nobody reads them.
+  // No other annotations of the class are read: they may be malformed, which nothing else would notice.
   const classfile::ConstantPool& pool = c.file->constants;
   u16 constant = 1;
   while (constant < pool.size() && !(pool.tag(constant) == classfile::Tag::utf8 && pool.utf8(constant) == kAnnotation))
@@ -149,12 +149,13 @@ void note_annotated_inputs(const VmOptions& options, Class& c, bool& assumed) {
     if (method->name == "main" && method->is_static() && method->descriptor == "([Ljava/lang/String;)V") {
       throw refuse("on main, whose arguments stand on the command line; annotate a method that it calls");
     }
-    if (method->native || !method->info->code) continue;  // --method says it, or others have the body
+    // --method already makes its arguments inputs, or a native replaces the body
+    if (method->native || !method->info->code) continue;
     method->native = method->with_symbols = through_annotations;
   }
 }
 
-// A call from within the method is an ordinary one.
+// A call from within the method is an ordinary call.
 NativeResult through_annotations(NativeContext& vm, const u64* args, u64*) {
   const Method& method = vm.called_native();
   if (method.holder->loader != 0) return vm.unsupported("@Symbolic in a class of one of the program's class loaders");

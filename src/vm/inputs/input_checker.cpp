@@ -10,7 +10,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-// Of one search for a completion: at a path's end, and on the way, where it only saves work.
+// Limits of one search for a completion: at the end of a path, and earlier, where a completion only saves work.
 constexpr u32 kMostTransitions = 200'000, kMostAhead = 2'000;
 
 }  // namespace
@@ -57,7 +57,7 @@ bool InputChecker::explore(Method* check, const PathRecord& path, u32 most,
     machine_.load(top.state);
     std::vector<Machine::Enabled> enabled;
     machine_.enabled(enabled);
-    if (enabled.size() != 1) return false;  // it has started a thread, or waits for one
+    if (enabled.size() != 1) return false;  // the method has started a thread, or waits for one
     const u32 count = std::max(1u, enabled[0].choices);
     if (top.next == count) {
       open.pop_back();
@@ -88,7 +88,7 @@ bool InputChecker::rejects(Method* check, const PathRecord& path) {
   return complete && rejected;
 }
 
-// What somebody has written by hand may be wrong, and then valid inputs would be lost.
+// A method written by hand may be wrong, and then valid inputs would be lost.
 void InputChecker::confirm_rejected(const PathRecord& path) {
   Universe& universe = machine_.universe();
   const EntryMethod& entry = universe.options().entry;
@@ -113,7 +113,7 @@ InputChecker::Completion InputChecker::complete_within(const PathRecord& path, u
   machine_.inputs().stop_at_unread(false);
   const bool all = explore(check_, path, most, [&](Outcome outcome, const Step& step) {
     if (outcome == Outcome::holds) {
-      // Both sides of a branch were followed where the solver could not tell; what counts is an input that is there.
+      // Both sides of a branch were followed if the solver could not decide it. Only an input with a model counts.
       expr::Model model;
       found = machine_.oracle().model(machine_.path_condition(), model) == expr::Answer::sat;
       unsure = unsure || !found;

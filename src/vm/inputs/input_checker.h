@@ -1,15 +1,15 @@
-// The precondition over an input that is there in part, in a machine of its own. Main functions:
-// InputChecker::possible, complete.
+// Checks the precondition on a partial input, in a machine of its own. Main functions: InputChecker::possible,
+// complete.
 //
-// Both run the program's own boolean method (repOk, say) over the input as it was before the program changed it,
-// rebuilt from a path's condition; they differ in what a reference is that the path has not read:
-//  - possible() asks whether the input could still satisfy the precondition, without looking further: a run that comes to such a
-//    reference ends as "don't know", a branch over symbols takes both sides, and only if every run returns false is the input
-//    rejected (Visser, Pasareanu, Khurshid, ISSTA 2004, 4.3.1, derived from the concrete method);
-//    A method written by hand may be asked in its place (--conservative), of which Debug.isUnknown tells what was not read;
-//  - complete() goes on with lazy initialization, and finds a whole input that satisfies it (4.3.3 there).
+// Both run the program's own boolean method (repOk, say) on the input as it was before the program changed it. They
+// rebuild that input from the path condition. They differ in the treatment of a reference that the path has not read:
+//  - possible() asks whether the input may still satisfy the precondition. A run that reads such a reference ends as
+//    "don't know". A branch on symbols takes both sides. The input is rejected only if every run returns false (Visser,
+//    Pasareanu, Khurshid, ISSTA 2004, 4.3.1, derived from the concrete method). A method written by hand can replace it
+//    (--conservative); Debug.isUnknown tells it which references were not read.
+//  - complete() continues lazy initialization, and finds a whole input that satisfies the precondition (4.3.3 there).
 //
-// Invariant: what is rejected has no completion; what is completed satisfies the precondition when it is run
+// Invariant: a rejected input has no completion. A completed input satisfies the precondition when that runs
 // concretely.
 #pragma once
 
@@ -30,25 +30,25 @@ class InputChecker {
 
   bool possible(const PathRecord& path);
   enum class Completion : u8 { found, none, unsure };
-  /// found: machine() is at the end of a run that satisfied the precondition, or if there is none of it has just the
-  /// input's objects; its path condition says what the input is. unsure: the search for one was cut short.
+  /// found: machine() is at the end of a run that satisfied the precondition; without a precondition it just has the
+  /// input's objects. Its path condition describes the input. unsure: the search for a completion was cut short.
   Completion complete(const PathRecord& path);
   Machine& machine() { return machine_; }
 
  private:
   enum class Outcome : u8 { holds, fails, other };
   Completion complete_within(const PathRecord& path, u32 most);
-  /// Whether every run of this method of the driver returns false, without reading on. False as well if that takes
-  /// long.
+  /// Whether every run of this method of the driver returns false, without reading further references. Also false if
+  /// that takes too long.
   bool rejects(Method* check, const PathRecord& path);
   void confirm_rejected(const PathRecord& path);
-  /// Runs to the end of each path in turn until `visit` returns false. False: there were more than `most` transitions.
+  /// Explores the paths in turn until `visit` returns false. Returns false if there were more than `most` transitions.
   bool explore(Method* check, const PathRecord& path, u32 most, const std::function<bool(Outcome, const Step&)>& visit);
   Outcome outcome_of(const Step& step) const;
 
   Machine machine_;
   Ref thread_;
-  Method *check_, *conservative_;  // of the driver; the second one may be null
+  Method *check_, *conservative_;  // methods of the driver; conservative_ may be null
   u32 holds_offset_ = 0;
 };
 

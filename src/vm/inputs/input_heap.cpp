@@ -31,7 +31,7 @@ Sort input_sort(Type type) {
   }
 }
 
-/// A variable of input_sort(type) as the stack holds it.
+/// Converts a variable of input_sort(type) to its form on the stack.
 Expr widened(expr::Expressions& table, Expr e, Type type) {
   switch (type) {
     case Type::boolean_: return table.ite(e, table.i32_of(1), table.i32_of(0));
@@ -42,12 +42,12 @@ Expr widened(expr::Expressions& table, Expr e, Type type) {
   }
 }
 
-/// What variables of ours say (expr::About::kind).
+/// Meanings of the variables made here (expr::About::kind).
 enum Said : u8 {
   kOpen = 1,     // a handle: the variable `of` is an open reference; `detail` is the descriptor of its type
-  kOpenNotNull,  // the same, and it is not null
+  kOpenNotNull,  // the same, and the reference is not null
   kLeadsTo,      // equated with 1: the variable `of` leads to an object of this descriptor
-  kAdopts,       // equated with 1: the same, to one of the program's own whose fields are inputs
+  kAdopts,       // equated with 1: `of` leads to an object made by the program whose fields are inputs
   kStatics,      // equated with 1: the annotated static fields of this class are inputs
 };
 constexpr u32 kAdopted = ~0u;  // in place of an offset
@@ -56,7 +56,7 @@ bool has_fields(const Class& type) {
   return std::any_of(type.fields.begin(), type.fields.end(), [](const auto& field) { return !field->is_static(); });
 }
 
-/// How many references lead to what this variable stands for, the first not counted.
+/// The number of references on the access path of this variable, the first not counted.
 u32 depth_of(std::string_view name) {
   return static_cast<u32>(std::count(name.begin(), name.end(), '.') + std::count(name.begin(), name.end(), '['));
 }
@@ -76,8 +76,8 @@ bool InputHeap::nullable(const Field& field) {
 
 // ---- Handles
 
-// The handle is a variable of a sort that no condition has; its name, which is part of fingerprints, is a descriptor,
-// behind a '!' if null is excluded, and the access path.
+// The handle is a variable of a sort that no condition has. Its name, which is part of fingerprints, is a descriptor
+// and the access path, with '!' in front if null is excluded.
 Expr InputHeap::open(std::string_view name, std::string_view descriptor, bool nullable) {
   return table_.variable(
       Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name),
@@ -133,7 +133,7 @@ void InputHeap::add(Ref ref) {
   field_at<u32>(vm_.for_write(holder_->statics), count_offset_) = number + 1;
 }
 
-// ---- Which object
+// ---- Decisions
 
 bool InputHeap::within_bounds(const Class* type, Expr variable) {
   const InputBounds& bounds = vm_.universe().options().input;
@@ -176,7 +176,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
   InputTypes& types = vm_.universe().input_types();
   const InputCandidates& candidates = types.of(declared);
   std::optional<u64> number = vm_.decided(variable);
-  // Which class a new object has is a decision of its own, of which only the outcome is written down.
+  // The class of a new object is a separate decision, and only its outcome is recorded.
   const auto class_variable = [&] {
     return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class");
   };
@@ -218,7 +218,7 @@ Ref InputHeap::constants_of(const Class& type) const {
   return values == type.fields.end() ? kNull : field_at<Ref>(vm_.at(type.statics), (*values)->offset);
 }
 
-// A constant is no object of the input: it was there before, whoever leads to it.
+// An enum constant is not an object of the input: it exists already, independent of the references to it.
 NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nullable, Ref* result) {
   vm_.visible_operation_.set_native_passed(false);
   if (const NativeResult ready = vm_.initialize(declared); ready != NativeResult::done) return ready;
@@ -261,7 +261,7 @@ std::string InputHeap::outline() const {
       open.push_back({argument.name, vm_.universe().load_descriptor(argument.type)});
   }
   std::string text;
-  std::vector<std::string> first(count() + 1);  // what leads to an object
+  std::vector<std::string> first(count() + 1);  // for each object, the first variable that leads to it
   for (std::size_t next = 0; next < open.size(); ++next) {
     const Reference at = open[next];
     const Expr variable = table_.variable(Sort::bits32, at.name);
@@ -298,8 +298,8 @@ Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
   return elements<Ref>(static_cast<const Array*>(vm_.at(constants_of(*type))))[number - kConstants];
 }
 
-// In the order in which the path has made them, so that they get their numbers. An object is made at the first equation
-// that names it; by then the object that holds its variable is there.
+// Makes the objects in the order in which the path made them, so that they get the same numbers. An object is made at
+// the first equation that names it. The object that holds its variable exists by then.
 NativeResult InputHeap::restore() {
   struct ReferenceSlot {
     const Class* declared;
@@ -369,7 +369,8 @@ void InputHeap::adopt(Expr variable, Ref ref) {
   add(ref);
 }
 
-// An object that the program has made, with other fields than an input's own objects only before it was adopted.
+// An object that the program has made and that was adopted. Its fields may have had other values only before its
+// adoption.
 NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
   const u64 number = vm_.decided(variable).value();
   if (number <= count()) {
@@ -383,9 +384,9 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
   return NativeResult::done;
 }
 
-// ---- What the path's condition says of variables for restore()
+// ---- Records in the path condition for restore()
 
-// Variables of their own, "x leads to LNode;", that are equated with 1: so whoever has the path's condition knows.
+// A record is a variable such as "x leads to LNode;", equated with 1, so the path condition alone describes the input.
 void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
   if (!vm_.universe().driver() || vm_.options_.pinned) return;
   const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";

@@ -37,9 +37,9 @@ const std::vector<Class*>& InputTypes::program_classes() {
       Class* type = universe_.find(name);
       if (type && !type->library && !type->is_abstract() && !type->is_interface()) program_classes_.push_back(type);
     } catch (const LinkageError&) {
-      // No object can be of a class that does not link.
+      // A class that does not link has no objects.
     } catch (const BadInput&) {
-      // Nor of one whose file is corrupt; a program that uses it hears of that.
+      // Nor has a class whose file is corrupt. A program that uses the class gets an error.
     }
   }
   std::sort(program_classes_.begin(), program_classes_.end(),

@@ -1,14 +1,16 @@
-// Which classes an input reference's object can have (generalized symbolic execution). Main function: InputTypes::of.
+// The possible classes of an input object, by the declared type of its reference (generalized symbolic execution). Main
+// function: InputTypes::of.
 //
-//   array class, String, a box        itself
-//   class or interface of the program its concrete subclasses on the class path; that an enum is among them makes the path unsupported
-//   java.lang.Object                  java.lang.Object, and nothing else
-//   Number, Comparable                java.lang.Integer, and the program's own
-//   CharSequence                      java.lang.String, and the program's own
-//   another type of the library       the program's own; that there are others makes the path unsupported
+//   array class, String, a box          itself
+//   class or interface of the program   its concrete subclasses on the class path; an enum among them makes the path
+//                                       unsupported
+//   java.lang.Object                    java.lang.Object, and nothing else
+//   Number, Comparable                  java.lang.Integer, and classes of the program
+//   CharSequence                        java.lang.String, and classes of the program
+//   another type of the library         classes of the program; that the library has others makes the path unsupported
 // VmOptions::input.candidates replaces a row.
 //
-// Invariant: the answer depends on the class path and the options alone, so every worker and rank numbers the classes
+// Invariant: the result depends only on the class path and the options, so every worker and rank numbers the classes
 // alike.
 #pragma once
 
@@ -22,19 +24,20 @@
 namespace pathfleet::vm {
 
 struct InputCandidates {
-  std::vector<Class*> classes;  // by name
-  std::string missing;          // if not empty: others are possible that are not there, one line
-  std::string assumption;       // if not empty: what is assumed of this type, one line
+  std::vector<Class*> classes;  // sorted by name
+  std::string missing;          // if not empty: other classes are possible but not available, one line
+  std::string assumption;       // if not empty: an assumption about this type, one line
 };
 
 class InputTypes {
  public:
   explicit InputTypes(Universe& universe) : universe_(universe), generics_(universe, *this) {}
 
-  /// For a declared type that is no enum. Throws BadInput if a class that VmOptions names is not there or does not fit.
+  /// The candidates for a declared type that is no enum. Throws BadInput if a class named in VmOptions does not exist
+  /// or does not fit.
   const InputCandidates& of(const Class* declared);
   GenericTypes& generics() { return generics_; }
-  /// The declared type of what an input object has in this field.
+  /// The declared type of the values that an input object has in this field.
   const Class* of_field(const Field& field) { return universe_.load_descriptor(generics_.field(field)); }
 
  private:
@@ -42,8 +45,8 @@ class InputTypes {
   const std::vector<Class*>& program_classes();
 
   Universe& universe_;
-  std::map<const Class*, InputCandidates> known_;  // under the universe's mutex
-  std::vector<Class*> program_classes_;            // concrete ones
+  std::map<const Class*, InputCandidates> known_;  // guarded by the universe's mutex
+  std::vector<Class*> program_classes_;            // concrete classes of the program
   bool searched_ = false;
   GenericTypes generics_;
 };

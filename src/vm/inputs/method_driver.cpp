@@ -30,7 +30,7 @@ std::size_t arguments_of(const Method& method) {
   return classfile::parse_method_descriptor(method.descriptor).arguments.size();
 }
 
-/// The one method of that name and number of arguments; the class's own before inherited ones.
+/// The only method with that name and number of arguments; the class's own methods precede inherited ones.
 Method* find_subject(Universe& universe, const EntryMethod& entry) {
   Class* holder = nullptr;
   try {
@@ -127,7 +127,8 @@ void pop_result(CodeWriter& code, std::string_view type) {
   }
 }
 
-/// A boolean method over an input: of the receiver, without arguments; or a static one with the subject's parameters.
+/// A boolean method that checks an input: an instance method of the receiver without arguments, or a static method with
+/// the subject's parameters.
 Method* condition_of(const Method& subject, const std::string& name, std::string_view option) {
   if (name.empty()) return nullptr;
   if (!subject.is_static()) {
@@ -145,7 +146,8 @@ Method* condition_of(const Method& subject, const std::string& name, std::string
 
 }  // namespace
 
-// As it is not verified, it may call just this method, whatever the receiver's class makes of it, and a constructor.
+// The generated class is not verified, so it may call exactly this method, even if the receiver's class overrides it,
+// and a constructor.
 CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name, const Method& subject,
                              const std::vector<MethodDriver::Argument>& arguments) {
   std::string descriptor = "(";
@@ -191,7 +193,7 @@ class DriverWriter {
  private:
   bool has_receiver() const { return !subject_.is_static(); }
 
-  /// Puts all inputs into locals from `local` on.
+  /// Stores all inputs in locals, beginning at `local`.
   void store_inputs(CodeWriter& code, u16 local) {
     for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
       push_input(code, made_.arguments[i], i > 0 || !has_receiver());
@@ -199,7 +201,7 @@ class DriverWriter {
       local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
     }
   }
-  /// Calls a condition over the inputs in those locals.
+  /// Calls a condition on the inputs in these locals.
   void call_condition(CodeWriter& code, const Method& condition, u16 local) {
     if (!condition.is_static()) {
       code.op(Op::aload, local);
@@ -305,7 +307,7 @@ bool is_entry(const VmOptions& options, const Class& holder, const Method& metho
          !(method.access & classfile::ACC_BRIDGE);
 }
 
-// A call from within the method, by whatever way, is an ordinary one.
+// A call from within the method, direct or indirect, is an ordinary call.
 NativeResult through_driver(NativeContext& vm, const u64* args, u64*) {
   const MethodDriver& made = method_driver(vm.universe());
   bool inside = false;

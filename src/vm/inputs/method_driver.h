@@ -1,13 +1,13 @@
-// A method as the thing to explore: a class made for it, whose main calls it with inputs as arguments. Main function:
+// A method as the entry point: generates a class whose main calls the method with inputs as arguments. Main function:
 // method_driver.
 //
-//   main(String[])    makes the receiver, an input object, and calls `call`; checks the postcondition
-//   call(...)         the method's own parameters; puts inputs in place of those that are symbolic, and calls the method
-//   check()           rebuilds the input of a path; leaves what the precondition says of it in `holds` (input_checker.h)
-//   conservative()    the same of VmOptions::entry.conservative, if there is one
+//  main(String[])    makes the receiver, an input object, and calls `call`; checks the postcondition
+//   call(...)         has the method's parameters; replaces the symbolic ones by inputs, and calls the method
+//   check()           rebuilds the input of a path; stores the result of the precondition in `holds` (input_checker.h)
+//   conservative()    the same for VmOptions::entry.conservative, if there is one
 //
-// Where the program's own main is run, each call of the method from outside itself goes through `call`: the native
-// method `through_driver` stands in front of it.
+// If the program's own main runs, each call of the method from outside itself passes through `call`: the native
+// `through_driver` replaces the method's body.
 #pragma once
 
 #include <string>
@@ -22,16 +22,16 @@ class CodeWriter;
 
 namespace pathfleet::vm {
 
-/// Ends the name of an input of which each call has another one, numbered along the path.
+/// The last character of an input name that is numbered along the path, because each call has a new input.
 constexpr char kNumbered = '#';
 
 struct MethodDriver {
   const Class* driver;
   Method* subject;
   struct Argument {
-    std::string name;  // "this", "arg0" or what the class file calls it
+    std::string name;  // "this", "arg0" or the name in the class file
     std::string descriptor;
-    std::string type;  // of the input, which may be narrower (generic_types.h)
+    std::string type;  // declared type of the input; may be narrower than the descriptor (generic_types.h)
     bool symbolic;
   };
   std::vector<Argument> arguments;  // the receiver first, if there is one
@@ -40,17 +40,17 @@ struct MethodDriver {
   Method* postcondition = nullptr;
 };
 
-/// The receiver and the parameters of a method; `symbolic` says which of these are inputs.
+/// The receiver and the parameters of a method. `symbolic` says which of them are inputs.
 std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& subject,
                                               const std::vector<bool>& symbolic);
-/// Adds a static method that calls the subject, its arguments replaced by inputs; of a constructor without the return
-/// at its end.
+/// Adds a static method that calls the subject with inputs in place of the symbolic arguments. For a constructor, it is
+/// added without the return at its end.
 classfile::CodeWriter& write_input_call(classfile::ClassWriter& file, std::string_view name, const Method& subject,
                                         const std::vector<MethodDriver::Argument>& arguments);
 
-/// For VmOptions::entry, made once for each universe. Throws BadInput if there is no such method.
+/// The driver of VmOptions::entry, made once for each universe. Throws BadInput if there is no such method.
 const MethodDriver& method_driver(Universe& universe);
-/// Whether VmOptions::entry names this method, whose class is being linked.
+/// Whether VmOptions::entry names this method. Its class is being linked.
 bool is_entry(const VmOptions& options, const Class& holder, const Method& method);
 NativeResult through_driver(NativeContext& vm, const u64* args, u64* result);
 

@@ -19,7 +19,7 @@ constexpr i64 kMostValues = 1 << 20;
 
 using Error = std::runtime_error;
 
-/// The values under one key.
+/// The configuration's values under one key.
 class Values {
  public:
   Values(const Configuration& configuration, std::string_view key) : configuration_(configuration), key_(key) {}
@@ -72,7 +72,7 @@ std::vector<i64> interval(const Values& values) {
   return found;
 }
 
-/// ',' and ';' separate, as in JPF.
+/// Parses a list. ',' and ';' separate its elements, as in JPF.
 std::vector<i64> list(const Values& values, bool of_doubles) {
   std::vector<i64> found;
   std::string_view rest = values.need("values");
@@ -117,7 +117,7 @@ constexpr Generator kGenerators[] = {
     {"DoubleThresholdGenerator", true, threshold},
 };
 
-/// A leading '.' stands for gov.nasa.jpf in JPF; old files name the package gov.nasa.jpf.jvm.choice.
+/// As in JPF, a leading '.' means gov.nasa.jpf. Old files name the package gov.nasa.jpf.jvm.choice.
 const Generator* generator_of(std::string_view class_name) {
   if (class_name.starts_with('.')) {
     class_name.remove_prefix(1);

@@ -123,7 +123,7 @@ NondetValues NondetValues::parse(std::string_view text) {
 void NondetValues::replace(std::string_view text) {
   for (const std::string_view part : split(text, ';')) {
     const std::size_t equals = part.find('=');
-    if (equals == std::string_view::npos) {  // of all types of signed whole numbers
+    if (equals == std::string_view::npos) {  // applies to all signed integer types
       for (u32 i = 0; i < kNondetTypes; ++i) {
         const auto type = static_cast<NondetType>(i);
         if (is_signed_whole(type)) rows_[i] = row_of(type, part);

@@ -1,7 +1,7 @@
-// The values that SV-COMP's Verifier.nondetInt and kin choose among. Main function: NondetValues::parse.
+// The values of SV-COMP's Verifier.nondetInt and the other nondet methods. Main function: NondetValues::parse.
 //
-// Invariant: every type has at least one value. Where they are fewer than the type has, the others are a loss, and "no
-// errors" is not said (docs/soundness.md).
+// Invariant: every type has at least one value. If some values of the type are left out, they count as a loss, and the
+// verdict cannot be "no errors" (docs/soundness.md).
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ constexpr u32 kNondetTypes = 8;
 
 class NondetValues {
  public:
-  /// The values of the defaults, replaced by those of `text`: "int=0..3,max;string=,a;-1,0". Throws
-  /// std::invalid_argument with one line that says what is wrong.
+  /// The default values, replaced by those of `text`: "int=0..3,max;string=,a;-1,0". Throws std::invalid_argument with
+  /// a one-line description of the error.
   static NondetValues parse(std::string_view text);
-  /// What parse() begins with, in the same form.
+  /// The default values, in the same form.
   static std::string_view defaults();
-  /// What parse() was given.
+  /// The text given to parse().
   const std::string& text() const { return text_; }
 
-  /// What Verifier.number answers: whole numbers, and the bits of doubles.
+  /// The results of Verifier.number: integers, and the bits of doubles.
   const std::vector<i64>& numbers(NondetType type) const { return rows_[static_cast<u32>(type)].numbers; }
   const std::vector<std::string>& strings() const { return rows_[static_cast<u32>(NondetType::string_)].strings; }
   /// Whether these are all values of the type.

@@ -1,12 +1,12 @@
-// References that are decided where they are looked at instead of where they are read (InputBounds::decide_at_use): a
-// slot of the stack, a field or a static field of the program then holds an open reference, the handle of what nobody
-// has decided (input_heap.h). Deng, Lee and Robby call this "lazier" initialization. Main function:
+// References that are decided when they are used, not when they are read (InputBounds::decide_at_use). A slot of the
+// stack, a field or a static field of the program can then hold an open reference, which is the handle of an undecided
+// one (input_heap.h). This is "lazier" initialization (Deng, Lee and Robby, ASE 2006). Main function:
 // SymbolicStep::references.
 //
-// Invariant: only methods, fields and static fields of the program's own classes hold open references that somebody has
-// copied there. What leads out of them - an argument or result of the library or of a native method, an element of an
-// array, a field of the library's, an exception - is decided first; so is the operand of every instruction that does
-// more than to move it.
+// Invariant: only methods, fields and static fields of the program's own classes hold copies of open references. A
+// reference that leaves them is decided first: an argument or result of the library or of a native method, an element
+// of an array, a field of the library, an exception. So is the operand of every instruction that does more than to move
+// it.
 
 #include "core/error.h"
 #include "vm/inputs/input_heap.h"
@@ -16,7 +16,7 @@
 
 namespace pathfleet::vm {
 
-// ---- Machine's side
+// ---- Methods of Machine
 
 // The driver's methods only pass arguments on.
 bool Machine::keeps_open(const Class& holder) const {
@@ -31,7 +31,7 @@ NativeResult Machine::decide_reference(u64& slot) {
   return result;
 }
 
-// Whatever stands in the upper halves: numbers have handles, too.
+// Whether the upper half of an argument slot is used. It may also be the handle of a number.
 bool Machine::may_have_open(const Method& target, const u64* sp) {
   for (i32 i = 1; i <= target.argument_slots; ++i) {
     if (handle_in(sp[-i]) != expr::kNone) return true;
@@ -58,7 +58,7 @@ std::optional<Machine::Outcome> Machine::decide_arguments(const Method& target, 
       case NativeResult::again:
       case NativeResult::called: return Outcome::reload;
       case NativeResult::blocked:
-        --instructions_;  // it has not run
+        --instructions_;  // it has not been executed
         return stop(Stop::boundary);
       case NativeResult::ended: return Outcome::stopped;
     }
@@ -77,7 +77,8 @@ bool Machine::leads_out(u64 slot) const {
 
 // ---- Instructions
 
-// What the instruction looks at is decided, and it runs again. nullopt: nothing is open that may not be.
+// Decides the references that the instruction uses, which is then executed again. nullopt: no operand is open that must
+// not be.
 std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {
   bool changed = false;
   const auto is_open = [&](i32 at) { return vm_.inputs().is_open(handle_in(sp_[at])); };
@@ -96,7 +97,7 @@ std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {
     case Quick::if_acmpeq:
     case Quick::if_acmpne:
       if (!is_open(-1) || sp_[-1] != sp_[-2]) return decide({-2, -1});
-      // Two copies of one reference.
+      // Two copies of the same reference.
       frame_.sp -= 2;
       frame_.pc += op == Quick::if_acmpeq ? pc_->b : 1;
       return Outcome::reload;
