@@ -1,7 +1,7 @@
 // Inputs by the annotation gov.nasa.jpf.symbc.Symbolic in class files of the program (name and meaning are Symbolic
 // PathFinder's). Main functions: note_annotated_inputs, through_annotations.
 //
-//  static field       becomes an input when the initialisation of its class has ended
+//   static field       becomes an input when the initialisation of its class has ended
 //   instance field     when the declaring class's constructor, called for a new object or by a subclass, has returned
 //   parameter, method  each call from outside the method gets inputs in place of the arguments
 //

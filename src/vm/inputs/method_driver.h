@@ -1,7 +1,7 @@
 // A method as the entry point: generates a class whose main calls the method with inputs as arguments. Main function:
 // method_driver.
 //
-//  main(String[])    makes the receiver, an input object, and calls `call`; checks the postcondition
+//   main(String[])    makes the receiver, an input object, and calls `call`; checks the postcondition
 //   call(...)         has the method's parameters; replaces the symbolic ones by inputs, and calls the method
 //   check()           rebuilds the input of a path; stores the result of the precondition in `holds` (input_checker.h)
 //   conservative()    the same for VmOptions::entry.conservative, if there is one
