@@ -1,7 +1,7 @@
 // Arrays: System.arraycopy and java.lang.reflect.Array, with the checks, the order of checks and the messages of
 // JDK 17.
 //
-// Copying is one step, also between arrays that several threads see; docs/granularity.md says so.
+// A copy is one step, even between arrays that several threads can see; see docs/granularity.md.
 
 #include <cstring>
 
@@ -32,7 +32,7 @@ NativeResult bounds_exception(NativeContext& vm, const std::string& message) {
   return vm.throw_new("java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + message);
 }
 
-/// Copies references; stops at the first that does not fit into the target, with those before it copied.
+/// Copies references up to the first that does not fit into the target.
 NativeResult copy_references(NativeContext& vm, Ref source, u32 from, Ref target, u32 to, u32 count) {
   const Class& source_class = *vm.class_of(source);
   const Class& target_class = *vm.class_of(target);
@@ -109,7 +109,7 @@ NativeResult arraycopy(NativeContext& vm, const u64* args, u64*) {
   if (source_class.element_type == Type::reference) {
     return copy_references(vm, source, static_cast<u32>(from), target, static_cast<u32>(to), static_cast<u32>(count));
   }
-  // The values of symbolic elements are moved with their handles.
+  // Symbolic elements are moved together with their handles.
   const bool symbols = vm.is_symbolic(source) || vm.is_symbolic(target);
   u8* into = elements<u8>(static_cast<Array*>(vm.for_write(target))) + static_cast<std::size_t>(to) * size;
   const u8* out_of = elements<u8>(static_cast<const Array*>(vm.at(source))) + static_cast<std::size_t>(from) * size;
@@ -176,7 +176,7 @@ NativeResult multi_new_array(NativeContext& vm, const u64* args, u64* result) {
   for (i32 length : lengths) {
     if (length < 0) return negative_size(vm, length);
   }
-  // All of them have to fit, not one alone.
+  // The limit applies to all arrays together.
   u64 elements = 1;
   for (const i32 length : lengths) {
     const NativeResult checked = vm.check_array(length, sizeof(Ref));
@@ -192,8 +192,8 @@ NativeResult multi_new_array(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, new_arrays(vm, c, lengths));
 }
 
-/// Whether argument 0 is an array that has the index in argument 1, and may be used now; else `failure` is what to
-/// return.
+/// Whether argument 0 is an array that has the index in argument 1, and may be accessed now. Otherwise `failure` is the
+/// result to return.
 bool element_place(NativeContext& vm, const u64* args, bool write, NativeResult& failure) {
   const Ref array = as_ref(args[0]);
   if (array == kNull) {

@@ -31,7 +31,7 @@ u32 crc32(u32 crc, const u8* bytes, u32 count) {
 u32 adler32(u32 adler, const u8* bytes, u32 count) {
   constexpr u32 kBase = 65521;
   u32 low = adler & 0xffff, high = adler >> 16;
-  constexpr u32 kBetweenDivisions = 5000;  // so many sums do not reach 2^32
+  constexpr u32 kBetweenDivisions = 5000;  // this many sums stay below 2^32
   low %= kBase;
   high %= kBase;
   for (u32 i = 0; i < count;) {

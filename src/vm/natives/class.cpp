@@ -1,5 +1,5 @@
-// java.lang.Class, answered from the linked class behind a mirror. The JDK's own Class runs; where its methods would
-// cache what they found in the mirror, natives compute it anew: mirrors are never written.
+// java.lang.Class, computed from the linked class of a mirror. The JDK's own Class runs. Where its methods would cache
+// results in the mirror, natives compute them anew: mirrors are never written.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr u16 kPublicFinalAbstract = classfile::ACC_PUBLIC | classfile::ACC_FINAL | classfile::ACC_ABSTRACT;
 
-/// A class's own row in its InnerClasses attribute (JVMS 4.7.6), or null: it is no member, local or anonymous class.
+/// A class's own row in its InnerClasses attribute (JVMS 4.7.6). Null: it is no member, local or anonymous class.
 const classfile::InnerClass* own_row(const Class& c) {
   if (!c.file) return nullptr;
   for (const classfile::InnerClass& row : c.file->inner_classes) {
@@ -47,9 +47,9 @@ std::string simple_name(NativeContext& vm, const Class& c) {
   return top_level ? after_last_dot(java_name(c)) : row ? std::string(row->name) : std::string();
 }
 
-/// JLS 6.7; nullopt: it has none.
+/// The canonical name (JLS 6.7); nullopt: the class has none.
 std::optional<std::string> canonical_name(NativeContext& vm, const Class& c, u32 depth = 0) {
-  // Classes may say of each other that they are members of one another: then java's recursion ends like this, too.
+  // Class files may claim that classes are members of each other. java's recursion then ends in the same error.
   constexpr u32 kDeepest = 2000;
   if (depth > kDeepest) throw LinkageError{"java/lang/StackOverflowError", ""};
   if (c.is_array()) {
@@ -93,7 +93,7 @@ std::vector<Class*> load_all(NativeContext& vm, const Class& c, const std::vecto
   return classes;
 }
 
-/// Runs `answer`; a class it needs that is missing becomes the exception that Java throws.
+/// Runs `answer`. A missing class that it needs becomes the exception that Java throws.
 template <class Answer>
 NativeResult linked(NativeContext& vm, u64* result, Answer answer) {
   try {
@@ -143,7 +143,7 @@ NativeResult get_generic_signature(NativeContext& vm, const u64* args, u64* resu
   return returns(result, c->file && !c->file->signature.empty() ? vm.universe().intern(c->file->signature) : kNull);
 }
 
-// ---- what it is
+// ---- kinds of classes
 
 NativeResult is_interface(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(self(vm, args)->is_interface()));
@@ -166,7 +166,7 @@ NativeResult get_modifiers(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<u32>(modifiers(*self(vm, args)))));
 }
 
-/// As the class file has them: of a member class, what access control goes by.
+/// The flags of the class file. For a member class, access control uses these.
 NativeResult get_class_access_flags(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   const u16 flags = c->file ? static_cast<u16>(c->access & ~classfile::ACC_SUPER) : modifiers(*c);
@@ -191,7 +191,7 @@ NativeResult desired_assertion_status0(NativeContext& vm, const u64* args, u64* 
   return returns(result, slot_of(vm.universe().options().assertions && !class_of_mirror(vm, args[0])->library));
 }
 
-// ---- its relatives
+// ---- related classes
 
 NativeResult get_superclass(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = self(vm, args);
@@ -313,7 +313,7 @@ NativeResult find_class(NativeContext& vm, const u64* args, u64* result, bool by
     std::replace(name.begin(), name.end(), '.', '/');
     well_formed = name[0] == '[' ? classfile::field_descriptor_length(name) == name.size()
                                  : classfile::is_internal_class_name(name);
-    // HotSpot's messages: these show the name as it has changed it.
+    // HotSpot's messages show the name after its replacement of dots.
     if (!well_formed || loader == kNull) std::replace(missing.begin(), missing.end(), '.', '/');
     constexpr std::size_t kLongestName = 65535, kLongestMessage = 1023;
     if (well_formed && name.size() > kLongestName) {
@@ -342,13 +342,13 @@ NativeResult find_class(NativeContext& vm, const u64* args, u64* result, bool by
   return returns(result, c->mirror);
 }
 
-/// Class.forName0: the last argument is the class that calls, if that is known.
+/// Class.forName0: the last argument is the calling class, if known.
 NativeResult for_name(NativeContext& vm, const u64* args, u64* result) {
   const Class* caller = as_ref(args[3]) == kNull ? nullptr : class_of_mirror(vm, args[3]);
   return find_class(vm, args, result, !caller || !caller->library);
 }
 
-/// ClassLoader.loadClass of the loaders of the class path and the library: of no arrays.
+/// ClassLoader.loadClass of the loaders of the class path and the library. It does not load array classes.
 NativeResult load_class(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const std::u16string text = vm.string_of(as_ref(args[0]));
@@ -359,7 +359,7 @@ NativeResult load_class(NativeContext& vm, const u64* args, u64* result) {
     NativeResult thrown;
     const Class* c = find_named_or_throw(vm, name, thrown, failed);
     if (failed) return thrown;
-    // java finds the file, and then that the name is none.
+    // java finds the file first, and then notices that the name is illegal.
     if (c && !c->library) return vm.throw_new("java/lang/NoClassDefFoundError", "IllegalName: " + name);
   }
   const bool has_slash = name.find('/') != std::string::npos;
@@ -370,7 +370,7 @@ NativeResult load_class(NativeContext& vm, const u64* args, u64* result) {
   return find_class(vm, args, result, true);
 }
 
-/// ClassLoader.findBootstrapClass and the like: null, no exception, when there is none.
+/// ClassLoader.findBootstrapClass and the like: null, without an exception, if there is no such class.
 NativeResult find_library_class(NativeContext& vm, const u64* args, u64* result) {
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[0])));
   std::replace(name.begin(), name.end(), '.', '/');
@@ -393,8 +393,8 @@ NativeResult get_primitive_class(NativeContext& vm, const u64* args, u64* result
   return vm.throw_new("java/lang/ClassNotFoundException", name);
 }
 
-/// The class whose loader and module are those of this one: the class of a lambda is defined beside the class it stands
-/// in.
+/// The class that determines the loader and module of this one: the class of a lambda is defined beside the class that
+/// contains the lambda.
 const Class& defined_beside(NativeContext& vm, const Class& c) {
   const Class& element = innermost_element(c);
   const std::string_view owner = element.loader < kFirstUserLoader ? stub_owner(element.name) : std::string_view();
@@ -417,7 +417,8 @@ NativeResult get_class_loader(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, c.library || c.is_primitive_class ? kNull : boot_static(vm, "applicationLoader"));
 }
 
-/// What the class's loader was told by ClassLoader.setDefaultAssertionStatus and kin, or else -da.
+/// The status set by ClassLoader.setDefaultAssertionStatus and the like for the class's loader, otherwise the one set
+/// by -da.
 NativeResult desired_assertion_status(NativeContext& vm, const u64* args, u64* result) {
   const Class& c = *class_of_mirror(vm, args[0]);
   u64 loader = kNull;
@@ -451,7 +452,7 @@ NativeResult get_module(NativeContext& vm, const u64* args, u64* result) {
 
 // ---- enums
 
-/// The constants, from values(): the JDK's own way goes through reflection and keeps a copy in the mirror.
+/// The constants, from values(). The JDK's method would use reflection and keep a copy in the mirror.
 NativeResult get_enum_constants_shared(NativeContext& vm, const u64* args, u64* result) {
   Class* c = self(vm, args);
   if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") {

@@ -1,4 +1,4 @@
-// The transcendental functions of java.lang.StrictMath: to the last bit those of fdlibm 5.3, as its specification asks.
+// The transcendental functions of java.lang.StrictMath: bit for bit those of fdlibm 5.3, as its specification requires.
 #pragma once
 
 namespace pathfleet::vm::natives::fdlibm {

@@ -42,8 +42,8 @@ constexpr std::array<double, 8> kHalfPi = {
 
 constexpr double kTwo24 = 0x1p24, kTwoMinus24 = 0x1p-24;
 
-/// The reduction of Payne and Hanek for large arguments: only those pieces of 2/pi are multiplied that matter modulo 8.
-/// x = sum of pieces[i] * 2^(exponent - 24 i), each piece of 24 bits.
+/// The reduction of Payne and Hanek for large arguments. It multiplies only the pieces of 2/pi that matter modulo 8. x
+/// = sum of pieces[i] * 2^(exponent - 24 i), each piece of 24 bits.
 Reduced reduce_large(std::span<const double> pieces, i32 exponent) {
   constexpr i32 kTerms = 4;
   const i32 last_piece = static_cast<i32>(pieces.size()) - 1;
@@ -161,7 +161,7 @@ Reduced reduce_large(std::span<const double> pieces, i32 exponent) {
 
 Reduced negated(const Reduced& r) { return {-r.n, -r.head, -r.tail}; }
 
-/// pi/2 as three pieces of 33 bits, each with what is left over.
+/// pi/2 as three pieces of 33 bits, each with its remainder.
 constexpr double kPi2First = 1.57079632673412561417e+00, kPi2FirstRest = 6.07710050650619224932e-11;
 constexpr double kPi2Second = 6.07710050630396597660e-11, kPi2SecondRest = 2.02226624879595063154e-21;
 constexpr double kPi2Third = 2.02226624871116645580e-21, kPi2ThirdRest = 8.47842766036889956997e-32;
@@ -176,7 +176,7 @@ Reduced reduce_medium(double magnitude) {
   double r = magnitude - fn * kPi2First;
   double w = fn * kPi2FirstRest;
   double head = r - w;
-  // Cancellation shows in the exponent; then the next pieces of pi/2 are needed.
+  // Cancellation shows in the exponent. Then the next pieces of pi/2 are needed.
   const i32 exponent = high(magnitude) >> 20;
   if (exponent - exponent_field(head) > 16) {
     double t = r;

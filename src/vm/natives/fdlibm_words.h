@@ -1,4 +1,4 @@
-// The two 32-bit words of a double, as the files of fdlibm take numbers apart.
+// The two 32-bit words of a double, as fdlibm accesses them.
 #pragma once
 
 #include <cstring>

@@ -1,7 +1,7 @@
-// System.in and the questions about files that the library itself asks. Main function: read.
+// System.in, and the library's own queries about files. Main function: read.
 //
-// A given text is the same in all states; how much of it a path has read lies in the stream's field `position`. The
-// input of the process can be read once only, so that is for `run`, which has one path.
+// A given text is the same in all states. The stream's field `position` says how much of it a path has read. The
+// process's own input can be read only once, so only `run` reads it, which has one path.
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view kNoInput = "reading System.in without --stdin FILE";
 
-/// What was printed so far is to be seen by whoever types.
+/// Flushes earlier output, so that the user sees the prompt.
 void show_prompt(NativeContext& vm) {
   if (vm.listener.printed) vm.listener.printed(STDIN_FILENO, {});
 }
@@ -35,7 +35,7 @@ NativeResult read(NativeContext& vm, const u64* args, u64* result) {
   constexpr u64 kEnd = 0xffffffff;
   if (options.standard_input) {
     const u32 offset = vm.class_of(self)->field("position").offset;
-    vm.will_use(self, offset, sizeof(i32), true, true);  // System.in is for several threads
+    vm.will_use(self, offset, sizeof(i32), true, true);  // System.in may be used by several threads
     vm.will_use(bytes, kArrayBase + static_cast<u32>(as_int(args[2])), count, true);
     if (!vm.visible(self) || !vm.visible(bytes)) return NativeResult::blocked;
     const std::string& text = *options.standard_input;
@@ -77,7 +77,7 @@ NativeResult available(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(waiting));
 }
 
-/// UnixFileSystem.getBooleanAttributes0(File): the JDK's own files are facts, others are outside.
+/// UnixFileSystem.getBooleanAttributes0(File): answers for the JDK's own files. Other files are not modelled.
 NativeResult file_attributes(NativeContext& vm, const u64* args, u64* result) {
   const Ref file = as_ref(args[1]);
   if (file == kNull) return vm.throw_null_pointer();

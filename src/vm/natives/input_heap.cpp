@@ -1,5 +1,5 @@
-// What makes objects that are inputs, in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and kin, and
-// what the driver of a method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
+// Natives that make input objects in a symbolic search: gov.nasa.jpf.symbc.Debug's makeSymbolicRef and the like, and
+// the natives that the driver of a method calls (models/java.base/jdk/internal/pathfleet/InputHeap.java).
 
 #include "vm/inputs/input_heap.h"
 
@@ -18,7 +18,8 @@ namespace {
 
 using expr::Sort;
 
-/// With InputBounds::decide_at_use nobody decides it before it is looked at, if the caller may have it open.
+/// With InputBounds::decide_at_use, and if the caller may hold open references, the reference stays open until it is
+/// used.
 NativeResult read_or_open(NativeContext& vm, const std::string& name, std::string_view descriptor, bool nullable,
                           u64* result) {
   const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
@@ -29,7 +30,7 @@ NativeResult read_or_open(NativeContext& vm, const std::string& name, std::strin
   return outcome;
 }
 
-/// Named after the call's number on its path; that is taken back unless the call is done.
+/// Names the input after the call's number on its path. The number is released unless the call is done.
 NativeResult read_numbered(NativeContext& vm, std::string_view name, const Class* type, u64* result) {
   if (type->loader != 0)
     return vm.unsupported("an input of class " + type->source_name() +
@@ -66,7 +67,7 @@ NativeResult make_fields(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Of an object whose constructor has returned, those that are annotated.
+/// Makes the annotated fields of an object inputs, when its constructor has returned.
 NativeResult fields(NativeContext& vm, const u64* args, u64*) {
   const Ref object = as_ref(args[0]);
   if (!vm.visible(object)) return NativeResult::blocked;
@@ -76,7 +77,7 @@ NativeResult fields(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// A field of an object of the input, or an element, that no run has read: nothing is known of what it leads to.
+/// Whether a field or element of an input object is a reference that no run has read, so that its target is unknown.
 bool is_open(NativeContext& vm, Ref ref, u32 offset, Type type) {
   return vm.symbolic() && type == Type::reference && vm.inputs().is_open(vm.handle(ref, offset)) &&
          !vm.inputs().known(vm.handle(ref, offset));
@@ -109,7 +110,7 @@ NativeResult is_unknown_element(NativeContext& vm, const u64* args, u64* result)
                  slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
 }
 
-/// For drivers: names are as given, but for those that are to be numbered.
+/// For drivers: names are as given, except those that are to be numbered.
 NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
   const std::string name = name_in(vm, args[0]), descriptor = name_in(vm, args[1]);
   if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor))

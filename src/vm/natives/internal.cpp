@@ -1,4 +1,5 @@
-// Small things of jdk.internal, java.security and java.util: what is constant or absent in this virtual machine.
+// Various methods of jdk.internal, java.security and java.util that are constant or without effect in this virtual
+// machine.
 
 #include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
@@ -9,12 +10,13 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// The class that called the method that asks; reflection's own frames do not count.
+/// The class that called the asking method. Reflection's own frames do not count.
 NativeResult get_caller_class(NativeContext& vm, const u64*, u64* result) {
   const std::vector<CodePosition> stack = vm.stack_of_current();
   for (std::size_t i = 1; i < stack.size(); ++i) {
     const std::string& holder = stack[i].method->holder->name;
-    // A method reference stands for its class; the frames of a method handle for the class that calls it.
+    // The frame of a method reference counts as its class. The frames of a method handle count as the class that calls
+    // it.
     const std::optional<StubName> stub = parse_stub_name(holder);
     if (stub && stub->mark == kLambdaMark) return returns(result, vm.universe().load(stub->owner)->mirror);
     if (is_hidden(*stack[i].method)) continue;
@@ -25,19 +27,19 @@ NativeResult get_caller_class(NativeContext& vm, const u64*, u64* result) {
   return returns(result, kNull);
 }
 
-/// The order of Set.of and Map.of, salted in the JDK, is the same in every state and on every rank.
+/// The iteration order of Set.of and Map.of is salted in the JDK. Here it is the same in every state and on every rank.
 NativeResult collection_seed(NativeContext&, const u64*, u64* result) {
   constexpr i64 kSeed = 20171215;
   return returns(result, slot_of(kSeed));
 }
 
-/// Random() always starts from the same seed: a new seed each time would be a counter in the state.
+/// Random() always starts from the same seed: a new seed for each call would be a counter in the state.
 NativeResult random_seed(NativeContext&, const u64*, u64* result) {
   constexpr i64 kSeed = 0x5deece66d1234567;
   return returns(result, slot_of(kSeed));
 }
 
-/// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds since 1970 less that offset.
+/// VM.getNanoTimeAdjustment(offset in seconds): nanoseconds since 1970 minus that offset.
 NativeResult nano_time_adjustment(NativeContext& vm, const u64* args, u64* result) {
   constexpr i64 kNanosPerSecond = 1'000'000'000;
   if (const NativeResult looked = vm.look_at_clock(); looked != NativeResult::done) return looked;
@@ -71,13 +73,13 @@ constexpr NativeMethod kMethods[] = {
     {"jdk/internal/misc/VM", "getNanoTimeAdjustment", "(J)J", nano_time_adjustment},
     {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", no_operation},
     {"jdk/internal/reflect/Reflection", "getCallerClass", "()Ljava/lang/Class;", get_caller_class},
-    // Without a security manager all code has all permissions: no context.
+    // Without a security manager, all code has all permissions: there is no context.
     {kAccess, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", returns_null},
     {kAccess, "getInheritedAccessControlContext", "()Ljava/security/AccessControlContext;", returns_null},
     {kAccess, "getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", returns_null},
     {kAccess, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", no_operation},
     {"java/lang/ProcessEnvironment", "environ", "()[[B", no_environment},
-    // References are strong here, so a cleaner has nothing to wait for and starts no thread.
+    // References are strong here, so a cleaner has no work and starts no thread.
     {"jdk/internal/ref/CleanerImpl", "start", "(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V",
      no_operation},
 };

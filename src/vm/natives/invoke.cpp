@@ -1,4 +1,4 @@
-// java.lang.invoke: method types, and members as lookups find them.
+// java.lang.invoke: method types, and the members that lookups find.
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// MethodType.intern(result, parameters); neither null nor void where that is not allowed.
+/// MethodType.intern(result, parameters). No type may be null, and no parameter void.
 NativeResult intern_method_type(NativeContext& vm, const u64* args, u64* result) {
   const Ref parameters = as_ref(args[1]);
   std::vector<Class*> types{class_of_mirror(vm, args[0])};
@@ -66,7 +66,7 @@ NativeResult find_method(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, member);
 }
 
-/// DirectHandle.call(arguments): through the member's stub.
+/// DirectHandle.call(arguments): calls the member's stub.
 NativeResult call_direct(NativeContext& vm, const u64* args, u64*) {
   const Ref handle = as_ref(args[0]);
   const Class& c = *vm.class_of(handle);

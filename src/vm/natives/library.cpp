@@ -1,5 +1,5 @@
-// Library methods whose JDK bodies would need the graph of modules, reflection or a file of the JDK: each runs a Java
-// body of ours (models/java.base/jdk/internal/pathfleet) instead. Main table: kBodies.
+// Library methods that would need the module graph, reflection or a file of the JDK. Each is replaced by a Java body in
+// models/java.base/jdk/internal/pathfleet. Main table: kBodies.
 
 #include <fstream>
 #include <iterator>
@@ -46,7 +46,7 @@ NativeResult runs(NativeContext& vm, const u64* args, u64*) {
   return call_static(vm, kBodies[kRow].class_name, kBodies[kRow].name, kBodies[kRow].descriptor, args);
 }
 
-/// Instances.construct(Object): its class's constructor without arguments.
+/// Instances.construct(Object): calls the constructor without arguments of the object's class.
 NativeResult construct(NativeContext& vm, const u64* args, u64*) {
   Class* c = vm.class_of(as_ref(args[0]));
   const NativeResult initialized = vm.initialize(c);
@@ -85,7 +85,7 @@ NativeResult load_zone_rules(NativeContext& vm, const u64* args, u64*) {
   return vm.tail_call(load, {args, 2});
 }
 
-/// Class.forName(Module, String), where every module of the JDK is one: null if there is no such class.
+/// Class.forName(Module, String). All modules of the JDK count as one. Null if there is no such class.
 NativeResult class_in_module(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull || as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   std::string name = classfile::modified_utf8::encode(vm.string_of(as_ref(args[1])));

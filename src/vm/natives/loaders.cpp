@@ -1,7 +1,7 @@
 // Class loaders of the program: the natives behind models/java.base/jdk/internal/pathfleet/Loaders.java and
 // java.lang.ClassLoader. Main functions: parse and link, the two ends of ClassLoader.defineClass.
 //
-// Invariant: a class's internal name depends on the number of its loader, its bytes and its supertypes, so paths and
+// Invariant: a class's internal name depends on the number of its loader, its bytes and its supertypes. So paths and
 // ranks that define the same class share it.
 
 #include <fmt/format.h>
@@ -28,8 +28,8 @@ std::vector<u8> bytes_of(const NativeContext& vm, u64 slot) {
   return {bytes, bytes + vm.length(array)};
 }
 
-/// parse(String name, byte[] bytes): the names of the class (as Class.getName gives it), its superclass and its
-/// interfaces, in internal form but for the first. `name` may be null.
+/// parse(String name, byte[] bytes): the names of the class, its superclass and its interfaces. The first is as
+/// Class.getName gives it, the others are in internal form. `name` may be null.
 NativeResult parse(NativeContext& vm, const u64* args, u64* result) {
   const std::vector<u8> bytes = bytes_of(vm, args[1]);
   const std::string wanted = as_ref(args[0]) == kNull ? std::string() : vm.utf8_of(as_ref(args[0]));
@@ -81,7 +81,7 @@ NativeResult link(NativeContext& vm, const u64* args, u64* result) {
     throw BadArgument{"with bytes that are no class file"};
   }
   try {
-    // The class is in none of the loader's tables yet, but its number says which loader it is.
+    // The class is not in the loader's tables yet, but its number identifies the loader.
     const auto place = [&vm](const Class& c) { return vm.module_of(c); };
     const std::string unique = fmt::format("{}{}{}-{:016x}", name, kUniqueMark, loader, hash);
     return returns(
@@ -119,7 +119,7 @@ NativeResult find_loaded_class(NativeContext& vm, const u64* args, u64*) {
   return in_java(vm, {args, 2}, "findLoaded", kFindLoaded);
 }
 
-/// VM.latestUserDefinedLoader0: the loader of the innermost frame that is not the library's.
+/// VM.latestUserDefinedLoader0: the loader of the innermost frame outside the library.
 NativeResult latest_loader(NativeContext& vm, const u64*, u64* result) {
   for (const CodePosition& frame : vm.stack_of_current()) {
     const Class& c = *frame.method->holder;
@@ -129,9 +129,9 @@ NativeResult latest_loader(NativeContext& vm, const u64*, u64* result) {
   return returns(result, boot_static(vm, "applicationLoader"));
 }
 
-/// ClassLoader.retrieveDirectives, when a program first changes a loader's assertion status: what holds until then, -da
-/// or not. Class.desiredAssertionStatus looks at no loader before that, so nobody may be there to look at the same
-/// time.
+/// ClassLoader.retrieveDirectives, called when a program first changes a loader's assertion status: returns the status
+/// before, which -da determines. Class.desiredAssertionStatus reads no loader before that, so no other thread may be
+/// running that could call it at the same time.
 NativeResult retrieve_directives(NativeContext& vm, const u64*, u64* result) {
   if (vm.thread_count() > 1)
     return vm.unsupported("the first change of a class loader's assertion status while other threads live");

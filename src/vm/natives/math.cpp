@@ -1,11 +1,11 @@
 // Bits of floats, and java.lang.Math and StrictMath.
 //
-// What IEEE 754 fixes (sqrt, floor, rint, fma, remainder) is exact. StrictMath's transcendental functions are fdlibm's
-// to the last bit, and Math's are the same (asin, sinh, ...) except the seven that HotSpot has its own code for: sin,
-// cos, tan, exp, log, log10 and pow may be off by one unit in the last place in Java, and here are the
-// extended-precision result rounded once; exp and log are the C library's, which meet HotSpot's as often and take a
-// tenth of the time. On 200,000 random arguments these are HotSpot's results but for 3 (log) to 27 (tan) in 10,000,
-// where HotSpot's is mostly not the nearest.
+// Operations fixed by IEEE 754 (sqrt, floor, rint, fma, remainder) are exact. StrictMath's transcendental functions
+// equal fdlibm's bit for bit. Math's are the same (asin, sinh, ...), except the seven for which HotSpot has its own
+// code: sin, cos, tan, exp, log, log10 and pow. Java allows these an error of one unit in the last place. Here they are
+// the extended-precision result, rounded once; exp and log are the C library's, which agree with HotSpot's as often and
+// take a tenth of the time. On 200,000 random arguments, the results differ from HotSpot's in 3 (log) to 27 (tan) of
+// 10,000 cases. There HotSpot's result is mostly not the nearest double.
 
 #include <cmath>
 #include <limits>
@@ -18,7 +18,7 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// Bits as they are.
+/// Reinterprets bits.
 NativeResult same_int(NativeContext&, const u64* args, u64* result) {
   return returns(result, static_cast<u32>(args[0]));
 }
@@ -49,7 +49,7 @@ NativeResult rounded(NativeContext&, const u64* args, u64* result) {
 
 NativeResult pow(NativeContext&, const u64* args, u64* result) {
   const double base = as_double(args[0]), exponent = as_double(args[2]);
-  // Where Java differs from C: 1 to the power of NaN, and +-1 to an infinite power.
+  // Java differs from C here: 1 to the power of NaN, and +-1 to an infinite power.
   if (exponent != 0.0 && (std::isnan(exponent) || (std::isinf(exponent) && std::fabs(base) == 1.0))) {
     return returns(result, slot_of(std::numeric_limits<double>::quiet_NaN()));
   }

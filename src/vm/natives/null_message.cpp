@@ -1,9 +1,9 @@
-// The message of a NullPointerException (JEP 358): what the instruction could not do, and what expression gave the
-// null. Main function: null_message.
+// The message of a NullPointerException (JEP 358): the operation that was not possible, and the expression that gave
+// the null. Main function: null_message.
 //
-// The second part needs to know which instruction pushed each stack slot. A forward data-flow analysis over the method
-// finds that: each slot carries the pc of its source, kUnknown where paths disagree. The same analysis tells which
-// locals have been written, so that a parameter is called by its name only while it is one.
+// The second part needs the instruction that pushed each stack slot. A forward data-flow analysis over the method finds
+// it: each slot carries the pc of its source, or kUnknown if paths disagree. The same analysis finds the locals that
+// have been written, because a written parameter is no longer called by its name.
 
 #include "vm/natives/null_message.h"
 
@@ -22,9 +22,9 @@ using classfile::Instruction;
 using classfile::Op;
 
 constexpr i32 kUnknown = -1;
-constexpr int kMaxDetail = 5;  // how many nested expressions are named
+constexpr int kMaxDetail = 5;  // number of nested expressions that are named
 
-/// Before an instruction: where each stack slot came from, and which of the first 64 locals were written.
+/// Before an instruction: the source of each stack slot, and which of the first 64 locals were written.
 struct Sources {
   std::vector<i32> stack;
   u64 written = 0;
@@ -158,9 +158,10 @@ class NullMessage {
     return classfile::slots_of(file_.constants.member(static_cast<u16>(instruction.a)).descriptor);
   }
 
-  // ---- what could not be done
+  // ---- the operation that was not possible
 
-  /// How far below the top of the stack the reference lies that the instruction follows; nullopt: it follows none.
+  /// The distance from the top of the stack of the reference that the instruction dereferences; nullopt: it
+  /// dereferences none.
   std::optional<u32> null_slot(const Instruction& instruction) const {
     switch (instruction.op) {
       case Op::iaload:
@@ -227,9 +228,9 @@ class NullMessage {
            " array";
   }
 
-  // ---- where the null came from
+  // ---- the expression that gave the null
 
-  /// Appends the expression that gave the stack slot `depth` below the top before `bci`; false: not known.
+  /// Appends the expression that gave the stack slot `depth` below the top before `bci`. False: it is not known.
   bool describe(u16 bci, u32 depth, int detail, bool inside_index, std::string& into) const {
     if (detail <= 0) return false;
     const auto before = before_.find(bci);
@@ -313,7 +314,7 @@ class NullMessage {
     return std::string(file_.constants.member(static_cast<u16>(instruction.a)).name);
   }
 
-  /// The two classes everybody knows go without their package.
+  /// These two classes are shown without their package.
   static std::string shortened(std::string type) {
     for (const std::string_view known : {"java.lang.Object", "java.lang.String"}) {
       if (type.starts_with(known) && (type.size() == known.size() || type[known.size()] == '[')) {

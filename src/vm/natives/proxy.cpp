@@ -1,7 +1,7 @@
 // java.lang.reflect.Proxy, with classes that the virtual machine writes (stubs/proxy.h). Main function: define.
 //
-// Invariant: which proxy class is the first, second and so on is state
-// (models/java.base/jdk/internal/pathfleet/Proxies.java), so their names do not depend on what happened on other paths.
+// Invariant: the numbering of proxy classes is state (models/java.base/jdk/internal/pathfleet/Proxies.java), so their
+// names do not depend on other paths.
 
 #include "vm/stubs/proxy.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kProxies = "jdk/internal/pathfleet/Proxies";
 
-/// define(String name, int loader, Class[] interfaces): the class of this name, linked and not initialised.
+/// define(String name, int loader, Class[] interfaces): the class with this name, linked but not initialised.
 NativeResult define(NativeContext& vm, const u64* args, u64* result) {
   const Ref array = as_ref(args[2]);
   std::vector<const Class*> interfaces;
@@ -41,7 +41,7 @@ NativeResult define(NativeContext& vm, const u64* args, u64* result) {
   }
 }
 
-/// method(Class, int): the Method that a proxy hands to its handler.
+/// method(Class, int): the Method that a proxy passes to its handler.
 NativeResult method(NativeContext& vm, const u64* args, u64* result) {
   const Class* c = class_of_mirror(vm, args[0]);
   try {

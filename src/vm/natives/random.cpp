@@ -1,5 +1,5 @@
-// java.util.Random as choices, with --enumerate-random: the bounded numbers. What has no bound stays drawn from the
-// seed.
+// java.util.Random as choices, with --enumerate-random, for bounded numbers. Numbers without a bound are still drawn
+// from the seed.
 
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"

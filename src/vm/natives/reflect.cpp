@@ -1,8 +1,8 @@
-// Reflection: the Field, Method, Constructor and RecordComponent objects of a class, made anew each time they are asked
-// for; what the JDK's own classes read from the class file (annotations, parameters, constants) comes from here. Calls
+// Reflection: the Field, Method, Constructor and RecordComponent objects of a class. They are made anew for each
+// request. Also the parts of the class file that the JDK's own classes read (annotations, parameters, constants). Calls
 // are in reflect_calls.cpp.
 //
-// Invariant: `slot` of such an object is the index among its class's members, so that it means the same on every rank.
+// Invariant: `slot` of such an object is the index among its class's members, so it means the same on every rank.
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// Runs `answer`, which may load classes; one that is missing becomes the exception that Java throws.
+/// Runs `answer`, which may load classes. A missing class becomes the exception that Java throws.
 template <class Answer>
 NativeResult linked(NativeContext& vm, u64* result, Answer answer) {
   try {
@@ -26,7 +26,7 @@ NativeResult linked(NativeContext& vm, u64* result, Answer answer) {
   }
 }
 
-/// An attribute's content as a byte[], null if it is not there.
+/// An attribute's content as a byte[]; null if there is no such attribute.
 Ref attribute(NativeContext& vm, const std::vector<classfile::RawAttribute>& attributes, std::string_view name) {
   for (const classfile::RawAttribute& candidate : attributes) {
     if (candidate.name != name) continue;
@@ -92,7 +92,7 @@ Ref new_field(NativeContext& vm, const Field& field) {
   return object.object();
 }
 
-/// What Method and Constructor have in common.
+/// Sets the fields that Method and Constructor have in common.
 void fill_executable(NativeContext& vm, Filler& object, const Method& method) {
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
   object.ref("clazz", method.holder->mirror);
@@ -111,15 +111,15 @@ Ref new_constructor(NativeContext& vm, const Method& method) {
   return object.object();
 }
 
-/// Members of these classes are not shown (jdk.internal.reflect.Reflection filters them in Java), and no more is
-/// needed.
+/// Initialises Field, the only preparation that members as objects need. Members of the classes of reflection are not
+/// shown (jdk.internal.reflect.Reflection filters them in Java).
 bool is_ready(NativeContext& vm, NativeResult& otherwise) {
-  // Its superclass's initializer makes the JDK's reflection usable.
+  // The initialiser of its superclass makes the JDK's reflection usable.
   otherwise = vm.initialize(vm.universe().load("java/lang/reflect/Field"));
   return otherwise == NativeResult::done;
 }
 
-/// HotSpot links a class before it shows its members (JVM_GetClassDeclaredMethods and kin).
+/// HotSpot links a class before it shows its members (JVM_GetClassDeclaredMethods and the like).
 bool is_linked(NativeContext& vm, u64 mirror, NativeResult& otherwise) {
   otherwise = vm.link(const_cast<Class*>(class_of_mirror(vm, mirror)));
   return otherwise == NativeResult::done;
@@ -133,7 +133,7 @@ NativeResult get_declared_fields(NativeContext& vm, const u64* args, u64* result
   return linked(vm, result, [&] {
     std::vector<Ref> found;
     for (const auto& field : c->fields) {
-      if (c == vm.universe().throwable_class && field->name == "backtrace") continue;  // hidden by HotSpot, too
+      if (c == vm.universe().throwable_class && field->name == "backtrace") continue;  // hidden by HotSpot too
       if (!public_only || (field->access & classfile::ACC_PUBLIC)) found.push_back(new_field(vm, *field));
     }
     return array_of(vm, vm.universe().load("java/lang/reflect/Field"), found);
@@ -146,7 +146,7 @@ NativeResult get_declared(NativeContext& vm, const u64* args, u64* result, bool 
   const bool public_only = as_int(args[1]) != 0;
   NativeResult otherwise;
   if (!is_ready(vm, otherwise) || !is_linked(vm, args[0], otherwise)) return otherwise;
-  // The factory of a call site's class is ours.
+  // The factory of a call site's class does not exist in the JDK.
   const bool hides_factory = is_call_site_stub(c->name);
   return linked(vm, result, [&] {
     std::vector<Ref> found;
@@ -194,9 +194,9 @@ NativeResult get_record_components(NativeContext& vm, const u64* args, u64* resu
   });
 }
 
-// ---- what an Executable or a Field knows besides
+// ---- other properties of an Executable or a Field
 
-/// Executable.getParameters0: from the attribute MethodParameters (JVMS 4.7.24), null if it is not there.
+/// Executable.getParameters0: from the attribute MethodParameters (JVMS 4.7.24); null if there is none.
 NativeResult get_parameters(NativeContext& vm, const u64* args, u64* result) {
   const Method& method = reflected_method(vm, as_ref(args[0]));
   const auto& attributes = method.info->attributes;
@@ -244,7 +244,7 @@ NativeResult get_constant_pool(NativeContext& vm, const u64* args, u64* result) 
   return returns(result, pool.object());
 }
 
-/// Runs `answer` with the constant pool, or throws what HotSpot does for a constant of another kind.
+/// Runs `answer` with the constant pool. Throws HotSpot's exception if the constant has another tag.
 template <class Answer>
 NativeResult constant(NativeContext& vm, const u64* args, u64* result, classfile::Tag tag, Answer answer) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
@@ -276,7 +276,8 @@ NativeResult utf8_at(NativeContext& vm, const u64* args, u64* result) {
 
 // ---- modules
 
-// Where every module of the JDK is one: by the package (classfile/modules.h). Everything of the program's own is open.
+// All modules of the JDK count as one, so rights depend on the package (classfile/modules.h). All packages of the
+// program are open.
 NativeResult has_right(NativeContext& vm, const u64* args, u64* result, bool classfile::Modules::Package::*right) {
   const Ref package = as_ref(args[1]);
   if (package == kNull) return vm.throw_null_pointer();
@@ -320,7 +321,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getDeclaredConstructors0", "(Z)[Ljava/lang/reflect/Constructor;", get_declared_constructors},
     {kClass, "getRecordComponents0", "()[Ljava/lang/reflect/RecordComponent;", get_record_components},
     {kClass, "getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", get_constant_pool},
-    // No cache: the JDK's code then asks anew each time.
+    // Without this cache, the JDK's code asks anew each time.
     {kClass, "reflectionData", "()Ljava/lang/Class$ReflectionData;", returns_null},
     {kExecutable, "getParameters0", "()[Ljava/lang/reflect/Parameter;", get_parameters},
     {kExecutable, "getTypeAnnotationBytes0", "()[B", executable_type_annotations},

@@ -1,9 +1,9 @@
-// Calling methods and constructors by reflection, the natives behind models/java.base/jdk/internal/reflect/Calls.java.
+// Calls of methods and constructors by reflection: the natives behind models/java.base/jdk/internal/reflect/Calls.java.
 // Main functions: prepare, which checks and throws, and call, which runs the method as the continuation of the calling
 // frame.
 //
-// Invariant: the arguments lie in an array that only the calling thread knows, so reading them is not visible, and they
-// are the same in both.
+// Invariant: only the calling thread knows the array of arguments. So reading it is not visible, and prepare and call
+// see the same arguments.
 
 #include <fmt/format.h>
 
@@ -20,7 +20,7 @@ NativeResult illegal(NativeContext& vm, std::string_view message) {
   return vm.throw_new("java/lang/IllegalArgumentException", message);
 }
 
-/// The primitive type of the value that an object wraps, void_ if it is no wrapper.
+/// The primitive type of the value in a wrapper object; void_ if the object is no wrapper.
 Type wrapped_type(const NativeContext& vm, Ref object) {
   const stubs::Wrapper* wrapper = stubs::wrapper_named("L" + vm.class_of(object)->name + ";");
   return wrapper ? type_of(wrapper->primitive) : Type::void_;
@@ -48,7 +48,7 @@ bool widen(Type from, Type to, u64& value) {
   }
 }
 
-/// An argument as a parameter of this descriptor takes it, or false: it does not fit.
+/// Converts an argument to a parameter with this descriptor. False: it does not fit.
 bool convert(NativeContext& vm, const Class& holder, std::string_view descriptor, Ref argument, u64& value) {
   if (classfile::is_reference(descriptor)) {
     value = argument;
@@ -61,7 +61,7 @@ bool convert(NativeContext& vm, const Class& holder, std::string_view descriptor
   return widen(type, type_of(descriptor[0]), value);
 }
 
-/// The slots of a call, or false and the message of the IllegalArgumentException.
+/// Makes the slots of a call. False: `message` is the message of the IllegalArgumentException.
 bool convert_all(NativeContext& vm, const Method& method, Ref receiver, Ref arguments, std::vector<u64>& slots,
                  std::string_view& message) {
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
@@ -83,7 +83,7 @@ bool convert_all(NativeContext& vm, const Method& method, Ref receiver, Ref argu
   return true;
 }
 
-/// prepare(Executable, Object receiver, Object[] arguments): checks the call; returns the letter of the result's type.
+/// prepare(Executable, Object receiver, Object[] arguments): checks the call. Returns the letter of the result's type.
 NativeResult prepare(NativeContext& vm, const u64* args, u64* result) {
   const Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
@@ -106,8 +106,8 @@ NativeResult prepare(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(static_cast<i32>(classfile::return_type(method.descriptor)[0])));
 }
 
-/// call...(Executable, Object receiver, Object[] arguments, boolean exactly), after prepare has checked the same;
-/// `exactly`: this method, whatever the receiver's class overrides.
+/// call...(Executable, Object receiver, Object[] arguments, boolean exactly), after prepare has checked the same
+/// arguments. `exactly`: calls this method even if the receiver's class overrides it.
 NativeResult call(NativeContext& vm, const u64* args, u64* result) {
   Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);

@@ -1,4 +1,4 @@
-// What java.io's object streams ask of the virtual machine besides reflection and Unsafe.
+// Functions of the virtual machine that java.io's object streams need besides reflection and Unsafe.
 
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
@@ -11,7 +11,8 @@ NativeResult has_static_initializer(NativeContext& vm, const u64* args, u64* res
   return returns(result, slot_of(class_of_mirror(vm, args[0])->initializer != nullptr));
 }
 
-/// ReflectionFactory.generateConstructor(Class, Constructor): a constructor that makes one class and runs another's.
+/// ReflectionFactory.generateConstructor(Class, Constructor): a constructor that allocates one class and runs a
+/// constructor of another.
 NativeResult generate_constructor(NativeContext& vm, const u64* args, u64*) {
   Class* c = vm.universe().load("jdk/internal/reflect/SerializationConstructor");
   const NativeResult initialized = vm.initialize(c);
@@ -21,7 +22,7 @@ NativeResult generate_constructor(NativeContext& vm, const u64* args, u64*) {
   return vm.tail_call(c->declared_method("make", kMake), {args + 1, 2});
 }
 
-/// System.getLogger: the library's own loggers say nothing.
+/// System.getLogger: the library's own loggers discard everything.
 NativeResult get_logger(NativeContext& vm, const u64*, u64*) {
   const std::vector<CodePosition> stack = vm.stack_of_current();
   if (stack.empty() || !stack.front().method->holder->library) return vm.unsupported("System.getLogger");

@@ -1,5 +1,5 @@
-// java.lang.String: interning, and the operations worth doing natively. A string's content never changes, so none of
-// them is visible to other threads, and hashCode computes anew instead of caching: strings are never written.
+// java.lang.String: interning, and the operations for which a native is worthwhile. A string's content never changes,
+// so none of them is visible to other threads. hashCode computes the hash each time, because strings are never written.
 
 #include <algorithm>
 #include <cstring>
@@ -11,7 +11,7 @@ namespace pathfleet::vm::natives {
 
 namespace {
 
-/// A string's bytes as they lie in the heap; valid until the next allocation.
+/// A string's bytes in the heap; valid until the next allocation.
 struct Text {
   const u8* bytes;
   u32 length;  // in characters
@@ -54,7 +54,8 @@ NativeResult equals(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(same));
 }
 
-/// StringLatin1.compareTo(byte[], byte[]): String.compareTo stays Java, so that a null fails where it does in the JDK.
+/// StringLatin1.compareTo(byte[], byte[]). String.compareTo stays Java code, so that a null fails at the same place as
+/// in the JDK.
 NativeResult compare_latin1(NativeContext& vm, const u64* args, u64* result) {
   const Ref self = as_ref(args[0]), other = as_ref(args[1]);
   if (self == kNull || other == kNull) return vm.throw_null_pointer();

@@ -1,4 +1,4 @@
-// What several files of native methods need: small pure helpers over the public interface of the machine.
+// Functions shared by several files of native methods: small and pure, over the public interface of the machine.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace pathfleet::vm::natives {
 /// "java/util/List" to "java.util.List".
 std::string dotted(std::string_view internal_name);
 
-/// The name java.lang.Class.getName gives: "java.util.List", "[Ljava.util.List;", "int".
+/// The name that java.lang.Class.getName returns: "java.util.List", "[Ljava.util.List;", "int".
 std::string java_name(const Class& c);
 
 /// A class as a descriptor names it: "I", "Ljava/util/List;", "[I".
@@ -27,22 +27,22 @@ inline NativeResult returns(u64* result, u64 slot) {
   return NativeResult::done;
 }
 
-/// Does nothing: for natives that only tell the virtual machine something it does not need to know.
+/// Does nothing: for natives that only give the virtual machine information that it does not need.
 NativeResult no_operation(NativeContext& vm, const u64* args, u64* result);
-/// The answers that are the truth here.
+/// Results that are correct here.
 NativeResult returns_false(NativeContext& vm, const u64* args, u64* result);
 NativeResult returns_zero(NativeContext& vm, const u64* args, u64* result);
 NativeResult returns_null(NativeContext& vm, const u64* args, u64* result);
 
-/// The identity hash code; that of a mirror follows from the class's name, so that asking for it writes nothing.
+/// The identity hash code. That of a mirror follows from the class's name, so it is never stored.
 i32 identity_hash_of(NativeContext& vm, Ref ref);
 
-/// System.arraycopy, of concrete positions.
+/// System.arraycopy with concrete positions.
 NativeResult arraycopy(NativeContext& vm, const u64* args, u64* result);
-/// What the console's streams end in: write0(stream, bytes, offset, count).
+/// The last step of the console's streams: write0(stream, bytes, offset, count).
 NativeResult write_bytes(NativeContext& vm, const u64* args, u64* result);
 
-/// The source line of a bytecode, -1 if it is not known.
+/// The source line of a bytecode; -1: unknown.
 i32 line_of(const classfile::Code& code, u32 bci);
 
 /// Reads an element or a field of `type` as a slot.
@@ -50,29 +50,30 @@ u64 load_slot(const Object* object, u32 offset, Type type);
 /// Writes a slot to a primitive element or field.
 void store_slot(Object* object, u32 offset, Type type, u64 value);
 
-/// A time-out in milliseconds as the machine takes it: 0 is for ever, what does not fit is the longest time.
+/// Converts a time-out in milliseconds to the machine's form: 0 becomes kForever, and a value that does not fit becomes
+/// the longest time.
 i64 nanos_of_millis(i64 millis);
 
 /// System.currentTimeMillis.
 i64 wall_clock_millis(const NativeContext& vm);
 
-/// A static field of our own boot class, such as "javaBase"; null before the boot has set it.
+/// A static field of the model class Boot, such as "javaBase"; null before the boot sequence has set it.
 Ref boot_static(NativeContext& vm, std::string_view name);
 
 /// The class that a field descriptor in a class file of `holder` names. Throws LinkageError.
 Class* class_of_descriptor(NativeContext& vm, const Class& holder, std::string_view descriptor);
 
-/// A new java.lang.reflect.Method for it. Throws LinkageError.
+/// Makes a java.lang.reflect.Method. Throws LinkageError.
 Ref new_reflected_method(NativeContext& vm, const Method& method);
 
-/// Universe::find, where a class that is there but cannot be linked becomes the exception Java throws: then
-/// `thrown` is set to what to return.
+/// Universe::find. A class that exists but cannot be linked becomes the exception that Java throws; then `failed` is
+/// set, and `thrown` is the result to return.
 Class* find_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
-/// The same of a name that the program gives (Universe::find_named).
+/// The same for a name that the program gives (Universe::find_named).
 Class* find_named_or_throw(NativeContext& vm, std::string_view internal_name, NativeResult& thrown, bool& failed);
 
-/// Whether two different objects stand for boxes that the JDK may have made one: Integer.valueOf of an input among
-/// them.
+/// Whether two different objects are boxes that may be the same object in the JDK, because Integer.valueOf or the like
+/// made one of them from an input.
 bool may_be_one_box(const NativeContext& vm, Ref a, Ref b);
 
 }  // namespace pathfleet::vm::natives

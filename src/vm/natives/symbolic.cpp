@@ -1,7 +1,7 @@
-// Symbolic inputs and natives that work on symbolic values, in a symbolic search: those of
+// Symbolic inputs, and natives on symbolic values, in a symbolic search. The natives of
 // org.sosy_lab.sv_benchmarks.Verifier and gov.nasa.jpf.symbc.Debug make inputs; those of the library compute with them.
 //
-// Invariant: what is not in symbolic_methods() never sees a symbolic value: see Machine::call_native.
+// Invariant: natives that are not in symbolic_methods() never see a symbolic value, see Machine::call_native.
 
 #include <cmath>
 
@@ -41,7 +41,7 @@ NativeResult nondet(NativeContext& vm, const u64*, u64* result) {
   return make(vm, kSort, short_name(kSort), result);
 }
 NativeResult nondet_char(NativeContext& vm, const u64*, u64* result) { return make(vm, Sort::bits16, "char", result); }
-/// The 16 bits of a char, read as a short.
+/// Reads the 16 bits of a char as a short.
 NativeResult make_short(NativeContext& vm, std::string_view name, u64* result) {
   u64 slot = 0;
   vm.make_input(Sort::bits16, name, &slot, vm.universe().primitive(Type::short_));
@@ -52,8 +52,8 @@ NativeResult make_short(NativeContext& vm, std::string_view name, u64* result) {
 }
 NativeResult nondet_short(NativeContext& vm, const u64*, u64* result) { return make_short(vm, "short", result); }
 
-/// A choice rather than a symbol: nearly every boolean is branched on, and paths that differ in one that is over can
-/// meet again.
+/// A choice, not a symbol: nearly every boolean is branched on, and with a choice, paths can meet again when its value
+/// no longer matters.
 NativeResult nondet_boolean(NativeContext& vm, const u64*, u64* result) {
   const std::optional<u32> value = vm.choose(2);
   if (!value) return NativeResult::blocked;
@@ -78,7 +78,7 @@ NativeResult named_text(NativeContext& vm, const u64* args, u64* result) {
   return vm.make_text(vm.utf8_of(as_ref(args[0])), result);
 }
 
-/// The expression of an int or a boolean, as text; of a concrete one its value.
+/// The text of an expression for an int or a boolean; for a concrete one, its value.
 NativeResult text_of_narrow(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.new_string(vm.expressions().text(narrow(vm, args[0])))));
 }
@@ -97,9 +97,9 @@ NativeResult is_wide_symbol(NativeContext&, const u64* args, u64* result) {
 
 NativeResult drop(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
 
-// A java.util.Random that is given no seed: each number that is drawn is an input of its own. Its field
-// nextNextGaussian, which nobody reads before it is written, says that it is one; for what is not drawn by next() or
-// nextInt(bound), and for subclasses, the seed is an input.
+// A java.util.Random without a seed: each drawn number is an input of its own. Its field nextNextGaussian, which is
+// written before it is read, marks such a Random. For numbers not drawn by next() or nextInt(bound), and for
+// subclasses, the seed is an input.
 constexpr i64 kUnseeded = 0x0123456789abcdef;
 constexpr std::string_view kMark = "nextNextGaussian";
 
@@ -110,16 +110,16 @@ NativeResult mark_random(NativeContext& vm, const u64* args, u64*) {
   const Ref self = as_ref(args[0]);
   const u32 offset = vm.class_of(self)->field(kMark).offset;
   if (!kSeeded || vm.get<i64>(self, offset) == kUnseeded) vm.set<i64>(self, offset, kSeeded ? 0 : kUnseeded);
-  throw NeedsConcrete{};  // the rest is the body's
+  throw NeedsConcrete{};  // the body does the rest
 }
 
-/// 32 bits for a Random without seed; of others the body draws.
+/// 32 bits for a Random without a seed. For others the body draws.
 std::optional<Expr> drawn(NativeContext& vm, const u64* args) {
   const Ref self = as_ref(args[0]);
   if (vm.get<i64>(self, vm.class_of(self)->field(kMark).offset) != kUnseeded || handle_in(args[1]) != expr::kNone)
     throw NeedsConcrete{};
   if (as_int(args[1]) <= 0) throw NeedsConcrete{};
-  vm.will_use(self, 0, 0, false, true);  // a Random is for several threads
+  vm.will_use(self, 0, 0, false, true);  // a Random may be used by several threads
   if (!vm.visible(self)) return std::nullopt;
   u64 slot = 0;
   vm.make_input(Sort::bits32, "random", &slot);
@@ -141,8 +141,8 @@ NativeResult next_random_below(NativeContext& vm, const u64* args, u64* result) 
   return vm.returns_symbol(result, table.binary(Op::rem, positive, table.i32_of(as_int(args[1]))));
 }
 
-/// ArraysSupport.vectorizedMismatch reads several elements as one long, which symbolic ones are not. How many elements
-/// are left to be compared one by one, as a complement: all.
+/// ArraysSupport.vectorizedMismatch reads several elements as one long, which is not possible for symbolic ones.
+/// Returns the complement of the number of elements that remain to be compared one by one: all.
 NativeResult no_vectors(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[6]) != expr::kNone)
     return vm.unsupported("a comparison of arrays up to an index that is an input");
@@ -181,7 +181,7 @@ constexpr NativeMethod kInputs[] = {
     {kDebug, "makeSymbolicString", "(Ljava/lang/String;)Ljava/lang/String;", named_text},
 };
 
-/// Elsewhere than in a symbolic search, an input is nothing that could be explored.
+/// In other searches, inputs cannot be explored.
 NativeResult refuse(NativeContext& vm, const u64*, u64*) {
   if (vm.universe().options().assumes(Assumption::no_inputs)) vm.universe().ask_for_inputs();
   return vm.unsupported("a symbolic input in a search without --symbolic");
@@ -203,7 +203,7 @@ constexpr NativeMethod kRefused[] = {
     {kDebug, "makeFieldsSymbolic", "(Ljava/lang/String;Ljava/lang/Object;)V", refuse},
 };
 
-// ---- The library's natives over symbols
+// ---- The library's natives on symbolic values
 
 NativeResult float_to_bits(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(
@@ -238,7 +238,7 @@ NativeResult is_nan_float(NativeContext& vm, const u64* args, u64* result) {
       result, table.ite(table.unary(Op::is_nan, narrow(vm, args[0], Sort::float32)), table.i32_of(1), table.i32_of(0)));
 }
 
-/// The decimal text of a floating-point number takes its digits apart: for each value on its own.
+/// The decimal text of a floating-point number depends on its digits, so it is made for each value separately.
 NativeResult text_of_float(NativeContext& vm, const u64* args, u64*) {
   constexpr u32 kMostValues = 32;
   const Method& method = vm.called_native();
@@ -253,7 +253,7 @@ NativeResult text_of_float(NativeContext& vm, const u64* args, u64*) {
   return vm.tail_call(method.holder->declared_method(method.name, method.descriptor), {slots, method.argument_slots});
 }
 
-/// The positions and the count are decided; what the elements are does not matter.
+/// The positions and the count are decided. The elements may be symbolic.
 NativeResult arraycopy_of_symbols(NativeContext& vm, const u64* args, u64* result) {
   u64 concrete[5] = {args[0], args[1], args[2], args[3], args[4]};
   for (const u32 i : {1u, 3u, 4u}) {
@@ -268,7 +268,7 @@ NativeResult arraycopy_of_symbols(NativeContext& vm, const u64* args, u64* resul
   return arraycopy(vm, concrete, result);
 }
 
-/// What is printed is no part of a state; a counterexample's own text is printed when its input is run.
+/// Printed text is not part of a state. The text of a counterexample is printed when its input is run.
 NativeResult print_symbols(NativeContext& vm, const u64* args, u64*) {
   if (vm.universe().options().outputs) return vm.unsupported("--outputs of a program that prints a symbolic value");
   return vm.print(as_int(args[0]), "?");

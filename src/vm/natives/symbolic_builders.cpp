@@ -1,6 +1,6 @@
-// StringBuilder and StringBuffer over texts that are expressions, in a symbolic search: the methods of
-// AbstractStringBuilder that both end in. A builder that gets a symbolic piece becomes one expression; Java code that
-// looks at its bytes gives it bytes again (open_text).
+// StringBuilder and StringBuffer with symbolic content, in a symbolic search: the methods of AbstractStringBuilder that
+// both use. A builder to which a symbolic piece is appended becomes one expression. Java code that reads its bytes
+// gives it bytes again (open_text).
 //
 // Invariant: as in symbolic_strings.cpp. A builder that other threads can see is left to the library's code.
 
@@ -17,7 +17,7 @@ using expr::Sort;
 
 constexpr u32 kMostParts = 2000;
 
-/// A builder's new content.
+/// Sets a builder's new content.
 NativeResult becomes(Texts& t, u64 builder, Expr text, u64* result) {
   u32 parts = 0;
   for (Expr rest = text; t.x.node(rest).op == Op::string_concat; rest = t.x.node(rest).child[0]) ++parts;
@@ -37,7 +37,7 @@ NativeResult append_text(NativeContext& vm, const u64* args, u64* result) {
   if (other == kNull) return append(t, args[0], t.literal(u"null"), result);
   if (!t.is_text(other)) throw NeedsConcrete{};
   if (vm.at(as_ref(args[0]))->flags & kShared) {
-    // The body makes room for a length that is decided.
+    // The body allocates room for a length that is decided.
     if (vm.class_of(other) != vm.universe().string_class) throw NeedsConcrete{};
     if (const NativeResult opened = vm.open_text(other); opened != NativeResult::done) return opened;
   }
@@ -85,7 +85,8 @@ NativeResult to_string(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.new_text(t.any(args[0]), true));
 }
 
-/// It keeps the last text that it made, and takes its monitor: both matter in few cases, which are the body's.
+/// A StringBuffer keeps the text that it made last, and takes its monitor. Both matter only in a few cases, which the
+/// body handles.
 NativeResult buffer_to_string(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
@@ -101,7 +102,7 @@ NativeResult length(NativeContext& vm, const u64* args, u64* result) {
   return length_of_text(vm, args, result);
 }
 
-/// nullopt: what to return is in `result`.
+/// nullopt: `result` is the result to return.
 std::optional<Expr> inside(Texts& t, Expr text, Expr index, NativeResult& result) {
   const std::optional<bool> in = t.vm.decide(t.below(index, t.length(text)));
   if (in && *in) return index;
@@ -192,7 +193,7 @@ NativeResult set_length(NativeContext& vm, const u64* args, u64*) {
   return becomes(t, args[0], t.part(text, t.number(0), length), &ignored);
 }
 
-/// The length is decided first, then where pairs of surrogates stay in their order.
+/// The length is decided first, then the places at which surrogate pairs keep their order.
 NativeResult reverse(NativeContext& vm, const u64* args, u64* result) {
   require_own(vm, as_ref(args[0]));
   Texts t(vm);
@@ -261,7 +262,7 @@ NativeResult index_of(NativeContext& vm, const u64* args, u64* result) {
   return index_of_text<kOp, kFrom>(vm, args, result);
 }
 
-/// How much room a builder of unknown length would have.
+/// The capacity of a builder of unknown length.
 NativeResult capacity(NativeContext& vm, const u64*, u64*) {
   return vm.unsupported("the capacity of a string builder with symbolic content");
 }

@@ -1,7 +1,7 @@
-// java.lang.Character's questions about a char that is an input. The library answers by tables of some ten thousand
-// entries; here the answer is a conditional expression over ranges of chars. Main function: answer.
+// java.lang.Character's methods on a symbolic char. The library looks the result up in tables of some ten thousand
+// entries. Here the result is a conditional expression over ranges of chars. Main function: answer.
 //
-// Invariant: the runs of character_ranges.def are what JDK 17 answers, from 0 on and without a gap.
+// Invariant: the runs of character_ranges.def give the results of JDK 17. They begin at 0 and have no gaps.
 
 #include <array>
 #include <span>
@@ -38,7 +38,7 @@ Expr answer(expr::Expressions& table, Expr c, std::span<const Run> runs) {
   return table.ite(below, answer(table, c, runs.first(half)), answer(table, c, runs.subspan(half)));
 }
 
-/// Only those runs that a char of this range can be in.
+/// The runs to which a char in this range can belong.
 std::span<const Run> within(std::span<const Run> runs, const expr::Range& chars) {
   while (runs.size() > 1 && runs[1].from <= static_cast<u64>(chars.low)) runs = runs.subspan(1);
   while (runs.size() > 1 && runs.back().from > static_cast<u64>(chars.high)) runs = runs.first(runs.size() - 1);
@@ -47,7 +47,7 @@ std::span<const Run> within(std::span<const Run> runs, const expr::Range& chars)
 
 Expr answer(NativeContext& vm, u64 slot, std::span<const Run> runs) {
   const Expr c = handle_in(slot);
-  if (c == expr::kNone) throw NeedsConcrete{};  // the library's own way is right
+  if (c == expr::kNone) throw NeedsConcrete{};  // a concrete char: the library's own body runs
   const expr::Range chars = expr::range_of(vm.expressions(), c);
   if (chars.low < 0 || chars.high > 0xffff) throw NeedsConcrete{};
   return answer(vm.expressions(), c, within(runs, chars));
@@ -58,7 +58,7 @@ NativeResult about(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, answer(vm, args[0], kRuns));
 }
 
-/// In base 36, and -1 for what is no digit of the base.
+/// The digit's value, computed in base 36; -1 for a char that is no digit of the given base.
 NativeResult digit(NativeContext& vm, const u64* args, u64* result) {
   if (handle_in(args[1]) != expr::kNone || as_int(args[1]) < 2 || as_int(args[1]) > 36) throw NeedsConcrete{};
   expr::Expressions& table = vm.expressions();

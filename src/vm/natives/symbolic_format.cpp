@@ -1,6 +1,6 @@
-// String.format with arguments that are expressions, for the conversions that programs print with: %s, %d, %c, %b, %n,
-// %% without flags, and %f, %e, %g as texts that nobody may look at. Main function: format_text. Everything else is
-// left to java.util.Formatter.
+// String.format with symbolic arguments, for common conversions: %s, %d, %c, %b, %n and %% without flags. %f, %e and %g
+// give texts that the program must not inspect. Main function: format_text. Everything else is left to
+// java.util.Formatter.
 
 #include "vm/natives/symbolic_texts.h"
 
@@ -47,7 +47,7 @@ class Format {
     const std::string& type = vm_.class_of(argument)->name;
     const bool is_float = type == "java/lang/Float" || type == "java/lang/Double";
     if (kind == u'f' || kind == u'e' || kind == u'g') {
-      // What a concrete one looks like would be known.
+      // The text of a concrete number would be known.
       if (!is_float || !vm_.is_symbolic(argument)) throw NeedsConcrete{};
       return t_.op(Op::string_of_float, value(argument, type == "java/lang/Float" ? Sort::float32 : Sort::float64));
     }
@@ -70,7 +70,7 @@ class Format {
     return t_.any(argument);
   }
 
-  /// What a box holds.
+  /// The value in a box.
   Expr value(Ref box, Sort sort) {
     const Field& field = vm_.class_of(box)->field("value");
     const Expr e = vm_.handle(box, field.offset);

@@ -1,8 +1,8 @@
-// java.lang.String over texts that are expressions, and the texts of symbolic numbers; in a symbolic search.
+// java.lang.String with symbolic content, and the texts of symbolic numbers, in a symbolic search.
 //
-// Invariants: what is returned, thrown and compared is what the JDK's body gives (Java 17), for strings of every
-// length; whether a result is the receiver itself is decided where the JDK would return it. What is left to the body
-// throws NeedsConcrete before anything is done.
+// Invariants: results, exceptions and comparisons are those of the JDK's body (Java 17), for strings of every length.
+// Where the JDK may return the receiver itself, the path decides whether it does. A native that leaves the call to the
+// body throws NeedsConcrete before any effect.
 
 #include <fmt/format.h>
 
@@ -29,10 +29,10 @@ NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16str
 
 namespace {
 
-constexpr i32 kFarEnough = 64;  // a length that is known to be less is gone through to the end
+constexpr i32 kFarEnough = 64;  // texts known to be shorter are traversed to the end
 constexpr u32 kDeepEnough = 8;
 
-/// Of a number and the length of its text: each digit, by a division.
+/// The digits of a number whose text has this length: each by a division.
 Expr digits_of(Texts& t, Expr value, u32 length, bool negative) {
   const Sort sort = t.x.sort(value);
   Expr result = t.literal(negative ? u"-" : u"");
@@ -47,7 +47,7 @@ Expr digits_of(Texts& t, Expr value, u32 length, bool negative) {
   return result;
 }
 
-/// Whether the caller is code of the library that makes an array as long as a text: then the length has to be decided.
+/// Whether the caller is library code that allocates an array of a text's length. The length then has to be decided.
 bool makes_room(NativeContext& vm) {
   bool result = false;
   vm.walk_stack([&](const Method& caller, u16) {
@@ -77,7 +77,7 @@ bool goes_too_far(Texts& t, Expr text) {
   Expr counted = length;
   if (t.x.node(length).op == Op::add && t.x.is_constant(t.x.node(length).child[1])) counted = t.x.node(length).child[0];
   const expr::PathConditions& paths = t.vm.universe().options().symbolic->paths;
-  u32 passed = 0;  // how many numbers the length was found to be no less than
+  u32 passed = 0;  // how many numbers the length has been found to reach
   for (expr::PathCondition path = t.vm.path_condition(); path != expr::kTrue; path = paths.parent(path)) {
     const expr::Node& node = t.x.node(paths.last(path));
     if (node.op == Op::le && node.child[1] == counted && t.x.is_constant(node.child[0])) ++passed;
@@ -138,7 +138,7 @@ bool is_too_deep(Texts& t, Expr chain) {
 
 NativeResult length_of_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
-  if (vm.is_open(as_ref(args[0]))) throw NeedsConcrete{};  // decided
+  if (vm.is_open(as_ref(args[0]))) throw NeedsConcrete{};  // the length is decided
   if (makes_room(vm)) throw NeedsConcrete{};
   if (goes_too_far(t, t.of(args[0]))) return NativeResult::ended;
   return vm.returns_symbol(result, t.length(t.of(args[0])));
@@ -150,7 +150,7 @@ std::string language_of(NativeContext& vm, Ref locale) {
 
 namespace {
 
-constexpr size_t kMostLetters = 50;  // of a literal that is compared without regard to case
+constexpr size_t kMostLetters = 50;  // maximum length of a literal that is compared ignoring case
 
 NativeResult is_empty(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
@@ -167,7 +167,7 @@ NativeResult char_at(NativeContext& vm, const u64* args, u64* result) {
   if (!inside) return NativeResult::blocked;
   if (*inside && goes_too_far(t, text)) return NativeResult::ended;
   if (!*inside) {
-    // Strings of Latin-1 characters say it in another way.
+    // For strings of Latin-1 characters, the JDK's message differs.
     const Expr latin = t.joined(t.literal(u"String index out of range: "), t.of_number(index));
     const Expr other = t.joined(t.joined(t.joined(t.literal(u"index "), t.of_number(index)), t.literal(u", length ")),
                                 t.of_number(t.length(text)));
@@ -204,7 +204,7 @@ NativeResult concat(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, *nothing ? args[0] : vm.new_text(t.joined(self, other)));
 }
 
-/// The part from `begin` to `end`, which were found to be inside; the receiver itself if that is all of it.
+/// The part from `begin` to `end`, which are known to be in range. It is the receiver itself if it is the whole text.
 NativeResult part_of(Texts& t, u64 self, Expr text, Expr begin, Expr end, u64* result) {
   const std::optional<bool> all = t.vm.decide(t.both(t.equal(begin, t.number(0)), t.equal(end, t.length(text))));
   if (!all) return NativeResult::blocked;
@@ -238,7 +238,7 @@ NativeResult substring(NativeContext& vm, const u64* args, u64* result) {
   return part_of(t, args[0], text, begin, end, result);
 }
 
-/// The character or the pair of surrogates that indexOf(int) looks for; nothing can be found: kNone.
+/// The character or surrogate pair that indexOf(int) searches; kNone: nothing can be found.
 Expr searched(Texts& t, u64 slot) {
   const Expr code = narrow(t.vm, slot);
   if (!t.x.is_constant(code)) {
@@ -284,7 +284,7 @@ NativeResult starts_at(NativeContext& vm, const u64* args, u64* result) {
   return t.truth(result, t.both(inside, t.op(Op::string_eq, there, prefix)));
 }
 
-/// With a literal on one side: each character is one of those that Java takes for the same letter.
+/// One side is a literal: each character must be one that Java treats as the same letter.
 NativeResult equals_ignoring_case(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return returns(result, 0);
   if (as_ref(args[0]) == as_ref(args[1])) return returns(result, 1);
@@ -308,7 +308,7 @@ NativeResult equals_ignoring_case(NativeContext& vm, const u64* args, u64* resul
   return t.truth(result, same);
 }
 
-/// A changed text, or the receiver where nothing changes.
+/// A changed text, or the receiver if nothing has changed.
 NativeResult changed(Texts& t, u64 self, Expr text, Expr image, bool one_empty, u64* result) {
   const std::optional<bool> same = t.vm.decide(t.op(Op::string_eq, text, image));
   if (!same) return NativeResult::blocked;
@@ -321,7 +321,7 @@ NativeResult trim(NativeContext& vm, const u64* args, u64* result) {
   return changed(t, args[0], text, t.op(Op::string_trim, text), true, result);
 }
 
-/// What is left of nothing is "", even of the receiver.
+/// An empty result is the literal "", even if the receiver is empty.
 NativeResult strip(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -344,8 +344,8 @@ NativeResult to_case(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) throw NeedsConcrete{};
   const std::string language = language_of(vm, as_ref(args[1]));
   if (language == "tr" || language == "az" || language == "lt") throw NeedsConcrete{};
-  // Characters of two halves make a new string in any case, and so does U+0130, which toUpperCase takes for one that
-  // changes.
+  // A text with surrogate pairs gives a new string in any case. So does one with U+0130, which toUpperCase treats as
+  // changed.
   const Expr image = t.op(kOp, text);
   Expr as_before = t.both(t.op(Op::string_eq, text, image), t.x.not_of(t.op(Op::string_has_surrogate, text)));
   if (kOp == Op::string_upper)
@@ -362,7 +362,7 @@ NativeResult replace_char(NativeContext& vm, const u64* args, u64* result) {
   return changed(t, args[0], text, image, false, result);
 }
 
-/// With constants: replace(CharSequence, CharSequence).
+/// replace(CharSequence, CharSequence) with constant arguments.
 NativeResult replace_text(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -397,7 +397,7 @@ NativeResult matches_region(NativeContext& vm, const u64* args, u64* result) {
                  t.both(inside, t.op(Op::string_eq, first, t.part(other, t.number(as_int(args[3])), other_end))));
 }
 
-/// getChars(begin, end, target, at), with constant places.
+/// getChars(begin, end, target, at) with constant positions.
 NativeResult get_characters(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   const Ref array = as_ref(args[3]);
@@ -423,7 +423,7 @@ NativeResult get_characters(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// The literal of this content, where the path leaves no other.
+/// The literal with this content, if the path allows only one content.
 NativeResult intern(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
@@ -437,7 +437,7 @@ NativeResult intern(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.universe().intern(t.x.literal(literal)));
 }
 
-/// new String(characters), with a place and a number of them.
+/// new String(characters), also with an offset and a count.
 NativeResult of_characters(NativeContext& vm, const u64* args, u64*) {
   Texts t(vm);
   const Ref array = as_ref(args[1]);
@@ -492,7 +492,7 @@ NativeResult text_of_char(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, vm.new_text(t.of_unit(narrow(vm, args[0]))));
 }
 
-/// One of two literals, but for what is only printed.
+/// Decided to be one of the two literals, unless it is only printed.
 NativeResult text_of_boolean(NativeContext& vm, const u64* args, u64* result) {
   if (vm.caller().name != "jdk/internal/pathfleet/ConsoleStream") throw NeedsConcrete{};
   Texts t(vm);
@@ -514,12 +514,12 @@ NativeResult parse(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kTo, text));
 }
 
-// Float.parseFloat and Double.parseDouble of an input: a few texts with their values; of every other one it is left
-// open whether it is a number, and which (overapproximated_results.h).
+// Float.parseFloat and Double.parseDouble of a symbolic text. A few texts get their values. For every other text, it is
+// left open whether it is a number and which one (overapproximated_results.h).
 template <Sort kSort>
 NativeResult parse_float(NativeContext& vm, const u64* args, u64* result) {
   if (!vm.universe().options().entry.text.empty())
-    throw NeedsConcrete{};  // each path of a method shall be that of its input
+    throw NeedsConcrete{};  // every path of a method has to correspond to its input
   Texts t(vm);
   const Expr text = t.of(args[0]);
   struct Sample {
@@ -534,7 +534,7 @@ NativeResult parse_float(NativeContext& vm, const u64* args, u64* result) {
     return kSort == Sort::float32 ? returns(result, slot_of(static_cast<float>(sample.value)))
                                   : returns(result, slot_of(sample.value));
   }
-  // Named after the text: the same text is the same number.
+  // The name depends on the text, so equal texts give the same number.
   const Fingerprint of_text = t.x.fingerprint(text);
   const std::string name = fmt::format("{}{} {:x}.{:x}", kOverapproximated, kSort == Sort::float32 ? "float" : "double",
                                        of_text.hi, of_text.lo);

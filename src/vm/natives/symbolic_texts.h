@@ -1,5 +1,5 @@
-// What the natives over texts have in common. A native that throws NeedsConcrete leaves the call to the method's Java
-// body.
+// Functions shared by the natives on symbolic texts. A native that throws NeedsConcrete leaves the call to the method's
+// Java body.
 #pragma once
 
 #include <string_view>
@@ -15,33 +15,33 @@ inline expr::Expr wide(NativeContext& vm, const u64* slots, expr::Sort sort = ex
   return handle_in(slots[1]) != expr::kNone ? handle_in(slots[1]) : vm.expressions().constant(sort, slots[0]);
 }
 
-/// Leaves what other threads can see to the library's code: the schedule of an error must fit the run on its inputs, in
-/// which that code runs.
+/// Leaves builders that other threads can see to the library's code: the schedule of an error must fit the run on its
+/// inputs, and that run executes the library's code.
 inline void require_own(NativeContext& vm, Ref builder) {
   if (vm.at(builder)->flags & kShared) throw NeedsConcrete{};
 }
 
-/// Expressions over texts, and what natives do with them.
+/// Expressions over texts, and the common operations on them.
 class Texts {
  public:
   using Expr = expr::Expr;
   using Op = expr::Op;
   using Sort = expr::Sort;
 
-  /// `inside`: of one step, not in place of a body that has several.
+  /// `inside`: the native is part of a single step. It does not replace a body with several steps.
   explicit Texts(NativeContext& vm, bool inside = false) : vm(vm), x(vm.expressions()) {
-    // Every operation on the heap is a step there, also those of the bodies.
+    // In this case, every operation on the heap is a step, including those of the replaced bodies.
     if (!inside && vm.universe().options().granularity() != Granularity::standard && vm.thread_count() > 1)
       throw NeedsConcrete{};
   }
 
-  /// The content of a String or builder, as a condition may use it.
+  /// The content of a String or builder, for use in conditions.
   Expr of(u64 slot) const {
     const Expr text = any(slot);
     if (x.has_unknown_text(text)) throw NeedsConcrete{};
     return text;
   }
-  /// The same to be kept or printed only.
+  /// The same, for copying and printing only.
   Expr any(u64 slot) const {
     const Ref ref = as_ref(slot);
     if (ref == kNull || !is_text(ref)) throw NeedsConcrete{};
@@ -65,7 +65,7 @@ class Texts {
   Expr unit(Expr value) const { return x.convert(Op::truncate, Sort::bits16, value); }
   Expr of_unit(Expr value) const { return op(Op::string_of_char, unit(value)); }
   Expr of_number(Expr value) const { return op(Op::string_of_number, value); }
-  /// 0 <= a <= b, or < b; b is no less than 0.
+  /// The conditions 0 <= a <= b and 0 <= a < b. b must not be negative.
   Expr up_to(Expr a, Expr b) const { return x.binary(Op::ule, a, b); }
   Expr below(Expr a, Expr b) const { return x.binary(Op::ult, a, b); }
 
@@ -77,12 +77,13 @@ class Texts {
   expr::Expressions& x;
 };
 
-/// "index 5, length 3", "begin 1, end 5, length 3": StringIndexOutOfBoundsException with these pieces and numbers.
+/// Throws StringIndexOutOfBoundsException with these pieces and numbers: "index 5, length 3", "begin 1, end 5, length
+/// 3".
 NativeResult out_of_bounds(Texts& t, std::initializer_list<std::pair<std::u16string_view, expr::Expr>> pieces);
-/// A loop over a text whose length nothing bounds would never end: true if this path has gone so far over it that it
+/// A loop over a text of unbounded length would never end. True: this path has run through the loop so often that it
 /// ends here, unsupported.
 bool goes_too_far(Texts& t, expr::Expr text);
-/// The same of searches that start where the last one ended, and of parts of parts.
+/// The same for searches that start at the end of the previous one, and for parts of parts.
 bool is_too_deep(Texts& t, expr::Expr chain);
 /// indexOf and lastIndexOf of a String or builder: from the start or end, or from args[2].
 template <expr::Op kOp, bool kFrom>
@@ -94,15 +95,14 @@ NativeResult index_of_text(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, t.op(kOp, a, t.of(args[1]), kFrom ? narrow(vm, args[2]) : start));
 }
 NativeResult length_of_text(NativeContext& vm, const u64* args, u64* result);
-/// The text with the digits of its numbers as characters, how many of them there are being decided; nullopt: return
-/// `blocked`.
+/// The text with its numbers expanded to digits. Their lengths are decided. nullopt: return `blocked`.
 std::optional<expr::Expr> with_digits(NativeContext& vm, expr::Expr text);
 /// String.format, without and with a Locale (symbolic_format.cpp).
 NativeResult format_text(NativeContext& vm, const u64* args, u64* result);
 NativeResult format_text_for(NativeContext& vm, const u64* args, u64* result);
 /// The language of a java.util.Locale, not null.
 std::string language_of(NativeContext& vm, Ref locale);
-/// Of one that writes digits and cases as English does.
+/// Whether the locale writes digits and letter cases as English does.
 inline bool has_plain_digits(NativeContext& vm, Ref locale) {
   const std::string language = language_of(vm, locale);
   return language.empty() || language == "en";

@@ -1,5 +1,5 @@
-// java.lang.System and Runtime, the console, and what the boot (models/java.base/jdk/internal/pathfleet/Boot.java) asks
-// for.
+// java.lang.System and Runtime, the console, and natives of the boot sequence
+// (models/java.base/jdk/internal/pathfleet/Boot.java).
 //
 // In a search the clock is virtual (vm/threads/clock.h).
 
@@ -27,7 +27,7 @@ NativeResult set_in(NativeContext& vm, const u64* args, u64*) { return set_strea
 NativeResult set_out(NativeContext& vm, const u64* args, u64*) { return set_stream(vm, "out", args[0]); }
 NativeResult set_err(NativeContext& vm, const u64* args, u64*) { return set_stream(vm, "err", args[0]); }
 
-/// Whether the clock is read for a seed, which is always the same: time is not to decide about random numbers.
+/// Whether the clock is read to make a seed. That is always the same number, so random numbers do not depend on time.
 bool is_seed(const NativeContext& vm) {
   if (!vm.is_search()) return false;
   const std::string& name = vm.caller().name;
@@ -56,7 +56,7 @@ NativeResult identity_hash_code(NativeContext& vm, const u64* args, u64* result)
 NativeResult halt(NativeContext& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[1])); }
 NativeResult halt_at_last(NativeContext& vm, const u64* args, u64*) { return vm.exit_program(as_int(args[0])); }
 
-/// Where there are no shutdown hooks there is no need for the library's locks around them.
+/// Without shutdown hooks, the library's locks around them are not needed.
 NativeResult exit(NativeContext& vm, const u64* args, u64*) {
   const Class* hooks = vm.universe().load("java/lang/ApplicationShutdownHooks");
   if (static_cast<const Statics*>(vm.content(hooks->statics))->status == InitStatus::uninitialized)
@@ -64,8 +64,8 @@ NativeResult exit(NativeContext& vm, const u64* args, u64*) {
   return vm.tail_call(vm.universe().load("java/lang/Shutdown")->declared_method("exit", "(I)V"), {args + 1, 1});
 }
 
-/// Taking away the manager that is not there: a warning, as java prints it. One that is there would be asked in many
-/// places.
+/// Removing the security manager, of which there is none, prints a warning as java does. Setting one is unsupported: it
+/// would have to be asked in many places.
 NativeResult set_security_manager(NativeContext& vm, const u64* args, u64*) {
   if (as_ref(args[0]) != kNull) return vm.unsupported("System.setSecurityManager with a manager");
   const std::string who = vm.caller().source_name();
@@ -76,7 +76,7 @@ NativeResult set_security_manager(NativeContext& vm, const u64* args, u64*) {
                       "\nWARNING: System::setSecurityManager will be removed in a future release\n");
 }
 
-/// A choice, if VmOptions says so, for the program; its library is set up for one number.
+/// The program's calls are a choice, if VmOptions says so. The library is set up for one number.
 NativeResult available_processors(NativeContext& vm, const u64*, u64* result) {
   const VmOptions& options = vm.universe().options();
   if (options.chooses_processors && vm.is_search() && !vm.caller().library) {
@@ -86,7 +86,7 @@ NativeResult available_processors(NativeContext& vm, const u64*, u64* result) {
   return returns(result, slot_of(vm.universe().options().processors));
 }
 
-/// Total, maximal and free memory are the heap's limit: how much of it is used is no part of a state.
+/// Total, maximal and free memory are all the heap's limit, because the use of memory is not part of a state.
 NativeResult memory(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.universe().options().max_heap_bytes);
 }
@@ -110,7 +110,7 @@ NativeResult write_bytes(NativeContext& vm, const u64* args, u64*) {
 
 namespace {
 
-// ---- the boot
+// ---- the boot sequence
 
 NativeResult set_java_lang_access(NativeContext& vm, const u64*, u64*) {
   Class* system = vm.universe().load("java/lang/System");
@@ -133,7 +133,7 @@ NativeResult set_booted(NativeContext& vm, const u64*, u64*) {
   return NativeResult::done;
 }
 
-/// setStatic(Class, String, Object): a private static field of the JDK that its own boot would have set.
+/// setStatic(Class, String, Object): sets a private static field of the JDK that its own boot sequence would set.
 NativeResult set_static(NativeContext& vm, const u64* args, u64*) {
   const Class* c = class_of_mirror(vm, args[0]);
   const Ref value = as_ref(args[2]);

@@ -1,6 +1,6 @@
 // The list of all native methods. Main function: all_natives.
 //
-// Invariant: a method without an entry here has no native body at all; calling it ends the path as unsupported.
+// Invariant: a native method without an entry here has no body. Calling it ends the path as unsupported.
 
 #include <array>
 

@@ -1,6 +1,6 @@
-// java.lang.Thread (our model class models/java.base/java/lang/Thread.java): starting, waiting, asking.
+// java.lang.Thread (the model class models/java.base/java/lang/Thread.java): starting, waiting, status.
 //
-// Whether a thread lives is told by the machine's record; the field `status` says whether one without a record has not
+// A live thread has a record in the machine. For a thread without a record, the field `status` tells whether it has not
 // been started yet or has ended.
 
 #include <set>
@@ -25,7 +25,8 @@ NativeResult current_thread(NativeContext& vm, const u64*, u64* result) { return
 NativeResult start(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
-  // While its starter keeps the program going, a start does not meet the end of the program.
+  // If the starting thread is not a daemon, it keeps the program alive, so the start does not depend on the end of the
+  // program.
   const Effect effect = vm.current().has(kDaemon) && !daemon ? Effect::start_by_daemon : Effect::start;
   if (!vm.touch(effect, thread) || !vm.monitor_is_free(thread)) return NativeResult::blocked;
   const u32 status_offset = thread_field(vm, "status").offset;
@@ -39,8 +40,8 @@ NativeResult start(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Where the library only spins (onSpinWait), it stops by itself: what it waits for happens in other threads' single
-/// steps.
+/// Thread.yield, and onSpinWait. A loop of the library that only spins ends, because the event that it waits for
+/// happens in single steps of other threads.
 NativeResult give_way(NativeContext& vm, const u64*, u64*) {
   return vm.give_way() ? NativeResult::done : NativeResult::blocked;
 }
@@ -92,7 +93,7 @@ NativeResult is_alive(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
 }
 
-/// Of a thread that is about to enter a monitor: whether it already waits for it, if it has to, is not known.
+/// For a thread that is about to enter a monitor, it is unknown whether it already waits.
 State state_of(const ThreadRecord& record) {
   switch (record.status) {
     case ThreadStatus::runnable:
@@ -139,7 +140,7 @@ NativeResult holds_lock(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(vm.holds_lock(as_ref(args[0]))));
 }
 
-/// The number of the next thread without a name: one step, as if the counter were locked.
+/// The number of the next thread without a name. Taken in one step, as if the counter were locked.
 NativeResult next_number(NativeContext& vm, const u64*, u64* result) {
   const Class* c = vm.universe().thread_class;
   if (vm.universe().options().merges_threads() && vm.is_search()) return returns(result, slot_of(i32{-1}));
@@ -160,9 +161,9 @@ NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
-/// A thread's id is made when it is asked for, from the thread's place among its ancestors, so that programs that never
-/// ask have no counter in their states. A thread that has no such place, because it has not been started, has ended, or
-/// descends too deep, takes the first number far away that no other has.
+/// A thread's id is computed when it is first requested, from the thread's place among its ancestors. Programs that
+/// never request one thus have no counter in their states. A thread without such a place (not started, ended, or
+/// descended too deep) takes the first unused number from a distant range.
 NativeResult thread_id(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::thread_id, thread)) return NativeResult::blocked;
@@ -196,7 +197,7 @@ NativeResult thread_id(NativeContext& vm, const u64* args, u64* result) {
 NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   if (!vm.touch(Effect::list_threads)) return NativeResult::blocked;
   const u32 count = vm.thread_count();
-  u32 others = 0;  // than the first one, which stands before all
+  u32 others = 0;  // without the first one, which precedes all
   for (u32 i = 0; i < count; ++i) others += vm.thread_record(i).path[1] != 0;
   if (others > 1) vm.told_apart("their order in a list of all");
   if (vm.universe().options().ample_sets() && vm.is_search()) {
@@ -207,7 +208,7 @@ NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   return returns(result, array);
 }
 
-/// ThreadLocalRandom: seed and probe from the thread's place among its ancestors, never from a global counter.
+/// ThreadLocalRandom: seed and probe depend on the thread's place among its ancestors, not on a global counter.
 NativeResult seed_thread_local_random(NativeContext& vm, const u64*, u64*) {
   const Ref thread = vm.current().thread;
   if (vm.current().path[1] != 0) vm.told_apart("random numbers of each thread's own");

@@ -1,5 +1,5 @@
-// Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[], one entry a frame: method id << 32 |
-// bci.
+// Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[] with one entry for each frame: method
+// id << 32 | bci.
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 1024;  // -XX:MaxJavaStackTraceDepth
 
-/// Leaves out, innermost first, fillInStackTrace and the constructors of the exception itself.
+/// Omits, innermost first, fillInStackTrace and the constructors of the exception itself.
 NativeResult fill_in_stack_trace(NativeContext& vm, const u64* args, u64* result) {
   const Ref throwable = as_ref(args[0]);
   const Class* c = vm.class_of(throwable);
@@ -60,8 +60,8 @@ NativeResult fill_in_stack_trace(NativeContext& vm, const u64* args, u64* result
   const auto& fields = vm.universe().throwable_fields;
   vm.set_ref(throwable, fields.backtrace, backtrace);
   vm.set<i32>(throwable, fields.depth, static_cast<i32>(entries.size()));
-  // An exception that the machine made without a constructor: its message is made when somebody asks; java has none for
-  // an instruction of a method that traces do not show.
+  // The machine made this exception without a constructor. Its message is computed when it is requested. java gives no
+  // message if the instruction is in a method that traces hide.
   if (c->name == "java/lang/NullPointerException") {
     const u32 state = c->field("extendedMessageState").offset;
     if (vm.get<i32>(throwable, state) == 0) vm.set<i32>(throwable, state, from_hidden ? 2 : 1);
@@ -69,7 +69,7 @@ NativeResult fill_in_stack_trace(NativeContext& vm, const u64* args, u64* result
   return returns(result, throwable);
 }
 
-/// The backtrace that fill_in_stack_trace has left there, or null. The program can write the field, and the array, by
+/// The backtrace that fill_in_stack_trace has stored, or null. The program can overwrite the field, and the array, by
 /// sun.misc.Unsafe.
 Ref backtrace_of(NativeContext& vm, Ref throwable) {
   const Ref backtrace = vm.get<Ref>(throwable, vm.universe().throwable_fields.backtrace);
@@ -93,8 +93,8 @@ NativeResult extended_message(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, message.empty() ? kNull : vm.new_string(message));
 }
 
-/// Thread is our model, so its line numbers are; those that java prints are in the JDK's own class file: in `run` that
-/// of the call of target.run(), elsewhere the method's first.
+/// Thread is a model class with its own line numbers. java prints those of the JDK's class file: in `run` the line of
+/// the call of target.run(), in other methods the first line.
 i32 line_in_jdk_thread(NativeContext& vm, const Method& shown, i32 otherwise) {
   const std::string home = classfile::find_jdk_home(vm.universe().options().jdk_home);
   std::optional<classfile::FoundClass> found = classfile::open_jimage(home + "/lib/modules")->find("java/lang/Thread");
@@ -112,7 +112,7 @@ i32 line_in_jdk_thread(NativeContext& vm, const Method& shown, i32 otherwise) {
   return otherwise;
 }
 
-/// Methods of our models that are native in the JDK: the calls of reflection.
+/// Methods of the models that are native in the JDK: reflective calls.
 bool shows_as_native(const Method& method) {
   return method.is_native() ||
          (method.holder->name == "jdk/internal/reflect/NativeMethodAccessorImpl" && method.name == "invoke0") ||
@@ -158,7 +158,7 @@ NativeResult init_stack_trace_elements(NativeContext& vm, const u64* args, u64*)
       set_text(vm, element, c, "classLoaderName", universe.intern("app"));
     }
     vm.set<i32>(element, c.field("lineNumber").offset, line_to_show(vm, method, static_cast<u32>(entry)));
-    // Neither the name of a built-in loader nor the version of a module of the JDK is printed.
+    // The name of a built-in loader is not printed, nor is the version of a JDK module.
     constexpr i8 kBuiltinLoader = 1, kModuleOfJdk = 2;
     vm.set<i8>(element, c.field("format").offset, kBuiltinLoader | kModuleOfJdk);
   }
@@ -170,7 +170,7 @@ constexpr NativeMethod kMethods[] = {
     {"java/lang/StackTraceElement", "initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
      init_stack_trace_elements},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;", extended_message},
-    // The format is set with the rest; the JDK's way would need the graph of modules.
+    // The format is set together with the other fields. The JDK's method would need the module graph.
     {"java/lang/StackTraceElement", "computeFormat", "()V", no_operation},
 };
 

@@ -1,14 +1,14 @@
-// jdk.internal.misc.Unsafe over fields and array elements; memory outside the heap is not supported.
+// jdk.internal.misc.Unsafe for fields and array elements. Memory outside the heap is not supported.
 //
-// An address that a program forged (by sun.misc.Unsafe) reads and writes fields and elements only: every access is
-// checked against the layout of its object, so that references stay references and lengths and headers stay whole. A
-// program's writes are also checked against the types of what they write to, and leave the library's fields alone:
-// natives rely on these.
+// An address that a program forged (by sun.misc.Unsafe) can access fields and elements only. Every access is checked
+// against the layout of its object, so that references stay references and lengths and headers stay intact. A program's
+// writes are also checked against the types of the written fields, and may not change the library's fields, on which
+// natives rely.
 //
-// An address is (object, byte offset in the object as object.h lays it out). A static field's base is the mirror of its
-// class and its offset has kStaticBit set: then the statics object is meant. Every access is one visible operation and
-// sequentially consistent, whatever mode it asks for; read-modify-write operations, loops over CAS in the JDK's Java,
-// are one step.
+// An address is (object, byte offset in the layout of object.h). For a static field, the object is the mirror of its
+// class and the offset has kStaticBit set; it then denotes the statics object. Every access is one visible operation
+// and sequentially consistent, whatever its mode. Read-modify-write operations, which are loops over CAS in the JDK's
+// Java code, are one step.
 
 #include <algorithm>
 #include <cstring>
@@ -28,13 +28,13 @@ constexpr i64 kStaticBit = i64{1} << 30;
 struct Address {
   Ref object = kNull;
   u32 offset = 0;
-  bool forged = false;  // by the program: what is written there is checked
+  bool forged = false;  // made by the program: writes are checked
 };
 
-enum class Use : u8 { read, write, atomic_read, atomic };  // of a place; atomic: as volatile, and written
+enum class Use : u8 { read, write, atomic_read, atomic };  // atomic: as a volatile access, with a write
 enum class Kind : u8 { reference, primitive };
 
-/// Whether it is the program that calls, through sun.misc.Unsafe: the library knows what it does.
+/// Whether the program calls, through sun.misc.Unsafe. The library's own calls are trusted.
 bool called_by_program(const NativeContext& vm) {
   constexpr std::string_view kInternal = "jdk/internal/misc/Unsafe", kOfPrograms = "sun/misc/Unsafe";
   const Class* caller = &vm.caller();
@@ -47,7 +47,7 @@ bool called_by_program(const NativeContext& vm) {
   return !caller->library || caller->name == kOfPrograms;
 }
 
-/// Whether the bytes are a reference, or hold nothing of one, and lie in the fields or elements.
+/// Whether the bytes lie in the fields or elements and, as `kind` requires, are a reference or contain no part of one.
 bool fits_layout(NativeContext& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
   const Class* c = vm.class_of(ref);
   if (c->is_array()) {
@@ -68,7 +68,7 @@ bool fits_layout(NativeContext& vm, Ref ref, i64 offset, u32 bytes, Kind kind) {
   return next == references.end() || *next >= offset + bytes;
 }
 
-/// The field at a place that is in no array, null if the bytes are not exactly one.
+/// The field at an address outside of arrays; null if the bytes are not exactly one field.
 const Field* field_at_address(NativeContext& vm, Address place, u32 bytes) {
   const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
   for (const Class* c = owner ? owner : vm.class_of(place.object); c; c = owner ? nullptr : c->super) {
@@ -80,7 +80,7 @@ const Field* field_at_address(NativeContext& vm, Address place, u32 bytes) {
   return nullptr;
 }
 
-/// Whether a program may write there, by its own address.
+/// Whether a program may write to this address, which it made itself.
 bool may_forge(NativeContext& vm, Address place, u32 bytes, NativeResult& failure) {
   if (vm.class_of(place.object)->is_array()) {
     if (!(vm.at(place.object)->flags & kConstant)) return true;
@@ -94,8 +94,8 @@ bool may_forge(NativeContext& vm, Address place, u32 bytes, NativeResult& failur
   return false;
 }
 
-/// The place arguments `object` and the two slots of `offset` name, or the reason why there is none.
-/// Announces the visible operation: nothing has been read or written when it fails.
+/// Finds the address given by the argument `object` and the two slots of `offset`. False: `failure` is the result to
+/// return. Announces the visible operation; nothing has been read or written before.
 bool locate(NativeContext& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Address& place,
             NativeResult& failure) {
   place.object = as_ref(object_slot);
@@ -128,7 +128,7 @@ bool locate(NativeContext& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind
   return true;
 }
 
-/// Whether a reference may be written there: where a program forged the address, what it writes has the type of the
+/// Whether a reference may be written there. If a program forged the address, the object must have the type of the
 /// field or element.
 bool may_store(NativeContext& vm, Address place, Ref value, NativeResult& failure) {
   if (!place.forged || value == kNull) return true;
@@ -147,13 +147,13 @@ bool may_store(NativeContext& vm, Address place, Ref value, NativeResult& failur
   return false;
 }
 
-/// References have a type of their own here: u32 is no Java type.
+/// References have a type of their own here, because u32 is no Java type.
 template <class T>
 constexpr bool kIsReference = std::is_same_v<T, Ref>;
 template <class T>
 constexpr Kind kKind = kIsReference<T> ? Kind::reference : Kind::primitive;
 
-/// Whether one of these bytes is a part of a symbolic value; others of the object may be.
+/// Whether one of these bytes belongs to a symbolic value. Other bytes of the object may.
 bool holds_symbol(const NativeContext& vm, Address place, u32 bytes) {
   if (!vm.is_symbolic(place.object)) return false;
   for (u32 i = 0; i < bytes; ++i) {
@@ -168,7 +168,7 @@ T load(NativeContext& vm, Address place) {
   T value;
   std::memcpy(&value, reinterpret_cast<const std::byte*>(vm.at(place.object)) + place.offset, sizeof value);
   if constexpr (kIsReference<T>) {
-    // Its numbers mean something to this process alone.
+    // Its numbers are valid in this process only.
     if (value != kNull && (vm.at(value)->flags & kBacktrace)) throw BadArgument{"of a Throwable's backtrace"};
   }
   return value;
@@ -210,18 +210,18 @@ u64 to_slot(T value) {
   }
 }
 
-/// Slots that a value of this type takes.
+/// The number of slots of a value of this type.
 template <class T>
 constexpr u32 kSlots = sizeof(T) == 8 ? 2 : 1;
 
-/// Equal as compareAndSet means it: floats by their bits.
+/// Equality as in compareAndSet: floats are compared by their bits.
 template <class T>
 bool same_bits(T a, T b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
-/// Reading a final field of the program's classes is taken to be invisible; who writes one by reflection while there
-/// are other threads, which may have read it, ends that (docs/granularity.md).
+/// Reads of final fields of the program's classes are assumed to be invisible. A reflective write to one refutes this
+/// if there are other threads, which may have read it (docs/granularity.md).
 void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.assumes(Assumption::final_fields) || options.granularity() != Granularity::standard) return;
@@ -323,7 +323,7 @@ NativeResult get_and(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, to_slot(old));
 }
 
-// ---- ints and longs that are inputs
+// ---- symbolic ints and longs
 
 template <class T>
 constexpr expr::Sort kSort = sizeof(T) == 8 ? expr::Sort::bits64 : expr::Sort::bits32;
@@ -335,7 +335,7 @@ expr::Expr symbol_in(NativeContext& vm, const u64* slots) {
                           : vm.expressions().constant(kSort<T>, sizeof(T) == 8 ? slots[0] : static_cast<u32>(slots[0]));
 }
 
-/// The type of a field or element; void_: there is none that begins there.
+/// The type of a field or element; void_: none begins there.
 Type type_at(NativeContext& vm, Address place) {
   const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
   const Class* type = owner ? owner : vm.class_of(place.object);
@@ -371,7 +371,7 @@ void store_symbol(NativeContext& vm, Address place, expr::Expr value) {
   if (!constant) vm.set_handle(place.object, place.offset, value);
 }
 
-/// Of a field or element of exactly this type.
+/// Locates a field or element of exactly this type.
 template <class T>
 bool locate_symbol(NativeContext& vm, const u64* args, Use use, Address& place, NativeResult& failure) {
   if (handle_in(args[3]) != expr::kNone) throw NeedsConcrete{};  // the offset
@@ -418,7 +418,7 @@ NativeResult get_and_symbol(NativeContext& vm, const u64* args, u64* result) {
   return vm.returns_symbol(result, old);
 }
 
-// ---- where fields and elements are
+// ---- offsets of fields and elements
 
 NativeResult offset_of(NativeContext& vm, const u64* args, u64* result, bool of_static) {
   const Ref reflected = as_ref(args[1]);
@@ -528,7 +528,7 @@ NativeResult unpark(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-// ---- blocks of memory, inside arrays of primitives only
+// ---- blocks of memory, only inside arrays of primitives
 
 bool holds_bytes(NativeContext& vm, Ref ref) {
   if (ref == kNull) return false;
@@ -589,7 +589,7 @@ NativeResult set_memory(NativeContext& vm, const u64* args, u64*) {
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
-// One row for each access: name, the descriptor's letter and the type behind it.
+// One row for each access: the name, the letter of the descriptor, the type.
 #define PATHFLEET_ACCESS(NAME, D, T)                                                                  \
   {kUnsafe, "get" NAME, "(Ljava/lang/Object;J)" D, get<T, Use::read>},                                \
       {kUnsafe, "put" NAME, "(Ljava/lang/Object;J" D ")V", put<T, Use::write>},                       \

@@ -1,9 +1,8 @@
 // java.lang.invoke.VarHandle: every access is one visible operation and sequentially consistent, whatever its mode.
 //
-// Main function: access. A call site whose types are the variable's, but for subclasses, is answered here; any other,
-// and every one of a handle with exact behaviour, goes through the site's stub, which boxes the arguments, to
-// VarHandle.invokeAt. Invariant: everything is checked before the operation is announced, and nothing is changed before
-// that.
+// Main function: access. It handles call sites whose types are those of the variable, or subclasses. All others, and
+// all call sites of a handle with exact behaviour, use the site's stub, which boxes the arguments and calls
+// VarHandle.invokeAt. Invariant: all checks precede the announcement of the operation, and all changes follow it.
 
 #include <algorithm>
 #include <array>
@@ -62,7 +61,7 @@ constexpr auto kModes = std::to_array<Mode>({
     {"getAndBitwiseXorRelease", Operation::bit_xor},
 });
 
-/// Of VarHandle.kind.
+/// The values of VarHandle.kind.
 enum class Kind : u8 { field, static_field, array, bytes };
 
 struct Handle {
@@ -76,7 +75,7 @@ struct Handle {
   u32 coordinates() const { return kind == Kind::static_field ? 0 : kind == Kind::field ? 1 : 2; }
 };
 
-/// Whether the parts belong together: sun.misc.Unsafe can write them.
+/// Whether the parts are consistent: sun.misc.Unsafe can overwrite them.
 bool is_whole(NativeContext& vm, const Handle& handle) {
   if (!handle.holder || !handle.variable || handle.type() == Type::void_) return false;
   switch (handle.kind) {
@@ -122,7 +121,7 @@ u32 value_count(Operation operation) {
   }
 }
 
-/// Which accesses a variable has (java.lang.invoke.MethodHandles.Lookup.findVarHandle and its kin).
+/// The access modes that a variable supports (java.lang.invoke.MethodHandles.Lookup.findVarHandle and the like).
 bool supported(const Handle& handle, const Mode& mode) {
   if (mode.operation == Operation::get) return true;
   if (handle.read_only) return false;
@@ -142,7 +141,7 @@ bool supported(const Handle& handle, const Mode& mode) {
 
 Type basic_type(const Class& c) { return c.is_primitive_class ? c.primitive : Type::reference; }
 
-/// Whether the types of a call are those of the access, reference types apart.
+/// Whether the types of a call are those of the access, up to reference types.
 bool fits(const PolymorphicMethod& call, const Handle& handle, Operation operation) {
   const u32 coordinates = handle.coordinates();
   if (call.parameters.size() != coordinates + value_count(operation)) return false;
@@ -233,7 +232,7 @@ u64 perform(NativeContext& vm, const Handle& handle, Operation operation, Variab
   }
 }
 
-// ---- its checks; `failure` is what to return where they fail
+// ---- checks; if they fail, `failure` is the result to return
 
 bool cast(NativeContext& vm, Ref ref, const Class& to, NativeResult& failure) {
   if (ref == kNull || vm.class_of(ref)->is_subclass_of(&to)) return true;
@@ -249,7 +248,7 @@ bool check_index(NativeContext& vm, i32 index, i64 length, NativeResult& failure
   return false;
 }
 
-/// As the JDK's code for such an access fails.
+/// Fails as the JDK's code for such an access does.
 NativeResult null_coordinate(NativeContext& vm, const Handle& handle, const Mode& mode) {
   if (handle.kind == Kind::field) {
     const u64 null = kNull;
@@ -298,7 +297,7 @@ bool locate(NativeContext& vm, const Handle& handle, const Mode& mode, const u64
   return true;
 }
 
-/// Whether references may be stored: what is expected need only be of the variable's type.
+/// Whether the references may be stored. The expected value need only have the variable's type.
 bool check_values(NativeContext& vm, const Handle& handle, const Mode& mode, VariableAddress place, const u64* values,
                   NativeResult& failure) {
   const u32 count = value_count(mode.operation);
@@ -361,8 +360,8 @@ NativeResult access(NativeContext& vm, const u64* args, u64* result) {
   return done;
 }
 
-/// accessReference(method, arguments), accessPrimitive(method, arguments): boxed arguments of exactly the variable's
-/// types.
+/// accessReference(method, arguments), accessPrimitive(method, arguments): the boxed arguments have exactly the
+/// variable's types.
 NativeResult access_boxed(NativeContext& vm, const u64* args, u64* result) {
   const Mode& mode = kModes[var_handle_mode(vm.utf8_of(as_ref(args[1])))];
   const Handle handle = read_handle(vm, as_ref(args[0]));
@@ -386,7 +385,7 @@ NativeResult access_boxed(NativeContext& vm, const u64* args, u64* result) {
     throw BadArgument{"for a variable of type " + handle.variable->source_name()};
   }
   const NativeResult done = operate(vm, handle, mode, coordinates, values, result);
-  // As a long: sign-extended from an int.
+  // The result as a long: an int is sign-extended.
   if (done == NativeResult::done && !is_wide(handle.type()) && vm.called_native().return_type == Type::long_) {
     *result = slot_of(i64{as_int(*result)});
   }
@@ -400,7 +399,7 @@ NativeResult supports(NativeContext& vm, const u64* args, u64* result) {
 
 constexpr std::string_view kVarHandle = "java/lang/invoke/VarHandle";
 
-/// One row for each access method, and the others.
+/// The table: one row for each access method, and three others.
 constexpr auto make_methods() {
   constexpr std::string_view kUpdates = "([Ljava/lang/Object;)Ljava/lang/Object;";
   std::array<NativeMethod, kModes.size() + 3> methods{};

@@ -1,5 +1,5 @@
-// org.sosy_lab.sv_benchmarks.Verifier: choices among the values of VmOptions::nondet. These bodies replace the Java
-// ones in a search.
+// org.sosy_lab.sv_benchmarks.Verifier: choices among the values of VmOptions::nondet. In a search, these natives
+// replace the Java bodies.
 
 #include "classfile/modified_utf8.h"
 #include "vm/natives/groups.h"
@@ -16,7 +16,7 @@ NativeResult either(NativeContext& vm, const u64*, u64* result) {
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
 }
 
-/// Whether the search begins again with symbols for inputs: this path then ends here.
+/// Whether the search has to start again with symbolic inputs. Then this path ends here.
 bool starts_again(NativeContext& vm) {
   if (!vm.universe().options().assumes(Assumption::no_inputs)) return false;
   vm.universe().ask_for_inputs();
@@ -35,7 +35,7 @@ NativeResult number(NativeContext& vm, const u64* args, u64* result) {
   return chosen ? returns(result, slot_of(values[*chosen])) : NativeResult::blocked;
 }
 
-// A constant: two calls that answer the same text answer the same object, which a program that compares by == can see.
+// A constant string: two calls with the same text return the same object, which a program can observe by ==.
 NativeResult text(NativeContext& vm, const u64*, u64* result) {
   if (starts_again(vm)) return NativeResult::ended;
   const std::vector<std::string>& values = vm.universe().options().nondet.strings();

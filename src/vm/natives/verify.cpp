@@ -1,4 +1,5 @@
-// gov.nasa.jpf.vm.Verify: the primitives everything else in that class rests on; these bodies replace the Java ones.
+// gov.nasa.jpf.vm.Verify: the primitives on which the rest of that class is built. These natives replace the Java
+// bodies.
 
 #include "classfile/modified_utf8.h"
 #include "core/limits.h"
@@ -41,7 +42,7 @@ NativeResult set_worth(NativeContext& vm, const u64* args, u64*) {
 
 NativeResult returns_true(NativeContext&, const u64*, u64* result) { return returns(result, 1); }
 
-// No error was found up to here, but who knows what the rest holds: that is a limit.
+// No error was found so far, but the rest is unknown: the end of the search is a limit.
 NativeResult terminate(NativeContext& vm, const u64*, u64*) {
   std::string place;
   for (const CodePosition& at : vm.stack_of_current()) {

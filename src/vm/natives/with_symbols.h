@@ -1,5 +1,5 @@
-// The natives of a symbolic search that take the place of others, or of Java code, where arguments are symbolic: for
-// tests that go over all.
+// The natives of a symbolic search that replace other natives or Java code if arguments are symbolic. For tests that
+// iterate over all of them.
 #pragma once
 
 #include "vm/program/native.h"

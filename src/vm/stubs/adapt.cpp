@@ -1,5 +1,5 @@
-// Conversions between the type of a functional interface's method and that of what implements it. Main function: adapt.
-// Invariant: a cast is written only where it may fail or where the JDK's would.
+// Conversions between the types of a functional interface's method and those of its implementation. Main function:
+// adapt. Invariant: a cast is written only if it may fail, or if the JDK writes one.
 #include "vm/stubs/adapt.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ constexpr Wrapper kWrappers[] = {
 };
 
 void widen(CodeWriter& code, char from, char to) {
-  // The five computational types; byte, short, char and int are one.
+  // The computational types of primitives: byte, short, char and int are the same.
   const auto kind = [](char type) { return type == 'J' || type == 'F' || type == 'D' ? type : 'I'; };
   from = kind(from);
   to = kind(to);
@@ -50,7 +50,7 @@ void unbox(CodeWriter& code, std::string_view from, char to) {
     code.invoke(Op::invokevirtual, wrapper->name, wrapper->unbox, fmt::format("(){}", wrapper->primitive));
     return widen(code, wrapper->primitive, to);
   }
-  // A supertype of the wrapper.
+  // `from` is a supertype of the wrapper.
   const Wrapper& wrapper = *wrapper_of({&to, 1});
   const std::string_view owner = to == 'Z' || to == 'C' ? wrapper.name : kNumber;
   cast(code, from, fmt::format("L{};", owner));

@@ -1,5 +1,5 @@
-// A call site's facts as the generators of stubs take them. Each generator serves one bootstrap class of the JDK.
-// Invariant: `descriptor` is a method descriptor, `stub_class` is a class name of its own for each site.
+// The facts about a call site, as input for the generators of stubs. Each generator implements one bootstrap class of
+// the JDK. Invariant: `descriptor` is a method descriptor; `stub_class` is a different class name for each site.
 #pragma once
 
 #include <span>
@@ -43,13 +43,14 @@ CallSite make_concat(const Bootstrap& site);
 /// ObjectMethods.bootstrap: equals, hashCode and toString of records (record.cpp).
 CallSite make_record_method(const Bootstrap& site);
 
-/// Any other bootstrap method: it is called, and the site's target then (dynamic.cpp).
+/// For any other bootstrap method: the stub calls it, and then the site's target (dynamic.cpp).
 CallSite make_dynamic_call(const Bootstrap& site, const classfile::MethodHandleRef& bootstrap);
-/// A constant that is computed: a method handle or dynamic constant (dynamic.cpp).
+/// For a computed constant: a method handle or dynamic constant (dynamic.cpp).
 CallSite make_computed_constant(const classfile::ClassFile& caller, u16 constant, std::string stub_class);
-/// The call of a signature-polymorphic method (polymorphic.cpp).
+/// For the call of a signature-polymorphic method (polymorphic.cpp).
 CallSiteStub make_polymorphic_call(const classfile::MemberRef& call, std::string stub_class);
-/// The use of a member by a direct method handle of this kind; `index` is the field's or method's (direct.cpp).
+/// For the use of a member by a direct method handle of this kind. `index` is the index of the field or method
+/// (direct.cpp).
 CallSiteStub make_direct_call(const classfile::ClassFile& holder, u8 kind, u16 index, std::string stub_class);
 
 }  // namespace pathfleet::vm::stubs

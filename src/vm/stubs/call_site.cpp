@@ -1,5 +1,5 @@
-// Finds the generator of a call site's bootstrap method. Main function: make_call_site.
-// Invariant: a bootstrap method that is not in the table is never guessed at.
+// Finds the generator for a call site's bootstrap method. Main function: make_call_site. Invariant: there is no guess
+// for a bootstrap method that is not in the table.
 #include "vm/stubs/call_site.h"
 
 #include <fmt/format.h>
@@ -34,7 +34,8 @@ constexpr std::string_view kPolymorphicMark = "$$Invoke$";
 constexpr std::string_view kDynamicMark = "$$Site$";
 constexpr std::string_view kConstantMark = "$$Constant$";
 constexpr std::string_view kDirectMark = "$$Direct$";
-/// The JDK's own bootstrap methods: those without a generator are not run, since their result would be its linkage.
+/// The JDK's own bootstrap methods. Those without a generator are not run, because their result would be the JDK's
+/// linkage.
 constexpr std::string_view kNotRun[] = {"java/lang/invoke/", "java/lang/runtime/"};
 constexpr Generator kGenerators[] = {
     {"java/lang/invoke/LambdaMetafactory", "metafactory", kLambdaMark, stubs::make_lambda},
@@ -51,10 +52,10 @@ constexpr Generator kGenerators[] = {
 };
 
 constexpr std::size_t kMaxNameLength = 65535;
-/// Far above what a compiler writes, and low enough for a stub to keep the limits of the class file format.
+/// Far more than a compiler writes, and few enough that a stub keeps the limits of the class file format.
 constexpr std::size_t kMaxStaticArguments = 1000;
 
-/// A number as a stub's name has it: all digits.
+/// Reads a number of a stub's name: digits only.
 bool number(std::string_view text, u16& value) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return !text.empty() && error == std::errc() && end == text.data() + text.size();
@@ -92,7 +93,7 @@ CallSite make_call_site(const classfile::ClassFile& caller, u16 cp_index, u16 ca
     if (!generator.method.empty() && handle.member.name != generator.method) continue;
     Bootstrap site{caller,       handle.member.name, bootstrap.arguments,
                    dynamic.name, dynamic.descriptor, stub_class(generator.mark)};
-    // Also as part of the descriptor "L...;".
+    // The limit includes the descriptor "L...;".
     if (site.stub_class.size() + 2 > kMaxNameLength) return Unsupported{"the calling class's name is too long"};
     if (bootstrap.arguments.size() > kMaxStaticArguments)
       return Unsupported{"an invokedynamic with too many arguments"};

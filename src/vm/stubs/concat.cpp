@@ -1,8 +1,8 @@
-// String concatenation, as java.lang.invoke.StringConcatFactory specifies it: a static method that takes the operands,
-// evaluated already, and appends them to a StringBuilder.
+// String concatenation, as java.lang.invoke.StringConcatFactory specifies it: a static method that takes the evaluated
+// operands and appends them to a StringBuilder.
 //
-// Main function: make_concat. Invariant: an operand reads as String.valueOf(operand) of its static type would make it
-// read, but a char[] as the Object it is.
+// Main function: make_concat. Invariant: an operand's text is that of String.valueOf(operand) for its static type,
+// except that a char[] counts as an Object.
 #include "vm/stubs/concat.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ constexpr std::string_view kObjectType = "Ljava/lang/Object;";
 constexpr char kArgument = 1, kConstant = 2;  // in recipes
 constexpr i32 kDefaultCapacity = 16, kMaxCapacity = 1024, kBytesPerValue = 8;
 
-/// The type among the overloads of append and valueOf that shows a value of this type.
+/// The parameter type, among the overloads of append and valueOf, for a value of this type.
 std::string_view shown_as(std::string_view type) {
   if (type == kStringType) return kStringType;
   if (is_reference(type)) return kObjectType;
@@ -46,7 +46,7 @@ void append(CodeWriter& code, const Piece& piece) {
   append(code, one_ascii ? "C" : kStringType);
 }
 
-/// One value alone. Returns false if it needs the builder: an object whose toString may return null.
+/// Writes code for a single value. False: it needs the builder, because its toString may return null.
 bool write_single(CodeWriter& code, const Piece& piece) {
   const bool string = piece.type == kStringType;
   if (piece.type.empty() || (is_reference(piece.type) && !string)) return false;
@@ -61,13 +61,13 @@ bool write_single(CodeWriter& code, const Piece& piece) {
   return true;
 }
 
-/// The pieces of a recipe, or why there are none.
+/// The pieces of a recipe, or the reason why it is not supported.
 struct Recipe {
   std::vector<Piece> pieces;
   std::string unsupported;
 };
 
-/// How a constant of the recipe is shown; empty if it is not supported.
+/// The type of a constant in the recipe; empty if it is not supported.
 std::string_view constant_type(Tag tag) {
   switch (tag) {
     case Tag::string: return kStringType;
@@ -135,7 +135,7 @@ Recipe read_recipe(const Bootstrap& site, const MethodDescriptor& type) {
 
 void write_concat(CodeWriter& code, const std::vector<Piece>& pieces) {
   if (pieces.size() == 1 && write_single(code, pieces[0])) return;
-  // A guess that saves the builder from growing in most cases; what it is cannot be observed.
+  // An estimate that usually saves the builder from growing. It cannot be observed.
   i32 capacity = 0;
   for (const Piece& piece : pieces) {
     capacity += piece.type.empty() ? static_cast<i32>(piece.literal.size()) : kBytesPerValue;

@@ -1,5 +1,5 @@
-// The code that joins values into a string, shared by string concatenation and the toString of records.
-// Main function: write_concat. Invariant: values are converted from left to right, each once.
+// Code that joins values into a string, shared by string concatenation and the toString of records. Main function:
+// write_concat. Invariant: values are converted from left to right, each once.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ struct Piece {
   std::function<void(classfile::CodeWriter&)> load;
 };
 
-/// Leaves a new string on the stack.
+/// Pushes a new string.
 void write_concat(classfile::CodeWriter& code, const std::vector<Piece>& pieces);
 
 }  // namespace pathfleet::vm::stubs

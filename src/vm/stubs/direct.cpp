@@ -1,8 +1,8 @@
-// What a direct method handle, and a member's reflective call, runs: one class for each member and kind of use.
+// The code behind a direct method handle and a reflective use of a member: one class for each member and kind of use.
 //
-// Main function: make_direct_call. A static method that takes the arguments boxed in an array, the receiver first,
-// unboxes them, uses the member as the instruction of that kind does (JVMS 5.4.3.5) and boxes the result; a void result
-// is null. Invariant: a pure function of the class file and the numbers in the name.
+// Main function: make_direct_call. The class has a static method that takes the arguments boxed in an array, the
+// receiver first. It unboxes them, uses the member as the instruction of that kind does (JVMS 5.4.3.5), and boxes the
+// result; a void result is null. Invariant: the class is a pure function of the class file and the numbers in the name.
 #include <fmt/format.h>
 
 #include "classfile/class_writer.h"
@@ -18,7 +18,7 @@ using namespace classfile;
 namespace {
 
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-/// Newer class files may write final fields in constructors only.
+/// Newer class files may write final fields only in constructors.
 constexpr u16 kVersion = 52;
 
 /// Pushes argument number `index` as a value of this type.

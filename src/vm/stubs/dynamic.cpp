@@ -1,9 +1,9 @@
-// invokedynamic with a bootstrap method of the program's own, and computed constants (JVMS 5.4.3.6).
+// invokedynamic with a bootstrap method of the program, and computed constants (JVMS 5.4.3.6).
 //
-// Main functions: make_dynamic_call, make_computed_constant. A class whose initialiser does what resolution would: it
-// calls the bootstrap method and keeps the result, or the error that is thrown wherever the site or constant is used,
-// in a static field. So what linking did is state like any other. The work is done by java.lang.invoke.DynamicLinkage.
-// Invariant: an initialiser made here never fails.
+// Main functions: make_dynamic_call, make_computed_constant. They make a class whose initialiser performs the
+// resolution: it calls the bootstrap method and keeps the result in a static field, or the error, which is thrown at
+// every use of the site or constant. So the effects of linking are ordinary state. The work is done by
+// java.lang.invoke.DynamicLinkage. Invariant: such an initialiser never fails.
 #include <fmt/format.h>
 
 #include <functional>
@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kLinkage = "java/lang/invoke/DynamicLinkage";
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kLinked = "linked";
-/// New enough for method types. There is no StackMapTable: library code is not verified.
+/// New enough for method types. No StackMapTable is needed: library code is not verified.
 constexpr u16 kVersion = 52;
 
 void push_type(CodeWriter& code, std::string_view descriptor) {
@@ -51,7 +51,7 @@ void push_handle(ClassWriter& stub, CodeWriter& code, std::string_view caller, c
       "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;");
 }
 
-/// A static argument, boxed. False: it is of a kind that is not supported.
+/// Pushes a static argument, boxed. False: its kind is not supported.
 bool push_static_argument(ClassWriter& stub, CodeWriter& code, const ClassFile& caller, u16 constant) {
   const ConstantPool& pool = caller.constants;
   switch (pool.tag(constant)) {
@@ -85,7 +85,7 @@ bool push_static_argument(ClassWriter& stub, CodeWriter& code, const ClassFile& 
   }
 }
 
-/// Pushes the arguments that DynamicLinkage.site and .constant have in common. `type`: pushes the site's or constant's.
+/// Pushes the common arguments of DynamicLinkage.site and .constant. `type` pushes the type of the site or constant.
 bool push_bootstrap_call(ClassWriter& stub, CodeWriter& code, const ClassFile& caller, const MethodHandleRef& bootstrap,
                          std::string_view name, const std::function<void()>& type, std::span<const u16> arguments) {
   code.push_class(caller.name);
@@ -103,7 +103,8 @@ bool push_bootstrap_call(ClassWriter& stub, CodeWriter& code, const ClassFile& c
   return true;
 }
 
-/// The field and the initialiser: `compute` pushes an object, or returns false. Errors are kept instead.
+/// Adds the field and the initialiser. `compute` pushes an object, or returns false. The initialiser stores an error
+/// instead.
 bool add_initializer(ClassWriter& stub, const std::function<bool(CodeWriter&)>& compute) {
   stub.add_field(ACC_PRIVATE | ACC_STATIC | ACC_FINAL, kLinked, kObject);
   CodeWriter& code = stub.add_method(ACC_STATIC, "<clinit>", "()V");

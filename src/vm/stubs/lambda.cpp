@@ -1,9 +1,9 @@
 // Lambdas and method references: one class for each call site, as java.lang.invoke.LambdaMetafactory specifies it.
 //
-// Main function: make_lambda. The class implements the functional interface; what is captured lies in final fields; the
-// interface's method, and each bridge to it, loads the captures, adapts the arguments and calls the implementation.
-// Invariant: the types of everything passed to the implementation are its own, by a cast where the site does not say
-// so.
+// Main function: make_lambda. The class implements the functional interface. Captured values lie in final fields. The
+// interface's method, and each bridge to it, loads the captured values, adapts the arguments and calls the
+// implementation. Invariant: each argument has the implementation's type; if the site does not guarantee it, there is a
+// cast.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,11 +19,11 @@ namespace {
 
 using namespace classfile;
 
-/// Up to version 52 a final field may be written by any method of its class; newer than that, only by constructors.
+/// Up to version 52, any method of a class may write its final fields; in newer versions, only constructors.
 constexpr u16 kVersion = 52;
 enum AltFlag : i32 { kSerializable = 1, kMarkers = 2, kBridges = 4 };
 
-/// A call site of LambdaMetafactory, taken apart.
+/// The parts of a call site of LambdaMetafactory.
 struct Lambda {
   MethodDescriptor captured;        // the types captured; returns the functional interface
   std::string_view sam_descriptor;  // of the interface's method, erased
@@ -33,9 +33,9 @@ struct Lambda {
   std::vector<std::string_view> bridges;
   bool serializable = false;
 
-  std::string receiver;                      // the implementation's class as a descriptor
-  std::vector<std::string_view> parameters;  // of the implementation, its receiver (if it has one) first
-  std::string_view result;                   // of the implementation, or the class constructed
+  std::string receiver;                      // descriptor of the implementation's class
+  std::vector<std::string_view> parameters;  // of the implementation, with its receiver (if it has one) first
+  std::string_view result;                   // of the implementation, or the constructed class
 };
 
 void read_alternative(const Bootstrap& site, Lambda& lambda) {
@@ -61,8 +61,8 @@ Lambda read_site(const Bootstrap& site) {
   return lambda;
 }
 
-/// Fills in what the implementation takes and returns. Must be called on the Lambda in its final place: parameters
-/// points into receiver.
+/// Sets the parameters and the result of the implementation. The Lambda must be at its final address, because
+/// `parameters` points into `receiver`.
 void read_implementation(Lambda& lambda) {
   const MemberRef& member = lambda.implementation.member;
   const u8 kind = lambda.implementation.kind;
@@ -73,7 +73,7 @@ void read_implementation(Lambda& lambda) {
   lambda.result = kind == kNewInvokeSpecial ? std::string_view(lambda.receiver) : type.return_type;
 }
 
-/// Why java.lang.invoke.LambdaMetafactory would not link this, or nothing.
+/// The reason why java.lang.invoke.LambdaMetafactory would not link this; nullopt: it would.
 std::optional<std::string> misfit(const Bootstrap& site, const Lambda& lambda) {
   const std::string_view interface = lambda.captured.return_type;
   if (interface[0] != 'L') return "its type is not an interface";
@@ -108,7 +108,7 @@ std::optional<std::string> misfit(const Bootstrap& site, const Lambda& lambda) {
 
 std::string field_name(std::size_t capture) { return fmt::format("arg${}", capture + 1); }
 
-/// Whether a method of the caller is private: then invokespecial meant it and nothing is selected.
+/// Whether a method of the caller is private: then the call is meant as invokespecial, without selection.
 bool is_private_in(const ClassFile& caller, const MemberRef& member) {
   return member.class_name == caller.name &&
          std::any_of(caller.methods.begin(), caller.methods.end(), [&](const auto& m) {
@@ -133,7 +133,7 @@ void call_implementation(CodeWriter& code, const Bootstrap& site, const Lambda& 
   code.invoke(op, member.class_name, member.name, member.descriptor, in_interface);
 }
 
-/// The interface's method, or a bridge to it, with this descriptor.
+/// Adds the interface's method, or a bridge to it, with this descriptor.
 void add_forwarder(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda, std::string_view descriptor) {
   const MethodDescriptor type = parse_method_descriptor(descriptor);
   CodeWriter& code = stub.add_method(ACC_PUBLIC, site.name, descriptor);
@@ -145,7 +145,7 @@ void add_forwarder(ClassWriter& stub, const Bootstrap& site, const Lambda& lambd
   for (const std::string_view captured : lambda.captured.arguments) {
     code.op(Op::aload_0);
     code.field(Op::getfield, stub.name(), field_name(parameter), captured);
-    // Only a captured receiver may differ, and is a subclass then.
+    // Only a captured receiver may differ; it is a subclass then.
     if (is_reference(captured)) adapt(code, captured, captured, lambda.parameters[parameter]);
     ++parameter;
   }
@@ -160,7 +160,7 @@ void add_forwarder(ClassWriter& stub, const Bootstrap& site, const Lambda& lambd
   code.return_value(type.return_type);
 }
 
-/// What is written in the place of a serializable lambda (java.lang.invoke.SerializedLambda); its class reads it back.
+/// Writes the replacement of a serializable lambda (java.lang.invoke.SerializedLambda); its class reads it back.
 void add_write_replace(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda) {
   constexpr std::string_view kSerialized = "java/lang/invoke/SerializedLambda";
   CodeWriter& code = stub.add_method(ACC_PRIVATE | ACC_FINAL, "writeReplace", "()Ljava/lang/Object;");
@@ -193,7 +193,7 @@ void add_write_replace(ClassWriter& stub, const Bootstrap& site, const Lambda& l
   code.op(Op::areturn);
 }
 
-/// Object has no fields and its constructor does nothing, so the factory fills the fields itself.
+/// Object has no fields, and its constructor does nothing. So the factory fills the fields itself.
 void add_factory(ClassWriter& stub, const Bootstrap& site, const Lambda& lambda) {
   CodeWriter& code = stub.add_method(ACC_PUBLIC | ACC_STATIC, "make", site.descriptor);
   code.type(Op::new_, stub.name());

@@ -1,9 +1,9 @@
-// The call site of a signature-polymorphic method where the types of the call are not simply those of what is called: a
-// method handle's, or a variable handle's whose values must be converted.
+// The call site of a signature-polymorphic method whose types do not simply match the callee: that of a method handle,
+// or of a variable handle whose values must be converted.
 //
-// Main function: make_polymorphic_call. A static method that takes the handle and the arguments, boxes these, calls the
-// handle's invokeAt(method, type of the call, arguments) and unboxes its result.
-// Invariant: the arguments are boxed as valueOf does it, the result has the type of the call.
+// Main function: make_polymorphic_call. The stub has a static method that takes the handle and the arguments, boxes the
+// arguments, calls the handle's invokeAt(method, type of the call, arguments) and unboxes its result. Invariant:
+// arguments are boxed as valueOf does, and the result has the type of the call.
 #include <fmt/format.h>
 
 #include "classfile/class_writer.h"

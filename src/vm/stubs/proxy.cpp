@@ -1,8 +1,8 @@
-// Writes proxy classes: for each method of the interfaces, and for equals, hashCode and toString, a method that hands
-// the call to the InvocationHandler. Main function: make_proxy.
+// Writes proxy classes. Each method of the interfaces, and equals, hashCode and toString, passes the call to the
+// InvocationHandler. Main function: make_proxy.
 //
-// Invariant: as in the JDK, methods of one name and descriptor are one, and the Method that the handler gets is that of
-// the first interface which declares it.
+// Invariant: as in the JDK, methods with the same name and descriptor become one method. The handler gets the Method of
+// the first interface that declares it.
 #include "vm/stubs/proxy.h"
 
 #include <fmt/format.h>
@@ -24,12 +24,12 @@ using namespace classfile;
 constexpr std::string_view kProxy = "java/lang/reflect/Proxy";
 constexpr std::string_view kHandler = "Ljava/lang/reflect/InvocationHandler;";
 constexpr std::string_view kMethod = "Ljava/lang/reflect/Method;";
-/// Up to version 52 a final field may be written outside of constructors; no frames are written here.
+/// Up to version 52, a final field may be written outside of constructors. No stack map frames are written here.
 constexpr u16 kVersion = 50;
 
 struct Forwarder {
   const Method* method;
-  std::vector<const Class*> exceptions;  // that may pass unwrapped
+  std::vector<const Class*> exceptions;  // exceptions that are thrown on without a wrapper
 };
 
 std::vector<const Class*> declared_exceptions(Universe& universe, const Method& method) {
@@ -38,7 +38,7 @@ std::vector<const Class*> declared_exceptions(Universe& universe, const Method& 
   return classes;
 }
 
-/// What both lists allow: each exception that is, or has as a superclass, one of the other list.
+/// The exceptions that both lists allow: each that is, or has as a superclass, an exception of the other list.
 std::vector<const Class*> common(const std::vector<const Class*>& a, const std::vector<const Class*>& b) {
   std::vector<const Class*> both;
   const auto keep = [&](const std::vector<const Class*>& from, const std::vector<const Class*>& with) {
@@ -68,7 +68,7 @@ class Collector {
     for (const Class* super : c.interfaces) interface(*super);
   }
 
-  /// A message, if methods of one name and parameters have no common return type.
+  /// A message if methods with the same name and parameters have no common return type.
   std::string conflict() const {
     for (const Forwarder& a : found) {
       const std::string_view parameters = parameters_of(*a.method);
@@ -81,7 +81,7 @@ class Collector {
       for (const Class* type : types) {
         if (type->is_primitive_class) return signature(*a.method) + type->source_name() + " and others";
       }
-      // Those that no other one is a subtype of.
+      // The types that have no subtype among the others.
       std::vector<const Class*> lowest;
       for (const Class* type : types) {
         const auto is_lower = [&](const Class* other) { return other->is_subclass_of(type); };
@@ -131,7 +131,7 @@ class Collector {
       const Class* holder = known.method->holder;
       if (holder == method.holder || holder->is_subclass_of(method.holder)) return;
       if (holder != universe_.object_class && method.holder->is_subclass_of(holder)) {
-        known = {&method, declared_exceptions(universe_, method)};  // it overrides the other
+        known = {&method, declared_exceptions(universe_, method)};  // it overrides the known one
       } else {
         known.exceptions = common(known.exceptions, declared_exceptions(universe_, method));
       }
@@ -206,7 +206,7 @@ void write_forwarder(ClassWriter& writer, Universe& universe, const Forwarder& f
   code.op(Op::athrow);
 }
 
-/// The fields m0, m1 and so on: the Method objects the handler gets.
+/// Writes the fields m0, m1 and so on: the Method objects that the handler gets.
 void write_initializer(ClassWriter& writer, const std::vector<Forwarder>& forwarders) {
   CodeWriter& code = writer.add_method(ACC_STATIC, "<clinit>", "()V");
   for (std::size_t i = 0; i < forwarders.size(); ++i) {
@@ -226,7 +226,7 @@ struct Parts {
   std::vector<std::string> interfaces;
 };
 
-/// The parts of a proxy's name; no interfaces: it is none.
+/// Splits a proxy's name. Without interfaces: it is not the name of a proxy.
 Parts take_apart(std::string_view name) {
   Parts parts{std::string(java_part(name)), 0, {}};
   const std::size_t mark = name.find(kUniqueMark);

@@ -1,8 +1,9 @@
-// equals, hashCode and toString of records, as java.lang.runtime.ObjectMethods specifies them and JDK 17 does them.
+// equals, hashCode and toString of records, as java.lang.runtime.ObjectMethods specifies them and JDK 17 implements
+// them.
 //
-// Main function: make_record_method. A static method that takes the record (and the other object).
-// Invariant: components are compared from the last to the first, as JDK 17 does, and hashed and shown from the first
-// on.
+// Main function: make_record_method. It makes a static method that takes the record (and the other object). Invariant:
+// components are compared from the last to the first, as in JDK 17; they are hashed and shown from the first to the
+// last.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ using namespace classfile;
 constexpr std::string_view kString = "Ljava/lang/String;";
 /// Old enough for branches without a StackMapTable.
 constexpr u16 kVersion = 49;
-/// So that every literal of a toString is a constant of at most 65535 bytes.
+/// Keeps every literal of a toString a constant of at most 65535 bytes.
 constexpr std::size_t kMaxNamesLength = 65000;
 
 struct Record {
@@ -107,7 +108,7 @@ void write_hash_code(CodeWriter& code, const Record& record) {
   code.op(Op::ireturn);
 }
 
-/// As Class.getSimpleName: that of the InnerClasses attribute, or what follows the package.
+/// As Class.getSimpleName: the name in the InnerClasses attribute, or the part after the package.
 std::string_view simple_name(const ClassFile& caller, std::string_view class_name) {
   for (const InnerClass& inner : caller.inner_classes) {
     if (inner.inner == class_name) return inner.name;
@@ -115,7 +116,7 @@ std::string_view simple_name(const ClassFile& caller, std::string_view class_nam
   return class_name.substr(class_name.rfind('/') + 1);
 }
 
-/// A component as a part of a string. Objects are converted by Objects.toString, as stack traces show.
+/// A component as a part of a string. Objects are converted by Objects.toString, which stack traces show.
 Piece shown(const Record& record, const MemberRef& component) {
   const bool object = is_reference(component.descriptor) && component.descriptor != kString;
   const auto load = [&record, component, object](CodeWriter& code) {
@@ -126,7 +127,7 @@ Piece shown(const Record& record, const MemberRef& component) {
   return {{}, object ? kString : component.descriptor, load};
 }
 
-/// `names` as the site gives them: "x;y".
+/// `names` are the names as in the site: "x;y".
 void write_to_string(CodeWriter& code, const Record& record, std::string_view simple_name, std::string_view names) {
   std::vector<Piece> pieces;
   std::string literal = fmt::format("{}[", simple_name);
