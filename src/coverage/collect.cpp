@@ -1,7 +1,7 @@
-// From class files to goals: the lines, sides and outcomes of a method. Main function: collect.
+// From class files to goals: the lines, branch sides and outcomes of a method. Main function: collect.
 //
-// A side of a jump is no outcome of its line when the line's condition goes on: when straight code leads from it to a
-// later jump of the same line. All other sides that lead to one place are one outcome.
+// A side of a jump is no outcome of its line if the condition continues: if straight-line code leads from the side to a
+// later jump of the same line. The other sides of a line with the same target are one outcome.
 
 #include <algorithm>
 #include <map>
@@ -29,7 +29,7 @@ std::string java_name(const Class& c, const classfile::MethodInfo& info) {
   std::string arguments;
   for (const std::string_view type : classfile::parse_method_descriptor(info.descriptor).arguments) {
     std::string argument = classfile::readable_type(type);
-    // The last part of a name is enough for a person; the descriptor says the rest.
+    // The simple name is enough for a person; the descriptor has the full one.
     argument = argument.substr(argument.rfind('.') + 1);
     argument = argument.substr(argument.rfind('$') + 1);
     arguments += (arguments.empty() ? "" : ", ") + argument;
@@ -59,7 +59,8 @@ class Goals {
  private:
   i32 line_of(u16 pc) const { return classfile::line_at(code_, pc); }
 
-  /// The branch after this instruction is one of the assert statement's, or sets up its switch.
+  /// Whether the branch after this instruction belongs to an assert statement, or initializes its flag
+  /// ($assertionsDisabled).
   bool asks_for_assertions(const classfile::Instruction* in) const {
     if (!in || (in->op != Op::getstatic && in->op != Op::invokevirtual)) return false;
     const std::string_view name = constants_.member(static_cast<u16>(in->a)).name;
@@ -76,7 +77,7 @@ class Goals {
     }
   }
 
-  /// Whether straight code leads from `target` to a later counted branch of the same line.
+  /// Whether straight-line code leads from the side's target to a later counted branch of the same line.
   bool goes_on(const Side& side) const {
     if (side.line == kNoLine) return false;
     std::set<u16> seen;
@@ -99,7 +100,7 @@ class Goals {
     std::vector<Side*> by_line;
     for (Side& side : method_.sides) by_line.push_back(&side);
     std::stable_sort(by_line.begin(), by_line.end(), [](const Side* a, const Side* b) { return a->line < b->line; });
-    std::map<std::pair<i64, u16>, u32> known;  // by line, or by branch without one, and target
+    std::map<std::pair<i64, u16>, u32> known;  // by line (or branch, if it has no line) and target
     for (Side* side : by_line) {
       if (goes_on(*side)) continue;
       const i64 place = side->line == kNoLine ? -1 - static_cast<i64>(side->pc) : side->line;

@@ -30,7 +30,7 @@ Counts counts_of(const Method& method) {
   for (const auto& [line, reached] : lines) counts.lines.add(reached);
   for (const Outcome& outcome : method.outcomes) counts.outcomes.add(outcome.taken);
   for (const Side& side : method.sides) counts.sides.add(side.taken);
-  std::map<std::pair<i64, u32>, bool> decisions;  // of a line, or of a branch that has none or more than two sides
+  std::map<std::pair<i64, u32>, bool> decisions;  // by line, or by branch if it has no line or more than two sides
   for (std::size_t first = 0, next; first < method.sides.size(); first = next) {
     for (next = first; next < method.sides.size() && method.sides[next].pc == method.sides[first].pc;) ++next;
     for (std::size_t i = first; i < next; ++i) {
@@ -80,7 +80,7 @@ bool same_shape(const Class& a, const Class& b) {
 
 void merge(Coverage& into, const Coverage& from) {
   for (const Class& c : from.classes) {
-    // Class loaders of a program can define different classes of one name.
+    // Different class loaders of the program may define different classes of one name.
     const auto same = std::find_if(into.classes.begin(), into.classes.end(),
                                    [&c](const Class& known) { return known.name == c.name && same_shape(known, c); });
     if (same == into.classes.end()) {

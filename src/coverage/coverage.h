@@ -1,13 +1,13 @@
-// What of a program's code has been run: lines, branches in the source, branches in the bytecode. Main functions:
-// collect() and merge().
+// Coverage of a program's code: lines, branches of the source, branches of the bytecode. Main functions: collect() and
+// merge().
 //
 // A branch of the bytecode is one side of a conditional jump or one target of a switch. A branch of the source is one
-// outcome of the condition of a line, however many jumps it is compiled to: `a && b` has two outcomes, and four sides.
-// A decision is the coarser measure of Visser, Pasareanu, Khurshid (ISSTA 2004): two for each line that branches, one
-// if any of its jumps was taken and one if any was not. What javac adds for the assert statement is left out.
+// outcome of the condition of a line, no matter how many jumps implement it: `a && b` has two outcomes and four sides.
+// A decision is the coarser measure of Visser, Pasareanu, Khurshid (ISSTA 2004). It has two goals for each line with
+// branches: a jump of the line was taken, and a jump was not taken. Code that javac generates for assert statements is
+// not counted.
 //
-// Invariant: the same class file gives the same goals in the same order on every rank, so what ranks have reached can
-// be added up.
+// Invariant: a class file gives the same goals in the same order on every rank, so the results of ranks can be added.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ namespace pathfleet::coverage {
 
 constexpr i32 kNoLine = -1;
 
-/// A share of what there is.
+/// The covered part of a number of goals.
 struct Count {
   u32 covered = 0;
   u32 total = 0;
@@ -49,7 +49,8 @@ struct Side {
   u16 pc = 0;          // of the branch
   i32 line = kNoLine;  // of the branch
   u16 target = 0;
-  u32 outcome = 0;  // index of the outcome of the source that it is, kInner: the condition goes on
+  u32 outcome =
+      0;  // index of the outcome of the source that this side belongs to; kInner: none, the condition continues
   bool taken = false;
 };
 constexpr u32 kInner = 0xffffffff;
@@ -57,16 +58,17 @@ constexpr u32 kInner = 0xffffffff;
 /// One outcome of a line's condition.
 struct Outcome {
   i32 line = kNoLine;
-  i32 leads_to = kNoLine;  // the line at which it goes on
+  i32 leads_to = kNoLine;  // the line of the jump's target
   bool taken = false;
 };
 
 struct Method {
   std::string name;  // as in Java: "deleteEntry(redblack.RedBlackMap.Entry)", "<clinit>"
   std::string descriptor;
-  std::string code_name;     // as in the class file
-  std::optional<u64> paths;  // if they were recorded: different ones, from a call to its end (docs/coverage.md)
-  std::vector<Instruction> instructions;  // by rising pc
+  std::string code_name;  // as in the class file
+  std::optional<u64>
+      paths;  // the number of different paths from a call to its end, if they were recorded (docs/coverage.md)
+  std::vector<Instruction> instructions;  // by ascending pc
   std::vector<Side> sides;
   std::vector<Outcome> outcomes;  // by line
 
@@ -79,7 +81,7 @@ struct Class {
   std::vector<Method> methods;
 };
 
-/// By rising name of class.
+/// Sorted by class name.
 struct Coverage {
   std::vector<Class> classes;
 };
@@ -93,9 +95,9 @@ Counts counts_of(const Method& method);
 Counts counts_of(const Class& c);
 Counts counts_of(const Coverage& coverage);
 
-/// What has been reached, and what there is to be reached.
+/// The goals of these classes, and which of them were reached.
 Coverage collect(const std::vector<vm::CoveredClass>& covered);
-/// Adds what others have reached.
+/// Adds the results of another worker or rank.
 void merge(Coverage& into, const Coverage& from);
 
 }  // namespace pathfleet::coverage

@@ -1,8 +1,7 @@
-// Pages of source with the lines coloured by what was reached. Main function: write_pages.
+// HTML pages of source with lines coloured by coverage. Main function: write_pages.
 //
-// A page needs nothing but itself: no script, no other file. A line is green if all of it was run and every outcome of
-// its condition taken, yellow if some, red if it was never reached; the marks behind its number say which outcomes
-// there are.
+// A page is self-contained: no script, no other file. A line is green if all of it was run and every outcome of its
+// condition was taken, yellow if only a part, and red if none. The marks next to the line number list the outcomes.
 
 #include <fmt/format.h>
 
@@ -39,7 +38,7 @@ tr.none td.code { background: rgba(220, 60, 60, .22); }
 .note { color: #888; }
 )";
 
-/// A line of source, or a name; a tab is eight columns.
+/// A line of source or a name, escaped for HTML; a tab becomes eight spaces.
 std::string escaped(std::string_view text) {
   std::string result = escape::html(text);
   for (std::size_t at = 0; (at = result.find('\t', at)) != std::string::npos;) result.replace(at, 1, "        ");

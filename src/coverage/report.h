@@ -1,7 +1,7 @@
-// Coverage for people and for tools: a summary as text, the tracefile of LCOV, pages of coloured source.
-// Main functions: print_summary(), write_lcov() and write_pages().
+// Reports of coverage: a summary as text, a tracefile of LCOV, and HTML pages of coloured source. Main functions:
+// print_summary(), write_lcov() and write_pages().
 //
-// Invariant: all three say the same. "Cannot be reached" is said only of a search that has explored every state.
+// Invariant: all three report the same. "Cannot be reached" appears only if the search has explored every state.
 #pragma once
 
 #include <optional>
@@ -13,16 +13,17 @@
 
 namespace pathfleet::coverage {
 
-/// Where the text of source files is looked for, in order.
+/// Finds source files in a list of directories, in order.
 ///
-/// Invariant: what is found lies inside one of the directories, links followed: the names come from class files.
+/// Invariant: a file that is found lies inside one of the directories, after following links, because class files may
+/// contain any names.
 class Sources {
  public:
   /// Directories separated by ':'.
   explicit Sources(const std::string& path);
-  /// The path of "p/C.java", or of "C.java" where it lies without the folders of its package; nullopt if it is nowhere.
+  /// The path of "p/C.java", also if it lies as "C.java" without the folders of its package; nullopt if it is nowhere.
   std::optional<std::string> find(const std::string& source_file) const;
-  /// Its lines, none if it cannot be read or is too large for a source file.
+  /// The lines of a file; none if it cannot be read or is too large for a source file.
   static std::vector<std::string> lines(const std::string& path);
 
  private:
@@ -31,15 +32,14 @@ class Sources {
   std::vector<std::string> directories_;
 };
 
-/// A row for each method with code, then what has not been reached. `exhausted`: every state was explored, so that
-/// cannot be.
+/// Prints a row for each method with code, then the goals that were not reached. `exhausted`: every state was explored,
+/// so these goals cannot be reached.
 void print_summary(std::ostream& out, const Coverage& coverage, bool exhausted);
 
 /// The tracefile format of LCOV 1.x (geninfo(1)); branches are those of the source.
 void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sources);
 
-/// A page for each source file and an index of them, in a directory that is made. Throws OutputLost if that cannot be
-/// written.
+/// Creates a directory with a page for each source file and an index. Throws OutputLost.
 void write_pages(const std::string& directory, const Coverage& coverage, const Sources& sources, bool exhausted);
 
 /// "15 of 22 (68.2 %)"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uintmax_t kLargest = 64 << 20;
 
-/// Whether a class file may name a source file so: folders and a name, none of them "..".
+/// Whether a name from a class file is acceptable: a relative path without "..".
 bool is_plain(const std::string& name) {
   if (name.empty() || name.front() == '/' || name.find('\0') != std::string::npos) return false;
   const fs::path path = name;

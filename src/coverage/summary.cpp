@@ -1,4 +1,4 @@
-// The summary as text and the tracefile. Main functions: print_summary and write_lcov.
+// The text summary and the LCOV tracefile. Main functions: print_summary and write_lcov.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 namespace pathfleet::coverage {
 
 std::string text_of(const Count& count) {
-  // Not everything is never 100.0.
+  // An incomplete count is never rounded to 100.0.
   const double percent = count.covered < count.total ? std::min(count.percent(), 99.9) : count.percent();
   return fmt::format("{} of {} ({:.1f} %)", count.covered, count.total, percent);
 }
@@ -25,7 +25,7 @@ void print_row(std::ostream& out, const std::string& name, const Counts& counts)
                      counts.paths ? fmt::format(" {:>8}", *counts.paths) : "");
 }
 
-/// "12 to 15": the outcomes of conditions that were not taken, of lines that were reached; and the lines that were not.
+/// The outcomes not taken, "12 to 15", of lines that were reached; then the lines that were not reached.
 std::string missed(const Method& method) {
   std::map<i32, bool> lines;
   for (const Instruction& in : method.instructions) {
@@ -107,7 +107,7 @@ void write_lcov(std::ostream& out, const Coverage& coverage, const Sources& sour
           if (first == kNoLine || in.line < first) first = in.line;
         }
         methods.add(method.reached());
-        // The descriptor keeps overloaded methods apart.
+        // The descriptor distinguishes overloaded methods.
         const std::string name =
             escape::line(c->name + "." + method.name.substr(0, method.name.find('(')) + method.descriptor);
         found += fmt::format("FN:{},{}\n", std::max(first, 0), name);

@@ -1,8 +1,6 @@
-// The different inputs with which methods are called, as a search goes through all that a program can do. Main class:
-// CallCollector.
+// The different inputs with which a search of the whole program calls methods. Main class: CallCollector.
 //
-// Invariant: what is collected does not depend on the order of the calls, so it is the same for every number of
-// workers.
+// Invariant: the result does not depend on the order of the calls, so it is the same for any number of workers.
 #pragma once
 
 #include <atomic>
@@ -17,14 +15,14 @@ namespace pathfleet::testgen {
 
 class CallCollector {
  public:
-  /// For VmOptions::coverage.on_call. Workers may call it at the same time.
+  /// For VmOptions::coverage.on_call. Several workers may call it at once.
   void add(vm::Machine& machine, const vm::Method& method, const u64* locals);
-  /// For EntryMethod::on_input, likewise.
+  /// For EntryMethod::on_input. Several workers may call it at once.
   void add(vm::Machine& machine, const expr::Model& model) { add(read_input(machine, model)); }
   void add(TestInput input);
-  /// Calls of a symbolic search for which the solver found no values.
+  /// The number of calls in a symbolic search for which the solver found no values.
   u64 without_values() const { return without_values_; }
-  /// Smaller ones first, then by method and text.
+  /// Sorted by size, then by method and text.
   std::vector<TestInput> inputs() const;
 
  private:

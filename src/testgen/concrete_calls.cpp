@@ -19,14 +19,14 @@ namespace {
 constexpr u64 kMostInstructions = 50'000'000;
 constexpr u16 kPublicStatic = classfile::ACC_PUBLIC | classfile::ACC_STATIC;
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-constexpr std::size_t kMostBytes = 60'000;  // of a method's code, with some room
+constexpr std::size_t kMostBytes = 60'000;  // of a method's code; the class file format allows 65535
 constexpr std::size_t kMostText = 65'535;
 
 struct CannotRun {
   std::string reason;
 };
 
-/// Writes the bytecode that builds a heap, an object in each local.
+/// Writes the bytecode that builds a heap. Each object is kept in a local variable.
 class HeapBuilder {
  public:
   HeapBuilder(const Heap& heap, CodeWriter& code) : heap_(heap), code_(code) {}
@@ -153,7 +153,8 @@ ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store
   if (as_run.coverage.paths) paths_ = std::make_unique<PathRecorder>(*vm_.machine);
 }
 
-// static void run() { build; call; } with what it leaves behind in static fields: each argument, result, thrown, done.
+// static void run() { build; call; }. It leaves each argument, the result, the exception and a flag `done` in static
+// fields.
 std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input) {
   classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(input.method.descriptor);
@@ -240,7 +241,7 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
     const HeapObject& before = input.arguments.heap.objects[value.object];
     using Kind = HeapObject::Kind;
     if (before.kind == Kind::text || before.kind == Kind::box || before.kind == Kind::constant)
-      continue;  // they cannot change
+      continue;  // they are immutable
     outcome.after.values.emplace_back(root, reader.read('L', reference(root)));
   }
   for (const HeapObject& object : outcome.after.heap.objects) {

@@ -1,10 +1,9 @@
-// Runs a method on an input in a virtual machine of its own and reads what comes out. Main function:
-// ConcreteCalls::run.
+// Runs a method on an input in a separate virtual machine and reads its outcome. Main function: ConcreteCalls::run.
 //
-// For each input a class is generated whose one method builds the input's objects, without constructors, and calls the
-// method. As it is not verified, it may do what no Java source could.
+// For each input a class is generated. Its only method builds the input's objects, without constructors, and calls the
+// method. The class is not verified, so it may do what Java source cannot express.
 //
-// Invariant: no call sees what another has left behind.
+// Invariant: no call sees effects of an earlier call.
 #pragma once
 
 #include <memory>
@@ -19,10 +18,10 @@
 
 namespace pathfleet::testgen {
 
-/// The bytes of a class `name` whose static run() builds the input and makes the call.
+/// The bytes of a class `name` whose method `static void run()` builds the input and makes the call.
 std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input);
-/// What the call has left behind in a machine in which that class's run() has ended, or why that cannot be said.
-/// `returned`: whether it has come to its end.
+/// The outcome of a call in a machine in which run() of that class has ended, or the reason why it is unknown.
+/// has_returned(): whether the call has returned or thrown.
 std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input);
 bool has_returned(vm::Machine& machine, const vm::Class& call);
 
@@ -31,15 +30,15 @@ class ConcreteCalls {
   /// Boots a VM over the class path of `options`, as `pathfleet run` would. Throws BadInput.
   ConcreteCalls(const vm::VmOptions& options, ComponentStore& store);
 
-  /// What the method does with this input, or in one line why that cannot be said.
+  /// The outcome of the method on this input, or one line that says why it is unknown.
   std::variant<Outcome, std::string> run(const TestInput& input);
-  /// What has been covered by all calls so far, if the options ask for that.
+  /// The coverage of all calls so far, if the options ask for coverage.
   std::vector<vm::CoveredClass> covered() const { return vm_.universe->covered(); }
   vm::Universe& universe() { return *vm_.universe; }
 
   /// Whether the last call has started a thread.
   bool started_threads() const { return vm_.machine->has_started_threads(); }
-  /// Of all calls, with CoverageFilter::paths; else null.
+  /// The paths of all calls, with CoverageFilter::paths; otherwise null.
   const PathRecorder* paths() const { return paths_.get(); }
 
  private:

@@ -1,4 +1,4 @@
-// Heaps as graphs: a box for each object with its values, an arrow for each reference. Main functions: drawing,
+// Heaps as graphs: a box with the values of each object, and an arrow for each reference. Main functions: drawing,
 // write_svg.
 
 #include <fcntl.h>
@@ -22,7 +22,7 @@ namespace pathfleet::testgen {
 
 namespace {
 
-/// A part of a label; dot takes a string of a few thousand bytes.
+/// A prefix of a label: dot accepts strings of a few thousand bytes only.
 std::string part(std::string_view text) {
   constexpr std::size_t kMost = 200;
   return escape::dot(text.size() <= kMost ? std::string(text) : std::string(text.substr(0, kMost)) + "...");
@@ -42,7 +42,7 @@ class Graph {
     edges_ += fmt::format("  {} -> o{} [label=\"{}\"];\n", from, value.object, part(label));
   }
 
-  /// A line of a box, or an arrow instead.
+  /// A line in a box, or an arrow for a reference.
   std::string line(const std::string& from, const std::string& name, const Value& value) {
     switch (value.kind) {
       case Value::Kind::untouched:
@@ -113,7 +113,7 @@ std::string drawing(const Roots& roots, const std::string& title) {
 
 void write_svg(const std::string& drawing, const std::string& path) {
   OutputFile file(path);
-  // Through a pipe: the text is far smaller than what one holds, or dot reads while it is written.
+  // A pipe cannot block both sides: dot reads while this process writes, and its output goes to the file.
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw BadInput(fmt::format("cannot start dot: {}", std::strerror(errno)));
   posix_spawn_file_actions_t actions;

@@ -27,7 +27,7 @@ char letter(vm::Type type) {
   return kLetters[static_cast<u32>(type) - 4];
 }
 
-/// The enum a constant's class belongs to, which may have a body of its own; null: it is none.
+/// The enum type of a constant; a constant with a body has a class of its own. Null: no enum.
 const Class* enum_of(const Class& type) {
   for (const Class* c = &type; c; c = c->super) {
     if (c->super && c->super->name == "java/lang/Enum") return c;
@@ -35,7 +35,7 @@ const Class* enum_of(const Class& type) {
   return nullptr;
 }
 
-/// Values as a slot of this type holds them, of an int's expression on the stack.
+/// Cuts the bits of an int on the operand stack to a slot of this type.
 u64 narrowed(char type, u64 bits) {
   switch (type) {
     case 'Z': return bits & 1;
@@ -202,7 +202,7 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
     }
     input.arguments.values.emplace_back(name, std::move(value));
   }
-  // Static fields that are inputs (annotated_inputs.h), of the classes that the path has initialised.
+  // Static fields that are inputs (annotated_inputs.h), of the classes initialized on this path.
   vm::InputHeap& inputs = machine.inputs();
   std::map<std::string, const Class*> classes;
   for (const expr::Expr constraint :

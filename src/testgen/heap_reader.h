@@ -1,7 +1,7 @@
-// Objects of a running machine as an input or an outcome. Main class: HeapReader.
+// Reads objects of a running machine as an input or an outcome. Main class: HeapReader.
 //
-// In a symbolic search a value that is an expression is what a model of the path's condition makes of it; what the
-// condition says nothing of is untouched, and so is a reference that nothing has read.
+// In a symbolic search, expressions are evaluated under a model of the path condition. Values that the condition does
+// not mention are untouched, and so are references that were never read.
 #pragma once
 
 #include <optional>
@@ -14,11 +14,12 @@ namespace pathfleet::testgen {
 
 class HeapReader {
  public:
-  /// `model` is needed where there are symbolic values.
+  /// `model` is needed if there are symbolic values.
   HeapReader(vm::Machine& machine, Heap& into, const expr::Model* model = nullptr)
       : machine_(machine), heap_(into), model_(model) {}
 
-  /// A value of this type as a slot holds it, or as two do; what it leads to is read, too.
+  /// Reads a value of this type from one slot (long and double in a frame: from two), with all objects reachable from
+  /// it.
   Value read(char type, u64 slot, u64 second = 0);
 
  private:
@@ -38,10 +39,10 @@ class HeapReader {
   bool filling_ = false;
 };
 
-/// The arguments of a method that is about to begin, from its locals. nullopt: no model of a symbolic search's path was
-/// found.
+/// The arguments of a method that is about to begin, from its local variables. nullopt: in a symbolic search, no model
+/// of the path condition was found.
 std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& method, const u64* locals);
-/// The input of a path that has ended, as EntryMethod::on_input hands it over.
+/// The input of a path that has ended, for EntryMethod::on_input.
 TestInput read_input(vm::Machine& machine, const expr::Model& model);
 
 }  // namespace pathfleet::testgen

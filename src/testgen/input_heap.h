@@ -1,12 +1,12 @@
-// An input of a method and what the method made of it, as data: objects by class, their fields, arrays, values.
-// Main functions: show() and size_of().
+// An input of a method and its outcome, as data: objects with their class, fields and elements. Main functions: show()
+// and size_of().
 //
-// Everything that finds inputs passes them in this form to everything that writes them (java_suite.h, json.h): the
-// capture of an explicit search, and an engine that makes objects as they are read. A field that no run has read stays
-// untouched; in a test it is zero or null. A scalar that is still symbolic must be given a value before a test can be
-// written.
+// This is the form between everything that finds inputs (the capture of an explicit search, lazy initialization) and
+// everything that writes them (java_suite.h, json.h). A field that no run has read is untouched; a test sets it to zero
+// or null. A symbolic scalar must be given a value before a test can be written.
 //
-// Invariant: two inputs show() the same text exactly if they are the same up to the numbering of their objects.
+// Invariant: show() gives two inputs the same text exactly if they are isomorphic: equal up to the numbering of
+// objects.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace pathfleet::testgen {
 
-/// What a field, an element or an argument holds.
+/// The value of a field, an element or an argument.
 struct Value {
   enum class Kind : u8 { untouched, null, reference, scalar, symbolic };
 
@@ -25,7 +25,7 @@ struct Value {
   char type = 'L';   // the first letter of the descriptor; 'L' for every reference
   u32 object = 0;    // reference: an index into Heap::objects
   u64 bits = 0;      // scalar: as a slot of the VM holds it
-  std::string name;  // symbolic: what it is called, for a person
+  std::string name;  // symbolic: its name, for a person
 
   static Value untouched(char type) { return {Kind::untouched, type, 0, 0, {}}; }
   static Value null() { return {Kind::null, 'L', 0, 0, {}}; }
@@ -36,7 +36,7 @@ struct Value {
 };
 
 struct HeapField {
-  std::string holder;  // the class that declares it, internal form
+  std::string holder;  // the declaring class, internal form
   std::string name;
   std::string descriptor;
   Value value;
@@ -47,10 +47,10 @@ struct HeapObject {
     plain,         // fields
     array,         // elements
     text,          // a java.lang.String: text
-    box,           // a java.lang.Integer and kin: elements has the one value
+    box,           // a java.lang.Integer or another box: `elements` has its value
     constant,      // of an enum: text is its name
-    unknown_text,  // a String with the digits of a symbolic float or double, which no model says
-    opaque,        // of a class of the library whose insides are its own: nothing is said of it but its class
+    unknown_text,  // a String with the digits of a symbolic float or double, which no model determines
+    opaque,        // of a library class whose fields are internal: only the class is known
   };
 
   Kind kind = Kind::plain;
@@ -72,13 +72,13 @@ struct MethodName {
   auto operator<=>(const MethodName&) const = default;
 };
 
-/// A heap and what leads into it, each under a name: "this", "arg0".
+/// A heap and named values that refer to it: "this", "arg0".
 struct Roots {
   Heap heap;
   std::vector<std::pair<std::string, Value>> values;
 };
 
-/// What a call did: its result or exception, and its arguments as it left them.
+/// The outcome of a call: its result or exception, and the state of its arguments after it.
 struct Outcome {
   std::string thrown;                  // binary name of the exception's class; empty: it returned
   std::optional<std::string> message;  // in modified UTF-8
@@ -89,31 +89,31 @@ struct Outcome {
 struct TestInput {
   MethodName method;
   Roots arguments;  // the receiver first, if there is one
-  // static fields that are inputs, by class and name; their values lead into the arguments' heap
+  // Static fields that are inputs, by class and name; their values refer to the arguments' heap.
   std::vector<HeapField> statics;
-  std::optional<Outcome> outcome;  // once it is known
-  std::vector<Outcome> others;     // of a call that starts threads, what other schedules leave behind
-  std::string unasserted;          // why nothing can be asserted of the outcome, one line; empty: it can
-  std::vector<std::string> path;   // of the call, for a person: see path_recorder.h
-  std::vector<std::string> notes;  // lines for a person: what it covers, the schedule
+  std::optional<Outcome> outcome;  // empty until it is known
+  std::vector<Outcome> others;     // of a call that starts threads: the outcomes under other schedules
+  std::string unasserted;          // why no outcome can be asserted, one line; empty: it can
+  std::vector<std::string> path;   // of the call, for a person (path_recorder.h)
+  std::vector<std::string> notes;  // lines for a person: coverage and schedule
 };
 
-/// All that can be reached from the roots as text, a line for each root and each object in breadth-first order:
+/// Everything reachable from the roots as text: a line for each root, and for each object in breadth-first order:
 ///   this: #1
 ///   #1 p.List: head=#2, size=1
 ///   #2 int[]: {1, 2}
-/// The class Support that suites bring along prints the same (support.h).
+/// The class Support of a suite prints the same text (support.h).
 std::string show(const Roots& roots);
 
-/// The same of an outcome, a line for the exception before it.
+/// The text of an outcome: a line for the exception, then the roots.
 std::string show(const Outcome& outcome);
-/// What keeps an input apart from others of its method.
+/// The text that distinguishes an input from others of its method.
 std::string show(const TestInput& input);
 
-/// Objects, then elements: smaller inputs first.
+/// The size of an input, by number of objects, then of elements.
 u64 size_of(const TestInput& input);
 
-/// A scalar as show() and Support print it.
+/// A scalar as show() and the class Support print it.
 std::string scalar_text(char type, u64 bits);
 /// The text between quotes, escaped as in Java source.
 std::string quoted(std::u16string_view text, char quote);

@@ -22,7 +22,7 @@ std::string package_of(const vm::Class& c) {
   return slash == std::string::npos ? "" : classfile::readable_class_name(c.name.substr(0, slash));
 }
 
-/// Whether each part of "p/C$D" is an identifier.
+/// Whether each part of "p/C$D" is an identifier of Java source.
 bool can_be_written(std::string_view class_name) {
   for (std::size_t begin = 0;;) {
     const std::size_t end = class_name.find('/', begin);
@@ -61,7 +61,8 @@ std::optional<std::string> JavaSource::type_name(const vm::Class& c) const {
     const std::string name = classfile::readable_class_name(c.name);
     return package == package_ || package == "java.lang" ? name.substr(package.empty() ? 0 : package.size() + 1) : name;
   }
-  // What the compiler would not have called so it does not find either; nor does a class then contain itself.
+  // The compiler finds a nested class only by the name that it would have given the class. A check of names also
+  // excludes cycles of classes that contain each other.
   if (inner->outer.empty() || c.name != std::string(inner->outer) + "$" + std::string(inner->name)) return std::nullopt;
   if (!escape::is_java_identifier(inner->name) || !can_access(c, inner->access)) return std::nullopt;
   const vm::Class* outer = universe_.find(inner->outer);
@@ -157,22 +158,22 @@ std::string JavaSource::literal(char type, u64 bits) {
   }
 }
 
-// Names of classes and members are modified UTF-8, other texts real UTF-8.
+// Names of classes and members are modified UTF-8; other texts are standard UTF-8.
 std::string JavaSource::string(const std::string& text) {
   using namespace classfile::modified_utf8;
   return string(is_valid(text) ? decode(text) : utf16_from_utf8(text));
 }
 
 std::string JavaSource::string(std::u16string_view text) {
-  constexpr std::size_t kLongest = 10'000;  // a constant has 65535 bytes at most, a character up to three of them
+  constexpr std::size_t kLongest = 10'000;  // a constant has at most 65535 bytes, and a character up to three of them
   if (text.size() <= kLongest) return quoted(text, '"');
   std::string parts;
   for (std::size_t at = 0; at < text.size(); at += kLongest) parts += ", " + quoted(text.substr(at, kLongest), '"');
   return "String.join(\"\"" + parts + ")";
 }
 
-// The compiler takes white space from the ends of lines before it looks at escapes other than Unicode's, and a block is
-// one constant.
+// The compiler strips white space at line ends before it translates escapes other than Unicode escapes, and a text
+// block is a single constant.
 std::string JavaSource::text_block(const std::string& text, const std::string& indent) {
   constexpr std::size_t kLongest = 30'000;
   const auto plain = [](unsigned char c) { return c == '\n' || (c >= 0x20 && c < 0x7f); };

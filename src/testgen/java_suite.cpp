@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr u32 kTestsInAClass = 400;  // a class file has room for 65535 constants
+constexpr u32 kTestsInAClass = 400;  // limited because a class file has at most 65535 constants
 
 struct CannotWrite {
   std::string reason;
@@ -30,7 +30,7 @@ std::string string_literal(const std::string& text) { return JavaSource::string(
 
 std::string comment(const std::string& note) { return fmt::format("    // {}\n", escape::java_comment(note)); }
 
-/// One test method of one input.
+/// The test method of one input.
 class TestMethod {
  public:
   TestMethod(vm::Universe& universe, const std::string& package, std::string support, const TestInput& input)
@@ -99,12 +99,12 @@ class TestMethod {
     std::map<std::string, u32> used;
     for (u32 i = 0; i < heap_.objects.size(); ++i) {
       const std::string name = stem(i);
-      // A number also keeps a name from being a word of Java.
+      // The number also keeps the name from being a reserved word.
       names_.push_back(is_inline(i) ? "" : fmt::format("{}{}", name, ++used[name]));
     }
   }
 
-  /// The type a variable is declared with: its class if that may be named.
+  /// The declared type of a variable: the class of its object if the source can name it, otherwise Object.
   std::string declared_type(u32 index) const { return source_.type_name(class_of(index)).value_or("Object"); }
 
   void declare(u32 index) {
@@ -153,7 +153,7 @@ class TestMethod {
     }
     const auto type = source_.type_name(element);
     if (!type) {
-      // Class.forName's names of arrays: "[Lp.C;".
+      // The name of an array class, as for Class.forName: "[Lp.C;".
       std::string name = element[0] == '[' ? element : std::string(classfile::class_name_of(element));
       std::replace(name.begin(), name.end(), '/', '.');
       return fmt::format("{}.array({}, {})", support_, string_literal(name), o.elements.size());
@@ -221,7 +221,7 @@ class TestMethod {
     }
   }
 
-  /// Those of the input, and those that only the constructor has set.
+  /// The fields of the input, and those that only the constructor has set.
   std::vector<HeapField> all_fields(u32 index) {
     std::vector<HeapField> fields = object(index).fields;
     for (const vm::Class* c = &class_of(index); c && !c->library; c = c->super) {
@@ -262,7 +262,7 @@ class TestMethod {
     return names_[value.object];
   }
 
-  /// An expression of this type, which may be narrower than that of the variable that holds the value.
+  /// The value as an expression of this type, which may be a subtype of the variable's declared type.
   std::string cast(const std::string& descriptor, const Value& value) const {
     const std::string text = expression(value);
     if (value.kind != Value::Kind::reference) return text;
@@ -290,7 +290,7 @@ class TestMethod {
     for (std::size_t i = 0; i < type.arguments.size(); ++i) {
       const Value& value = values[receivers + i].second;
       std::string text = cast(std::string(type.arguments[i]), value);
-      // Which of several methods is meant must not be in doubt.
+      // The cast selects one of several overloaded methods.
       if (direct && text == "null") text = fmt::format("({}) null", *source_.type_name(type.arguments[i]));
       arguments += (i == 0 ? "" : ", ") + text;
     }
@@ -329,7 +329,7 @@ class TestMethod {
     return fmt::format("{}.type({})", support_, string_literal(name));
   }
 
-  /// Statics are set before each call: another test may have set them before.
+  /// Static fields are set before each call, because an earlier test may have changed them.
   void set_statics() {
     for (const HeapField& f : input_.statics) {
       const vm::Class* holder = universe_.load(f.holder);
@@ -363,7 +363,7 @@ class TestMethod {
   std::vector<std::string> names_;
   std::map<u32, std::set<std::string>> constructed_;
   std::set<u32> done_records_;
-  std::set<u32> untyped_;  // records that had to be made by reflection
+  std::set<u32> untyped_;  // records that must be created by reflection
   std::string comments_, body_;
 };
 
@@ -375,7 +375,7 @@ std::optional<std::string> JavaSuite::add(const TestInput& input) {
   PF_CHECK(input.outcome.has_value());
   try {
     TestMethod test(universe_, names_.package, support(), input);
-    // The first line that begins so: no text of the program has an end of a line in it.
+    // The first occurrence is the header, because texts of the program contain no line ends.
     constexpr std::string_view kHeader = "\n  void NAME() {\n";
     std::string text = test.write("NAME");
     const std::string name = unique_name(escape::java_stem(input.method.name));

@@ -1,8 +1,8 @@
-// Inputs and their outcomes as a JUnit 5 suite in Java source. Main class: JavaSuite.
+// A JUnit 5 suite in Java source, made of inputs and their outcomes. Main class: JavaSuite.
 //
-// A test builds its heap with constructors where these do nothing but set fields, else without; sets fields directly
-// where the suite's package may, else by reflection; calls the method, and compares what that left behind, as text,
-// with what it left behind in our machine. The suite needs JUnit and the program, nothing of ours.
+// A test builds its heap: with constructors that only set fields, otherwise without constructors. It sets fields
+// directly if the suite's package may, otherwise by reflection. Then it calls the method and compares the outcome, as
+// text, with the outcome in our machine. The suite needs JUnit and the program, but nothing of Pathfleet.
 #pragma once
 
 #include <map>
@@ -17,29 +17,29 @@ namespace pathfleet::testgen {
 
 struct SuiteNames {
   std::string directory;
-  std::string package;     // "p.q", empty: the unnamed one
+  std::string package;     // "p.q"; empty: the unnamed package
   std::string class_name;  // "RedBlackMapTest"
 };
 
-/// A test that runs a program's main with its choices answered.
+/// A test that runs main with given answers to the program's choices.
 struct ChoiceTest {
   std::string main_class;  // "p.Main"
   std::vector<std::string> arguments;
   std::vector<i32> answers;
-  std::string outcome;  // what was printed, and the end: see driver_class()
+  std::string outcome;  // the output and how the run ended: see driver_class()
   std::vector<std::string> notes;
-  bool threads = false;  // what java does need not be what this path did
+  bool threads = false;  // the schedule of java may differ from that of this path
 };
 
 class JavaSuite {
  public:
   JavaSuite(vm::Universe& universe, SuiteNames names) : universe_(universe), names_(std::move(names)) {}
 
-  /// Adds a test; or says in one line why it cannot be written.
+  /// Adds a test, or returns one line that says why it cannot be written.
   std::optional<std::string> add(const TestInput& input);
   void add(const ChoiceTest& test);
   u32 tests() const { return static_cast<u32>(methods_.size()); }
-  /// Writes the files. Their paths. Throws OutputLost if that fails.
+  /// Writes the files and returns their paths. Throws OutputLost.
   std::vector<std::string> write() const;
 
  private:

@@ -23,7 +23,7 @@ Json value_json(const Value& value) {
     case 'B':
     case 'S':
     case 'I': return static_cast<i32>(value.bits);
-    // As text: not every reader keeps 64 bits, and JSON has no NaN.
+    // Numbers are written as text: some readers do not keep 64 bits, and JSON has no NaN.
     default: return scalar_text(value.type, value.bits);
   }
 }

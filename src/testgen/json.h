@@ -9,12 +9,12 @@
 
 namespace pathfleet::testgen {
 
-/// docs/testgen.md says what is in it.
+/// The format is described in docs/testgen.md.
 nlohmann::ordered_json inputs_json(const std::vector<TestInput>& inputs);
 
-/// The heap before the call, for Graphviz.
+/// The heap before the call, in the language of Graphviz.
 std::string drawing(const Roots& roots, const std::string& title);
-/// Has `dot` make an SVG file of a drawing. Throws BadInput if there is no such command, OutputLost if it fails.
+/// Runs `dot` to make an SVG file. Throws BadInput if the command does not exist, OutputLost if it fails.
 void write_svg(const std::string& drawing, const std::string& path);
 
 }  // namespace pathfleet::testgen

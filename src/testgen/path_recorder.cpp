@@ -20,7 +20,7 @@ void PathRecorder::begin() {
 
 void PathRecorder::note(u32 depth, const vm::Method& method, u32 pc, u32 side) {
   const bool is_call = pc == vm::Listener::kCall;
-  // Frames above have ended meanwhile, and so has the last call at this depth if another one begins.
+  // The calls above this depth have ended, and if a call begins at this depth, so has the previous one.
   while (!open_.empty() && (open_.back().depth > depth || (is_call && open_.back().depth == depth))) {
     finish(open_.back());
     open_.pop_back();

@@ -1,12 +1,12 @@
-// The paths that calls take, for path coverage: which sides of its branches a method takes from being called to its
-// end, in order. Main class: PathRecorder.
+// Paths of calls, for path coverage: the sequence of branch sides that a method takes from its call to its end. Main
+// class: PathRecorder.
 //
-// What is called meanwhile has a path of its own. The whole path of a test is all of it together: calls and sides of
-// branches in the methods that coverage watches, as they follow one another; --goal paths keeps a test for each.
+// A method called meanwhile has its own path. The whole path of a test is the sequence of all calls and branch sides in
+// the methods that coverage watches; --goal paths keeps one test for each.
 //
 // Threads that the call starts do not count.
 //
-// Invariant: a path holds no more than kMostSides sides; a longer one counts as one with all that begin alike.
+// Invariant: a path has at most kMostSides sides; longer paths with the same beginning count as one.
 #pragma once
 
 #include <map>
@@ -23,25 +23,25 @@ class PathRecorder {
  public:
   static constexpr std::size_t kMostSides = 10'000;
 
-  /// Puts itself behind machine.listener.followed; must outlive the machine's runs.
+  /// Registers itself as machine.listener.followed. It must outlive the runs of the machine.
   explicit PathRecorder(vm::Machine& machine);
 
-  /// A run begins.
+  /// Called when a run begins.
   void begin();
-  /// It is over: the calls that are left are at their ends.
+  /// Called when the run has ended: ends all calls that are still open.
   void end();
 
   struct Side {
     const vm::Method* method;
-    u32 pc;  // of the branch; vm::Listener::kCall: the method is called
+    u32 pc;  // of the branch; vm::Listener::kCall: a call of the method
     u32 side;
   };
   /// The whole path of the last run.
   const std::vector<Side>& last() const { return last_; }
-  /// The same as text that is equal for equal paths.
+  /// The whole path as text; equal exactly for equal paths.
   std::string key() const;
-  /// The same for a person: "remove:83(7)>84(10)", "find:116(12)>117(15)", lines and offsets of branches and of where
-  /// they go on.
+  /// The whole path for a person: "remove:83(7)>84(10)", "find:116(12)>117(15)": method, then line and bytecode offset
+  /// of the branch and of its target.
   std::vector<std::string> text() const;
 
   /// The different paths of all runs, by method (class, name with descriptor).
@@ -57,7 +57,7 @@ class PathRecorder {
   void note(u32 depth, const vm::Method& method, u32 pc, u32 side);
   void finish(const Call& call);
 
-  std::vector<Call> open_;  // by rising depth
+  std::vector<Call> open_;  // by ascending depth
   std::vector<Side> last_;
   Methods methods_;
 };

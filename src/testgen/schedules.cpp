@@ -20,12 +20,12 @@ vm::VmOptions as_search(vm::VmOptions options) {
   options.searching = true;
   options.coverage = {};
   options.symbolic = nullptr;
-  // As under java: a thread dies of its exception, the others go on.
+  // As in java: an uncaught exception ends its thread only.
   options.assertion_property = options.exception_property = options.runtime_exception_property = false;
   return options;
 }
 
-/// A position as Machine::position writes it, where it is not the program's.
+/// A position as Machine::position writes it; positions outside the program are renamed.
 std::string place_of(const std::string& position) {
   if (position.find("jdk.internal.pathfleet.Call") != std::string::npos) return "the test";
   return position.starts_with("java.lang.Thread.run") ? "its beginning" : position;
@@ -118,7 +118,7 @@ Schedules::Result Schedules::explore_trusting(
     machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
     take(machine.first_transition(), "");
     std::vector<vm::Machine::Enabled> enabled;
-    // Where nothing can be asserted, one schedule is still good to know.
+    // After the first reason not to assert, the search continues until one schedule has ended, to show its outcome.
     while ((reason.empty() || outcomes.empty()) && !open.empty() && seen.size() <= kMostStates) {
       machine.load(open.back().state);
       enabled.clear();

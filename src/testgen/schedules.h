@@ -1,10 +1,10 @@
-// All that a call leaves behind that starts threads, whatever the schedule. Main function: Schedules::explore.
+// The outcomes of a call that starts threads, under all schedules. Main function: Schedules::explore.
 //
-// The call is explored as `pathfleet check` explores a program, in a virtual machine of its own: what each path leaves
-// behind is an outcome, with the schedule that led to it first. A generated test asserts that what java shows is one of
+// The call is explored as `pathfleet check` explores a program, in a separate virtual machine. Each path gives an
+// outcome; the first schedule that leads to it is kept. A generated test asserts that the outcome under java is one of
 // them.
 //
-// Invariant: Result::reason is empty exactly if the outcomes are all there are.
+// Invariant: Result::reason is empty exactly if `outcomes` is complete.
 #pragma once
 
 #include <functional>
@@ -25,8 +25,8 @@ class Schedules {
  public:
   using MakeStore = std::function<std::unique_ptr<ComponentStore>()>;
 
-  /// Boots a VM over the class path of `options`, and another one, with a new store, when a call refutes what was
-  /// assumed of the program: later calls are explored without. Throws BadInput.
+  /// Boots a VM over the class path of `options`. When a call refutes an assumption about the program, another VM with
+  /// a new store is booted, and later calls are explored without the assumption. Throws BadInput.
   Schedules(const vm::VmOptions& options, MakeStore make_store);
 
   struct Reached {
@@ -35,11 +35,11 @@ class Schedules {
     std::vector<std::string> schedule;
   };
   struct Result {
-    std::vector<Reached> outcomes;  // different ones, in the order of their text
-    std::string reason;             // why nothing can be asserted, one line
+    std::vector<Reached> outcomes;  // different ones, sorted by their text
+    std::string reason;             // why the outcome cannot be asserted, one line
   };
-  /// `call`: the bytes of a class whose run() makes the call. `read`: what a machine at the end of a path has been left
-  /// with, or why that cannot be said. `returned`: whether the call has returned.
+  /// `call`: the bytes of a class whose run() makes the call. `read`: gives the outcome from a machine at the end of a
+  /// path, or why it is unknown. `returned`: whether the call has returned.
   Result explore(const std::vector<u8>& call, const std::string& name,
                  const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
                  const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
@@ -53,7 +53,7 @@ class Schedules {
 
   vm::VmOptions options_;
   const MakeStore make_store_;
-  std::unique_ptr<ComponentStore> store_;  // of vm_ alone: it names components by its own classes
+  std::unique_ptr<ComponentStore> store_;  // used by vm_ only: its components contain class numbers of that VM
   std::optional<vm::Vm> vm_;
 };
 

@@ -1,5 +1,5 @@
-// Which inputs and paths are worth a test: those that together reach everything that all of them reach.
-// Main functions: goals_of() and covering().
+// Selects the inputs and paths that are worth a test: a subset that reaches every goal that all together reach. Main
+// functions: goals_of() and covering().
 #pragma once
 
 #include <set>
@@ -12,14 +12,14 @@
 
 namespace pathfleet::testgen {
 
-/// A side of a branch or, without branches, a method that was entered: class, method with descriptor, pc, side.
+/// A goal: a side of a branch or, in a method without branches, its entry. Class, method with descriptor, pc, side.
 using Goal = std::tuple<std::string, std::string, u16, u16>;
 using Goals = std::set<Goal>;
 
 Goals goals_of(const std::vector<vm::CoveredClass>& covered);
 
-/// Indexes of a subset that reaches the same goals, each time the one that adds most, the first one of those; in rising
-/// order.
+/// Indexes, in ascending order, of a subset that reaches the same goals. Greedy: each step takes the first of those
+/// that add the most goals.
 std::vector<std::size_t> covering(const std::vector<Goals>& reached);
 
 }  // namespace pathfleet::testgen

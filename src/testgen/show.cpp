@@ -15,7 +15,8 @@ namespace pathfleet::testgen {
 
 namespace {
 
-/// As java.lang.Double.toHexString, but for whole numbers of moderate size, which read better as such.
+/// As java.lang.Double.toHexString, except that whole numbers of moderate size are written in decimal, which is easier
+/// to read.
 std::string real_text(double value) {
   if (std::isnan(value)) return "NaN";
   if (std::isinf(value)) return value < 0 ? "-Infinity" : "Infinity";

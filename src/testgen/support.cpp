@@ -32,7 +32,7 @@ std::string driver_class(const std::string& package, const std::string& name) {
 std::string verify_class() { return std::string(kVerifyJava); }
 
 bool answers_verify(const std::string& name, const std::string& descriptor) {
-  // Values that a configuration names are not in the suite.
+  // The suite does not contain the configuration from which these methods take their values.
   if (descriptor.starts_with("(Ljava/lang/String;)") && (name == "getInt" || name == "getDouble")) return false;
   return kVerifyJava.find(" " + name + "(") != std::string_view::npos;
 }
