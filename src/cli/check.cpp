@@ -37,7 +37,7 @@
 namespace pathfleet::cli {
 namespace {
 
-/// The files that were asked for.
+/// The report files that the options ask for.
 struct ReportFiles {
   std::optional<OutputFile> json, trace, graph, witness;
   Progress progress;
@@ -51,7 +51,7 @@ struct ReportFiles {
   }
 };
 
-/// What the options ask for and several workers cannot give.
+/// Throws UsageError if the options ask for something that several workers cannot do.
 void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   parse_range(options.dump_state);
   if (options.explain && options.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
@@ -75,10 +75,10 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   if (options.bits < 4096) throw UsageError("--bits: at least 4K are needed");
 }
 
-/// The exploration that runs, for the thread that watches the limits.
+/// The running exploration, for the thread that watches the limits.
 class Running {
  public:
-  /// While an Underway lives, so_far() asks its exploration.
+  /// During the lifetime of an Underway, so_far() asks its exploration.
   class Underway {
    public:
     Underway(Running& running, Exploration& exploration) : running_(running) { running_.set(&exploration); }
@@ -112,7 +112,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
   return exploration->run(graph, progress);
 }
 
-/// Of a program that turned out to ask for inputs.
+/// Makes the inputs symbolic after the program has asked for one.
 void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks) {
   const AssumptionPolicy before = program.assumptions;
   options.symbolic = true;
@@ -120,8 +120,8 @@ void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks)
   program.assumptions.give_up_as_in(before);
 }
 
-/// Explores the program, and again if it refutes something that was assumed; `program`, and whether inputs are
-/// symbolic, say which assumptions were made in the end.
+/// Explores the program, and again after each refuted assumption. At the end, `program` and options.symbolic say which
+/// assumptions the last search made.
 RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                             Running& running) {
   Progress* progress = files ? &files->progress : nullptr;
@@ -137,7 +137,8 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
   return search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
 }
 
-/// What the solver left open, if it is not much and there is no error, is asked once more with ten times its limit.
+/// If there is no error and the solver has left only a few branches undecided, searches once more with ten times its
+/// limit.
 RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                              Running& running) {
   constexpr u64 kFewBranches = 40, kMore = 10;
@@ -154,7 +155,7 @@ RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ra
   return explore_trusting(patient, program, ranks, files, running);
 }
 
-/// A limit may also be met before the search begins, or between two.
+/// explore_patiently(), with a report also if a limit is reached outside a search.
 RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                            Running& running) {
   std::string reason;
@@ -172,7 +173,7 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
   return nothing;
 }
 
-/// Of the first error; without one the file is not there.
+/// Writes a file about the first error; removes the file if there is no error.
 void write_of_error(std::optional<OutputFile>& file, const Report& report,
                     const std::function<void(std::ostream&)>& write) {
   if (!file) return;
@@ -197,7 +198,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     });
   });
   lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
-  // Last, for whoever waits for it.
+  // Last, because other programs may wait for this file.
   lost.attempt([&] {
     if (!files.json) return;
     files.json->stream() << json_text(json_report(report), 1) << '\n';
@@ -205,8 +206,8 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   });
 }
 
-/// Of a search that does not end: what is known by now, said by the thread that watches the limits, and the end of the
-/// process.
+/// Called by the thread that watches the limits if a search does not end in time: reports the results so far and ends
+/// the process.
 [[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program,
                                  std::optional<ReportFiles>& files, Running& running) {
   if (!ranks.first()) ranks.end_all(exit_code::unknown);
@@ -232,7 +233,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     print_report(std::cout, report);
     lost.look_at_standard_output("verdict: " + verdict_line(report));
     if (files) {
-      // The search may still be writing the graph, which is not whole.
+      // The search may still be writing the graph, so the graph is incomplete.
       write_files(*files, report, program, lost, false);
       if (files->graph) lost.add("the graph is not written, for the search was cut short");
     }
@@ -245,9 +246,9 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
 }
 
 int check_among(Ranks& ranks, const Options& asked) {
-  Options options = asked;  // inputs become symbolic when the program asks for them
+  Options options = asked;  // inputs may become symbolic later
   vm::VmOptions program;
-  std::optional<ReportFiles> files;  // of the first rank
+  std::optional<ReportFiles> files;  // on the first rank only
   Running running;
   std::optional<Watch> watch;
   std::vector<std::string> facts;
@@ -264,7 +265,7 @@ int check_among(Ranks& ranks, const Options& asked) {
     for (const std::string& warning : options.warnings)
       std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
-  // From here on threads and ranks explore, each a part of the space.
+  // From here on, threads and ranks explore in parallel, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files, running);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
   report.inputs_on_request = options.symbolic && !asked.symbolic;

@@ -9,8 +9,8 @@ namespace pathfleet::cli {
 
 int check(const Options& options);
 
-/// Ends for a command line that could not be read, and returns the exit code; throws `wrong` if this process is alone.
-/// Other ranks may have been given another one, and know nothing of it until they are told.
+/// Ends the command after an error in the command line, and returns the exit code; throws `wrong` if this process is
+/// alone. Other ranks may have a correct command line, so they have to be told.
 int refuse(const std::exception_ptr& wrong);
 
 }  // namespace pathfleet::cli

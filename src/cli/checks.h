@@ -1,11 +1,11 @@
-// What --check asks for, and how often. Main function: parse_checks(). The checks are the rows of checks.def.
+// The checks for --check and their rates. Main function: parse_checks(). The checks are the rows of checks.def.
 #pragma once
 
 #include <string_view>
 
 namespace pathfleet::cli {
 
-/// Of each check the share of all occasions that is looked at: 0, it is off, to 1, all of them.
+/// For each check, the share of all cases that is checked: from 0 (off) to 1 (all).
 struct Checks {
 #define CHECK(name, rated, help) double name = 0;
 #include "cli/checks.def"

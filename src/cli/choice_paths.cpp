@@ -22,7 +22,7 @@
 namespace pathfleet::cli {
 namespace {
 
-/// A path by its last state and the choice taken there.
+/// A path, given by its last state and the choice taken there.
 struct Found {
   StateId from;
   u32 choice;
@@ -53,14 +53,14 @@ struct Played {
   testgen::Goals goals;
 };
 
-/// A path on a fresh instance, and on to where java would ask for another choice.
+/// Plays a path on a fresh instance, and then on to the next choice.
 Played play_path(const Options& options, const vm::VmOptions& program, const std::vector<u32>& choices) {
   Instance instance(program);
   vm::JavaProgram& java = instance.program;
   std::vector<vm::JavaProgram::TraceStep> steps;
   java.record(&steps);
   Replay played = replay(java, choices);
-  // Where a transition ended for another reason than a choice, java goes on.
+  // A transition may end without a choice; a run under java continues there.
   while (played.last.end == StepEnd::state) {
     java.load(played.last.next);
     if (java.choices().count != 1 || java.describe(0).find(", value ") != std::string::npos) break;
@@ -105,7 +105,7 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
 
 ChoicePaths find_trusting(const Options& options, vm::VmOptions program, bool all, Watch& watch) {
   watch.begin_search();
-  std::set<std::string> unanswered;  // what the program asks of Verify and a suite cannot say
+  std::set<std::string> unanswered;  // methods of Verify that the program calls and that a suite does not have
   program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
   program.coverage.on_call = [&unanswered](vm::Machine&, const vm::Method& method, const u64*) {
     if (!method.is_private() && !testgen::answers_verify(method.name, method.descriptor))

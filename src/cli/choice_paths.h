@@ -1,7 +1,6 @@
-// Paths of a program by its Verify choices, each with what it printed and how it ended. Main function:
-// find_choice_paths.
+// The paths of a program by its choices of Verify, each with its output and its end. Main function: find_choice_paths.
 //
-// Invariant: one worker, breadth first: the same program gives the same paths, whatever -j says.
+// Invariant: one worker searches breadth first, so a program always gives the same paths, for any -j.
 #pragma once
 
 #include <string>
@@ -21,10 +20,10 @@ struct ChoicePaths {
   std::vector<testgen::ChoiceTest> tests;
 };
 
-/// The paths on which something was covered for the first time, and of them some that together cover the same; or with
-/// `all`, every path that ended. Throws BadInput if the program's choices are not those of Verify.
-/// `watch` is told when a search begins and when it is over and the paths are played. Where that is interrupted, the
-/// search's reasons say so.
+/// Of the paths on which a goal was covered for the first time, a subset that covers the same goals; with `all`, every
+/// path that ended. Throws BadInput if the program has choices other than those of Verify. `watch` is told when the
+/// search begins, and when it is over and the paths are played. If playing is interrupted, the reasons of the search
+/// say so.
 ChoicePaths find_choice_paths(const Options& options, const vm::VmOptions& program, bool all, Watch& watch);
 
 }  // namespace pathfleet::cli

@@ -1,4 +1,4 @@
-// What --coverage and kin ask for, beside the report. Main class: CoverageFiles.
+// The files of --coverage, --coverage-html and --coverage-lcov. Main class: CoverageFiles.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,19 @@
 
 namespace pathfleet::cli {
 
-/// Whether a report of the coverage is asked for.
+/// Whether the options ask for a report of coverage.
 bool wants_coverage(const Options& options);
-/// Whether coverage is watched, for that or for the order of the search.
+/// Whether coverage is recorded: for a report, or for the search order.
 bool watches_coverage(const Options& options);
 
 class CoverageFiles {
  public:
-  /// Opens what was asked for. Throws BadInput if it cannot be written.
+  /// Opens the files. Throws BadInput if one cannot be written.
   explicit CoverageFiles(const Options& options);
 
-  /// What cannot be written is told to `lost`.
+  /// Files that cannot be written are added to `lost`.
   void write(const coverage::Coverage& coverage, bool explored_all, LostOutputs& lost);
-  /// After `pathfleet run`: the same, and the summary on stderr, for stdout is the program's.
+  /// After `pathfleet run`: writes the files, and the summary to stderr, because stdout belongs to the program.
   void finish_run(const std::vector<vm::CoveredClass>& covered, LostOutputs& lost);
 
  private:

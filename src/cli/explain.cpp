@@ -57,19 +57,19 @@ Explanation::Run run_of(FoundPath&& found) {
                                   what, playback.ending));
 }
 
-/// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the step.
+/// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the number of the step.
 std::string deed(const TraceLine& line) {
   return escape::short_line(line.thread) + (line.choice.empty() ? "" : "  " + escape::short_line(line.choice)) +
          (line.location.empty() ? "" : "  " + escape::short_line(line.location.text));
 }
 
-/// The texts of source lines.
+/// The texts of source lines, read from the source files.
 class SourceLines {
  public:
   explicit SourceLines(const Options& options)
       : sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {}
 
-  /// Empty where there is none.
+  /// Empty if the line is unknown.
   std::string of(const Locations& location) {
     if (location.all.size() != 1 || location.all[0].line < 0) return {};
     const Location& line_of = location.all[0];
@@ -103,7 +103,7 @@ void print_trace(std::ostream& out, const Playback& playback, u64 from, SourceLi
   }
 }
 
-/// Both from the step on at which they part, a row for each step.
+/// Prints both runs side by side from the first different step, a row for each step.
 void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from,
                         SourceLines& sources) {
   constexpr std::size_t kMostWidth = 70;
@@ -194,7 +194,7 @@ Explanation explain(const Options& options, const vm::VmOptions& program, const 
   if (program.symbolic) throw UsageError("--explain goes through values; leave out --symbolic");
   const u64 memory_limit = options.memory_limit ? options.memory_limit : default_memory_limit();
   const PathLimits limits = limits_of(options, memory_limit);
-  vm::VmOptions quick = program;  // what the search has reached is told already
+  vm::VmOptions quick = program;  // coverage was reported for the search already
   quick.coverage = {};
   quick.towards.clear();
   reduction::Request request = reduction_request(options, false);

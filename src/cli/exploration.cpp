@@ -38,7 +38,7 @@ u64 most_preemptions(const std::string& text) {
   return value;
 }
 
-/// `number` is the worker's: random walks of different workers differ.
+/// `number` is that of the worker; random walks of different workers differ.
 std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program, u32 number) {
   search::OrderOptions order;
   const bool directed = !options.towards.empty();
@@ -52,7 +52,7 @@ std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaPr
   return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
 }
 
-/// A set of its own for the first worker, for the others further views of it.
+/// Makes a new set for the first worker, and further views of it for the others.
 template <class Set, class... More>
 std::unique_ptr<Visited> make_set(const dist::WorkerContext* first, MemoryBudget& budget,
                                   Safepoint::Registration& registration, More&... more) {
@@ -70,11 +70,11 @@ SearchOptions search_options(const Options& options, u64 memory_limit) {
   if (options.all_errors) result.max_errors = SearchOptions::no_limit;
   result.properties = Properties::none();
   for (const FindingKindInfo& row : finding_kinds) {
-    // A condition that the user names is always checked.
+    // A condition that the user names (--invariant, --end-condition) is always checked.
     if (row.asked == FindingKindInfo::Asked::by_condition || is_in_list(options.property, row.word))
       result.properties = result.properties.with(row.kind);
   }
-  // Which exceptions end a path as errors the VM knows.
+  // The VM knows which exceptions are errors; here the whole kind is switched on.
   if (is_in_list(options.property, "runtime-exception"))
     result.properties = result.properties.with(FindingKind::exception);
   return result;
@@ -102,7 +102,7 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) rank_context_.workers.push_back(make_context(number));
   if (transport) rank_context_.carrier = program_of(0).carrier();
-  // The process itself is not in the budget, but it is in the limit.
+  // The budget does not count the memory of the process itself, but the limit includes it.
   const u64 used = budget_.used();
   budget_.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
 }
@@ -183,8 +183,8 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
   Playback& playback = *played;
   if (!playback.shown) {
     if (playback.overapproximated) return Confirmation::undecided;
-    // The library's code may take other steps over inputs than over values, and then the schedule does not fit.
-    program_of(0).finish_search();  // a discipline may have been broken meanwhile, by another worker
+    // Code of the library may take other steps on symbolic inputs than on values. Then the schedule does not fit.
+    program_of(0).finish_search();  // throws if another worker has refuted a discipline meanwhile
     const auto other_thread = [&](const TraceLine& line) { return line.thread != playback.trace.front().thread; };
     if (program_.symbolic && std::any_of(playback.trace.begin(), playback.trace.end(), other_thread))
       return Confirmation::undecided;
@@ -251,7 +251,8 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   report.errors = std::move(found.errors);
   for (Counterexample& error : report.errors) {
     report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    error.finding = report.playbacks.back().finding;  // of a symbolic search: with the values of the input
+    error.finding =
+        report.playbacks.back().finding;  // of a symbolic search: as the replay shows it, with the values of the input
   }
   std::set<std::string> outputs;
   for (const vm::JavaProgram* program : programs_) {

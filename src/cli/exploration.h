@@ -1,4 +1,4 @@
-// One exploration of a program by the threads of this process, from the boot of the VM to what they found.
+// One exploration of a program by the threads of this process: from booting the VM to the results of this rank.
 // Main class: Exploration.
 #pragma once
 
@@ -26,34 +26,34 @@
 
 namespace pathfleet::cli {
 
-/// What one rank has to tell.
+/// The results of one rank.
 struct RankReport {
   SearchPart part;
   RankTraffic traffic;
   bool exhausted = false;
   std::vector<Counterexample> errors;
-  std::vector<Playback> playbacks;       // of the errors, in their order
+  std::vector<Playback> playbacks;       // of the errors, in the same order
   std::vector<std::string> outputs;      // with --outputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
-  std::vector<std::string> asked;        // conditions that were asked in some state
+  std::vector<std::string> asked;        // conditions that were evaluated in some state
   hash::CollapseStore::Statistics store = {};
   MemoryParts memory;
   double omission_bound = 0;      // of this rank alone
-  coverage::Coverage coverage;    // if it is asked for
+  coverage::Coverage coverage;    // if the options ask for it
   expr::OracleStatistics oracle;  // of a symbolic search
   u64 undecided = 0;              // see vm::SymbolicWorld
 };
 
 class Exploration {
  public:
-  /// Boots the program once and makes a worker for each thread. `ranks_here` share the memory of this machine. Throws
-  /// BadInput.
+  /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory
+  /// of this machine. Throws BadInput.
   Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here);
 
-  /// Writes the state graph to `graph` and tells `progress`, unless they are null. Once. Throws AssumptionBroken if it
-  /// has to be done again without trusting an assumption.
+  /// Runs the search; call it once. Writes the state graph to `graph` and reports to `progress`, unless they are null.
+  /// Throws AssumptionBroken if the search has to be repeated without an assumption.
   RankReport run(std::ostream* graph, Progress* progress = nullptr);
-  /// The errors that run() has found by now; to be called by any thread while it runs.
+  /// The errors that run() has found so far. Any thread may call it while run() works.
   RankReport so_far();
 
  private:
@@ -61,7 +61,7 @@ class Exploration {
   std::unique_ptr<Visited> make_visited(const dist::WorkerContext* first, Safepoint::Registration& registration,
                                         ComponentStore& store);
   MemoryParts memory_parts(const SearchStatistics& statistics) const;
-  /// Of a worker, by its number.
+  /// The program of a worker, by its number.
   vm::JavaProgram& program_of(u32 number) const { return *programs_[number]; }
   Confirmation confirm(const Counterexample& counterexample);
 
@@ -75,16 +75,16 @@ class Exploration {
   Safepoint safepoint_;
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::RankContext rank_context_;
-  std::vector<vm::JavaProgram*> programs_;  // of the workers, each in its context's successors
+  std::vector<vm::JavaProgram*> programs_;  // of the workers; each is owned by its context's successors
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
-  std::vector<Counterexample> shown_;          // the errors of these
+  std::vector<Counterexample> shown_;          // the errors of playbacks_
 };
 
-/// What the options say of a search; the memory counted and the replay of errors are for the caller.
+/// The options of a search. The caller adds the function that counts memory and the one that replays errors.
 SearchOptions search_options(const Options& options, u64 memory_limit);
 
-/// How many threads -j asks for.
+/// The number of threads of -j.
 u32 thread_count(const Options& options);
 
 }  // namespace pathfleet::cli

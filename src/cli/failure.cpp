@@ -27,7 +27,7 @@ Failure failure_of(const std::exception_ptr& exception) {
   } catch (const std::bad_alloc&) {
     return {exit_code::unknown, note_no_memory()};
   } catch (const vm::LinkageError& error) {
-    // Where no Java code runs that it could be thrown in.
+    // A linkage error outside Java code, where it cannot be thrown as a Java exception.
     return {exit_code::bad_input, error.class_name + ": " + error.message};
   } catch (const std::exception& error) {
     return {exit_code::internal_error, error.what()};

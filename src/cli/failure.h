@@ -1,4 +1,4 @@
-// What went wrong, as a line and an exit code, whatever threw it. Main function: failure_of().
+// A failure as a message and an exit code, for any exception. Main function: failure_of().
 #pragma once
 
 #include <exception>
@@ -9,15 +9,15 @@ namespace pathfleet::cli {
 
 struct Failure {
   int exit_code;
-  std::string message;  // one line; of a bug of ours perhaps several
+  std::string message;  // one line; for a bug of ours possibly several
 };
 
-/// The message as it is printed: no text of the program in it looks like another line.
+/// The message for output: escaped, so that texts of the program cannot look like lines of ours.
 std::string shown(const Failure& failure);
 
 Failure failure_of(const std::exception_ptr& exception);
 
-/// Something failed on some rank, and all ranks end for it. Said once, by the first rank.
+/// A failure on some rank that ends all ranks. The first rank reports it once.
 class FailedTogether : public std::runtime_error {
  public:
   explicit FailedTogether(const Failure& failure) : std::runtime_error(failure.message), exit_code(failure.exit_code) {}

@@ -1,4 +1,5 @@
-// Files that are read whole: configurations, traces, what a program reads. Main function: read_input_file.
+// Files that are read as a whole: configurations, traces, standard input of the program. Main function:
+// read_input_file.
 #pragma once
 
 #include <string>
@@ -7,9 +8,8 @@
 
 namespace pathfleet::cli {
 
-/// The file's content. Throws BadInput if it is a directory, cannot be read, or has more than `most` bytes, which
-/// endless files
-/// (/dev/zero) have too.
+/// The content of a file. Throws BadInput if it is a directory, cannot be read, or has more than `most` bytes, as
+/// endless files (/dev/zero) have.
 std::string read_input_file(const std::string& path, u64 most);
 
 }  // namespace pathfleet::cli

@@ -93,7 +93,7 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.input.aliasing = !options.no_aliasing;
   program.input.decide_at_use = options.lazy == "use";
   const auto bound = [](u64 given, const char* name) {
-    constexpr u64 kMost = 60'000;  // they are counted in 16 bits
+    constexpr u64 kMost = 60'000;  // the VM counts them in 16 bits
     if (given > kMost) throw UsageError(fmt::format("{}: at most {}", name, kMost));
     return static_cast<u32>(given);
   };

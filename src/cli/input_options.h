@@ -1,5 +1,5 @@
-// What is symbolic, as the command line says it: the method that is explored, and the bounds of its input. Main
-// function: take_input_options.
+// The symbolic inputs that the command line asks for: the entry method, and the bounds of its input. Main function:
+// take_input_options.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,12 +10,12 @@
 
 namespace pathfleet::cli {
 
-/// "p.C.m(sym,con)" as --method takes it; ',' may be '#'. Throws UsageError.
+/// Parses "p.C.m(sym,con)", the value of --method; '#' may replace ','. Throws UsageError.
 vm::EntryMethod parse_entry(const std::string& text);
-/// Throws UsageError.
+/// Sets the entry method and the input bounds of `program`. Throws UsageError.
 void take_input_options(const Options& options, vm::VmOptions& program);
 
-/// For saved traces: what parse would make of it again.
+/// The input options as JSON, for saved traces; read_input_options() reads them back.
 nlohmann::json input_options_json(const vm::VmOptions& program);
 void read_input_options(const nlohmann::json& json, vm::VmOptions& program);
 

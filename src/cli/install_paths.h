@@ -1,4 +1,4 @@
-// Where the command's own files are: next to it in a build directory, or in ../share/pathfleet of an installed tree.
+// The paths of the command's own files: in its folder (build directory), or in ../share/pathfleet (installed tree).
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 namespace pathfleet::cli {
 
 struct InstallPaths {
-  std::string api_jar;     // gov.nasa.jpf.vm.Verify and kin
-  std::string models_jar;  // the classes that stand in for JDK classes
+  std::string api_jar;     // gov.nasa.jpf.vm.Verify and the other classes for programs
+  std::string models_jar;  // the classes that replace classes of the JDK
 };
 
-/// Throws BadInput if one of them is not there.
+/// Throws BadInput if a file is missing.
 InstallPaths find_install_paths();
 
 }  // namespace pathfleet::cli

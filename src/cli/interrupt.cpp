@@ -12,7 +12,7 @@ namespace {
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGUSR2};
 
 void on_signal(int number) {
-  // The next one, of any kind, does what it does to a process that knows nothing of it.
+  // Later signals get their default action, so the next one ends the process.
   for (const int each : kSignals) std::signal(each, SIG_DFL);
   if (interruption() == Interruption::signal) raise(number);
   interrupt(Interruption::signal);
@@ -30,7 +30,7 @@ void interrupt_on_signals() {
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
   for (const int each : kSignals) {
-    // nohup: who starts a command so that it outlives its terminal means it.
+    // Under nohup SIGHUP is ignored: the command must outlive its terminal.
     struct sigaction before = {};
     sigaction(each, nullptr, &before);
     if (each != SIGHUP || before.sa_handler != SIG_IGN) sigaction(each, &action, nullptr);

@@ -1,14 +1,15 @@
-// Signals: SIGINT, SIGTERM, SIGHUP and SIGUSR2 end a search with what it knows so far, a second one of them ends the
-// process at once; a reader of our output that goes away ends nothing, as with java. SIGUSR2 is there for mpirun, which
-// hands it on to the ranks; the others it takes as its own end, and then exits with 1 whatever the ranks say.
+// Signals. The first SIGINT, SIGTERM, SIGHUP or SIGUSR2 ends the search, which reports its results so far; a second one
+// ends the process at once. If the reader of our output goes away, nothing ends, as with java. SIGUSR2 exists for
+// mpirun, which forwards it to the ranks. It takes the other signals as its own end, and then exits with 1 regardless
+// of the ranks.
 #pragma once
 
 namespace pathfleet::cli {
 
-/// A pipe that nobody reads and a file that may not grow are errors of the write alone.
+/// Ignores SIGPIPE and SIGXFSZ: a broken pipe and a file that is too large only fail the write.
 void ignore_failed_writes();
 
-/// From now on these signals interrupt the process (core/interruption.h).
+/// Installs the handlers: from now on these signals interrupt the process (core/interruption.h).
 void interrupt_on_signals();
 
 }  // namespace pathfleet::cli

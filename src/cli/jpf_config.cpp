@@ -24,7 +24,7 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-/// A value as JPF keeps it: the words for true, false and nothing are one each.
+/// A value in JPF's normal form: all words for true become one, likewise those for false and for null.
 std::optional<std::string> normalized(std::string_view value) {
   std::string text = trimmed(value), lower = text;
   std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -40,7 +40,7 @@ std::string home_folder() {
   return user ? user->pw_dir : "";
 }
 
-/// The system properties of Java that files refer to.
+/// The Java system properties that configuration files may refer to.
 std::optional<std::string> system_property(const std::string& key) {
   if (key == "user.home") return home_folder();
   if (key == "user.dir") return fs::current_path().string();
@@ -151,7 +151,7 @@ void JpfConfig::set_word(const std::string& word) {
   if (equals == std::string::npos) return put(key, "true", "+" + word, false);
   const std::string value = trimmed(std::string_view(word).substr(equals + 1));
   if (value.empty() && key.back() != '+' && key.front() != '+') {
-    entries_.erase(expanded(key, "+" + word));  // as JPF has it: without a value the key is taken away
+    entries_.erase(expanded(key, "+" + word));  // as in JPF: a word without a value removes the key
     return;
   }
   put(key, value, "+" + word, false);
@@ -234,7 +234,7 @@ void JpfConfig::include(const std::string& path, const std::string& where, bool 
 void JpfConfig::load(const std::string& path) {
   std::error_code none;
   if (!fs::is_regular_file(path, none)) throw BadInput(fmt::format("cannot read {}: there is no such file", path));
-  entries_.erase("config");  // a relative path is one of the current directory
+  entries_.erase("config");  // so that a relative path starts at the current directory
   entries_.erase("config_path");
   include(path, path, false);
 }

@@ -18,7 +18,8 @@ namespace {
 
 using Entry = JpfConfig::Entry;
 
-/// "gov.nasa.jpf.search.DFSearch" and ".search.DFSearch" to "search.DFSearch"; others stay.
+/// Removes JPF's package: "gov.nasa.jpf.search.DFSearch" and ".search.DFSearch" become "search.DFSearch". Other names
+/// stay.
 std::string class_of_jpf(std::string name) {
   if (name.starts_with("gov.nasa.jpf.")) return name.substr(13);
   if (name.starts_with('.')) return name.substr(1);
@@ -36,7 +37,7 @@ constexpr Ending kProperties[] = {{"vm.NotDeadlockedProperty", "deadlock"},
                                   {"jvm.NotDeadlockedProperty", "deadlock"},
                                   {"vm.NoUncaughtExceptionsProperty", "assertion,exception"},
                                   {"jvm.NoUncaughtExceptionsProperty", "assertion,exception"}};
-/// Listeners that print what every report of ours has.
+/// Listeners whose output is part of every report of ours.
 constexpr std::string_view kListenersOfReports[] = {"listener.SearchStats", "listener.DeadlockAnalyzer",
                                                     "listener.StateCountEstimator", "listener.ErrorTraceGenerator"};
 
@@ -101,7 +102,8 @@ class Translation {
   }
 
   void not_known(const std::string& key) { program_.without_meaning.push_back(key); }
-  /// Another value would mean something. That of a project's defaults is nobody's wish.
+  /// Warns that the value has no effect. Values of a project's defaults were not chosen by the user, so they cause no
+  /// warning.
   void without_meaning(const std::string& key, const Entry& entry) {
     if (!entry.of_project) program_.without_meaning.push_back(fmt::format("{} = {}", key, entry.value));
   }
@@ -115,7 +117,7 @@ class Translation {
     if (entry.value != "true" && entry.value != "false") wrong(key, entry, "true or false is needed");
     return entry.value == "true";
   }
-  /// A whole number; MAX, as JPF writes the largest, and what is negative are no limit.
+  /// A whole number. MAX (JPF's largest number) and negative numbers mean no limit.
   static u64 limit(const std::string& key, const Entry& entry) {
     if (entry.value == "MAX") return 0;
     i64 number = 0;
@@ -125,7 +127,7 @@ class Translation {
     return number < 0 ? 0 : static_cast<u64>(number);
   }
 
-  // ---- The keys of jpf_keys.def
+  // ---- Functions for the keys of jpf_keys.def
 
   void target(const std::string&, const Entry& entry) { program_.main_class = entry.value; }
   void target_args(const std::string&, const Entry& entry) { program_.arguments = JpfConfig::split(entry.value); }
@@ -193,7 +195,7 @@ class Translation {
   void enabled_assertions(const std::string& key, const Entry& entry) {
     if (entry.value != "*") without_meaning(key, entry);
   }
-  /// Methods separated by commas, arguments by '#'; we explore one.
+  /// Methods are separated by commas, arguments by '#'. Only one method is supported.
   void symbolic_method(const std::string& key, const Entry& entry) {
     const std::vector<std::string> methods = JpfConfig::split(entry.value);
     if (methods.size() != 1) return wrong(key, entry, "one method is needed");
@@ -217,7 +219,7 @@ class Translation {
     }
   }
 
-  /// Limits of gov.nasa.jpf.listener.BudgetChecker.
+  /// The limits of gov.nasa.jpf.listener.BudgetChecker.
   void budget() {
     if (const Entry* entry = budget_of("budget.max_time")) {
       add("--time-limit", fmt::format("{}", static_cast<double>(limit("budget.max_time", *entry)) / 1000),
@@ -237,7 +239,8 @@ class Translation {
     return config_.find(key);
   }
 
-  /// "NAME.classpath", relative to what the key NAME says; the last project comes first, as in JPF.
+  /// Collects "NAME.classpath" of all projects, relative to the value of the key NAME. The last project comes first, as
+  /// in JPF.
   void collect_project_paths() {
     const std::vector<std::string>& keys = config_.sequence();
     std::set<std::string> done;
@@ -258,7 +261,7 @@ class Translation {
   JpfProgram program_;
   std::vector<std::string> class_path_;
   std::string class_path_from_;
-  std::string property_, property_from_, races_from_;  // the last one: of the listener that looks for races
+  std::string property_, property_from_, races_from_;  // races_from_: the listener that looks for races
   std::set<std::string> used_;
   mutable vm::Configuration configuration_;
 };

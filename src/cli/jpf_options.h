@@ -1,8 +1,8 @@
-// What the keys of a .jpf configuration mean as options of ours. Main function: apply_jpf(). The keys are rows of
+// Translates the keys of a .jpf configuration into options. Main function: apply_jpf(). The keys are rows of
 // jpf_keys.def.
 //
-// Invariant: every key that somebody wrote is mapped, accepted because Pathfleet does what it asks for anyway, a named
-// choice, or named in the one warning.
+// Invariant: every key set by the user is translated, accepted because it does not affect the results, used as a named
+// choice, or named in the warning.
 #pragma once
 
 #include <optional>
@@ -16,15 +16,16 @@ namespace pathfleet::cli {
 struct JpfProgram {
   std::string main_class;                             // target; empty if the configuration has none
   std::optional<std::vector<std::string>> arguments;  // target.args
-  /// Options as words "--search=bfs", each with the place it comes from.
+  /// Options as words "--search=bfs", each with its source position.
   struct Word {
     std::string word, where;
   };
   std::vector<Word> words;
-  std::vector<std::string> without_meaning;  // "key", or "key = value" where another value would have one
+  std::vector<std::string>
+      without_meaning;  // keys for the warning: "key", or "key = value" if another value would have a meaning
 };
 
-/// Throws BadInput naming the place of a value that is wrong.
+/// Throws BadInput with the position of a wrong value.
 JpfProgram apply_jpf(const JpfConfig& config);
 
 }  // namespace pathfleet::cli

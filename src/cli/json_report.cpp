@@ -1,4 +1,4 @@
-// The report for a program (docs/json.md).
+// The JSON report (docs/json.md).
 #include <nlohmann/json.hpp>
 
 #include "cli/report.h"

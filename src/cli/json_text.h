@@ -1,7 +1,6 @@
-// JSON as it is written: the one function for all files of it.
+// The writer of all JSON files.
 //
-// Invariant: ASCII alone, whatever the program's texts are: other characters, DEL among them, are escapes, and what is
-// no character is U+FFFD.
+// Invariant: the text is ASCII. Other characters, and DEL, are written as escapes; invalid characters are U+FFFD.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

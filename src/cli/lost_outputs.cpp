@@ -16,7 +16,8 @@ namespace pathfleet::cli {
 void open_standard_streams() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(descriptor, F_GETFD) >= 0) continue;
-    // The lowest that is free is this one. The wrong way round, so that writing fails.
+    // open() returns the lowest free descriptor, which is this one. It is opened in the wrong direction, so that using
+    // it fails.
     if (::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor) return;
   }
 }

@@ -1,7 +1,7 @@
-// What could not be written of what was asked for, when the work is done: a line on stderr for each, and an exit code.
+// Outputs that could not be written: a line on stderr for each, and an exit code at the end.
 //
-// Invariant: no output that is lost keeps the others from being written, nor the verdict from being told: an error that
-// was found, and "unknown", keep their exit codes.
+// Invariant: a lost output prevents neither the other outputs nor the verdict. "error found" and "unknown" keep their
+// exit codes.
 #pragma once
 
 #include <functional>
@@ -9,19 +9,19 @@
 
 namespace pathfleet::cli {
 
-/// Descriptors 0 to 2 that are closed are opened, so that no file we write gets into their place: what is written there
-/// is lost, and known to be.
+/// Opens those of the descriptors 0 to 2 that are closed. Otherwise a file that we write could get such a descriptor,
+/// and would receive standard output. Writes to these descriptors fail, which is reported.
 void open_standard_streams();
 
 class LostOutputs {
  public:
-  /// Calls `write`, of which OutputLost, BadInput and a lack of memory mean that something is lost.
+  /// Calls `write`. OutputLost, BadInput and a lack of memory count as a lost output.
   void attempt(const std::function<void()>& write);
   void add(const std::string& message);
-  /// Looks whether everything on stdout has been written; otherwise says what was to be known from it.
+  /// Checks that everything was written to stdout; if not, reports `outcome` on stderr.
   void look_at_standard_output(const std::string& outcome);
 
-  /// `code` is what the outcome asks for.
+  /// The exit code; `code` is that of the outcome.
   int exit_code(int code) const;
 
  private:

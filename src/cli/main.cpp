@@ -1,4 +1,4 @@
-// The pathfleet command: read the command line, do what it says, turn what went wrong into a line and an exit code.
+// The pathfleet command: reads the command line, runs the command, and turns failures into a message and an exit code.
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -44,7 +44,7 @@ int run(const cli::Options& options) {
   cli::Ranks alone = cli::Ranks::none();
   cli::Watch watch(options, alone, [] { std::_Exit(fail({exit_code::unknown, reason_of(interruption())})); });
   hash::CollapseStore store;
-  // Not by way of the destructors: taking every class down would take a tenth as long as starting did.
+  // Ends the process without destructors: destroying all classes would take a tenth of the time of booting.
   return vm::run_program(cli::program_options(options), store, [&](int code, const auto& covered) {
     watch.work_is_done();
     cli::LostOutputs lost;
@@ -68,7 +68,7 @@ int carry_out(const cli::Options& options) {
   return exit_code::ok;
 }
 
-/// An exception that nobody could catch, in a thread or a destructor, ends the process like any other.
+/// Called for an exception that cannot be caught, in a thread or a destructor: reports it like any other failure.
 [[noreturn]] void on_terminate() {
   const std::exception_ptr exception = std::current_exception();
   const cli::Failure failure = exception
@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
     set_address_space(options.address_space);
     const int code = carry_out(options);
     if (options.command == cli::Command::check || options.command == cli::Command::testgen)
-      return code;  // which look themselves
+      return code;  // these commands check standard output themselves
     cli::LostOutputs lost;
     lost.look_at_standard_output("");
     return lost.exit_code(code);

@@ -19,7 +19,7 @@ u64 available_in_machine() {
   return kUnlimited;
 }
 
-/// A number, or unlimited where the file is missing or says "max".
+/// A number in a file; unlimited if the file is missing or contains "max".
 u64 number_in(const std::string& path) {
   std::ifstream in(path);
   u64 number;

@@ -1,4 +1,5 @@
-// What the states of a search take, by what it is for. The frontier is counted at its peak, all else at the end.
+// The memory for the states of a search, by purpose, in bytes. The frontier is counted at its peak, the rest at the
+// end.
 #pragma once
 
 #include "core/types.h"
@@ -6,12 +7,12 @@
 namespace pathfleet::cli {
 
 struct MemoryParts {
-  u64 components = 0;  // contents, and where they are
-  u64 pairs = 0;       // and their hash slots
-  u64 states = 0;      // what the visited set keeps of each
+  u64 components = 0;  // contents with their tables
+  u64 pairs = 0;       // with their hash slots
+  u64 states = 0;      // entries of the visited set
   u64 parents = 0;
   u64 slots = 0;             // the visited set's hash table
-  u64 ignoring_proviso = 0;  // of states that were expanded in part
+  u64 ignoring_proviso = 0;  // of states that were expanded partially
   u64 frontier = 0;
 
   u64 sum() const { return components + pairs + states + parents + slots + ignoring_proviso + frontier; }

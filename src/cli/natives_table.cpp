@@ -24,7 +24,7 @@ std::string dotted(std::string_view name) {
   return text;
 }
 
-/// "(ILjava/lang/String;[J)V" to "(int, String, long[])".
+/// The parameter types of a descriptor: "(ILjava/lang/String;[J)V" gives "(int, String, long[])".
 std::string parameters(std::string_view descriptor) {
   static const std::map<char, std::string_view> kNames = {{'B', "byte"},  {'C', "char"},   {'D', "double"},
                                                           {'F', "float"}, {'I', "int"},    {'J', "long"},
@@ -48,7 +48,7 @@ std::string parameters(std::string_view descriptor) {
   return fmt::format("({})", fmt::join(types, ", "));
 }
 
-/// What one class has.
+/// The supported methods of one class.
 struct Row {
   std::set<std::string> natives, intrinsics;
 };

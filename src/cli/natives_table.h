@@ -1,12 +1,12 @@
-// docs/supported-java.md: what of Java's library has a body of ours, is modelled, or is refused. Main function:
-// natives_markdown().
+// Generates docs/supported-java.md: the methods of the Java library that have a native implementation here, are
+// modelled, or are refused. Main function: natives_markdown().
 #pragma once
 
 #include <string>
 
 namespace pathfleet::cli {
 
-/// From the tables of src/vm (natives, outside) and the jars of models. Throws BadInput without a JDK.
+/// Made from the tables of src/vm (natives, environment classes) and the jars of models. Throws BadInput without a JDK.
 std::string natives_markdown();
 
 }  // namespace pathfleet::cli

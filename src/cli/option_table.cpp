@@ -59,7 +59,7 @@ std::vector<OptionRow> make_table() {
   return rows;
 }
 
-/// "-cp, --class-path CLASSPATH".
+/// All names with the argument: "-cp, --class-path CLASSPATH".
 std::string spelled(const OptionRow& row) {
   std::string text;
   for (const std::string& name : split_list(row.names, ',')) text += (text.empty() ? "" : ", ") + name;
@@ -67,7 +67,7 @@ std::string spelled(const OptionRow& row) {
   return text;
 }
 
-/// The default, where the help does not already say it.
+/// The default value, unless it is false, empty or 0.
 std::string default_of(const OptionRow& row) {
   if (row.kind == Kind::flag || row.initial == "\"\"" || row.initial == "0") return {};
   std::string text(row.initial);
@@ -100,7 +100,7 @@ std::string commands_of(const OptionRow& row) {
   return text;
 }
 
-/// A '|' would end a cell of a Markdown table.
+/// Escapes '|', which would end a cell of a Markdown table.
 std::string cell(std::string_view text) {
   std::string result;
   for (char c : text) {

@@ -1,4 +1,4 @@
-// options.def and the commands as tables that the parser and the documentation walk over.
+// The options of options.def and the commands as tables, for the parser and the documentation.
 #pragma once
 
 #include <span>
@@ -40,13 +40,13 @@ std::span<const OptionRow> option_table();
 
 const CommandRow* find_command(std::string_view name);
 std::vector<std::string> split_list(std::string_view list, char separator);
-/// Whether a word is one of a list separated by ','.
+/// Whether `word` is in a list separated by ','.
 bool is_in_list(std::string_view list, std::string_view word);
-/// The values of all options, for whoever compares.
+/// The values of all options as text, for comparison between ranks.
 std::string options_text(Options options);
-/// The table of a TOML file that holds a section's options: "The search" is [search].
+/// The TOML table for a section's options: "The search" is [search].
 std::string toml_section(std::string_view section);
-/// The last name of a row, the one with two dashes.
+/// The last name of a row, which begins with two dashes.
 std::string real_name(const OptionRow& row);
 
 }  // namespace pathfleet::cli

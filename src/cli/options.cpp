@@ -1,8 +1,8 @@
 // Reading the command line. The rows of options.def become a table; CLI11 reads and checks the values.
 //
-// Options come from three places, each before the ones after it: the command line, FILE.jpf with its +key=value,
-// --config. CLI11 knows neither java's long options with one dash (-cp) nor "what follows MAIN is the program's", so
-// split() first finds MAIN and spells the options out.
+// Options have three sources, in descending precedence: the command line; FILE.jpf with its words "+key=value";
+// --config. CLI11 supports neither java's long options with one dash (-cp) nor the rule that everything after MAIN
+// belongs to the program. So split() first finds MAIN and spells the options out.
 #include "cli/options.h"
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ namespace {
 
 constexpr Mask kTakesJpf = kCheck | kRun | kTestgen;
 
-/// The row that `word` (without a "=value") spells, of those `command` knows.
+/// The row of `command` that `word` (without "=value") names.
 const OptionRow* find_row(Mask command, std::string_view word) {
   for (const OptionRow& row : option_table()) {
     if (!(row.commands & command)) continue;
@@ -46,7 +46,7 @@ struct Split {
   bool help = false;
 };
 
-/// Options that may be given several times: their values are put one after the other.
+/// Options that may be given several times; their values are joined.
 bool is_list(std::string_view name) { return name == "--invariant" || name == "--end-condition"; }
 
 Split split(Mask command, const std::vector<std::string>& words, size_t from) {
@@ -88,7 +88,7 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
       *before += "," + value;
       continue;
     }
-    // One word, so that a value that begins with '-' is still a value.
+    // One word, because a value may begin with '-'.
     result.options.push_back(name + "=" + value);
   }
   return result;
@@ -111,8 +111,8 @@ std::optional<u64> whole_number(std::string_view text) {
   return value;
 }
 
-/// "4096", "512M", "8G". Not AsSizeValue of CLI11, which (2.1.2, of Debian 12) takes "-1" for 2^64 - 1, "G" for "1G",
-/// and what is too large for the largest number.
+/// Parses "4096", "512M", "8G". CLI11's AsSizeValue (2.1.2, Debian 12) is not used: it reads "-1" as 2^64 - 1, "G" as
+/// "1G", and too large numbers as the largest one.
 std::optional<u64> size_in_bytes(std::string_view text) {
   unsigned shift = 0;
   const size_t unit =
@@ -190,7 +190,7 @@ void read_values(Mask command, std::vector<std::string> words, Options& options)
   }
 }
 
-/// The value of an option given on the command line, or empty.
+/// The value of an option on the command line; empty if it is not given.
 std::string given_value(const Split& parts, std::string_view name) {
   for (const std::string& word : parts.options) {
     if (word.starts_with(name) && word.substr(name.size()).starts_with('=')) return word.substr(name.size() + 1);
@@ -198,7 +198,7 @@ std::string given_value(const Split& parts, std::string_view name) {
   return {};
 }
 
-/// Options that a file gives, one by one, so that what is wrong can be said with its place.
+/// Reads the options of a file one by one, so that messages can name the line.
 void read_word(Mask command, const std::string& word, const std::string& where, Options& options) {
   const std::string name = word.substr(0, word.find('='));
   const OptionRow* row = nullptr;
@@ -207,7 +207,7 @@ void read_word(Mask command, const std::string& word, const std::string& where, 
   }
   PF_CHECK(row != nullptr);
   try {
-    // What another command would do with it is checked all the same.
+    // Options of other commands are only checked.
     Options unused;
     read_values(row->commands, {word}, unused);
     if (row->commands & command) read_values(command, {word}, options);
@@ -216,7 +216,7 @@ void read_word(Mask command, const std::string& word, const std::string& where, 
   }
 }
 
-/// FILE.jpf and what follows it; the words "+key=value" come after the file, wherever they stand.
+/// Reads FILE.jpf. The words "+key=value" apply after the file, wherever they are on the command line.
 void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
   std::string file;
   if (!parts.rest.empty() && parts.rest[0].ends_with(".jpf")) {
@@ -264,7 +264,7 @@ void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
   }
 }
 
-/// What files say, before the command line's own options: first --config, then FILE.jpf.
+/// Reads the files before the command line's own options: first --config, then FILE.jpf.
 void read_files(Mask command, Split& parts, Options& options) {
   JpfConfig config;
   if (const std::string path = given_value(parts, "--config"); !path.empty()) {

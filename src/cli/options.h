@@ -39,8 +39,8 @@ struct Options {
   std::vector<std::string> arguments;                             // the program's own
   std::string trace_file;                                         // replay
   std::string help_for;                                           // help: a command's name, or empty
-  std::string command_line;                                       // all words, for whoever compares
-  std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files, and of [jpf] in --config
+  std::string command_line;                                       // all words, for comparison between ranks
+  std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files and of [jpf] in --config
   std::vector<std::string> warnings;                              // one line each, to be printed once
 
 #define SECTION(title)
@@ -50,10 +50,10 @@ struct Options {
 #undef OPTION
 };
 
-/// Reads the command line without the program's name, and the files it names. Throws UsageError and BadInput.
+/// Reads the command line (without the program's name) and the files that it names. Throws UsageError and BadInput.
 Options parse(const std::vector<std::string>& words);
 
-/// What --help prints; for a command, or for all of them when it is empty.
+/// The text of --help for a command; all commands if `command` is empty.
 std::string help(const std::string& command);
 /// docs/options.md.
 std::string options_markdown();

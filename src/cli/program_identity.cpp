@@ -23,7 +23,8 @@ class ContentHash {
   ContentHash() { XXH3_64bits_reset(&state_); }
 
   void text(const std::string& text) { XXH3_64bits_update(&state_, text.data(), text.size() + 1); }
-  /// A file's bytes, or the names and bytes of all class files below a directory; nothing for what is not there.
+  /// Adds a file's bytes, or the names and bytes of all class files below a directory; nothing if `path` does not
+  /// exist.
   void tree(const fs::path& path) {
     std::error_code none;
     if (fs::is_regular_file(path, none)) return file(path);
@@ -56,7 +57,7 @@ std::string hash_of_class_path(const std::string& class_path) {
   return hash.digest();
 }
 
-/// What .jpf and TOML files say, whichever they are.
+/// Hashes the options that come from .jpf and TOML files.
 std::string hash_of_files(const Options& options) {
   ContentHash hash;
   hash.text(options_text(options));
@@ -74,7 +75,7 @@ std::string hash_of_text(const std::string& text) {
   return hash.digest();
 }
 
-/// The image of the library is too large to be read whole; its release file names its version and build.
+/// The library's image is too large to be read completely, but its release file contains version and build.
 std::string hash_of_library(const vm::VmOptions& program) {
   const std::string home = classfile::find_jdk_home(program.jdk_home);
   ContentHash hash;

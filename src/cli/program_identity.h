@@ -1,4 +1,4 @@
-// What must be the same on all ranks for them to explore the same space. Main function: facts_of().
+// The facts that must be equal on all ranks, so that they explore the same space. Main function: facts_of().
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace pathfleet::cli {
 
-/// Lines "the class path's content abcdef": version, command line, what the class path and the library hold.
+/// Lines such as "the class path's content abcdef": version, command line, hashes of the class path and of the library.
 std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& program);
 
 }  // namespace pathfleet::cli

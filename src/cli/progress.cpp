@@ -78,7 +78,7 @@ void Progress::begin() {
 
 void Progress::note(u32, const SearchObserver::Progress& progress) {
   const std::lock_guard lock(mutex_);
-  // What the workers know of each other is a little old; nothing shown here goes back.
+  // The workers' knowledge of each other is slightly old, so only larger numbers are taken: nothing shown may decrease.
   now_.seconds = std::max(now_.seconds, progress.seconds);
   now_.states_new = std::max(now_.states_new, progress.states_new);
   now_.frontier = progress.frontier;
@@ -145,7 +145,7 @@ void Progress::print(double rate) {
   std::cerr << (in_place_ ? "\r\033[K" + line : line + '\n') << std::flush;
 }
 
-// Whole lines, each at once, so that whoever follows the file never sees half of one.
+// Each line is written at once, so that a reader of the file never sees a part of a line.
 void Progress::log(const std::string& line) {
   if (log_name_.empty() || log_error_ != 0) return;
   errno = 0;

@@ -1,7 +1,7 @@
-// What a search tells while it runs: a line a second for a person, a JSON object a second for a program (docs/json.md).
-// Main class: Progress.
+// Progress during a search: one line a second for a person, one JSON object a second for programs (docs/json.md). Main
+// class: Progress.
 //
-// Invariant: it only looks on; several workers call it, and whoever comes first when a second has passed writes.
+// Invariant: it does not influence the search. Several workers call it; the first one after each second writes.
 #pragma once
 
 #include <fstream>
@@ -16,19 +16,19 @@ namespace pathfleet::cli {
 
 class Progress {
  public:
-  /// Lines go to stderr with --progress, or if that is a terminal and --quiet was not given. Throws BadInput if the log
-  /// cannot be written.
+  /// Lines go to stderr with --progress, or if stderr is a terminal and --quiet is not given. Throws BadInput if the
+  /// log cannot be written.
   explicit Progress(const Options& options);
   ~Progress();
   Progress(const Progress&) = delete;
 
-  /// A search begins, perhaps again.
+  /// A search begins or restarts.
   void begin();
   void note(u32 worker, const SearchObserver::Progress& progress);
   void note(const Counterexample& error);
-  /// As last told.
+  /// The last progress reported.
   SearchObserver::Progress now();
-  /// The search is over, and this is what all of it came to. Throws OutputLost if the log is not whole.
+  /// The search is over, with the result of all workers. Throws OutputLost if the log is incomplete.
   void end(const SearchResult& result);
 
  private:
@@ -46,7 +46,7 @@ class Progress {
   u64 last_states_ = 0;
 };
 
-/// Tells `progress`, and hands everything on to `inner`, which may be null.
+/// An observer that reports to `progress` and forwards all events to `inner`, which may be null.
 std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner);
 
 }  // namespace pathfleet::cli

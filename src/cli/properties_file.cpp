@@ -13,7 +13,7 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 
-/// A natural line, or several that '\' at their ends makes one.
+/// A logical line: one line, or several joined by '\' at their ends.
 struct LogicalLine {
   std::string text;
   int number;

@@ -1,7 +1,7 @@
-// Files of keys and values as java.util.Properties reads them, which .jpf files are. Main function: read_properties().
+// Files of keys and values in the format of java.util.Properties, such as .jpf files. Main function: read_properties().
 //
-// The syntax is that of Properties.load: comments, continued lines, escapes, ISO-8859-1. One thing is taken in besides:
-// "key += value" with blanks, which Properties reads as the value "+= value".
+// The syntax is that of Properties.load: comments, continued lines, escapes, ISO-8859-1. One extension: "key += value"
+// with blanks, which Properties reads as the key "key" with the value "+= value".
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ namespace pathfleet::cli {
 
 struct Property {
   std::string key, value;  // UTF-8
-  int line;                // where it begins, from 1
+  int line;                // of its first line, from 1
 };
 
-/// In the order of the file. Throws BadInput naming file and line.
+/// The properties in the order of the file. Throws BadInput with file and line.
 std::vector<Property> read_properties(const std::string& path);
-/// The same of a text; `path` is for messages.
+/// The properties in a text; `path` is for messages.
 std::vector<Property> parse_properties(const std::string& text, const std::string& path);
 
 }  // namespace pathfleet::cli

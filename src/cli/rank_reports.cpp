@@ -15,7 +15,7 @@
 #include "cli/option_table.h"
 #include "hash/fingerprint_set.h"
 
-// How Boost.Serialization reads and writes what a report is made of.
+// Boost.Serialization functions for the parts of a report.
 namespace boost::serialization {
 
 template <class Archive>

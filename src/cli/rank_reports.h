@@ -1,4 +1,4 @@
-// What all ranks tell, brought together on each of them. Main functions: gather_reports() and merge().
+// Collects the reports of all ranks on every rank. Main functions: gather_reports() and merge().
 #pragma once
 
 #include "cli/exploration.h"
@@ -10,7 +10,7 @@ namespace pathfleet::cli {
 /// The reports of all ranks, by rank.
 std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine);
 
-/// One report of them: each error once, with its shortest trace.
+/// Merges the reports: each error once, with its shortest trace.
 Report merge(const Options& options, std::vector<RankReport> reports);
 
 }  // namespace pathfleet::cli

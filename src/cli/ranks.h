@@ -1,7 +1,7 @@
-// This process among the ranks of its job, or alone. Main functions: agree() and gather().
+// This process as one of the ranks of a job, or alone. Main functions: agree() and gather().
 //
-// Invariant: what all ranks would say is said once, by the first; what fails on one rank ends all, with a line that
-// names the rank.
+// Invariant: messages common to all ranks are printed once, by the first rank. A failure on one rank ends all ranks,
+// with a message that names the rank.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ namespace pathfleet::cli {
 class Ranks {
  public:
   Ranks() : transport_(dist::join_ranks()) {}
-  /// Of a command that one process carries out.
+  /// For a command that uses one process only.
   static Ranks none() { return Ranks(nullptr); }
 
   bool alone() const { return transport_ == nullptr; }
@@ -27,18 +27,18 @@ class Ranks {
   u32 count_here() const { return alone() ? 1 : transport_->ranks_here(); }
   dist::Transport* transport() { return transport_.get(); }
 
-  /// Calls `part` on each rank. If it throws on one, throws FailedTogether on all of them; alone, what it threw.
+  /// Calls `part` on each rank. If it throws on one rank, throws FailedTogether on all; alone, rethrows its exception.
   void agree(const std::function<void()>& part);
-  /// Throws FailedTogether on all ranks unless all have the same facts: lines "what: value".
+  /// Throws FailedTogether on all ranks unless all have equal facts: lines "what: value".
   void compare(const std::vector<std::string>& facts);
-  /// What each rank gives, by rank; alone, its own.
+  /// The values of all ranks, by rank; alone, a list of `mine`.
   std::vector<Bytes> gather(const Bytes& mine);
-  /// Says once what all ranks end for, before any of them ends: mpirun kills the others as soon as one has. The exit
-  /// code.
+  /// Reports the common failure once, before any rank ends, because mpirun kills the others as soon as one has ended.
+  /// Gives the exit code.
   int end_together(const FailedTogether& failure);
   /// Ends all ranks at once, from any thread. Does not return.
   [[noreturn]] void end_all(int exit_code);
-  /// Says what failed on this rank and ends all. Does not return.
+  /// Reports a failure of this rank and ends all ranks. Does not return.
   [[noreturn]] void abort(const Failure& failure);
 
  private:

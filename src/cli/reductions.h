@@ -1,4 +1,4 @@
-// What the options ask of the policy of the reductions. Main function: reduction_request.
+// Translates the options into a request to the policy of reductions. Main function: reduction_request.
 #pragma once
 
 #include "cli/options.h"
@@ -6,7 +6,7 @@
 
 namespace pathfleet::cli {
 
-/// `several_ranks`: not this process alone explores.
+/// `several_ranks`: other processes explore, too.
 reduction::Request reduction_request(const Options& options, bool several_ranks);
 
 }  // namespace pathfleet::cli

@@ -1,4 +1,4 @@
-// What the ranks of a job make of an assumption that the program has refuted: all give up the same. Main function:
+// The agreement of the ranks of a job about refuted assumptions: all give up the same ones. Main function:
 // refuted_anywhere.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace pathfleet::cli {
 
-/// Which assumptions were refuted, here (Assumption::of_another_rank: none) or on other ranks. To be called by all
-/// ranks. For search_with.
+/// The assumptions that were refuted on any rank; `here`: on this one (Assumption::of_another_rank: none). All ranks
+/// must call it. For search_with.
 std::set<Assumption> refuted_anywhere(Assumption here, Ranks& ranks);
 
 }  // namespace pathfleet::cli

@@ -1,4 +1,4 @@
-// pathfleet replay: play a saved trace on a fresh VM and show its steps.
+// pathfleet replay: plays a saved trace on a fresh VM and shows its steps.
 #include "cli/replay.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The report for a person: each error with its trace and what the program printed, then the figures, then the verdict.
+// The report for a person: each error with its trace and the program's output, then the statistics, then the verdict.
 #include "cli/report.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
-// What a check found, for a person and for a program. Main functions: print_report() and json_report().
+// The report of a check, for a person and as JSON. Main functions: print_report() and json_report().
 //
-// Invariant: both say the same; the JSON form is that of docs/json.md and docs/report.schema.json.
+// Invariant: both have the same content; docs/json.md and docs/report.schema.json specify the JSON form.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -24,14 +24,14 @@ struct Report {
 
   const Options& options;
   SearchResult result;
-  std::vector<Playback> playbacks;                  // of result.errors, in their order
-  std::optional<std::vector<std::string>> outputs;  // with --outputs: the distinct complete ones
-  std::vector<std::string> assumptions;             // what the verdict assumes of this program, a line each
+  std::vector<Playback> playbacks;                  // of result.errors, in the same order
+  std::optional<std::vector<std::string>> outputs;  // with --outputs: the different complete ones
+  std::vector<std::string> assumptions;             // about this program, on which the verdict depends, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
   MemoryParts memory;                               // the same
-  std::optional<coverage::Coverage> coverage;       // with --coverage and kin
+  std::optional<coverage::Coverage> coverage;       // if the options ask for it
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
-  bool explored_all = false;                        // what is not covered cannot be reached
+  bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
   std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order
 
@@ -40,14 +40,14 @@ struct Report {
 
 /// One line of a trace: "  3  Thread-0  value 2  Main.run(Main.java:12)".
 std::string trace_line(const TraceLine& line);
-/// What the program printed, each line marked as its own.
+/// Prints the program's output, with a mark before each line.
 void print_output(std::ostream& out, const std::string& output);
 
 /// "error found: deadlock"
 std::string verdict_line(const Report& report);
 void print_report(std::ostream& out, const Report& report);
 nlohmann::ordered_json json_report(const Report& report);
-/// Its part of what is covered (docs/json.md).
+/// The report's JSON value for coverage (docs/json.md).
 nlohmann::ordered_json coverage_json(const coverage::Coverage& coverage, bool explored_all);
 
 }  // namespace pathfleet::cli

@@ -96,7 +96,7 @@ SavedTrace from_json(const Json& json) {
   program.max_frames = static_cast<u32>(positive(options.at("max_stack_frames"), 0x7fffffff));
   program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
   program.standard_input_file = options.at("stdin").get<std::string>();
-  // Newer than the format: traces without them were made without them.
+  // Keys that older traces do not have; their absence means the default.
   program.chooses_processors = options.value("chooses_processors", false);
   program.user_models = given.value("models", "");
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));

@@ -23,7 +23,7 @@ StateId parse_id(std::string_view text) {
   return id;
 }
 
-/// The text of a node that stands for the end of a path, and its attributes.
+/// The label and attributes of the node for the end of a path.
 std::string end_node(const Step& step) {
   switch (step.end) {
     case StepEnd::error: return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(*step.finding)));

@@ -1,4 +1,4 @@
-// The state graph as a file for Graphviz, and states as text, while a search runs. Main class: SearchWatcher.
+// Writes the state graph for Graphviz, and states as text, during a search. Main class: SearchWatcher.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace pathfleet::cli {
 
-/// The states --dump-state asks for: "all", "7", "3-9". Throws UsageError.
+/// Parses the states of --dump-state: "all", "7", "3-9". Throws UsageError.
 struct StateRange {
   StateId first = 1;
   StateId last = 0;  // empty unless first <= last
@@ -24,7 +24,7 @@ class SearchWatcher final : public SearchObserver {
 
   void on_transition(StateId from, u32 choice, const Step& step, StateId to) override;
   void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) override;
-  /// Ends the graph.
+  /// Writes the end of the graph.
   void finish();
 
  private:

@@ -1,5 +1,5 @@
-// What a symbolic search needs besides the VM: the tables of expressions and the solver chain, one oracle for each
-// worker. Main function: symbolic_world.
+// The parts of a symbolic search besides the VM: the tables of expressions, and a solver chain for each worker. Main
+// function: symbolic_world.
 
 #include <malloc.h>
 
@@ -15,14 +15,14 @@
 namespace pathfleet::cli {
 namespace {
 
-/// The chains refer to what is shared, so they keep it.
+/// The parts that all chains share; each chain keeps them alive.
 struct Shared {
   solver::SolverOptions options;
   solver::SolverCache cache;
 
   std::mutex lock;
   std::set<const solver::SolverChain*> chains;
-  solver::SolverStatistics gone;  // of chains that are no more
+  solver::SolverStatistics gone;  // sums of the chains that were destroyed
 };
 
 class KeptChain final : public expr::Oracle {
@@ -52,8 +52,8 @@ class KeptChain final : public expr::Oracle {
 }  // namespace
 
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options) {
-  // A fresh Z3 for many questions takes and gives back the same memory again and again: the system's part in that was a
-  // sixth of the time.
+  // Z3 allocates and frees the same memory for each fresh query. Without these settings the system calls for that took
+  // a sixth of the time.
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   auto world = std::make_shared<vm::SymbolicWorld>();

@@ -76,7 +76,7 @@ namespace {
 using testgen::JavaSuite;
 using testgen::TestInput;
 
-/// What is left out, by reason.
+/// The number of inputs without a test, by reason.
 using LeftOut = std::map<std::string, u32>;
 
 std::vector<TestInput> gather_inputs(Ranks& ranks, const testgen::CallCollector& mine) {
@@ -105,11 +105,12 @@ std::pair<std::string, std::string> split_class(const std::string& name) {
   return {package, dot == std::string::npos ? name : name.substr(dot + 1)};
 }
 
-/// Where the suite goes; `subject` is the class whose tests it has.
+/// The package and class name of the suite with the tests of class `subject`.
 testgen::SuiteNames names_of(const Options& options, const std::string& subject) {
   auto [package, class_name] = split_class(subject);
   std::erase(class_name, '$');
-  // A name from a class file may be none in Java; from another package the tests reach everything by reflection.
+  // The name in the class file may be no Java identifier. Then tests in another package access everything by
+  // reflection.
   class_name = escape::java_stem(class_name);
   const std::vector<std::string> parts = split_list(package, '.');
   if (!std::all_of(parts.begin(), parts.end(), escape::is_java_identifier)) package.clear();
@@ -129,17 +130,17 @@ testgen::SuiteNames names_of(const Options& options, const std::string& subject)
   return names;
 }
 
-/// The class whose tests these are, as far as the command line says.
+/// The class under test, from the command line.
 std::string subject_of(const Options& options) {
   return options.method.empty() ? options.main_class : parse_entry(options.method).class_name;
 }
 
-/// Whether what the tests reach is asked for; --coverage-of alone says what to cover.
+/// Whether a report of the tests' coverage is wanted; --coverage-of alone only selects classes.
 bool wants_report(const Options& options) {
   return options.coverage || !options.coverage_html.empty() || !options.coverage_lcov.empty();
 }
 
-/// Whether the inputs of methods are wanted; otherwise tests run the program's main.
+/// Whether the tests call methods; otherwise they run the program's main.
 bool of_methods(const Options& options) { return !options.tests_of.empty() || !options.method.empty(); }
 
 void check_usage(const Options& options) {
@@ -185,8 +186,8 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
-/// Of inputs each of which has added something when they came, those that are enough: what each reaches is seen in a
-/// machine of its own.
+/// Of inputs that each reached a new goal when they were found, a subset that reaches the same goals. The goals of each
+/// input are determined in a fresh machine.
 std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
   std::vector<testgen::Goals> reached;
   try {
@@ -198,19 +199,19 @@ std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput
       reached.push_back(testgen::goals_of(alone.covered()));
     }
   } catch (const LimitReached&) {
-    return inputs;  // more than are needed, and none is lost
+    return inputs;  // too many tests are better than a lost one
   }
   std::vector<TestInput> kept;
   for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
   return kept;
 }
 
-/// What the outcomes of a call are that starts threads: each schedule has its own.
+/// The outcomes of calls that start threads, under all schedules.
 class OfSchedules {
  public:
   explicit OfSchedules(const vm::VmOptions& as_run) : as_run_(as_run) {}
 
-  /// Every outcome that a schedule can have, with that schedule, or why they are not known; the test says which.
+  /// Sets the outcomes of a call, each with a schedule in the notes, or the reason why nothing can be asserted.
   void settle(TestInput& input) {
     if (!search_) search_.emplace(as_run_, [] { return std::make_unique<hash::CollapseStore>(); });
     const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
@@ -240,7 +241,7 @@ class OfSchedules {
   u32 count_ = 0;
 };
 
-/// The path in comments, some sides of branches a line.
+/// Adds the path to the comments of the test, several branch sides on a line.
 void note_path(TestInput& input) {
   constexpr std::size_t kLineLength = 120, kMostLines = 20;
   std::string line = "path:";
@@ -266,14 +267,14 @@ void note_path(TestInput& input) {
   input.notes.push_back(line);
 }
 
-/// The files; none if they could not all be written.
+/// Writes the suite. The paths of its files; none if a file could not be written.
 std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) {
   std::vector<std::string> files;
   lost.attempt([&] { files = suite.write(); });
   return files;
 }
 
-/// What the tests that were written reach, as text and in files.
+/// Determines the coverage of the written tests, and writes it as text and files.
 coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written,
                                   CoverageFiles& files, LostOutputs& lost) {
   hash::CollapseStore store;
@@ -291,7 +292,7 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
   return reached;
 }
 
-/// Runs each input, keeps those that are wanted, writes the suite and what else was asked for.
+/// Runs each input, selects the inputs, writes the suite and the other files.
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs,
                      const SearchResult& search, std::optional<OutputFile>& json,
                      std::optional<CoverageFiles>& coverage) {
@@ -390,7 +391,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   return lost.exit_code(interruption() == Interruption::none ? code_of(search) : exit_code::unknown);
 }
 
-/// Of work that does not end; the files of the suite that are there are whole.
+/// Called by the watch if the work does not end in time. The files of the suite that exist are complete.
 [[noreturn]] void say_last_words(Ranks& ranks) {
   if (ranks.first()) {
     std::cout.flush();
@@ -428,11 +429,11 @@ int call_tests(Ranks& ranks, const Options& options) {
   });
   ranks.compare(facts);
   Options all_errors = options;
-  all_errors.all_errors = true;  // one path's end is not that of the suite
+  all_errors.all_errors = true;  // the search continues after an error, because other paths give more tests
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
   watch.begin_search();
   const auto search = [&] {
-    collector.emplace();  // what a search has seen before it began again does not count
+    collector.emplace();  // discards the inputs that a search found before its restart
     std::optional<Exploration> exploration;
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
     return exploration->run(nullptr);

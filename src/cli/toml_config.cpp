@@ -60,7 +60,7 @@ class Reader {
     if (name == "config") fail(source, "a file cannot name another one");
     if (!given_.insert(name).second) fail(source, fmt::format("{} is there twice", name));
     const std::string text = text_of(*row, value, name);
-    if (text.empty() && row->kind != Kind::flag) return;  // as it stands in the sample: the default
+    if (text.empty() && row->kind != Kind::flag) return;  // an empty value, as in the sample file: the default
     config_.options.push_back({fmt::format("--{}={}", name, text), "", place(source)});
   }
 
@@ -102,7 +102,7 @@ class Reader {
     return text;
   }
 
-  /// [jpf] size.min = 1 is the key "size.min", however it is written.
+  /// The key in [jpf] is the same for size.min = 1 and nested tables: "size.min".
   void jpf(const toml::table& table, const std::string& prefix) {
     for (const auto& [key, node] : table) {
       const std::string name = prefix + std::string(key.str());

@@ -1,5 +1,5 @@
-// Options from a TOML file: --config. Main function: read_toml(). The keys are the options' names without "--", at the
-// top or in the table of their section; what stands in [jpf] are keys as in a .jpf file.
+// Options from a TOML file: --config. Main function: read_toml(). The keys are the names of options without "--", at
+// the top level or in the table of their section. Keys in [jpf] are those of .jpf files.
 #pragma once
 
 #include <string>
@@ -9,14 +9,15 @@ namespace pathfleet::cli {
 
 struct TomlConfig {
   struct Item {
-    std::string word;   // "--search=bfs"; of [jpf] the key
-    std::string value;  // of [jpf]
+    std::string word;   // "--search=bfs"; in [jpf]: the key
+    std::string value;  // in [jpf]: the value
     std::string where;  // "file.toml:3"
   };
   std::vector<Item> options, jpf;
 };
 
-/// Throws BadInput naming file and line for what is no TOML, unknown, twice there or of the wrong type.
+/// Throws BadInput with file and line for wrong syntax, and for keys that are unknown, given twice or of the wrong
+/// type.
 TomlConfig read_toml(const std::string& path);
 
 }  // namespace pathfleet::cli

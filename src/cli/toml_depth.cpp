@@ -20,7 +20,7 @@ void check_toml_depth(std::string_view text, const std::string& path) {
     if (c == '"' || c == '\'') {
       const std::string_view mark = text.substr(i, 3) == std::string(3, c) ? text.substr(i, 3) : text.substr(i, 1);
       for (i += mark.size(); i < text.size() && text.substr(i, mark.size()) != mark; ++i) {
-        if (text[i] == '\n' && mark.size() == 1) break;  // the parser will say what is wrong
+        if (text[i] == '\n' && mark.size() == 1) break;  // the parser will report the error
         line += text[i] == '\n';
         if (c == '"' && text[i] == '\\' && i + 1 < text.size()) line += text[++i] == '\n';
       }

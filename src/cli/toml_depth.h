@@ -1,5 +1,5 @@
-// How deep a TOML file's keys go, before it is parsed: tables are destroyed by recursion. Main function:
-// check_toml_depth.
+// Checks the nesting depth of a TOML file's keys before it is parsed, because tables are destroyed recursively. Main
+// function: check_toml_depth.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace pathfleet::cli {
 
-/// Throws BadInput naming file and line at a key of more than 32 parts ("a.b.c"). What is nested in brackets and braces
-/// the parser limits itself.
+/// Throws BadInput with file and line at a key of more than 32 parts ("a.b.c"). The parser itself limits nested
+/// brackets and braces.
 void check_toml_depth(std::string_view text, const std::string& path);
 
 }  // namespace pathfleet::cli

@@ -13,8 +13,8 @@ namespace pathfleet::cli {
 namespace {
 
 constexpr auto kTick = std::chrono::milliseconds(20);
-constexpr double kClockFactor = 10;  // of the grace: for a process that is not given the processor, or waits
-constexpr double kPatience = 3;      // of ranks that do not speak first
+constexpr double kClockFactor = 10;  // times kGrace on the clock, for a process that gets no processor time or waits
+constexpr double kPatience = 3;      // times kGrace for ranks other than the first, which reports
 
 double seconds_of(clockid_t clock) {
   timespec now{};

@@ -1,9 +1,9 @@
-// A thread that holds the limits of a command from outside: time, memory and signals, whatever the others are doing. It
-// interrupts the process (core/interruption.h) and stops what cannot ask; and where that does not help in time it says
-// the last words itself and ends the process. Main class: Watch.
+// A thread that enforces the limits of a command: time, memory and signals. It interrupts the process
+// (core/interruption.h) and stops computations that cannot check for interruptions. If the work does not end in time,
+// the thread itself reports the results so far and ends the process. Main class: Watch.
 //
-// Invariant: from the start of a command to the end of its Watch, at most kGrace seconds of processor time pass between
-// an interruption and the end of the work.
+// Invariant: during the lifetime of a Watch, at most kGrace seconds of processor time for each worker pass between an
+// interruption and the end of the work.
 #pragma once
 
 #include <condition_variable>
@@ -20,21 +20,22 @@ namespace pathfleet::cli {
 
 class Watch {
  public:
-  static constexpr double kSearchShare = 0.75;  // of a time limit; the rest is for what is made of the search
-  static constexpr double kGrace = 0.6;         // seconds of a processor for each worker; ten times that on the clock
+  static constexpr double kSearchShare = 0.75;  // of a time limit; the rest is for using the results of the search
+  static constexpr double kGrace = 0.6;  // seconds of processor time for each worker; ten times that on the clock
 
-  /// `last_words` is called from the watch's thread while the others may still work; it says what is known and ends the
-  /// process.
+  /// The watch's thread calls `last_words` if the work does not end in time. Other threads may still run. It reports
+  /// the results so far and ends the process.
   Watch(const Options& options, const Ranks& ranks, std::function<void()> last_words);
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// Until end_of_search() the time limit is kSearchShare of what was asked for, counted from the start of the command.
+  /// From now until end_of_search() the time limit is kSearchShare of the limit of the options, counted from the start.
   void begin_search();
-  /// What was found is now put to use: a limit that the search has met does not hold against that, a signal does.
+  /// The results of the search are now used. A limit that the search has reached does not end this work, but a signal
+  /// does.
   void end_of_search();
-  /// The work is done: what follows is the report, which nothing interrupts.
+  /// Only the report is left to write, which nothing interrupts.
   void work_is_done();
 
  private:
@@ -43,7 +44,7 @@ class Watch {
 
   const double seconds_;  // 0: no limit
   const u32 workers_;
-  const bool speaks_first_;  // where there are several ranks, the others leave the first one the time to
+  const bool speaks_first_;  // with several ranks, the others give the first one time to report
   const std::function<void()> last_words_;
   MemoryCeiling ceiling_;
   std::mutex mutex_;

@@ -43,7 +43,7 @@ std::string sha256(std::string_view bytes) {
   return text;
 }
 
-/// A value of an element; an empty one is left out.
+/// Adds a value to an element, unless it is empty.
 void add_data(pugi::xml_node element, const char* key, std::string_view value) {
   if (value.empty()) return;
   pugi::xml_node data = element.append_child("data");
@@ -51,7 +51,7 @@ void add_data(pugi::xml_node element, const char* key, std::string_view value) {
   data.text() = escape::xml(value).c_str();
 }
 
-/// The graph of a document that has the keys.
+/// Adds the declarations of keys and the graph to a document.
 pugi::xml_node add_graph(pugi::xml_document& document) {
   pugi::xml_node declaration = document.append_child(pugi::node_declaration);
   declaration.append_attribute("version") = "1.0";
@@ -88,19 +88,19 @@ pugi::xml_node add_edge(pugi::xml_node graph, u32 from) {
   return edge;
 }
 
-/// One line of the program, as an edge names it.
+/// A source line, as an edge names it.
 struct Line {
   std::string file;
   i32 line = -1;
 };
 
-/// The last line of several. The folders of the package are not in a witness.
+/// The last line of several. A witness has file names without folders.
 Line line_of(const Locations& location) {
   if (location.all.empty() || location.all.back().line < 0) return {};
   return {escape::short_line(location.all.back().file), location.all.back().line};
 }
 
-/// A char's value as a part of a Java string literal.
+/// A char's value as text within a Java string literal.
 std::string unit_text(const std::string& value) {
   u32 unit = 0;
   std::from_chars(value.data(), value.data() + value.size(), unit);
@@ -108,7 +108,7 @@ std::string unit_text(const std::string& value) {
   return unit >= 0x20 && unit < 0x7f ? std::string(1, static_cast<char>(unit)) : fmt::format("\\u{:04x}", unit);
 }
 
-/// The inputs, a string as one: its length comes first, then its characters.
+/// The inputs, with the length and characters of a string joined to one input.
 std::vector<InputValue> whole_inputs(const std::vector<InputValue>& inputs) {
   constexpr std::string_view kLength = ".length_";
   std::vector<InputValue> result;

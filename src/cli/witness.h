@@ -1,7 +1,7 @@
-// Violation witnesses as SV-COMP's validators read them: GraphML, format 1.0 (sosy-lab/sv-witnesses, README-GraphML).
-// Main function: write_witness.
+// Violation witnesses for SV-COMP's validators: GraphML, format 1.0 (sosy-lab/sv-witnesses, README-GraphML). Main
+// function: write_witness.
 //
-// Invariant: the same report gives the same bytes; so there is no time of creation in them.
+// Invariant: the same report gives the same bytes, so a witness has no creation time.
 #pragma once
 
 #include <ostream>
@@ -10,8 +10,8 @@
 
 namespace pathfleet::cli {
 
-/// The report's first error: a path of edges, one for each input, with its value, and one into the violation. There is
-/// an error.
+/// Writes the first error of the report, which must have one: a path with an edge for each input and its value, and a
+/// last edge to the violation.
 void write_witness(std::ostream& out, const Report& report);
 
 }  // namespace pathfleet::cli

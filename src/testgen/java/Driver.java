@@ -7,11 +7,11 @@ import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a program with its choices answered, in a class loader of its own, so that no run sees what another left behind. */
+/** Runs a program with given answers to its choices. Each run has a new class loader, so no run sees effects of another one. */
 final class Driver {
   private Driver() {}
 
-  /** What the program printed, and how its main ended. */
+  /** The output of the program, and how its main ended. */
   static String run(String main, String[] arguments, int... answers) throws Exception {
     List<URL> urls = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {

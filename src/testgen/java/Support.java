@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the tests need to make objects, to reach what is private, and to print what a call left behind. */
+/** Functions for the tests: create objects, access private members, and print the outcome of a call. */
 final class Support {
   interface Call {
     Object run() throws Throwable;
@@ -27,7 +27,7 @@ final class Support {
     }
   }
 
-  /** An object no constructor of whose own class has run. */
+  /** Creates an object without a constructor. */
   @SuppressWarnings("unchecked")
   static <T> T make(Class<T> type) {
     try {
@@ -61,7 +61,7 @@ final class Support {
     return Array.newInstance(type(element), length);
   }
 
-  /** Calls a method that cannot be named here. */
+  /** Calls a method that this package cannot access. */
   static Object invoke(String holder, String name, Class<?>[] types, Object receiver, Object... arguments) throws Throwable {
     try {
       return open(type(holder).getDeclaredMethod(name, types)).invoke(receiver, arguments);
@@ -70,7 +70,7 @@ final class Support {
     }
   }
 
-  /** A record, which is made with all its components or not at all. */
+  /** Creates a record by its constructor. */
   static Object construct(String name, Class<?>[] types, Object... arguments) {
     try {
       return open(type(name).getDeclaredConstructor(types)).newInstance(arguments);
@@ -84,8 +84,11 @@ final class Support {
     return member;
   }
 
-  /** What a call did: its result (under a name with a primitive type before it, if it has one; null: void) or its exception, then the
-   * named values, and all that these lead to. */
+  /**
+   * The outcome of a call as text: its result or exception, then the named values, with everything reachable from them.
+   *
+   * @param result the name of the result, after its type if that is primitive; null: void
+   */
   static String outcome(String result, Call call, Object... namesAndValues) {
     Show show = new Show();
     try {
@@ -174,12 +177,12 @@ final class Support {
       text.append('\n');
     }
 
-    /** Of the library: its insides are its own. */
+    /** Whether the class belongs to the library, so that its fields are not printed. */
     private static boolean isOpaque(Class<?> type) {
       return type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
     }
 
-    /** Superclasses' first, then by name. */
+    /** The instance fields: those of superclasses first, then by name. */
     private static List<Field> fields(Class<?> type) {
       List<Field> all = new ArrayList<>();
       if (type.getSuperclass() != null && !isOpaque(type.getSuperclass())) {
@@ -209,7 +212,7 @@ final class Support {
     return value instanceof Double ? real((Double) value) : value.toString();
   }
 
-  /** Exact, and readable where it is a whole number. */
+  /** An exact text; whole numbers of moderate size are decimal. */
   private static String real(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return String.valueOf(value);

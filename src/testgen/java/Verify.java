@@ -1,8 +1,8 @@
 package gov.nasa.jpf.vm;
 
-/** Answers a program's choices from a list. When that is used up, the program has come to where its test ends. */
+/** Answers a program's choices from a list. The test ends at the first choice after the end of the list. */
 public class Verify {
-  /** Thrown where the test ends. */
+  /** Thrown at the end of the test. */
   public static final class End extends Error {
     private static final long serialVersionUID = 1;
 
