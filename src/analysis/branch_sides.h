@@ -1,7 +1,6 @@
-// Where control can go from an instruction that branches on a value: its sides, which branch coverage counts.
-// Main function: branch_sides.
+// The sides of an instruction that branches on a value: the goals of branch coverage. Main function: branch_sides.
 //
-// Invariant: the same bytes give the same sides in the same order, whoever asks.
+// Invariant: the same bytes always give the same sides in the same order.
 #pragma once
 
 #include <span>
@@ -12,8 +11,8 @@
 
 namespace pathfleet::analysis {
 
-/// The pcs of a conditional jump's sides: the next instruction, then the target. Of a switch's: the different targets
-/// by rising key, the default one last. Empty for every other instruction.
+/// The pcs of the sides. Of a conditional jump: the next instruction, then the target. Of a switch: the different
+/// targets by ascending key, the default last. Empty for every other instruction.
 std::vector<u16> branch_sides(std::span<const u8> code, const classfile::Instruction& instruction);
 
 }  // namespace pathfleet::analysis

@@ -20,11 +20,11 @@ using classfile::Op;
 
 constexpr u32 kNode = ~u32{0};
 
-/// An instruction as a node of the graph that is searched backwards.
+/// An instruction as a node of the graph, with its incoming edges.
 struct Node {
   u32 method;
   u32 pc;
-  std::vector<u32> before;  // instructions of the same method that lead here
+  std::vector<u32> before;  // predecessors within the method
   bool ends = false;        // returns
 };
 
@@ -35,7 +35,7 @@ struct Body {
   std::vector<Instruction> instructions;
 };
 
-/// Those whose code can be decoded: nobody has verified these classes, and what is damaged is nobody's way.
+/// The methods whose code can be decoded. The classes are not verified yet; damaged code is skipped.
 std::vector<Body> bodies_of(const std::vector<std::unique_ptr<ClassFile>>& classes) {
   std::vector<Body> bodies;
   for (const auto& file : classes) {
@@ -56,7 +56,7 @@ std::vector<Body> bodies_of(const std::vector<std::unique_ptr<ClassFile>>& class
 
 u16 flags_of(const Instruction& instruction) { return classfile::opcode_table[static_cast<u8>(instruction.op)].flags; }
 
-/// Names and descriptors of the methods that an instruction may lead into.
+/// Names and descriptors of the methods that an instruction may call.
 std::vector<std::pair<std::string_view, std::string_view>> called_by(const ClassFile& file,
                                                                      const Instruction& instruction) {
   std::vector<std::pair<std::string_view, std::string_view>> called;
@@ -77,13 +77,12 @@ std::vector<std::pair<std::string_view, std::string_view>> called_by(const Class
       if (member.name == "start" && member.descriptor == "()V") called.emplace_back("run", "()V");
     }
   } catch (const BadInput&) {
-    // Not a method that is named here: whoever runs this class hears of it.
+    // A method that this constant pool does not name. The error is reported when the class is run.
   }
   return called;
 }
 
-/// Where control goes within the method, calls passed over. Exceptions are not followed but those that are thrown into
-/// a handler.
+/// The successors within the method, where a call leads to the next instruction. Exceptional edges are not included.
 std::vector<u16> followers(std::span<const u8> code, const Instruction& instruction) {
   const u16 flags = flags_of(instruction);
   std::vector<u16> next = branch_sides(code, instruction);
@@ -131,7 +130,7 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
   std::vector<std::vector<u32>> node_at;  // by method, pc
   std::map<std::pair<std::string, std::string>, std::vector<u32>>
       entries;                       // by name and descriptor: first instructions
-  std::vector<u32> sides_of_target;  // branches one of whose sides it is
+  std::vector<u32> sides_of_target;  // branches that have the target as a side
   std::deque<u32> at_target;
 
   const std::vector<Body> bodies = bodies_of(classes);
@@ -156,14 +155,14 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
     }
   }
 
-  std::vector<std::vector<u32>> callers(nodes.size());  // of a method's first instruction
+  std::vector<std::vector<u32>> callers(nodes.size());  // by a method's first instruction
   for (std::size_t method = 0; method < bodies.size(); ++method) {
     const auto& [file, info, instructions] = bodies[method];
     const std::span<const u8> code = info->code->bytes;
     const std::vector<u32>& at = node_at[method];
     for (const Instruction& instruction : instructions) {
       const u32 node = at[instruction.pc];
-      // A jump may lead between two instructions.
+      // Damaged code may jump into the middle of an instruction.
       const auto leads_to = [&](u32 next) {
         if (at[next] != kNode) nodes[at[next]].before.push_back(node);
       };
@@ -196,7 +195,7 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
             : fmt::format("--towards {}.{}: there is no such method with code on the class path", name, target.method));
   }
 
-  // Backwards from where the distance is known, all edges being one instruction long.
+  // Breadth-first search backwards from nodes whose distance is known; each edge counts one instruction.
   const auto search = [&](std::deque<u32> reached, auto&& distance, bool through_calls) {
     while (!reached.empty()) {
       const u32 node = reached.front();
@@ -231,11 +230,11 @@ Distances::Distances(const std::vector<std::unique_ptr<ClassFile>>& classes, con
 
 u32 Distances::of(std::span<const Position> stack) const {
   u32 best = unreachable;
-  u32 behind = 0;  // to the end of the frames seen so far
+  u32 behind = 0;  // to the end of the frames above this one
   for (const Position& position : stack) {
     const auto found = methods_.find(Key(position.class_name, position.method, position.descriptor));
     if (found == methods_.end()) {
-      ++behind;  // the library's
+      ++behind;  // a frame of the library
       continue;
     }
     best = std::min(best, behind + found->second.to_target.at(position.pc));

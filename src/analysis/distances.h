@@ -1,9 +1,7 @@
-// How far code is from a target, in instructions: what guides a directed search.
-// Main function: Distances::of.
+// The distance of code from a target, in instructions, for directed search. Main function: Distances::of.
 //
-// Calls are followed by name and descriptor into every method given, whatever the receiver's class; Thread.start leads
-// to every run(), and the making of a lambda to its body. So a distance is a guess that may be too small, never a
-// proof.
+// A call leads to every given method with its name and descriptor, for any class of the receiver. Thread.start leads to
+// every run(), and the creation of a lambda to its body. So a distance is an estimate that may be too small.
 #pragma once
 
 #include <map>
@@ -19,31 +17,31 @@
 
 namespace pathfleet::analysis {
 
-/// "p.C.m": the beginning of methods; "p.C:12": a source line; "p.C:12/1": a side of a branch in that line, counted as
-/// branch_sides does.
+/// "p.C.m": the beginning of methods; "p.C:12": a source line; "p.C:12/1": a side of a branch in that line, numbered as
+/// in branch_sides.
 struct CodeTarget {
   std::string class_name;  // internal form
   std::string method;      // empty: a line
   i32 line = 0;
   i32 side = -1;  // -1: the line itself
 };
-/// Throws BadInput if the text is none of these.
+/// Throws BadInput if the text has none of these forms.
 CodeTarget parse_target(const std::string& text);
 
 class Distances {
  public:
   static constexpr u32 unreachable = 1u << 24;
 
-  /// Throws BadInput if the target is in none of the classes.
+  /// Throws BadInput if none of the classes contains the target.
   Distances(const std::vector<std::unique_ptr<classfile::ClassFile>>& classes, const CodeTarget& target);
 
-  /// Where a frame of a thread is.
+  /// The position of a frame.
   struct Position {
     std::string_view class_name, method, descriptor;
     u32 pc;
   };
-  /// Of a thread, innermost frame first: to the target, or to the end of frames that cannot reach it and on from their
-  /// callers.
+  /// The distance of a thread, whose frames are given innermost first. A frame that cannot reach the target is left
+  /// first: its distance to its end is added to the distance of its caller.
   u32 of(std::span<const Position> stack) const;
 
  private:

@@ -58,7 +58,7 @@ bool ends_in_athrow(const classfile::Code& code, u32 pc) {
       }
     }
   } catch (const classfile::VerifyError&) {
-    return true;  // the verifier says what is wrong with it
+    return true;  // the verifier reports the error
   }
   return true;
 }

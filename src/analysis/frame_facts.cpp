@@ -1,10 +1,10 @@
-// The two data-flow passes behind frame_facts; see frame_facts.h.
+// The two data-flow analyses behind frame_facts; see frame_facts.h.
 //
-// Each instruction is first boiled down to a Step: what it pops and pushes, the local it reads or writes, where it
-// goes. Forwards, a state is (reference locals, primitive locals, reference stack, depth) and, if asked for, where
-// longs and doubles begin; where paths meet, a local is what both say it is, else unusable. Backwards, live = (live
-// after - written) + read + live into the handlers. Both passes run over bitsets until nothing changes; states only
-// shrink and liveness only grows, so they end.
+// Each instruction is first reduced to a Step: the slots that it pops and pushes, the local that it reads or writes,
+// and its successors. Forwards, a state is (reference locals, primitive locals, reference stack, depth) and, if asked
+// for, the first slots of longs and doubles. Where paths meet, a local has a type only if both paths agree; otherwise
+// it is unusable. Backwards, live = (live after - written) + read + live in the handlers. Both analyses run over
+// bitsets until a fixed point; they terminate because states only shrink and liveness only grows.
 #include "analysis/frame_facts.h"
 
 #include <fmt/format.h>
@@ -28,14 +28,14 @@ using classfile::Tag;
 
 namespace {
 
-/// One instruction, boiled down.
+/// An instruction, reduced to its effect on the frame.
 struct Step {
   Instruction instruction;
   u16 pops = 0;
   u8 pushes = 0;
   u8 pushed_references = 0;  // bit i: the i-th pushed slot, from the bottom, is a reference
-  u8 pushed_wide = 0;        // the same: begins a long or double
-  bool shuffles = false;     // pop to swap, which move what is there
+  u8 pushed_wide = 0;        // bit i: the i-th pushed slot is the first of a long or double
+  bool shuffles = false;     // pop to swap, which rearrange stack slots
   bool reads_local = false;
   bool writes_local = false;
   bool local_is_reference = false;
@@ -252,7 +252,7 @@ class FrameFactsBuilder {
   u64* stack() { return state_.data() + locals_area_; }
   u64* wide_stack() { return stack() + stack_words_; }  // if wide_
 
-  /// Follows the code from a step whose state changed, until it joins what is known.
+  /// Follows the code from a step whose state has changed, until the state merges without a change.
   void run_from(u32 index) {
     std::copy_n(row(index), row_words_, state_.begin());
     depth_ = depths_[index];
@@ -264,7 +264,7 @@ class FrameFactsBuilder {
       if (classfile::has(step.instruction.op, classfile::ends)) return;
       if (++index == steps_.size()) fail(step.instruction.pc, "the code can be fallen off at its end");
       if (!merge_into(index, step.instruction.pc)) return;
-      if (queued_[index]) return;  // it will be run from there
+      if (queued_[index]) return;  // another call of run_from() will continue there
       std::copy_n(row(index), row_words_, state_.begin());
     }
   }
@@ -284,7 +284,7 @@ class FrameFactsBuilder {
     }
   }
 
-  /// What a step does to one of the sets of stack slots.
+  /// Applies a step to one of the sets of stack slots.
   void apply_to(u64* set, const Step& step, u32 pushed, u32 bottom) {
     if (step.shuffles) {
       u32 to = 0;
@@ -308,7 +308,7 @@ class FrameFactsBuilder {
     for (u32 i = 0; i < cases.size(); ++i) flow_to(start_of(cases.target(i), pc), pc);
   }
 
-  /// The handlers that cover the step get its locals and a stack of one reference.
+  /// Merges the locals, and a stack of one reference, into the handlers that cover the step.
   void flow_to_handlers(u32 index) {
     u32 pc = steps_[index].instruction.pc;
     saved_stack_.assign(stack(), stack() + stack_area_);
@@ -332,7 +332,7 @@ class FrameFactsBuilder {
     }
   }
 
-  /// Merges the current state into a step's. Returns whether that changed it.
+  /// Merges the current state into that of a step. Returns whether this changed the step's state.
   bool merge_into(u32 index, u32 from_pc) {
     u64* known = row(index);
     if (depths_[index] == unvisited) {
@@ -424,7 +424,8 @@ class FrameFactsBuilder {
       restrict_to_live(index);
       facts->is_start_[instruction.pc] = true;
       facts->row_of_pc_[instruction.pc] = append_row(*facts, index, depths_[index]);
-      // A call neither reads nor writes locals: what is live after it, or in its handlers, is live before it.
+      // A call neither reads nor writes locals, so a local is live before the call exactly if it is live after it or in
+      // a handler.
       if (is_call(index)) {
         facts->row_of_pc_[instruction.pc + 1u] = append_row(*facts, index, depths_[index] - steps_[index].pops);
       }
@@ -432,7 +433,7 @@ class FrameFactsBuilder {
     return facts;
   }
 
-  /// A constant that is computed is the call of what computes it.
+  /// The load of a dynamically computed constant is a call of its bootstrap method.
   bool is_call(u32 index) const {
     const Instruction& instruction = steps_[index].instruction;
     if (classfile::has(instruction.op, classfile::calls)) return true;
@@ -469,7 +470,7 @@ class FrameFactsBuilder {
   }
 
   struct Handler {
-    u32 first, last, target;  // steps [first, last), and where it goes
+    u32 first, last, target;  // steps [first, last), and the step of the handler
   };
   static constexpr u32 unvisited = ~u32{0};
 
@@ -489,7 +490,7 @@ class FrameFactsBuilder {
   std::vector<u64> rows_;    // per step: a row of FrameFacts, before it runs
   std::vector<u32> depths_;  // per step
   std::vector<u64> live_;    // per step
-  std::vector<u64> state_;   // the state that flows on
+  std::vector<u64> state_;   // the current state
   u32 depth_ = 0;
   std::vector<u64> saved_stack_;
   std::vector<u32> work_;

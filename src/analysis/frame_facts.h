@@ -1,16 +1,17 @@
-// Which slots of a frame hold references and which locals are live, at each instruction of a method: what the garbage
-// collector walks, and what is nulled before a state is compared, so that dead values do not keep equal states apart.
-// Main function: frame_facts, an abstract interpretation forwards (types) and backwards (liveness) over the bytecode.
+// For each instruction of a method: the slots of a frame that hold references, and the locals that are live. The
+// garbage collector scans these references. Dead locals are cleared before states are compared, so that they do not
+// distinguish equal states. Main function: frame_facts, an abstract interpretation of the bytecode, forwards for types
+// and backwards for liveness.
 //
-// Liveness counts the exception edges: a local that a handler may read is live at every instruction of its range.
-// An object made by `new` and not yet initialized is a reference like any other. The code is trusted to be type-safe
-// (see verifier.h); StackMapTable is not needed.
+// Liveness includes exception edges: a local that a handler may read is live at every instruction of the handler's
+// range. An uninitialized object (after `new`) is a reference like any other. The code must be type-safe (see
+// verifier.h); StackMapTable is not needed.
 //
-// What is not in the bytecode is not here: the monitor that a synchronized method holds and the receiver that a stack
-// trace may name must be kept by the frame itself.
+// The frame itself must keep what the bytecode does not show: the monitor of a synchronized method, and a receiver that
+// a stack trace may name.
 //
-// Invariant: the live reference and live primitive locals are disjoint; a local in neither is never read again before
-// it is written.
+// Invariant: the live reference locals and the live primitive locals are disjoint. A local in neither set is not read
+// before it is written.
 #pragma once
 
 #include <bit>
@@ -45,7 +46,7 @@ class SlotSet {
   u32 size_;
 };
 
-/// The facts of one method. Immutable; the views it hands out live as long as it does.
+/// The facts of one method. Immutable; its views are valid as long as it exists.
 class FrameFacts {
  public:
   struct At {
@@ -53,19 +54,20 @@ class FrameFacts {
     SlotSet live_reference_locals;  // of size max_locals
     SlotSet live_primitive_locals;  // of size max_locals; both slots of a long or double
     SlotSet reference_stack;        // of size stack_depth; the others below stack_depth are primitive
-    // If they were asked for: the slots that begin a long or double. Says nothing about locals that are not live.
+    // Only if asked for: the first slots of longs and doubles. Undefined for locals that are not live.
     SlotSet wide_locals;
     SlotSet wide_stack;
   };
 
-  /// Whether any path leads to the instruction at `pc`. False also for a pc inside an instruction.
+  /// Whether any path leads to the instruction at `pc`. False for a pc inside an instruction.
   bool reachable(u16 pc) const { return pc < row_of_pc_.size() && is_start_[pc] && row_of_pc_[pc] != no_row; }
 
-  /// The frame when the instruction at `pc` is about to run (or to run again, as after a class initialization).
+  /// The frame before the instruction at `pc` runs (or runs again, as after a class initialization).
   At before(u16 pc) const;
 
-  /// The frame suspended in the call made by the instruction at `pc`, an invoke or the load of a computed constant: the
-  /// arguments and the receiver are popped, nothing is pushed; live is what is live after the call returns or throws.
+  /// The frame during the call made by the instruction at `pc`, an invoke or the load of a computed constant: the
+  /// arguments and the receiver are popped, and the result is not yet pushed. A local is live if it is live after the
+  /// call returns or throws.
   At in_call(u16 pc) const;
 
   u16 max_locals() const { return max_locals_; }
@@ -77,9 +79,9 @@ class FrameFacts {
   FrameFacts() = default;
   At row(u16 index) const;
 
-  // A row is [live reference locals | live primitive locals | wide locals | reference stack | wide stack], each of
-  // whole words, the wide ones only if they were asked for. An invoke is at least three bytes long, so the entry of its
-  // second byte names its in-call row.
+  // A row is [live reference locals | live primitive locals | wide locals | reference stack | wide stack], each in
+  // whole words; the wide parts only if asked for. An invoke has at least three bytes, so the entry of its second byte
+  // holds the number of its in-call row.
   std::vector<u16> row_of_pc_;
   std::vector<bool> is_start_;
   std::vector<u16> depths_;
@@ -91,10 +93,10 @@ class FrameFacts {
   bool wide_ = false;
 };
 
-/// Throws BadInput (one line with class, method and pc) if the code cannot be followed: a stack that over- or
-/// underflows or differs in depth where paths meet, a local out of range, a branch into the middle of an instruction,
-/// an end that can be fallen off, or jsr and ret. The method must have code. `wide`: where longs and doubles begin is
-/// asked for.
+/// Throws BadInput (one line with class, method and pc) if the code is malformed: a stack overflow or underflow,
+/// different stack depths where paths meet, a local out of range, a branch into the middle of an instruction, control
+/// falling off the end, or jsr and ret. The method must have code. `wide`: also compute the first slots of longs and
+/// doubles.
 std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file,
                                               const classfile::MethodInfo& method, bool wide = false);
 

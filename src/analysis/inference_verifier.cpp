@@ -1,7 +1,7 @@
 // Verification by type inference; see inference_verifier.h.
 //
-// Each pc where paths meet has the frame merged from all paths that were followed to it; one whose frame changed is
-// followed again. Types only move up in the hierarchy, and it is finite, so this ends.
+// Each pc where paths meet has a frame, merged from all paths that were followed to it. A pc whose frame has changed is
+// followed again. This terminates because types only move up in a finite hierarchy.
 #include "analysis/inference_verifier.h"
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ class InferenceVerifier : InstructionRules {
     for (u32 pc = 0; pc < code_.bytes.size(); pc = instruction_.next_pc()) {
       instruction_ = decode(pc);
       check_targets();
-      check_operands();  // also of what no path leads to
+      check_operands();  // also of unreachable code
     }
     if (code_.max_stack == 0 && !code_.handlers.empty()) fail_at(0, "an exception handler needs a stack of one");
     for (const classfile::ExceptionHandler& handler : code_.handlers) caught_.push_back(caught_by(handler));
@@ -48,7 +48,7 @@ class InferenceVerifier : InstructionRules {
   }
 
  private:
-  /// From a leader to the next one.
+  /// Follows the code from a leader to the next one.
   void follow(u32 pc) {
     locals_changed_ = true;
     for (;;) {
@@ -71,7 +71,7 @@ class InferenceVerifier : InstructionRules {
     }
   }
 
-  /// After a constructor's call of another one failed, nobody may get hold of the object.
+  /// After a failed call of another constructor, the constructor must not return, because the object is unusable.
   void refuse_return() const {
     const Op op = instruction_.op;
     if (op >= Op::ireturn && op <= Op::return_ && frame_.may_not_return) {
@@ -90,7 +90,7 @@ class InferenceVerifier : InstructionRules {
     for (u32 i = 0; i < cases.size(); ++i) check(cases.target(i));
   }
 
-  /// Frames are only kept where paths meet: at the targets of branches, behind those, and at handlers.
+  /// Frames are stored only where paths meet: at targets of branches, after branches, and at handlers.
   void find_leaders() {
     leaders_.assign(code_.bytes.size() + 1, false);
     covered_starts_.assign(code_.bytes.size() + 1, false);
@@ -125,7 +125,7 @@ class InferenceVerifier : InstructionRules {
     locals_changed_ = false;
   }
 
-  /// Merges frame_ into what is known at `pc`; if that changes it, it will be followed from there.
+  /// Merges frame_ into the frame at `pc`. If this changes it, `pc` is queued.
   void merge_into(u32 pc) {
     std::optional<TypeFrame>& known = known_[pc];
     if (known) {
@@ -162,13 +162,13 @@ class InferenceVerifier : InstructionRules {
       changed |= std::exchange(known.locals[i], merged) != merged;
     }
     drop_torn_halves(known.locals);
-    // A constructor must have called another on every path.
+    // A constructor must have called another constructor on every path.
     if (frame_.this_uninitialized && !known.this_uninitialized) changed = known.this_uninitialized = true;
     if (frame_.may_not_return && !known.may_not_return) changed = known.may_not_return = true;
     return changed;
   }
 
-  /// A long whose other half was lost is lost as a whole.
+  /// A long or double is unusable if one of its halves is.
   static void drop_torn_halves(std::vector<VerificationType>& locals) {
     for (std::size_t i = 0; i < locals.size(); ++i) {
       const bool torn = locals[i].is_two_slots()
@@ -179,8 +179,8 @@ class InferenceVerifier : InstructionRules {
   }
 
   std::vector<VerificationType> caught_;                     // by exception table entry
-  std::unordered_map<u32, std::optional<TypeFrame>> known_;  // by the pc of a leader
-  std::size_t slots_ = 0;                                    // in all of known_
+  std::unordered_map<u32, std::optional<TypeFrame>> known_;  // by pc of the leader
+  std::size_t slots_ = 0;                                    // sum over known_
   std::vector<bool> leaders_, covered_starts_;
   std::vector<u32> work_;
   std::vector<bool> queued_;

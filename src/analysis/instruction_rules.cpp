@@ -1,4 +1,4 @@
-// What each instruction needs and does; see instruction_rules.h.
+// The requirements and effects of each instruction; see instruction_rules.h.
 #include "analysis/instruction_rules.h"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ using Kind = VerificationType;
 
 namespace {
 
-constexpr u16 first_version_with_interface_calls = 52;  // invokespecial and invokestatic of interface methods
+constexpr u16 first_version_with_interface_calls = 52;  // for invokespecial and invokestatic of interface methods
 constexpr u16 first_version_with_class_constants = 49;  // ldc of a Class
 constexpr u16 first_version_with_any_padding = 51;
 constexpr u16 first_version_with_invokedynamic = 51;
@@ -68,7 +68,7 @@ void InstructionRules::find_instruction_starts() {
       throw classfile::VerifyError(one_line(fmt::format("{}, {}", where(), error.what())));
     }
   }
-  starts_[size] = true;  // where ranges may end
+  starts_[size] = true;  // the end of a range may be the end of the code
 }
 
 Instruction InstructionRules::decode(u32 pc) const {
@@ -280,7 +280,7 @@ void InstructionRules::check_operands() {
   }
 }
 
-/// Before version 51 the bytes that align a switch are 0.
+/// Before version 51, the padding bytes of a switch must be 0.
 void InstructionRules::check_padding() const {
   if (class_file_.major_version >= first_version_with_any_padding) return;
   for (u32 pc = instruction_.pc + 1u; pc % 4 != 0; ++pc) {
@@ -304,7 +304,7 @@ void InstructionRules::check_protected(VerificationType object, const MemberRef&
   const VerificationType self = types_.object(class_file_.name);
   if (object == self || !types_.is_superclass_name(member.class_name) || !hierarchy_.is_protected_elsewhere(member))
     return;
-  // Arrays pretend to have a public clone().
+  // Arrays behave as if they had a public clone() (JLS 10.7).
   if (types_.is_array(object) && member.class_name == "java/lang/Object" && member.name == "clone") return;
   if (!types_.assignable(object, self)) {
     fail(fmt::format("uses the protected {} of {} on {}", member.name, member.class_name, types_.describe(object)));
@@ -499,7 +499,7 @@ void InstructionRules::access_field() {
   }
   pop(type);
   if (!frame_.stack.empty() && frame_.stack.back().kind == Kind::uninitialized_this && declares(field)) {
-    pop_slot();  // a constructor may set the fields of its own class before it calls another
+    pop_slot();  // a constructor may set fields of its own class before it calls another constructor
   } else {
     const VerificationType object = frame_.stack.empty() ? VerificationType{} : frame_.stack.back();
     pop(owner);
@@ -536,7 +536,7 @@ void InstructionRules::check_call_target() const {
   if (op == Op::invokespecial && !constructor) check_special(method, of_interface);
 }
 
-/// invokespecial: a private method or one of a superclass or direct superinterface.
+/// invokespecial calls a private method, or one of a superclass or direct superinterface.
 void InstructionRules::check_special(const MemberRef& method, bool of_interface) const {
   if (method.class_name == class_file_.name || method.class_name == class_file_.super_name) return;
   bool known;

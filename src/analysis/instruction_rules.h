@@ -1,11 +1,10 @@
-// What each instruction needs and does, by the rules of JVMS 4.10.1.9; both verifiers follow them, the one by stack
-// maps (verifier.cpp) and the one by inference (inference_verifier.cpp). Main function:
-// InstructionRules::check_instruction.
+// The requirements and effects of each instruction (JVMS 4.10.1.9), for both verifiers: by stack maps (verifier.cpp)
+// and by inference (inference_verifier.cpp). Main function: InstructionRules::check_instruction.
 //
-// Instructions whose effect is fixed are checked by the opcode table's columns, the others each by a rule of their own.
+// Instructions with a fixed effect are checked by the columns of the opcode table; each of the others has its own rule.
 //
-// Invariant: check_instruction turns `frame_`, what is known before `instruction_`, into what is known after it, or
-// throws BadInput; where the instruction may branch, flows_to is called with frame_ as the target finds it.
+// Invariant: check_instruction changes `frame_` from the frame before `instruction_` to the frame after it, or throws
+// BadInput. For each branch it calls flows_to, with frame_ as it is at the target.
 #pragma once
 
 #include <string>
@@ -26,28 +25,28 @@ class InstructionRules {
  protected:
   using Op = classfile::Op;
 
-  /// Which of the two verifiers asks: in some points they differ, as HotSpot's do.
+  /// The verifier that uses the rules. The two differ in some points, as HotSpot's do.
   enum class Way : u8 { type_checking, inference };
   InstructionRules(const classfile::ClassFile& class_file, const classfile::MethodInfo& method,
                    const TypeHierarchy& hierarchy, TypeTable& types, Way way);
   virtual ~InstructionRules() = default;
 
-  /// The instruction branches to `pc`.
+  /// Called for each branch of the instruction to `pc`.
   virtual void flows_to(u32 pc) = 0;
 
   void check_instruction();
-  /// What instruction_ says by itself, wherever it stands: constants of the right kind, locals below max_locals.
+  /// Checks the operands of instruction_, independent of the frame: kinds of constants, locals below max_locals.
   void check_operands();
   bool calls_constructor() const;
 
-  /// Fills starts_ by the instructions' lengths alone.
+  /// Sets starts_, using only the lengths of instructions.
   void find_instruction_starts();
   /// Throws VerifyError with class, method and pc.
   classfile::Instruction decode(u32 pc) const;
-  /// Makes frame_ that of the method's start; its locals end with the arguments.
+  /// Sets frame_ to the frame at the start of the method; its locals end with the arguments.
   void set_entry_frame();
-  /// Refuses (FormatError) a range or target that is not made of whole instructions, and a caught class that is no
-  /// Throwable. Returns what the handler finds on its stack.
+  /// Throws FormatError if the range or the target splits an instruction, or if the caught class is no Throwable.
+  /// Returns the type on the handler's stack.
   VerificationType caught_by(const classfile::ExceptionHandler& handler);
 
   std::string where() const;
@@ -61,19 +60,19 @@ class InstructionRules {
   const TypeHierarchy& hierarchy_;
   TypeTable& types_;
   const Way way_;
-  std::vector<bool> starts_;  // by pc; true also for the end of the code, where ranges may end
+  std::vector<bool> starts_;  // by pc; also true for the end of the code, where ranges may end
   classfile::Instruction instruction_{};
   TypeFrame frame_;
   bool locals_changed_ = true;          // set when an instruction writes a local
   bool this_initialized_here_ = false;  // the instruction called another constructor on `this`
 
  private:
-  /// Writes a local; those that were never written are not there.
+  /// Writes a local. Locals at the end that were never written are not stored.
   void set_local(u32 local, VerificationType type);
   static void append(std::vector<VerificationType>& slots, VerificationType type);
   void push(VerificationType type);
   VerificationType pop_slot();
-  /// Pops a number of exactly this kind, or something assignable to this object type.
+  /// Pops a number of exactly this type, or a reference assignable to this object type.
   void pop(VerificationType wanted);
   VerificationType pop_reference();
   VerificationType pop_object();
@@ -86,12 +85,13 @@ class InstructionRules {
   bool is_constant_loadable() const;
   void check_call_target() const;
   void check_dimensions() const;
-  /// A protected member of a superclass in another package is only for objects of this class (JVMS 4.10.1.8).
+  /// A protected member of a superclass in another package may only be accessed on objects of this class (JVMS
+  /// 4.10.1.8).
   void check_protected(VerificationType object, const classfile::MemberRef& member) const;
   void load(char letter);
   void store(char letter);
   void shuffle();
-  /// The effect is what the columns say; an 'a' is any reference, initialized or not (ifnull, if_acmpeq, monitorenter).
+  /// Applies the columns of the table. An 'a' is any reference, initialized or not (ifnull, if_acmpeq, monitorenter).
   void check_by_table(const classfile::OpcodeInfo& row);
   classfile::Tag tag() const;
   u16 index() const;
@@ -117,7 +117,7 @@ class InstructionRules {
   void check_multianewarray();
 };
 
-/// One line, whatever the class file's names hold.
+/// The text as one line, for any names of the class file.
 std::string one_line(std::string text);
 
 }  // namespace pathfleet::analysis

@@ -25,7 +25,7 @@ std::vector<u16> loop_heads(const classfile::Code& code) {
   } catch (const BadInput&) {
     return {};
   }
-  // One that lies before the end of what it guards.
+  // A handler that lies before the end of its range is a jump backwards.
   for (const classfile::ExceptionHandler& handler : code.handlers) jump(handler.end_pc - 1u, handler.handler_pc);
   std::sort(heads.begin(), heads.end());
   heads.erase(std::unique(heads.begin(), heads.end()), heads.end());

@@ -1,7 +1,7 @@
-// Where loops begin: the targets of jumps backwards. Main function: loop_heads.
+// Loop heads: the targets of backward jumps. Main function: loop_heads.
 //
-// Invariant: every cycle of a method's control flow passes a head; in code that javac makes, no block is entered more
-// often in a call than the head of the innermost loop around it, or than the method itself.
+// Invariant: every cycle of a method's control flow contains a head. In code compiled by javac, no block is entered
+// more often during a call than the head of its innermost loop, or than the method itself.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,8 @@
 
 namespace pathfleet::analysis {
 
-/// Their bytecode offsets, rising. Of malformed code, which is refused elsewhere, any.
+/// The bytecode offsets of the heads, ascending. The result is arbitrary for malformed code, which is refused
+/// elsewhere.
 std::vector<u16> loop_heads(const classfile::Code& code);
 
 }  // namespace pathfleet::analysis

@@ -1,5 +1,4 @@
-// How many stack slots an instruction takes and leaves, those included that depend on its operand.
-// Main function: stack_effect.
+// The stack effect of an instruction in slots, also where it depends on the operand. Main function: stack_effect.
 #pragma once
 
 #include "classfile/class_file.h"
@@ -11,7 +10,7 @@ struct StackEffect {
   u32 pops, pushes;
 };
 
-/// Throws BadInput if the operand names no constant of the right kind.
+/// Throws BadInput if the operand is no constant of the required kind.
 StackEffect stack_effect(const classfile::ClassFile& class_file, const classfile::Instruction& instruction);
 
 }  // namespace pathfleet::analysis

@@ -14,11 +14,11 @@ namespace {
 
 using Kind = VerificationType;
 
-/// The attribute is no StackMapTable: even in version 50 nothing is tried instead, as with HotSpot.
+/// The attribute is malformed. As in HotSpot, a class of version 50 is then not verified by inference.
 [[noreturn]] void fail(std::string_view what) {
   throw classfile::ClassError("java/lang/ClassFormatError", fmt::format("StackMapTable: {}", what));
 }
-/// It is one that does not fit the method.
+/// The attribute is well formed, but does not fit the method.
 [[noreturn]] void fail_to_fit(std::string_view what) {
   throw classfile::FormatError(fmt::format("StackMapTable: {}", what));
 }
@@ -60,7 +60,7 @@ class StackMapReader {
     return high << 8 | u1();
   }
 
-  /// Turns the previous frame into the next one and returns its offset_delta.
+  /// Changes the previous frame into the next one, and returns its offset_delta.
   u32 read_frame(StackMap::Frame& frame) {
     constexpr u32 same_end = 64, same_one_end = 128, same_one_extended = 247, same_extended = 251, full = 255;
     u32 type = u1();

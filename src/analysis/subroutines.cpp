@@ -1,10 +1,9 @@
 // Inlining of jsr and ret; see subroutines.h.
 //
-// The code is followed from its start, keeping track of which stack slots and locals hold which return address. A place
-// is a pc together with that knowledge; each place that is reached becomes one copy of the instruction at its pc. Only
-// locals from which a ret may still read count as knowledge, else code behind a subroutine that was left by a jump
-// would be copied again for each way of leaving it. The copies are then laid out in the order in which they follow on
-// each other.
+// The code is followed from its start, with the return addresses that stack slots and locals hold. A program point is a
+// pc with these return addresses. Each reachable program point becomes one copy of the instruction at its pc. Only
+// locals that a ret may still read are included; otherwise code after a subroutine that was left by a jump would be
+// copied once for each way of leaving it. Finally the copies are laid out in the order of control flow.
 #include "analysis/subroutines.h"
 
 #include <fmt/format.h>
@@ -37,7 +36,7 @@ constexpr u32 longest_code = 65535;
 bool is_jsr(Op op) { return op == Op::jsr || op == Op::jsr_w; }
 bool is_goto(Op op) { return op == Op::goto_ || op == Op::goto_w; }
 bool is_switch(Op op) { return op == Op::tableswitch || op == Op::lookupswitch; }
-/// Goes on at one place, and can be left out where that place follows.
+/// Instructions with one successor and no other effect. They are omitted if the successor's copy follows directly.
 bool only_goes_on(Op op) { return is_jsr(op) || is_goto(op) || op == Op::ret; }
 bool is_store(Op op) { return op >= Op::istore && op <= Op::astore_3; }
 bool stores_reference(Op op) { return is_store(op) && classfile::info(op).stack_in == "a"; }
@@ -48,7 +47,7 @@ class Inliner {
   Inliner(const ClassFile& class_file, const MethodInfo& method)
       : class_file_(class_file), method_(method), code_(*method.code) {}
 
-  /// False: there is nothing to do.
+  /// False: the method contains no subroutines.
   bool needed() {
     bool found = false;
     try {
@@ -80,7 +79,7 @@ class Inliner {
   std::vector<classfile::LocalVariable> variables() const;
 
  private:
-  /// A return address is the number of its call in calls_ plus 1; 0 is any other value.
+  /// A return address: the index of its call in calls_, plus 1. 0: any other value.
   using Address = u16;
 
   struct Call {
@@ -88,17 +87,17 @@ class Inliner {
   };
   struct ProgramPoint {
     u16 pc;
-    std::vector<Address> locals;  // by number in address_locals_; 0 also where no ret will read it
+    std::vector<Address> locals;  // by index in address_locals_; 0 if no ret will read it
     std::vector<Address> stack;
     auto operator<=>(const ProgramPoint&) const = default;
   };
   struct Copy {
     u16 pc;
-    u32 next = none;                                 // falls through, goes or returns to
+    u32 next = none;                                 // the successor without a branch; of goto, jsr and ret: the target
     std::vector<u32> targets = {};                   // of a conditional branch; of a switch, the default first
     std::vector<std::pair<u32, u32>> handlers = {};  // number of the exception table entry, and its copy
   };
-  /// A copy, or a goto that was put in behind it.
+  /// A copy, or a goto inserted after it.
   struct Item {
     u32 copy;
     bool is_jump;
@@ -117,7 +116,7 @@ class Inliner {
     return found->second;
   }
 
-  // --- Where control may go, in the code as it is ------------------------------------------------------------------
+  // --- Control flow of the original code ---------------------------------------------------------------------------
 
   void find_calls() {
     for (const u16 pc : reached_) {
@@ -129,7 +128,7 @@ class Inliner {
         address_locals_.push_back(static_cast<u16>(instruction.a));
       }
     }
-    constexpr std::size_t most_locals = 64;  // a set of them is a word
+    constexpr std::size_t most_locals = 64;  // a set of locals is one word
     if (address_locals_.size() > most_locals) fail(0, "ret uses more than 64 locals");
   }
 
@@ -145,7 +144,7 @@ class Inliner {
     }
   }
 
-  /// The targets of a branch other than ret, and what follows: also a call's return address.
+  /// The targets of a branch other than ret, and the next instruction. That of a jsr is its return address.
   std::vector<u16> successors(const Instruction& instruction) const {
     std::vector<u16> result;
     const Op op = instruction.op;
@@ -163,7 +162,7 @@ class Inliner {
     return result;
   }
 
-  /// What java checks of all instructions, reached or not, and then of the exception table.
+  /// The checks that java makes for all instructions, also unreachable ones, and then for the exception table.
   void check_operands() const {
     for (const auto& [pc, instruction] : instructions_) {
       try {
@@ -189,7 +188,7 @@ class Inliner {
     }
   }
 
-  /// The instructions that some path leads to; garbage between them is not looked at.
+  /// Collects the reachable instructions. Bytes between them are not looked at.
   void find_reached() {
     std::vector<u16> todo{0};
     reached_ = {0};
@@ -207,7 +206,7 @@ class Inliner {
     }
   }
 
-  /// For each ret, where the subroutines that it may be the end of were called.
+  /// For each ret, the return addresses of the calls of its subroutine.
   std::map<u32, std::set<u16>> return_places() const {
     std::map<u32, std::set<u16>> result;
     std::set<u16> entries;
@@ -227,7 +226,7 @@ class Inliner {
           }
         }
         if (is_jsr(instruction.op)) {
-          reach(instruction.next_pc());  // over the inner subroutine
+          reach(instruction.next_pc());  // as if the inner subroutine returned
         } else {
           for (const u16 next : successors(instruction)) reach(next);
         }
@@ -237,7 +236,7 @@ class Inliner {
     return result;
   }
 
-  /// live_: the address locals that a ret (or a load, which is then refused) may read before they are written.
+  /// Computes live_: the address locals that a ret (or a load, which is then refused) may read before they are written.
   void find_live_addresses() {
     const std::map<u32, std::set<u16>> returns = return_places();
     for (bool changed = true; changed;) {
@@ -271,7 +270,7 @@ class Inliner {
     return mask_of(local) | (two ? mask_of(local + 1) : 0);
   }
 
-  // --- Following the code, place by place --------------------------------------------------------------------------
+  // --- Following the code, program point by program point ----------------------------------------------------------
 
   void explore() {
     copy_at({0, std::vector<Address>(address_locals_.size()), {}}, 0);
@@ -282,7 +281,7 @@ class Inliner {
     }
   }
 
-  /// The copy of an instruction for what is known there, made if it is new.
+  /// The copy of an instruction for a program point, created if it is new.
   u32 copy_at(ProgramPoint place, u32 from) {
     const u32 length = at(place.pc, from).length;
     const u64 live = live_.contains(place.pc) ? live_.at(place.pc) : 0;
@@ -303,7 +302,7 @@ class Inliner {
     return known->second;
   }
 
-  /// Every place remembers its stack.
+  /// Limits the memory: every program point stores its stack.
   void count_slots(std::size_t more) {
     slots_ += more;
     constexpr std::size_t most_slots = std::size_t{1} << 25;
@@ -364,7 +363,7 @@ class Inliner {
     }
   }
 
-  /// The effect on what is known.
+  /// The effect of an instruction on the return addresses of a program point.
   void apply(const Instruction& instruction, ProgramPoint& place) {
     std::vector<Address>& stack = place.stack;
     const StackEffect effect = stack_effect(class_file_, instruction);
@@ -399,9 +398,9 @@ class Inliner {
     return static_cast<Address>(call - calls_.begin() + 1);
   }
 
-  // --- Laying out --------------------------------------------------------------------------------------------------
+  // --- Layout ------------------------------------------------------------------------------------------------------
 
-  /// Each copy is followed by its next one, or by a jump to it.
+  /// Places each copy before its successor, or adds a jump to the successor.
   void place_all() {
     std::vector<bool> placed(copies_.size(), false);
     for (u32 start = 0; start < copies_.size(); ++start) {
@@ -430,7 +429,7 @@ class Inliner {
     }
   }
 
-  /// Sets every offset. Returns the size of the code.
+  /// Sets all offsets. Returns the size of the code.
   u32 measure() {
     u32 offset = 0;
     for (Item& item : items_) {
@@ -496,14 +495,14 @@ class Inliner {
       return emit_2(distance);
     }
     emit_op(opposite(op));
-    emit_2(8);  // over the goto_w
+    emit_2(8);  // the offset that skips the goto_w
     emit_goto(target);
   }
 
   static Op opposite(Op op) {
     if (op == Op::ifnull) return Op::ifnonnull;
     if (op == Op::ifnonnull) return Op::ifnull;
-    // ifeq, ifne, iflt, ifge ... if_acmpne: pairs, from an odd code on.
+    // The opcodes from ifeq to if_acmpne are pairs of opposite conditions; the first of a pair is odd.
     return static_cast<Op>(((static_cast<u8>(op) + 1) ^ 1) - 1);
   }
 
@@ -526,8 +525,8 @@ class Inliner {
     }
   }
 
-  /// Calls visit(start, end, value) for each stretch of the new code with the same value; value_of(item) is none where
-  /// there is nothing to tell.
+  /// Calls visit(start, end, value) for each range of the new code with the same value. value_of(item) is `none`
+  /// outside such ranges.
   template <class ValueOf, class Visit>
   void for_each_stretch(ValueOf value_of, Visit visit) const {
     u32 start = 0, end = 0, value = none;
@@ -562,7 +561,7 @@ class Inliner {
   std::size_t slots_ = 0;     // of the stacks of all places
   std::vector<Item> items_;   // in the order of the new code
   std::vector<u32> offsets_;  // of the copies, in the new code
-  bool far_ = false;          // jumps are of 32 bits
+  bool far_ = false;          // whether jumps have 32-bit offsets
 };
 
 std::vector<classfile::ExceptionHandler> Inliner::handlers() const {
@@ -603,7 +602,7 @@ std::vector<classfile::LineNumber> Inliner::lines() const {
 
 std::vector<classfile::LocalVariable> Inliner::variables() const {
   std::vector<classfile::LocalVariable> result;
-  constexpr std::size_t most_rows = 65535;  // they only inform
+  constexpr std::size_t most_rows = 65535;  // more rows are dropped, because they are only information
   for (const classfile::LocalVariable& variable : code_.variables) {
     if (result.size() > most_rows) break;
     const auto in_scope = [&](const Item& item) {

@@ -1,23 +1,22 @@
-// Takes the subroutines (jsr and ret) out of class files before version 51, so that nothing behind needs to know them.
+// Removes subroutines (jsr and ret) from class files before version 51, so that no later stage has to support them.
 // Main function: inline_subroutines.
 //
-// A subroutine's code is copied for each of its calls, as far as control can reach it from there: the call pushes null
-// where it pushed the return address, and goes to its copy; ret goes to what follows the call. Exception handlers, line
-// numbers and local variables are copied along. Subroutines may be nested, be left by a jump, and return to an outer
-// one's caller (JVMS 4.10.2.5 tells what is allowed).
+// The code of a subroutine is copied for each of its calls, as far as it is reachable from the call. The call pushes
+// null instead of the return address and continues at its copy; ret continues after the call. Exception handlers, line
+// numbers and local variables are copied, too. Subroutines may be nested, be left by a jump, and return to the caller
+// of an outer subroutine (JVMS 4.10.2.5 defines what is allowed).
 //
-// Invariant: the new code has no jsr and no ret, and no instruction that cannot be reached. Code that does not need it
-// is not touched.
+// Invariant: the new code contains no jsr, no ret and no unreachable instruction. Code without subroutines stays
+// unchanged.
 #pragma once
 
 #include "classfile/class_file.h"
 
 namespace pathfleet::analysis {
 
-/// Rewrites the methods that have jsr or ret; the new code lies in `rewritten_code` of the class file. Throws BadInput
-/// (one line with class, method and pc) for what cannot be inlined: a ret without a return address, a subroutine that
-/// calls itself, a return address used as a value, code that grows too large. Code that cannot be decoded is left for
-/// the verifier.
+/// Rewrites the methods with jsr or ret; the class file owns the new code in `rewritten_code`. Throws BadInput (one
+/// line with class, method and pc) if inlining is impossible: a ret without a return address, a recursive subroutine, a
+/// return address used as a value, code that becomes too large. Code that cannot be decoded is left for the verifier.
 void inline_subroutines(classfile::ClassFile& class_file);
 
 }  // namespace pathfleet::analysis

@@ -106,8 +106,8 @@ std::string TypeTable::merged_name(std::string_view a, std::string_view b) const
     return merged.starts_with('[') ? "[" + merged : "[L" + merged + ";";
   }
   if (a.starts_with('[') || b.starts_with('[')) return object;
-  // The first class above b, or b, that is above a, or a. A chain that does not end is that of classes that cannot be
-  // loaded; it is cut.
+  // The first class in b's chain of superclasses (with b) that is also in a's. A chain is endless only for classes that
+  // cannot be loaded, so it is cut.
   constexpr std::size_t longest_chain = 65536;
   std::vector<std::string> above;
   for (std::string c(a); !c.empty() && above.size() < longest_chain; c = superclass(c)) above.push_back(c);
@@ -121,7 +121,7 @@ std::string TypeTable::merged_name(std::string_view a, std::string_view b) const
 bool TypeTable::is_superclass_name(std::string_view name) {
   if (!superclasses_) {
     superclasses_.emplace();
-    // Until it ends, or comes back to itself, as only classes do that cannot be loaded.
+    // Ends at the top or at a repetition. Only classes that cannot be loaded have a cycle.
     for (std::string above(super_class_); !above.empty() && superclasses_->insert(above).second;) {
       above = above == "java/lang/Object" ? std::string() : hierarchy_.superclass(above);
     }

@@ -1,7 +1,7 @@
-// Verification types (JVMS 4.10.1.2): what a local or stack slot holds, and which type may stand where another is
-// expected. Main functions: TypeTable::assignable and TypeTable::of_descriptor.
+// Verification types (JVMS 4.10.1.2): the types of locals and stack slots, and the subtype relation between them. Main
+// functions: TypeTable::assignable and TypeTable::of_descriptor.
 //
-// Invariant: a long or double takes two adjacent slots, its type and that type's second half.
+// Invariant: a long or double has two adjacent slots: its type, and the second half of its type.
 #pragma once
 
 #include <deque>
@@ -28,9 +28,9 @@ struct VerificationType {
     double_,
     double_second,
     null,
-    uninitialized_this,  // in a constructor before it has called another
-    uninitialized,       // made by the `new` at pc `payload`
-    object,              // of the class or array type named `payload` in the TypeTable
+    uninitialized_this,  // `this` in a constructor before the call of another constructor
+    uninitialized,       // created by the `new` at pc `payload`
+    object,              // of the class or array type with index `payload` in the TypeTable
   };
   Kind kind = top;
   u32 payload = 0;
@@ -47,7 +47,7 @@ inline VerificationType second_half_of(VerificationType type) {
   return {type.kind == VerificationType::long_ ? VerificationType::long_second : VerificationType::double_second};
 }
 
-/// The class and array names of one verification, numbered, and the subtype relation over them.
+/// The class and array names used in one verification, numbered, with the subtype relation over them.
 class TypeTable {
  public:
   TypeTable(const TypeHierarchy& hierarchy, std::string_view this_class, std::string_view super_class);
@@ -57,17 +57,17 @@ class TypeTable {
   VerificationType of_descriptor(std::string_view field_descriptor);
   std::string_view name(VerificationType type) const { return names_[type.payload]; }
 
-  /// The type of an array with these components; the component's type of an array of references.
+  /// The array type with these components; component_of: the component type of an array of references.
   VerificationType array_of(VerificationType component);
   VerificationType component_of(VerificationType array);
-  /// An array whose components are references.
+  /// Whether the type is an array whose components are references.
   bool is_reference_array(VerificationType type) const;
   bool is_array(VerificationType type) const;
 
-  /// Interfaces count as Object, as in the JVMS: whoever invokes an interface method must check the receiver.
+  /// Interfaces count as Object, as in the JVMS. So invokeinterface must check its receiver.
   bool assignable(VerificationType from, VerificationType to) const;
 
-  /// The most special type that both are assignable to (JVMS 4.10.2.2); top if they have nothing in common.
+  /// The most specific type to which both are assignable (JVMS 4.10.2.2); `top` if there is none.
   VerificationType merge(VerificationType a, VerificationType b);
 
   /// Whether this is the name of a superclass of the class being verified.
@@ -86,7 +86,7 @@ class TypeTable {
   std::deque<std::string> owned_;
   std::vector<std::string_view> names_;
   std::unordered_map<std::string_view, u32> numbers_;
-  std::optional<std::unordered_set<std::string>> superclasses_;  // of the class being verified, once somebody has asked
+  std::optional<std::unordered_set<std::string>> superclasses_;  // of the class being verified; empty until asked for
 };
 
 }  // namespace pathfleet::analysis

@@ -1,8 +1,8 @@
-// Verification by type checking, and which way a class is verified; see verifier.h.
+// Verification by type checking, and the choice between the two verifiers; see verifier.h.
 //
-// One pass in the order of the code: `frame_` is what is known before each instruction. Where the StackMapTable has a
-// frame, what is known must be assignable to it and it is what is known from there on; every branch must go to such a
-// frame and fit it.
+// A single pass in the order of the code: `frame_` is the frame before each instruction. At a frame of the
+// StackMapTable, the current frame must be assignable to it, and the StackMapTable's frame replaces it. Every branch
+// must go to such a frame, and fit it.
 #include "analysis/verifier.h"
 
 #include <fmt/format.h>
@@ -81,8 +81,8 @@ class TypeChecker : InstructionRules {
 
   // --- Frames --------------------------------------------------------------------------------------------------------
 
-  /// What an exception handler finds is what the instruction found, of one that writes no local: what it leaves, as
-  /// HotSpot has it. The call of a constructor has both.
+  /// The frame at an exception handler is, as in HotSpot, the one before an instruction that writes a local, and the
+  /// one after any other instruction. At the call of a constructor both are checked.
   void step() {
     const bool stores = instruction_.op >= Op::istore && instruction_.op <= Op::astore_3;
     const bool in_range = is_covered();
@@ -114,8 +114,8 @@ class TypeChecker : InstructionRules {
     });
   }
 
-  /// Where calling another constructor fails, nobody may get hold of the object: handlers around the call end in
-  /// athrow.
+  /// If the call of another constructor fails, the constructor must not return, because the object is unusable. So
+  /// handlers around the call must end in athrow.
   void refuse_returning_handlers() const {
     for (const classfile::ExceptionHandler& handler : code_.handlers) {
       if (instruction_.pc < handler.start_pc || instruction_.pc >= handler.end_pc) continue;
@@ -179,7 +179,7 @@ class TypeChecker : InstructionRules {
 
   StackMap map_;
   std::vector<VerificationType> caught_;  // by exception table entry
-  std::optional<TypeFrame> before_;       // of a call that may be one of a constructor
+  std::optional<TypeFrame> before_;       // before a call that may be one of a constructor
 };
 
 void verify_by_type_checking(const ClassFile& class_file, const TypeHierarchy& hierarchy) {
@@ -197,7 +197,7 @@ void verify(const ClassFile& class_file, const TypeHierarchy& hierarchy) {
     verify_by_type_checking(class_file, hierarchy);
     return;
   } catch (const classfile::VerifyError&) {
-    // Version 50 may have stack maps that are missing or wrong (JVMS 4.10).
+    // The StackMapTable of version 50 may be missing or wrong (JVMS 4.10).
     if (class_file.major_version >= first_version_that_needs_stack_maps) throw;
   } catch (const classfile::FormatError&) {
     if (class_file.major_version >= first_version_that_needs_stack_maps) throw;

@@ -18,7 +18,7 @@ u8 AnnotationReader::u1() {
   return value;
 }
 
-/// Skips an element_value; if it is a constant, its index in the constant pool.
+/// Skips an element_value. Gives the constant-pool index of a constant, 0 for other values.
 u16 AnnotationReader::value(u32 depth) {
   constexpr u32 kDeepest = 64;
   if (depth > kDeepest) damaged();

@@ -1,4 +1,5 @@
-// The annotations of a class file's members (JVMS 4.7.16 to 4.7.19), read as they stand. Main class: AnnotationReader.
+// The annotations of a class file's members (JVMS 4.7.16 to 4.7.19), read without interpretation. Main class:
+// AnnotationReader.
 #pragma once
 
 #include <functional>
@@ -9,10 +10,10 @@
 
 namespace pathfleet::classfile {
 
-/// The content of an attribute of annotations, read from the front. Throws BadInput where it ends too soon.
+/// Reads the content of an annotations attribute from its beginning. Throws BadInput if it is truncated.
 class AnnotationReader {
  public:
-  /// type: the annotation's, as a descriptor; constant: the member's index in the constant pool, 0 if it is no
+  /// type: the descriptor of the annotation; constant: the constant-pool index of the member's value, 0 if it is no
   /// constant.
   using Found = std::function<void(std::string_view type, std::string_view member, u16 constant)>;
 
@@ -20,7 +21,7 @@ class AnnotationReader {
 
   u16 u2();
   u8 u1();
-  /// Calls found for each member, and once without a member.
+  /// Calls `found` once for the annotation (without a member), and once for each member.
   void annotation(const Found& found, u32 depth = 0);
 
  private:

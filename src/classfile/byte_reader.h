@@ -1,4 +1,4 @@
-// A cursor over big-endian bytes that never reads past the end: running out is a FormatError, "truncated".
+// A cursor over big-endian bytes. Reading past the end is a FormatError ("truncated").
 #pragma once
 
 #include <span>
@@ -44,14 +44,14 @@ class ByteReader {
     at_ += count;
     return bytes;
   }
-  /// A table's length, two bytes, refused when that many rows of at least `row_size` bytes cannot follow, so that
-  /// nothing is allocated that the file cannot fill.
+  /// The 16-bit length of a table. Throws if the remaining bytes cannot hold that many rows of at least `row_size`
+  /// bytes, so that no memory is allocated for rows that do not exist.
   u16 count(std::size_t row_size) {
     u16 rows = u2();
     need(rows * row_size);
     return rows;
   }
-  /// All bytes must have been read.
+  /// Throws if bytes are left.
   void finish() const {
     if (at_ != end_) fail("has bytes left over at its end");
   }

@@ -1,5 +1,5 @@
-// A class file is refused that java refuses too, and what java throws for it. Which error it is matters where a
-// program's own class loader defines the class: there it is the program's exception.
+// A class file is refused because java refuses it, with the class of the error that java throws. The class matters if a
+// class loader of the program defines the class: then the program sees the exception.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ class VerifyError : public ClassError {
   explicit VerifyError(const std::string& message) : ClassError("java/lang/VerifyError", message) {}
 };
 
-/// What java throws for a class that was refused: what the error says, or `otherwise`.
+/// The error that java throws for a refused class: the one in `error`, or `otherwise`.
 inline const char* java_class_of(const BadInput& error, const char* otherwise) {
   const auto* refused = dynamic_cast<const ClassError*>(&error);
   return refused ? refused->java_class() : otherwise;

@@ -1,8 +1,8 @@
-// A class file as an immutable model (JVMS 4). Parsing checks the format (JVMS 4.8) and refuses what is malformed;
-// whether the code is type-safe is checked by analysis/verifier.h.
+// A class file as an immutable model (JVMS 4). Parsing checks the format (JVMS 4.8); type safety of the code is checked
+// by analysis/verifier.h.
 //
-// Invariant: every constant-pool index stored in this model is in range and has the tag its place asks for;
-// every string is valid modified UTF-8, kept as it stands in the file.
+// Invariant: every constant-pool index in this model is in range and has the tag required by its use. Every string is
+// valid modified UTF-8, unchanged from the file.
 #pragma once
 
 #include <memory>
@@ -82,8 +82,8 @@ struct DynamicRef {
   std::string_view descriptor;
 };
 
-/// Typed, checked access to the constant pool. Each accessor throws BadInput when the index or tag does not fit
-/// (an instruction's operand is checked when it is decoded, not when the class is parsed).
+/// Typed and checked access to the constant pool. Each accessor throws BadInput if the index or the tag is wrong.
+/// (Operands of instructions are checked when they are decoded, not when the class is parsed.)
 class ConstantPool {
  public:
   u16 size() const { return static_cast<u16>(entries_.size()); }
@@ -107,7 +107,7 @@ class ConstantPool {
     Tag tag = Tag::none;
     u8 kind = 0;     // method_handle: its kind; name_and_type: 1 if the descriptor is a method's
     u16 first = 0;   // index operands; utf8: length
-    u16 second = 0;  // utf8: what the parser found it to be
+    u16 second = 0;  // utf8: shapes already checked by the parser (Parser::Shape)
     u64 bits = 0;    // numbers; utf8: offset of the text in the class file
   };
   const Entry& at(u16 index, Tag tag) const;
@@ -118,7 +118,7 @@ class ConstantPool {
   MemberRef member_of(const Entry& entry) const;
   std::vector<Entry> entries_;
   const char* base_ = nullptr;           // the class file's bytes
-  const std::string* origin_ = nullptr;  // the class file's, for messages
+  const std::string* origin_ = nullptr;  // of the class file, for messages
 };
 
 const char* tag_name(Tag tag);
@@ -142,7 +142,7 @@ struct Code {
   std::vector<LineNumber> lines;
   std::vector<LocalVariable> variables;
   std::span<const u8> stack_map_table;  // the attribute's content, unparsed; empty when absent
-  std::span<const u8> line_table;       // of a trusted class the LineNumberTable, unparsed, instead of lines
+  std::span<const u8> line_table;       // of a trusted class: the unparsed LineNumberTable, in place of `lines`
 };
 /// The source line of the instruction at `pc`, -1: unknown.
 i32 line_at(const Code& code, u32 pc);
@@ -184,7 +184,7 @@ struct RecordComponent {
 };
 
 struct ClassFile {
-  // What every view and span of this model points into, but for rewritten_code; empty if they point into a mapped
+  // The memory that views and spans of this model point into, except rewritten_code. Empty if they point into a mapped
   // image.
   std::vector<u8> bytes;
   std::string origin;  // where it came from, for messages: "app.jar!/p/C.class"
@@ -202,14 +202,14 @@ struct ClassFile {
   std::optional<std::vector<RecordComponent>> record_components;
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<RawAttribute> attributes;
-  std::vector<std::vector<u8>> rewritten_code;  // of methods whose code is not the file's; see analysis/subroutines.h
+  std::vector<std::vector<u8>> rewritten_code;  // of methods whose code was replaced (analysis/subroutines.h)
 };
 
-/// Parses the bytes of one class file, versions 45 to 61.
-/// Throws BadInput with one line naming `origin` and the first thing that is wrong. Never reads out of bounds.
+/// Parses the bytes of one class file, versions 45 to 61. Throws BadInput with one line that names `origin` and the
+/// first error. Never reads out of bounds.
 std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
-/// The same for a class of the JDK's own run-time image, which outlives the model: names, descriptors and flags are
-/// believed.
+/// Parses a class of the JDK's run-time image, which must outlive the model. Names, descriptors and flags are not
+/// checked.
 std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin);
 
 }  // namespace pathfleet::classfile

@@ -1,4 +1,4 @@
-// The entries of a class path, and where the JDK is. Main functions: `open_class_path` and `find_jdk_home`.
+// The entries of a class path, and the location of the JDK. Main functions: `open_class_path` and `find_jdk_home`.
 #include "classfile/class_path.h"
 
 #include <algorithm>
@@ -18,7 +18,8 @@ bool is_jar_name(const fs::path& path) {
   return extension == ".jar" || extension == ".JAR";
 }
 
-/// The jars of "dir/*", by name: java leaves their order open, and ours must be the same on every machine.
+/// The jars of "dir/*", sorted by name. Java does not define their order, but the result must be the same on every
+/// machine.
 std::vector<std::string> jars_in(const std::string& directory) {
   std::vector<std::string> jars;
   std::error_code error;
@@ -63,7 +64,7 @@ std::string release_version(const fs::path& home) {
 bool is_java_17(std::string_view version) { return version == "17" || version.starts_with("17."); }
 bool is_jdk_17(const fs::path& home) { return has_image(home) && is_java_17(release_version(home)); }
 
-/// A home the user named must do: no silent search for another. Without a release file its version is believed.
+/// Checks a home that the user has named; no other home is tried. Without a release file, the version is not checked.
 std::string checked_home(const std::string& home, const std::string& named_by) {
   if (!has_image(home)) {
     throw BadInput(home + " (" + named_by + "): no JDK 17 here: there is no lib/modules in it");
@@ -75,7 +76,7 @@ std::string checked_home(const std::string& home, const std::string& named_by) {
   return home;
 }
 
-/// Debian's and others' homes under /usr/lib/jvm, by name.
+/// A home under /usr/lib/jvm (Debian and others), the first by name.
 std::string installed_home() {
   std::vector<fs::path> homes;
   std::error_code error;
@@ -87,7 +88,7 @@ std::string installed_home() {
   return home == homes.end() ? "" : home->string();
 }
 
-/// The home of the `java` that PATH finds: two folders above it, links resolved.
+/// The home of the `java` found in PATH: the folder above its bin folder, after following links.
 std::string home_on_path() {
   std::string path = environment("PATH");
   for (std::size_t begin = 0; begin < path.size();) {

@@ -1,4 +1,5 @@
-// The constant pool and the outer shape of a class file (JVMS 4.1, 4.4). Main function: ClassWriter::finish.
+// The constant pool and the class-file structure around the members (JVMS 4.1, 4.4). Main function:
+// ClassWriter::finish.
 // Invariant: bytes_ of the pool holds exactly the constants numbered 1 to count_ - 1.
 #include "classfile/class_writer.h"
 
@@ -20,7 +21,7 @@ void put4(std::vector<u8>& out, u64 value) {
   put2(out, value);
 }
 
-/// A count or index, which the format keeps in two bytes.
+/// Writes a count or index, which has two bytes in the format.
 void put_count(std::vector<u8>& out, std::size_t count) {
   PF_CHECK(count <= kMax);
   put2(out, count);
@@ -126,7 +127,7 @@ u16 ClassWriter::add_bootstrap(u16 method_handle, std::vector<u16> arguments) {
 void ClassWriter::set_source_file(std::string_view name) { source_file_ = constants_.utf8(name); }
 
 std::vector<u8> ClassWriter::finish() {
-  // What follows the pool is made first, since it may add to the pool.
+  // The parts after the pool are written first, because they may add constants.
   std::vector<u8> body;
   put2(body, access_);
   put2(body, this_class_);

@@ -1,8 +1,8 @@
-// Writes class files (JVMS 4): a constant pool that grows as it is used, fields, methods with code (code_writer.h).
+// Writes class files (JVMS 4): a growing constant pool, fields, and methods with code (code_writer.h).
 //
-// Main function: ClassWriter::finish. A StackMapTable is written only where the caller gives its frames: trusted
-// library code is not verified, and code without branches needs none. Invariant: equal constants have one index; an
-// index returned by the pool stays valid.
+// Main function: ClassWriter::finish. A StackMapTable is written only if the caller gives its frames: trusted library
+// code is not verified, and code without branches needs no frames. Invariant: equal constants have one index; an index
+// returned by the pool stays valid.
 #pragma once
 
 #include <map>
@@ -35,7 +35,7 @@ class ConstantPoolWriter {
   u16 method_type(std::string_view descriptor);
   u16 invoke_dynamic(u16 bootstrap, std::string_view name, std::string_view descriptor);
 
-  /// constant_pool_count and the constants, as they stand in a class file.
+  /// Writes constant_pool_count and the constants, in the format of a class file.
   void write_to(std::vector<u8>& out) const;
 
  private:
@@ -48,11 +48,11 @@ class ConstantPoolWriter {
   u16 count_ = 1;
 };
 
-/// One class file. PF_CHECKs the limits of the format (65535 constants, bytes of code and so on).
+/// One class file. Checks the limits of the format with PF_CHECK (65535 constants, bytes of code and so on).
 class ClassWriter {
  public:
   static constexpr u16 kNewestVersion = 61;
-  /// Names in internal form.
+  /// The names are in internal form.
   ClassWriter(std::string_view name, std::string_view super_name, u16 access, u16 major_version = kNewestVersion);
 
   const std::string& name() const { return name_; }
@@ -64,11 +64,11 @@ class ClassWriter {
   CodeWriter& add_method(u16 access, std::string_view name, std::string_view descriptor);
   /// A native or abstract method.
   void add_bodiless_method(u16 access, std::string_view name, std::string_view descriptor);
-  /// A bootstrap method for ConstantPoolWriter::invoke_dynamic: returns its number.
+  /// Adds a bootstrap method and returns its number, for ConstantPoolWriter::invoke_dynamic.
   u16 add_bootstrap(u16 method_handle, std::vector<u16> arguments);
   void set_source_file(std::string_view name);
 
-  /// The bytes of the class file. Called once, last.
+  /// The bytes of the class file. Call it once, at the end.
   std::vector<u8> finish();
 
  private:

@@ -1,6 +1,5 @@
-// The code of one method (JVMS 4.7.3, 6.5). Main functions: CodeWriter::pop_push, which every instruction goes through,
-// and CodeWriter::attribute. Invariant: depth_ and label_depths_ count slots; a label has one depth, however it is
-// reached.
+// The code of one method (JVMS 4.7.3, 6.5). Main functions: CodeWriter::pop_push, which every instruction calls, and
+// CodeWriter::attribute. Invariant: depth_ and label_depths_ count slots; a label has the same depth on all paths.
 #include "classfile/code_writer.h"
 
 #include <algorithm>
@@ -12,7 +11,7 @@
 namespace pathfleet::classfile {
 namespace {
 
-/// Which of the five loads, stores and returns serves a type: int, long, float, double, reference.
+/// The index of a type among the five kinds of loads, stores and returns: int, long, float, double, reference.
 u32 kind_of(std::string_view type) {
   switch (type[0]) {
     case 'J': return 1;
@@ -42,7 +41,7 @@ void CodeWriter::four(i32 value) {
 }
 
 void CodeWriter::pop_push(u32 pops, u32 pushes) {
-  if (depth_ == kUnknown) depth_ = 0;  // unreachable code, or entered in a way labels do not tell
+  if (depth_ == kUnknown) depth_ = 0;  // unreachable code, or code reached without a label
   PF_CHECK(static_cast<u32>(depth_) >= pops);
   depth_ += static_cast<i32>(pushes) - static_cast<i32>(pops);
   max_stack_ = std::max(max_stack_, static_cast<u32>(depth_));
@@ -63,7 +62,7 @@ void CodeWriter::op(Op op) {
   opcode(op);
   fixed_effect(op);
   after(op);
-  // The locals of iload_0 to astore_3 are in the opcode.
+  // The opcodes iload_0 to astore_3 contain the number of the local.
   for (const Op first : {Op::iload_0, Op::istore_0}) {
     if (op < first || op >= plus(first, 20)) continue;
     const u32 which = static_cast<u32>(op) - static_cast<u32>(first);
@@ -253,7 +252,7 @@ void CodeWriter::branch(Op op, Label target) {
   PF_CHECK(format == Format::branch16 || format == Format::branch32);
   const u32 from = size();
   opcode(op);
-  fixed_effect(op);  // of jsr too: its target finds the return address on the stack
+  fixed_effect(op);  // for jsr, too: the stack of its target holds the return address
   use(from, target, format == Format::branch32);
   after(op);
 }
@@ -292,7 +291,7 @@ void CodeWriter::lookup_switch(const std::vector<std::pair<i32, Label>>& cases, 
 void CodeWriter::guard(Label start, Label end, Label handler, std::string_view catch_type) {
   const u16 type = catch_type.empty() ? 0 : constants_.class_(catch_type);
   handlers_.push_back({start.id, end.id, handler.id, type});
-  PF_CHECK(label_pcs_[handler.id] == kUnknown);  // so that its depth is known when it is bound
+  PF_CHECK(label_pcs_[handler.id] == kUnknown);  // so that the depth is known at bind()
   label_depths_[handler.id] = 1;                 // the exception
 }
 

@@ -1,5 +1,5 @@
-// Access to a parsed constant pool (JVMS 4.4). Main function: `ConstantPool::at`, which every accessor goes through.
-// Invariant: the operands of an entry of the right tag were checked by the parser and need no second look.
+// Access to a parsed constant pool (JVMS 4.4). Main function: `ConstantPool::at`, which every accessor calls.
+// Invariant: the parser has checked the operands of every entry, so only the tag is checked here.
 #include <fmt/format.h>
 
 #include "classfile/class_error.h"

@@ -1,5 +1,5 @@
-// Names and descriptors (JVMS 4.2, 4.3). Main function: `scan_method`, which every method-descriptor function shares.
-// Invariant: whatever is accepted can be walked without further checks.
+// Names and descriptors (JVMS 4.2, 4.3). Main function: `scan_method`, the common part of all functions on method
+// descriptors. Invariant: a descriptor that is accepted can be scanned without further checks.
 #include "classfile/descriptor.h"
 
 #include <fmt/format.h>
@@ -36,13 +36,13 @@ std::string_view scan_method(std::string_view text, Argument&& argument) {
 }
 
 [[noreturn]] void fail_descriptor(std::string_view text) {
-  // The text may be anything: show it only if it prints.
+  // The text may contain any bytes; it is shown only if it is printable.
   throw BadInput(modified_utf8::is_valid(text)
                      ? fmt::format("'{}' is not a method descriptor", modified_utf8::to_utf8(text))
                      : "malformed method descriptor");
 }
 
-/// Characters by what they mean in a name, so that each is judged by one load.
+/// The classes of characters in names, so that one load decides about a character.
 enum : u8 { separator = 1, forbidden = 2, angle = 4 };
 constexpr std::array<u8, 256> meanings = [] {
   std::array<u8, 256> table{};

@@ -1,5 +1,5 @@
-// A directory of class files. Main function: `Directory::read`.
-// Invariant: no name, whatever a class file says, leads out of the directory.
+// A directory of class files. Main function: `Directory::read`. Invariant: no name in a class file leads to a path
+// outside the directory.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -48,7 +48,7 @@ std::optional<std::vector<u8>> Directory::read(std::string_view relative) const 
   if (!stays_inside(relative)) return std::nullopt;
   std::string path = path_ + "/" + std::string(relative);
   auto fail = [&] { throw BadInput(path + ": cannot be read: " + std::strerror(errno)); };
-  // Non-blocking, so that a pipe of that name is passed over instead of waited for.
+  // O_NONBLOCK, so that open() does not wait if the name is a pipe; a pipe is skipped.
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) {
     if (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG) fail();
@@ -69,7 +69,7 @@ std::optional<std::vector<u8>> Directory::read(std::string_view relative) const 
     ssize_t got = ::read(descriptor, bytes.data() + have, bytes.size() - have);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) fail();
-    if (got == 0) break;  // it shrank meanwhile
+    if (got == 0) break;  // the file shrank meanwhile
     have += static_cast<std::size_t>(got);
   }
   bytes.resize(have);

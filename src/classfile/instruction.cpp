@@ -1,4 +1,4 @@
-// Decoding and disassembling; see instruction.h.
+// Decoding and disassembling of instructions; see instruction.h.
 #include "classfile/instruction.h"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ u16 branch_target(std::span<const u8> code, u32 pc, i64 offset) {
 
 u32 switch_operands(u32 pc) { return (pc & ~3u) + 4; }
 
-/// The local index or number that a one-byte instruction implies.
+/// The local or number that an instruction without operands implies.
 i32 implied_operand(Op op) {
   u32 code = static_cast<u32>(op);
   if (op >= Op::iload_0 && op <= Op::aload_3) return static_cast<i32>((code - static_cast<u32>(Op::iload_0)) & 3);
@@ -209,7 +209,7 @@ Instruction decode(std::span<const u8> code, u32 pc) {
 }
 
 u16 instruction_length(std::span<const u8> code, u32 pc) {
-  if (pc >= code.size() || !is_opcode(code[pc])) return decode(code, pc).length;  // refuses
+  if (pc >= code.size() || !is_opcode(code[pc])) return decode(code, pc).length;  // throws
   const Op op = static_cast<Op>(code[pc]);
   u64 length = 1;
   switch (info(op).format) {

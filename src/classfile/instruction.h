@@ -1,8 +1,8 @@
 // Instructions of a Code attribute, decoded one at a time, and a disassembler (JVMS 4.9.1, 6.5).
 // Main functions: decode, disassemble.
 //
-// Invariant: a decoded instruction lies within the code, and every branch target of it is a pc within the code (that
-// it starts an instruction is for who knows where instructions start: frame_facts and the verifier).
+// Invariant: a decoded instruction lies within the code, and so do its branch targets. Whether a target starts an
+// instruction is checked by frame_facts and the verifier.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace pathfleet::classfile {
 
-/// What a and b mean, by format:
+/// The meaning of a and b, by format:
 ///   imm8, imm16                     a: the constant
 ///   local                           a: the local
 ///   cp8, cp16                       a: the constant-pool index
@@ -37,11 +37,11 @@ struct Instruction {
   u16 next_pc() const { return static_cast<u16>(pc + length); }
 };
 
-/// Decodes the instruction at `pc`. Throws BadInput ("pc 7: ...") for an unknown opcode, one that does not end within
-/// the code, or operands that break JVMS 4.9.1; the caller adds class and method.
+/// Decodes the instruction at `pc`. Throws BadInput ("pc 7: ...") for an unknown opcode, an instruction that exceeds
+/// the code, or operands that violate JVMS 4.9.1; the caller adds class and method.
 Instruction decode(std::span<const u8> code, u32 pc);
 
-/// The cases of a tableswitch or lookupswitch that was decoded from `code`.
+/// The cases of a tableswitch or lookupswitch that was decoded in `code`.
 class SwitchView {
  public:
   SwitchView(std::span<const u8> code, const Instruction& instruction);
@@ -50,7 +50,7 @@ class SwitchView {
   u16 default_target() const { return default_target_; }
   i32 key(u32 i) const;
   u16 target(u32 i) const;
-  /// Where the switch goes for this value. Constant time for a tableswitch, logarithmic for a lookupswitch.
+  /// The target for this value. Constant time for a tableswitch, logarithmic for a lookupswitch.
   u16 find(i32 value) const;
 
  private:
@@ -65,7 +65,7 @@ class SwitchView {
 /// One instruction as javap -c shows it: "12: invokevirtual #7 // Method p/C.m:(I)V".
 std::string disassemble(const ClassFile& class_file, std::span<const u8> code, const Instruction& instruction);
 
-/// A method's code and exception table, a line each; empty for a method without code.
+/// A method's code and exception table, one line each; empty if the method has no code.
 std::string disassemble(const ClassFile& class_file, const MethodInfo& method);
 
 }  // namespace pathfleet::classfile

@@ -1,4 +1,4 @@
-// How long an instruction is, where nothing else of it may be looked at yet. Main function: instruction_length.
+// The length of an instruction, without checking its operands. Main function: instruction_length.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace pathfleet::classfile {
 
-/// Throws VerifyError if there is no instruction, or the code ends inside it; its operands are not checked.
+/// Throws VerifyError for an unknown opcode, or if the instruction exceeds the code. Operands are not checked.
 u16 instruction_length(std::span<const u8> code, u32 pc);
 
 }  // namespace pathfleet::classfile

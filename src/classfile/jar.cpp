@@ -1,8 +1,8 @@
-// A jar, read by libzip, with an index of its entries made once. Of a multi-release jar (JEP 238) the newest version
-// up to Java 17 of each entry is seen.
+// A jar, read by libzip, with an index of its entries. Of a multi-release jar (JEP 238), each entry is the newest
+// version up to Java 17.
 //
-// Main function: `Jar::read`. Invariant: libzip is entered by one thread at a time; nothing is believed of an entry's
-// size until that many bytes have been read and their checksum has been right.
+// Main function: `Jar::read`. Invariant: only one thread at a time calls libzip. An entry's size is not trusted until
+// that many bytes were read and their checksum was correct.
 #include <fmt/format.h>
 #include <zip.h>
 
@@ -33,17 +33,17 @@ class Jar final : public ClassSource {
  private:
   struct Entry {
     zip_uint64_t index;
-    unsigned release;  // 0: of the base
+    unsigned release;  // 0: not versioned
   };
   void add_versioned_entries();
   bool is_multi_release() const;
-  /// Refuses what is larger than `most`.
+  /// Throws if the entry is larger than `most`.
   std::vector<u8> read(const Entry& entry, u64 most = kLargestEntry) const;
   std::string origin_of(const Entry& entry) const;
 
   std::string path_;
   std::unique_ptr<zip_t, decltype(&zip_discard)> zip_;
-  std::unordered_map<std::string_view, Entry> entries_;  // names belong to libzip, and live as long as zip_
+  std::unordered_map<std::string_view, Entry> entries_;  // libzip owns the names; they live as long as zip_
   mutable std::mutex mutex_;
 };
 
@@ -69,7 +69,7 @@ Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
   if (is_multi_release()) add_versioned_entries();
 }
 
-/// Whether the manifest's main section says "Multi-Release: true".
+/// Whether the main section of the manifest contains "Multi-Release: true".
 bool Jar::is_multi_release() const {
   auto manifest = entries_.find("META-INF/MANIFEST.MF");
   if (manifest == entries_.end()) return false;
@@ -78,7 +78,7 @@ bool Jar::is_multi_release() const {
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
     std::string line = text.substr(begin, end - begin);
-    if (line.empty()) return false;  // the main section ends
+    if (line.empty()) return false;  // the end of the main section
     for (char& c : line) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (line == "multi-release: true") return true;
     begin = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
@@ -101,7 +101,7 @@ void Jar::add_versioned_entries() {
                            Entry{entry.index, release});
   }
   for (const auto& [name, entry] : versioned) {
-    if (name.starts_with("META-INF/")) continue;  // never versioned
+    if (name.starts_with("META-INF/")) continue;  // not versioned
     auto [known, added] = entries_.try_emplace(name, entry);
     if (!added && known->second.release < entry.release) known->second = entry;
   }
@@ -120,7 +120,7 @@ std::vector<u8> Jar::read(const Entry& entry, u64 most) const {
   }
   std::unique_ptr<zip_file_t, decltype(&zip_fclose)> file(zip_fopen_index(zip_.get(), entry.index, 0), &zip_fclose);
   if (file == nullptr) fail(zip_strerror(zip_.get()));
-  // The buffer grows with what arrives: the size written in the jar may be a lie.
+  // The buffer grows with the bytes read, because the size in the jar may be wrong.
   constexpr u64 chunk = u64{1} << 20;
   if (status.size > most) fail(fmt::format("the jar's entry is larger than {} MB", most >> 20));
   std::vector<u8> bytes;
@@ -133,7 +133,7 @@ std::vector<u8> Jar::read(const Entry& entry, u64 most) const {
     bytes.resize(before + static_cast<std::size_t>(got));
   }
   u8 beyond;
-  zip_int64_t got = zip_fread(file.get(), &beyond, 1);  // at the end libzip compares the checksum
+  zip_int64_t got = zip_fread(file.get(), &beyond, 1);  // at the end, libzip checks the checksum
   if (got < 0) fail(zip_file_strerror(file.get()));
   if (got > 0) fail("the jar's entry is longer than the jar says");
   return bytes;

@@ -1,7 +1,7 @@
-// The JDK's run-time image, lib/modules (jimage 1.0, as jdk.internal.jimage.BasicImageReader reads it), mapped into
-// memory: a header, a perfect hash table (redirect), the locations it leads to, strings, and the resources themselves.
+// The JDK's run-time image lib/modules (jimage 1.0, as read by jdk.internal.jimage.BasicImageReader), mapped into
+// memory: a header, a perfect hash table (redirect), locations, strings, and the resources.
 //
-// Main function: `JImage::locate`. Invariant: every offset read from the file is checked before it is followed.
+// Main function: `JImage::locate`. Invariant: every offset read from the file is checked before use.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,9 +49,9 @@ class JImage final : public RuntimeImage {
     std::string_view module;
     std::span<const u8> content;
   };
-  /// A resource by package-relative path, "java/util/List.class", and the module it is in.
+  /// A resource by its path without the module, "java/util/List.class", and its module.
   std::optional<Found> find_in_modules(std::string_view path) const;
-  /// A resource by its whole name, "/java.base/java/util/List.class".
+  /// A resource by its full name, "/java.base/java/util/List.class".
   std::optional<Location> locate(std::string_view name) const;
   std::optional<std::span<const u8>> content_of(std::string_view name) const;
   Location decode(u32 location_offset) const;
@@ -120,7 +120,7 @@ Location JImage::decode(u32 location_offset) const {
   fail_corrupt();
 }
 
-/// Compares with "[/module/][parent/]base[.extension]" without building it.
+/// Compares with "[/module/][parent/]base[.extension]" without building the string.
 bool JImage::is_named(const Location& location, std::string_view name) const {
   auto eat = [&](std::string_view part) {
     if (!name.starts_with(part)) return false;
@@ -168,7 +168,7 @@ std::optional<std::string_view> JImage::module_of(std::string_view package) cons
   for (char c : package) name += c == '/' ? '.' : c;
   std::optional<std::span<const u8>> rows = content_of(name);
   if (!rows) return std::nullopt;
-  // Rows of {is the package empty here, the module's name}.
+  // Rows of (1 if the package is empty in this module, else 0; the name of the module).
   for (std::size_t at = 0; at + 8 <= rows->size(); at += 8) {
     u32 row[2];
     std::memcpy(row, rows->data() + at, sizeof row);
@@ -179,7 +179,7 @@ std::optional<std::string_view> JImage::module_of(std::string_view package) cons
 
 std::optional<JImage::Found> JImage::find_in_modules(std::string_view path) const {
   std::size_t slash = path.rfind('/');
-  if (slash == std::string_view::npos) return std::nullopt;  // the unnamed package is in no module
+  if (slash == std::string_view::npos) return std::nullopt;  // no module has the unnamed package
   std::optional<std::string_view> module = module_of(path.substr(0, slash));
   if (!module) return std::nullopt;
   std::optional<std::span<const u8>> bytes = content_of(fmt::format("/{}/{}", *module, path));
@@ -193,7 +193,7 @@ std::optional<FoundClass> JImage::find(std::string_view name) const {
   return FoundClass{{found->content.begin(), found->content.end()}, fmt::format("{}/{}", found->module, name)};
 }
 
-// Without a copy: the image stays mapped.
+// The class is not copied, because the image stays mapped.
 std::unique_ptr<ClassFile> JImage::load(std::string_view name) const {
   std::optional<Found> found = find_in_modules(modified_utf8::to_utf8(name) + ".class");
   return found ? parse_trusted(found->content, fmt::format("{}/{}", found->module, name)) : nullptr;

@@ -1,4 +1,4 @@
-// A whole file mapped read-only into memory, and unmapped with its owner.
+// A file mapped into memory, read-only and as a whole, until the object is destroyed.
 #pragma once
 
 #include <span>

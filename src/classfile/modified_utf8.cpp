@@ -1,5 +1,5 @@
-// Modified UTF-8 conversions (JVMS 4.4.7). Main function: `decode`. Invariant: nothing is read past the text's end, and
-// decode(encode(units)) == units for every sequence of code units.
+// Conversions of modified UTF-8 (JVMS 4.4.7). Main function: `decode`. Invariant: no function reads past the end of the
+// text, and decode(encode(units)) == units for every sequence of code units.
 #include "classfile/modified_utf8.h"
 
 #include <cstring>
@@ -16,7 +16,7 @@ bool is_low_surrogate(char16_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; 
 
 u8 byte_at(std::string_view text, std::size_t i) { return static_cast<u8>(text[i]); }
 
-/// Length of the run from `begin` of bytes 0x01 to 0x7F, eight at a time.
+/// The length of the run of bytes 0x01 to 0x7F from `begin`; examines eight bytes at a time.
 std::size_t plain_run(std::string_view text, std::size_t begin) {
   constexpr u64 ones = 0x0101010101010101, tops = 0x8080808080808080;
   std::size_t i = begin;
@@ -29,7 +29,7 @@ std::size_t plain_run(std::string_view text, std::size_t begin) {
   return i - begin;
 }
 
-/// One character of one to three bytes at `i`; its length, or 0 when it is malformed.
+/// Reads one character of one to three bytes at `i`. Gives its length, or 0 if it is malformed.
 std::size_t read_unit(std::string_view text, std::size_t i, bool allow_overlong, char16_t& unit) {
   u8 first = byte_at(text, i);
   if (first < 0x80) {
@@ -70,8 +70,8 @@ void append_utf8(std::string& out, char32_t c) {
   }
 }
 
-/// One character of real UTF-8 at `i`, advancing `i` past it or, when malformed, past its longest valid beginning
-/// (Unicode 3.9, table 3-7), giving U+FFFD.
+/// Reads one character of standard UTF-8 at `i` and advances `i`. If it is malformed, gives U+FFFD and skips its
+/// longest valid prefix (Unicode 3.9, table 3-7).
 char32_t read_utf8(std::string_view text, std::size_t& i) {
   constexpr char32_t replacement = 0xFFFD;
   u8 first = byte_at(text, i++);

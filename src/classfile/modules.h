@@ -1,7 +1,7 @@
-// What the modules of a run-time image let everybody use (JVMS 4.7.25, java.lang.module.ModuleDescriptor). Main
-// function: Modules::of.
+// The packages that the modules of a run-time image export or open to all modules (JVMS 4.7.25,
+// java.lang.module.ModuleDescriptor). Main function: Modules::of.
 //
-// Invariant: answers depend on the image alone. Not for several threads at once.
+// Invariant: answers depend only on the image. Not thread-safe.
 #pragma once
 
 #include <map>
@@ -20,9 +20,9 @@ class Modules {
     std::string_view module;  // empty: in no module of the image
     bool exported = false;    // to every module
     bool open = false;
-    bool resolved = true;  // part of every program (an incubator's module is only if java is told so)
+    bool resolved = true;  // resolved by default (incubator modules are only on request)
   };
-  /// Of a package in internal form, "java/util".
+  /// The package given in internal form, "java/util".
   Package of(std::string_view package);
 
  private:
@@ -30,7 +30,7 @@ class Modules {
     bool exported = false, open = false;
   };
   struct Module {
-    std::map<std::string, Rights, std::less<>> packages;  // the others are exported to nobody
+    std::map<std::string, Rights, std::less<>> packages;  // packages that are not listed are not exported to all
     bool open = false, resolved = true;
   };
   const Module& read(std::string_view module);

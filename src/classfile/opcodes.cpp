@@ -1,4 +1,4 @@
-// Checks at compile time that opcodes.def is complete, and looks mnemonics up. Main function: find_opcode.
+// Compile-time checks that opcodes.def is complete, and the lookup of mnemonics. Main function: find_opcode.
 #include "classfile/opcodes.h"
 
 namespace pathfleet::classfile {

@@ -17,7 +17,7 @@ enum class Op : u8 {
 
 inline constexpr u32 opcode_count = 202;
 
-/// The operands that follow an opcode.
+/// The operands after an opcode.
 enum class Format : u8 {
   none,
   imm8,      // signed byte
@@ -37,18 +37,18 @@ enum class Format : u8 {
   wide,             // an opcode whose operands are wider
 };
 
-/// What an instruction may do besides its stack effect. A conservative superset: an invoke of a method that is not
-/// synchronized does not block.
+/// Possible effects of an instruction besides that on the stack. A conservative superset: for example, an invoke has
+/// `blocks` although few methods are synchronized.
 enum OpFlag : u16 {
   throws = 1 << 0,          // may complete abruptly, linkage errors included
   blocks = 1 << 1,          // may wait for another thread: a monitor, a class initialization
   touches_shared = 1 << 2,  // reads or writes memory that another thread may see
   branches = 1 << 3,        // has a branch target
-  allocates = 1 << 4,       // makes an object besides exceptions
+  allocates = 1 << 4,       // creates an object other than an exception
   returns = 1 << 5,         // leaves the method
   calls = 1 << 6,           // invokes a method
   initializes = 1 << 7,     // triggers class initialization (JVMS 5.5)
-  ends = 1 << 8,            // never goes on to the next instruction
+  ends = 1 << 8,            // never continues with the next instruction
 };
 
 struct OpcodeInfo {
@@ -62,7 +62,7 @@ struct OpcodeInfo {
   i8 pushes;
 };
 
-/// Slots that a stack_in or stack_out column stands for; -1 if computed.
+/// The number of slots of a stack_in or stack_out column; -1: computed from the operand.
 constexpr i8 stack_slots(std::string_view letters) {
   i8 slots = 0;
   for (char letter : letters) {
@@ -87,8 +87,9 @@ constexpr const OpcodeInfo& info(Op op) { return opcode_table[static_cast<u8>(op
 constexpr bool is_opcode(u8 code) { return code < opcode_count; }
 constexpr bool has(Op op, OpFlag flag) { return (info(op).flags & flag) != 0; }
 
-/// How pop to swap rearrange the slots they pop, a being the lowest: dup_x1 turns "ab" into "bab". `upper` slots are
-/// moved over the others; neither part may begin in the middle of a long or double. Empty for every other opcode.
+/// How the instructions from pop to swap rearrange the slots that they pop; a is the lowest slot: dup_x1 turns "ab"
+/// into "bab". The `upper` slots are moved over the others; neither part may begin in the middle of a long or double.
+/// Empty for other opcodes.
 struct Shuffle {
   u8 upper;
   std::string_view result;
@@ -108,7 +109,7 @@ constexpr Shuffle shuffle_of(Op op) {
   }
 }
 
-/// The opcode of a mnemonic.
+/// The opcode of a mnemonic; nullopt if there is none.
 std::optional<Op> find_opcode(std::string_view mnemonic);
 
 }  // namespace pathfleet::classfile

@@ -1,4 +1,5 @@
-// The parser's outline (JVMS 4.1) and the attributes of a class (JVMS 4.7). Main functions: `parse` and `Parser::run`.
+// The top level of the parser (JVMS 4.1) and the attributes of a class (JVMS 4.7). Main functions: `parse` and
+// `Parser::run`.
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -93,7 +94,7 @@ void Parser::read_identity() {
   if (module_constant_ != 0 && !module) {
     fail("constant {} is {} in a class that is not a module", module_constant_, tag_name(pool_.tag(module_constant_)));
   }
-  // Compilers before Java 6 left out that an interface is abstract, as HotSpot knows.
+  // Compilers before Java 6 did not mark interfaces as abstract. As in HotSpot, the flag is added.
   if ((file_.access & ACC_INTERFACE) != 0 && !from_version(50)) file_.access |= ACC_ABSTRACT;
   if (!module) check_class_flags(file_.access, "the class");
   file_.name = plain_class_name(in_.u2(), "this class");
@@ -119,7 +120,7 @@ void Parser::read_identity() {
   if (twice != sorted.end()) fail("it lists interface {} twice", printable(readable_class_name(*twice)));
 }
 
-/// What java asks when it loads the superclass, after everything else.
+/// The checks that java makes when it loads the superclass, after all other checks.
 void Parser::check_supers() {
   if ((file_.access & ACC_INTERFACE) != 0 && file_.super_name != "java/lang/Object") {
     fail("it is an interface whose superclass is not java.lang.Object");
@@ -163,7 +164,7 @@ void Parser::read_class_attributes() {
   }
 }
 
-/// False if the attribute is none that the model spells out, or not one yet in this version.
+/// False if the attribute has no member in the model, or does not exist in this version.
 bool Parser::read_class_attribute(const Attribute& attribute) {
   std::string_view name = attribute.name;
   if (name == "SourceFile") {
@@ -237,7 +238,7 @@ std::string_view Parser::read_signature(const Attribute& attribute, bool seen) {
   return signature;
 }
 
-/// Whether java looks at an attribute of this name there.
+/// Whether java examines an attribute of this name in this kind of holder.
 bool Parser::looks_at(std::string_view holder, std::string_view attribute) {
   const bool of_methods = attribute == "MethodParameters" || attribute == "AnnotationDefault" ||
                           attribute.ends_with("ParameterAnnotations");
@@ -289,7 +290,7 @@ void Parser::read_inner_classes(ByteReader& in) {
   }
 }
 
-/// The first row from which following outer classes, row by row, never ends; rows.size(): none.
+/// The first row whose chain of outer classes has a cycle; rows.size(): there is none.
 static std::size_t first_on_circle(const std::vector<InnerClass>& rows) {
   std::unordered_map<std::string_view, std::size_t> row_of;
   for (std::size_t i = 0; i < rows.size(); ++i) row_of.emplace(rows[i].inner, i);
@@ -310,7 +311,7 @@ static std::size_t first_on_circle(const std::vector<InnerClass>& rows) {
   return rows.size();
 }
 
-// As HotSpot: where outer classes circle, the rest is not looked at, and the attribute counts for nothing.
+// As in HotSpot: if the outer classes have a cycle, the remaining rows are not checked and the attribute is ignored.
 void Parser::check_inner_classes() {
   for (const InnerClass& row : file_.inner_classes) {
     u16 access = row.access;

@@ -1,5 +1,5 @@
-// The parser's Code attribute (JVMS 4.7.3) and what stands inside it. The instructions themselves are checked when they
-// are decoded. Main function: `Parser::read_code`.
+// The parser of the Code attribute (JVMS 4.7.3) and its attributes. Instructions are checked later, when they are
+// decoded. Main function: `Parser::read_code`.
 #include <algorithm>
 
 #include "classfile/descriptor.h"
@@ -28,7 +28,7 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in);
     if (attribute.name == "LineNumberTable" && trusted_ && code.line_table.empty() && attribute.content.size() >= 2) {
-      code.line_table = attribute.content;  // most are never asked for
+      code.line_table = attribute.content;  // parsed on demand, because most are never used
     } else if (attribute.name == "LineNumberTable") {
       ByteReader table = open(attribute, "LineNumberTable attribute");
       read_lines(table, code);
@@ -51,8 +51,8 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
   return code;
 }
 
-// The entries need not be sorted: the one that starts last at or before the instruction counts, of equal ones the first
-// that starts at it, else the last, as HotSpot does it.
+// The entries need not be sorted. The one with the greatest start at or before the instruction applies. Among equal
+// ones it is the first if they start exactly at the instruction, otherwise the last, as in HotSpot.
 i32 line_at(const Code& code, u32 pc) {
   i32 found = -1, found_start = -1;
   const i32 wanted = static_cast<i32>(pc);
@@ -118,7 +118,7 @@ void Parser::read_variables(ByteReader& in, Code& code, std::vector<VariableKey>
   }
 }
 
-/// From version 49 on no variable is there twice; a row of a LocalVariableTypeTable belongs to one of the
+/// From version 49 on, no variable may occur twice, and each row of a LocalVariableTypeTable must match one of the
 /// LocalVariableTable.
 void Parser::check_variables(std::vector<VariableKey>& variables, std::vector<VariableKey>& types) const {
   std::sort(variables.begin(), variables.end());

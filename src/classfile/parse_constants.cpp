@@ -1,4 +1,4 @@
-// The parser's constant pool (JVMS 4.4): read in one pass, cross-references checked in a second.
+// The parser of the constant pool (JVMS 4.4): one pass reads the entries, a second one checks their references.
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "classfile/parser.h"
@@ -83,7 +83,7 @@ const Parser::Entry& Parser::operand(u16 from, u16 to, Tag wanted) const {
 
 void Parser::check_constants() {
   if (trusted_) return check_references();
-  // Names and types first: members refer to them, and handles to members.
+  // Names and types are checked first, because members refer to them, and method handles refer to members.
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
     u16 index = static_cast<u16>(i);
     Entry& entry = pool_.entries_[i];
@@ -122,7 +122,7 @@ void Parser::check_constants() {
   }
 }
 
-/// Of a class of the JDK only that indexes lead to what they should: the image may be damaged.
+/// Checks the tags of referenced entries only, for classes of the JDK, whose image may be damaged.
 void Parser::check_references() {
   for (u32 i = 1; i < pool_.entries_.size(); ++i) {
     const u16 index = static_cast<u16>(i);
@@ -212,13 +212,13 @@ void Parser::check_member(u16 index, const Entry& entry) {
   if (method != (name_and_type.kind == 1)) {
     fail("constant {} ({}) has the descriptor '{}'", index, tag_name(entry.tag), printable(descriptor));
   }
-  // A class initialiser cannot be named by a Methodref (JVMS 4.4.2); in the others the verifier finds it.
+  // A Methodref cannot name a class initializer (JVMS 4.4.2); in other references the verifier refuses it.
   if (entry.tag == Tag::method_ref && name[0] == '<' && name != "<init>") {
     fail("constant {} ({}) names '{}{}'", index, tag_name(entry.tag), name, printable(descriptor));
   }
 }
 
-/// <init> and <clinit> return void, and <clinit> takes nothing from version 51 on.
+/// <init> and <clinit> must return void. From version 51 on, <clinit> has no arguments.
 void Parser::check_special_method(std::string_view name, std::string_view descriptor) const {
   if (trusted_ || name[0] != '<') return;
   if (!descriptor.ends_with(")V") || (name == "<clinit>" && from_version(51) && descriptor != "()V")) {
@@ -262,7 +262,8 @@ void Parser::check_method_handle(u16 index, const Entry& entry) {
 }
 
 void Parser::check_dynamic(u16 index, const Entry& entry) {
-  // entry.first, the index of the bootstrap method, waits for the attribute: see check_bootstrap_indexes.
+  // entry.first, the index of the bootstrap method, is checked after the attribute was read: see
+  // check_bootstrap_indexes.
   const Entry& name_and_type = operand(index, entry.second, Tag::name_and_type);
   if ((entry.tag == Tag::invoke_dynamic) != (name_and_type.kind == 1)) {
     fail("constant {} ({}) has the descriptor '{}'", index, tag_name(entry.tag),

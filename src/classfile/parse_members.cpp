@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t smallest_member = 8, smallest_attribute = 6;
 
-/// At most one of public, private and protected.
+/// Whether at most one of public, private and protected is set.
 bool has_one_visibility(u16 access) {
   return std::popcount(static_cast<u16>(access & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED))) <= 1;
 }
@@ -72,7 +72,7 @@ void Parser::read_field(FieldInfo& field) {
   for (u16 i = 0; i < count; ++i) {
     Attribute attribute = read_attribute(in_);
     if (attribute.name == "ConstantValue") {
-      if ((field.access & ACC_STATIC) == 0) continue;  // to be ignored (JVMS 4.7.2)
+      if ((field.access & ACC_STATIC) == 0) continue;  // ignored (JVMS 4.7.2)
       once(field.constant_value != 0, "ConstantValue");
       ByteReader in = open(attribute, "ConstantValue attribute");
       field.constant_value = in.u2();
@@ -168,9 +168,9 @@ void Parser::read_method(MethodInfo& method) {
   }
 }
 
-/// JVMS 4.6 as HotSpot enforces it, by the version of the class file.
+/// The rules of JVMS 4.6 as HotSpot enforces them, by version of the class file.
 void Parser::check_method_flags(MethodInfo& method) {
-  // Of a class initialiser the other flags are ignored (JVMS 4.6), before version 51 all.
+  // Of a class initializer, flags other than static and strictfp are ignored (JVMS 4.6); before version 51, all are.
   if (method.name == "<clinit>") {
     if (from_version(51) && (method.access & ACC_STATIC) == 0) fail("the class initialiser <clinit> is not static");
     method.access =

@@ -1,8 +1,8 @@
-// The class-file parser, one pass over the bytes in the order of JVMS 4.1. Private to src/classfile.
+// The class-file parser: one pass over the bytes in the order of JVMS 4.1. Private to src/classfile.
 //
-// Main function: `Parser::run`. Each part stands in a file of its own: parse_class.cpp (the outline and the class's
-// attributes), parse_constants.cpp (the constant pool), parse_members.cpp (fields and methods), parse_code.cpp (Code).
-// Invariant: what is stored in the model has been checked; memory allocated is linear in the bytes read.
+// Main function: `Parser::run`. Its parts are parse_class.cpp (top level and attributes of the class),
+// parse_constants.cpp (constant pool), parse_members.cpp (fields and methods) and parse_code.cpp (Code). Invariant:
+// everything stored in the model was checked; the memory is linear in the bytes read.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace pathfleet::classfile {
 
 class Parser {
  public:
-  /// Trusted: well formed for sure, such as the JDK's own classes.
+  /// Trusted: the class is known to be well formed, as the JDK's own classes are.
   Parser(ClassFile& file, std::span<const u8> bytes, bool trusted);
   void run();
 
@@ -70,7 +70,7 @@ class Parser {
   void check_no_duplicates(const std::vector<Member>& members, const char* what);
 
   // parse_code.cpp
-  /// What makes entries of a LocalVariableTable the same: where, which name, which slot.
+  /// The key of a LocalVariableTable entry, which must be unique: range, name, slot.
   using VariableKey = std::array<u16, 4>;
   Code read_code(std::span<const u8> content, const MethodInfo& method, u32 argument_slots);
   void read_handlers(ByteReader& in, Code& code);
@@ -79,7 +79,7 @@ class Parser {
   void check_variables(std::vector<VariableKey>& variables, std::vector<VariableKey>& types) const;
 
   // Shared.
-  /// What a string constant has to be, where it is used. Answers are remembered in the string's entry, since the same
+  /// The required shape of a string constant, by its use. Results are stored in the string's entry, because the same
   /// name or descriptor is used in many places.
   enum Shape : u16 {
     unqualified_name = 1,
@@ -90,7 +90,7 @@ class Parser {
   };
   bool has_shape(u16 utf8_index, Shape shape);
   Attribute read_attribute(ByteReader& in);
-  /// Keeps an attribute that the model does not spell out; refuses one of those that java looks at and finds wrong.
+  /// Stores an attribute that has no member in the model. Throws if java examines the attribute and refuses it.
   void keep(std::vector<RawAttribute>& list, const Attribute& attribute, const char* holder) const;
   static bool looks_at(std::string_view holder, std::string_view attribute);
   std::string_view read_signature(const Attribute& attribute, bool seen);
@@ -110,7 +110,7 @@ class Parser {
     throw FormatError(file_.origin + ": " + fmt::format(format, std::forward<Arguments>(arguments)...));
   }
 
-  /// Refused with another error than a ClassFormatError.
+  /// Throws another error than ClassFormatError.
   template <typename... Arguments>
   [[noreturn]] [[gnu::cold]] void fail_with(const char* java_class, fmt::format_string<Arguments...> format,
                                             Arguments&&... arguments) const {
@@ -121,13 +121,13 @@ class Parser {
   ConstantPool& pool_;
   ByteReader in_;
   bool trusted_;
-  u16 module_constant_ = 0;  // a Module or Package constant, which only a module may have; 0: none
+  u16 module_constant_ = 0;  // index of a Module or Package constant, which only a module may have; 0: none
   std::vector<std::array<u16, 3>> inner_class_rows_;  // the constants of inner, outer and name of each InnerClass
   bool has_bootstrap_methods_ = false, has_nest_host_ = false, has_nest_members_ = false, has_inner_classes_ = false;
   bool has_permitted_subclasses_ = false, has_enclosing_method_ = false;
 };
 
-/// A name as it may be printed on one line: real UTF-8, control characters as '?'.
+/// The name in standard UTF-8 on one line; control characters become '?'.
 std::string printable(std::string_view name);
 
 }  // namespace pathfleet::classfile

@@ -36,8 +36,9 @@ bool shows(const Choices& offered, const Finding& finding) {
   return std::any_of(findings.begin(), findings.end(), [&](const Finding* each) { return each->kind == finding.kind; });
 }
 
-/// All choices of a run on one input, from those among several. Where a transition ends because it has become long, or
-/// for an initializer, is not where it ended among symbols: there the run just goes on.
+/// The choices of a run on concrete inputs, computed from those that were made between several threads or values. A
+/// transition on inputs may end elsewhere than a symbolic one (for its length, or at a class initialization); there the
+/// run continues with the only choice.
 std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& finding,
                                   const std::vector<u32>& among_several) {
   constexpr size_t kMostSteps = 10'000'000;
@@ -58,8 +59,9 @@ std::vector<u32> choices_on_input(const vm::VmOptions& options, const Finding& f
   return all;
 }
 
-/// The choices of a run on one input to the error, searched for among all schedules; empty if a short search finds
-/// none. For where a schedule over symbols does not fit the run on values, because transitions end elsewhere.
+/// A path of a run on concrete inputs to the error, from a short search over all schedules; empty if there is none. It
+/// is needed because transitions on inputs may end elsewhere than symbolic ones, so that the symbolic schedule does not
+/// fit.
 std::vector<u32> search_on_input(const vm::VmOptions& options, const Finding& finding) {
   vm::VmOptions quick = options;
   quick.coverage = {};
@@ -73,7 +75,7 @@ std::vector<u32> search_on_input(const vm::VmOptions& options, const Finding& fi
   return search::shortest_path(instance.program, finding, limits).choices;
 }
 
-/// How a replay that does not show its error ended, in a few words.
+/// The end of a replay that did not show its error, in a few words.
 std::string ending_of(const Replay& replay, size_t choices) {
   if (const Finding* finding = finding_of(replay)) return "ended in " + identity_of(*finding);
   switch (replay.last.end) {
@@ -90,7 +92,7 @@ std::string ending_of(const Replay& replay, size_t choices) {
   return replay.last.reason;
 }
 
-/// Which reductions the search begins with, and the state space they reduce.
+/// Sets the reductions with which the search begins, and the state space that they reduce.
 void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& program) {
   const reduction::Request request = reduction_request(options, several_ranks);
   const reduction::Policy policy = reduction::decide(request);
@@ -130,7 +132,7 @@ vm::VmOptions program_options(const Options& options, bool several_ranks) {
   result.searching = options.command != Command::run;
   result.user_models = options.models;
   result.configuration = options.configuration;
-  // Explanations go through values. Replays and tests are of what one search has found.
+  // --explain uses concrete values. Replays and test suites repeat a search as it was.
   result.assumptions.assume(Assumption::no_inputs, options.command == Command::check && !options.symbolic &&
                                                        options.nondet_values.empty() && !options.explain);
   try {
@@ -245,8 +247,8 @@ std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counte
   Instance instance(options);
   std::vector<vm::JavaProgram::TraceStep> recorded;
   instance.program.record(&recorded);
-  std::vector<u32> chosen;  // among several, other than sides of the path condition
-  bool counts = false;      // whether the choice about to be taken is such a one
+  std::vector<u32> chosen;  // choices between several, except branches of the path condition
+  bool counts = false;      // whether the next choice is such a choice
   const Replay result = replay(instance.program, counterexample.choices, [&](const ReplayedStep& step) {
     if (step.number > 0 && counts) chosen.push_back(step.choice);
     counts = false;

@@ -1,6 +1,6 @@
-// The program under check as the command line describes it: an instance of the VM with a store of its own.
+// The program under check as described by the command line: an instance of the VM with its own store.
 //
-// Invariant: instances share nothing, so a counterexample played on a fresh one proves what it shows.
+// Invariant: instances share nothing, so a counterexample that replays on a fresh instance is confirmed.
 #pragma once
 
 #include <map>
@@ -20,7 +20,7 @@
 
 namespace pathfleet::cli {
 
-/// The words of --por.
+/// The values of --por.
 struct GranularityWord {
   std::string_view word;
   vm::Granularity value;
@@ -30,7 +30,7 @@ inline constexpr GranularityWord kGranularities[] = {{"default", vm::Granularity
                                                      {"off", vm::Granularity::off},
                                                      {"bytecode", vm::Granularity::bytecode}};
 
-/// The words of --symmetry.
+/// The values of --symmetry.
 struct SymmetryWord {
   std::string_view word;
   vm::Symmetry value;
@@ -40,11 +40,11 @@ inline constexpr SymmetryWord kSymmetries[] = {{"threads", vm::Symmetry::threads
                                                {"site", vm::Symmetry::site},
                                                {"site-thread", vm::Symmetry::site_thread}};
 
-/// The tables and the solver of a symbolic search (symbolic_setup.cpp).
+/// The tables and the solver for a symbolic search (symbolic_setup.cpp).
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options);
-/// What the VM needs to know, from the options of check or run. `several_ranks`: not this process alone explores.
+/// The VM's options, from those of check or run. `several_ranks`: other processes explore, too.
 vm::VmOptions program_options(const Options& options, bool several_ranks = false);
-/// Fills in where the library classes are. Throws BadInput.
+/// Sets the paths of the library classes. Throws BadInput.
 void find_library(vm::VmOptions& program, const std::string& jdk);
 
 /// Reads program.standard_input_file, if one is named. Throws BadInput.
@@ -58,38 +58,39 @@ struct Instance {
   vm::JavaProgram program;
 };
 
-/// A line of a trace: what one thread did in one transition.
+/// A line of a trace: one transition of one thread.
 struct TraceLine {
   u64 step = 0;  // 0: the initial transition
   std::string thread;
-  std::string choice;  // what was chosen; empty if there was nothing but the thread
+  std::string choice;  // the choice besides the thread; empty if there was none
   Locations location;  // where the transition began
 };
 
-/// A symbolic input, in the order of making: its name and its value as Java source text.
+/// A symbolic input, in the order of creation: its name, and its value as Java source text.
 struct InputValue {
   std::string name;
   std::string value;
   vm::JavaProgram::InputLocation place;  // where the program asked for it
 };
 
-/// A counterexample as played on a fresh instance.
+/// A counterexample, played on a fresh instance.
 struct Playback {
-  bool shown = false;             // the expected error came at the end
-  bool overapproximated = false;  // of a symbolic search: the path takes a guess, and need not be that of its inputs
-  std::string ending;             // if not: what came instead, one line
-  Finding finding;                // as this instance sees it
+  bool shown = false;             // the expected error occurred at the end
+  bool overapproximated = false;  // of a symbolic search: the path uses an overapproximated result, so it need not be
+                                  // the path of its inputs
+  std::string ending;             // how the replay ended if the error did not occur, one line
+  Finding finding;                // as this instance reports it
   std::vector<TraceLine> trace;
-  std::string output;                 // what the program printed
-  std::vector<InputValue> inputs;     // of a symbolic search: those that lead here
-  std::map<std::string, u64> pinned;  // the same as the VM takes them
-  std::vector<u32> choices;           // what was chosen besides
+  std::string output;                 // of the program
+  std::vector<InputValue> inputs;     // of a symbolic search: the inputs that lead here
+  std::map<std::string, u64> pinned;  // the same inputs in the VM's form
+  std::vector<u32> choices;           // the choices of the replay on these inputs
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
-/// Plays choices that lead to the end of the program; shown: they do.
+/// Plays choices to the end of the program; `shown`: the program has ended.
 Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices);
-/// Of a symbolic search: finds an input for the path, and plays the counterexample again on that input alone. nullopt:
+/// Of a symbolic search: finds an input for the path, and plays the counterexample again on this input only. nullopt:
 /// no input was found.
 std::optional<Playback> play_symbolic(const vm::VmOptions& options, const Counterexample& counterexample);
 
