@@ -1,6 +1,6 @@
 /**
- * Philosophers round a table, one fork between neighbours. Each takes the left fork, then the right one: when all hold
- * their left forks, nobody can go on.
+ * Philosophers at a round table, with one fork between neighbours. Each takes the left fork, then the right one. When all
+ * hold their left forks, there is a deadlock.
  */
 public class DiningPhilosophers {
   static class Philosopher extends Thread {

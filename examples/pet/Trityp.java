@@ -1,6 +1,6 @@
 package pet;
 
-/** The classic of test generation: which kind of triangle three numbers are the sides of. */
+/** The classic example of test generation: the kind of a triangle with three given sides. */
 public class Trityp {
   static final int SCALENE = 1, ISOSCELES = 2, EQUILATERAL = 3, NONE = 4;
 

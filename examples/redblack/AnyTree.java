@@ -4,8 +4,8 @@ import gov.nasa.jpf.vm.Verify;
 
 /**
  * Black-box testing by brute force: makes every binary tree with 1 to N nodes, each node red or black, keeps those that
- * repOk accepts, and calls remove for each key of the tree and put for one key that is not there; with the argument
- * "everywhere" for one key in each gap. Keys are 1, 3, 5, ... in order.
+ * repOk accepts, and calls remove for each key of the tree and put for one key that is not in it; with the argument
+ * "everywhere", put for one key in each gap. Keys are 1, 3, 5, ... in order.
  */
 public class AnyTree {
   private static int next;

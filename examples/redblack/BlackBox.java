@@ -4,9 +4,9 @@ import gov.nasa.jpf.symbc.Debug;
 import gov.nasa.jpf.vm.Verify;
 
 /**
- * Black-box testing by lazy initialization: a tree comes into being as isRedBlackTree reads it, with keys that are left to the
- * solver, and remove is called for each key of the tree and put for one that is greater than all of them. The number of
- * nodes is bounded from outside: --max-objects 'redblack.RedBlackMap$Entry=N'.
+ * Black-box testing by lazy initialization: isRedBlackTree creates a tree by reading it, and the solver chooses the keys. Then
+ * remove is called for each key of the tree, and put for a key that is greater than all of them. An option bounds the number of
+ * nodes: --max-objects 'redblack.RedBlackMap$Entry=N'.
  */
 public class BlackBox {
   public static void main(String[] args) {

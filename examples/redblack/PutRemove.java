@@ -3,8 +3,8 @@ package redblack;
 import gov.nasa.jpf.vm.Verify;
 
 /**
- * The driver of table 1 of the paper: an endless loop that puts or removes one of N keys, over every state that this can
- * reach. There is no oracle but uncaught exceptions.
+ * The driver of table 1 of the paper (see RedBlackMap): an endless loop that puts or removes one of N keys. It reaches
+ * finitely many states. The only oracle is uncaught exceptions.
  */
 public class PutRemove {
   public static void main(String[] args) {

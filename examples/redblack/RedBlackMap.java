@@ -4,10 +4,10 @@ import gov.nasa.jpf.symbc.Debug;
 
 /**
  * A map from ints to objects as a red-black tree, the subject of "Test input generation with Java PathFinder" (Visser,
- * Pasareanu, Khurshid, ISSTA 2004), written anew with the properties given there: a condition stands on one line, but for
- * the two-part ones of fixAfterDeletion, which take two. Some branches cannot be taken by any valid tree: a deleted node
- * with exactly one child that is not black; a deleted leaf that has lost its parent, or is neither child of it; a red
- * parent without a grandparent.
+ * Pasareanu, Khurshid, ISSTA 2004), written anew with the properties given there: each condition is on one line, except
+ * the two-part ones of fixAfterDeletion, which take two. No valid tree takes some of the branches: a deleted node with
+ * exactly one child that is not black; a deleted leaf that has lost its parent, or is neither child of it; a red parent
+ * without a grandparent.
  */
 public class RedBlackMap {
   static final boolean RED = false;
@@ -145,7 +145,7 @@ public class RedBlackMap {
     e.parent = up;
   }
 
-  /** Whatever leads to `old` leads to `replacement` now. */
+  /** Redirects the reference to `old` to `replacement`. */
   private void replaceChild(Entry old, Entry replacement) {
     replacement.parent = old.parent;
     if (old.parent == null) {
@@ -208,7 +208,7 @@ public class RedBlackMap {
 
   void deleteEntry(Entry p) {
     if (p.left != null && p.right != null) {
-      // Its successor has no left child: that one goes instead, its content comes here.
+      // Its successor has no left child: move the successor's content here, and delete the successor instead.
       Entry next = leftmost(p.right);
       p.key = next.key;
       p.value = next.value;
@@ -233,7 +233,7 @@ public class RedBlackMap {
     } else if (p.parent == null) {
       root = null;
     } else {
-      // A leaf stands in for its own replacement until the tree is fixed.
+      // A leaf serves as its own replacement until the tree is fixed.
       if (p.color == BLACK) {
         fixAfterDeletion(p);
       }
@@ -318,8 +318,8 @@ public class RedBlackMap {
   }
 
   /**
-   * The shape and the colours; keys are not looked at. The order of the reads is part of the meaning when the tree comes
-   * into being as it is read: the root first; then left and right of each node, breadth first, a child's parent at
+   * Checks the shape and the colours, not the keys. The order of the reads matters for lazy initialization, which creates
+   * the tree when it is read: the root first; then left and right of each node, breadth first, a child's parent at
    * once; then the colours; then the black nodes of each path.
    */
   public boolean isRedBlackTree() {
@@ -386,7 +386,7 @@ public class RedBlackMap {
     return false;
   }
 
-  /** The black nodes on each path from here down; -1 if the paths differ. */
+  /** The number of black nodes on each path from here down; -1 if the paths differ. */
   private static int blackHeight(Entry e) {
     if (e == null) {
       return 0;
@@ -410,8 +410,8 @@ public class RedBlackMap {
   }
 
   /**
-   * A conservative repOk, written by hand: whether a tree that is there in part, for no run has read the rest, could be completed to one
-   * that repOk accepts. False is the answer that counts: no tree with this part is valid.
+   * A conservative repOk, written by hand: whether a partial tree, the rest of which no run has read, may be completed to a tree that
+   * repOk accepts. If it returns false, no tree with this part is valid.
    */
   boolean repOkSoFar() {
     if (Debug.isUnknown(this, "root") || root == null) {
@@ -451,7 +451,7 @@ public class RedBlackMap {
     return (Debug.isUnknown(child, "parent") || child.parent == parent) && (parent.color == BLACK || child.color == BLACK);
   }
 
-  /** The black nodes on each path from here down, ANY if that is open, NONE if the paths differ. */
+  /** The number of black nodes on each path from here down, ANY if unknown, NONE if the paths differ. */
   private static int couldBeBlackHeight(Entry e) {
     if (e == null) {
       return 0;

@@ -8,8 +8,8 @@ import sun.nio.ch.Interruptible;
 /**
  * A thread.
  *
- * <p>Replaces the JDK's class because waiting, interrupting and ending are the virtual machine's: a thread's life is told by
- * the record that every state holds, not by fields and locks of this object. The fields that other JDK classes find by
+ * <p>Replaces the JDK's class because the virtual machine implements waiting, interrupting and ending: a thread's status is
+ * in the record that every state holds, not in fields and locks of this object. The fields that other JDK classes find by
  * name are kept: threadLocals, inheritableThreadLocals, inheritedAccessControlContext, parkBlocker, tid,
  * contextClassLoader and threadLocalRandom*.
  */
@@ -18,19 +18,19 @@ public class Thread implements Runnable {
   public static final int NORM_PRIORITY = 5;
   public static final int MAX_PRIORITY = 10;
 
-  /** The number in the next default name: a native counts, unless threads may be interchanged. */
+  /** The number in the next default name. A native counts it, unless threads may be interchanged. */
   private static int nextNumber;
 
   private static volatile UncaughtExceptionHandler defaultUncaughtExceptionHandler;
 
-  /** Starts and joins the shutdown hooks, if there are any, when the last thread that is no daemon has ended. */
+  /** Starts and joins the shutdown hooks, if there are any, when the last non-daemon thread has ended. */
   private static Thread destroyJavaVM;
 
-  /** Null: a default name that nobody has asked for, of a thread that may be interchanged with others (vm/state/canonical_threads.cpp). */
+  /** Null: a default name not yet requested, of a thread that may be interchanged with others (vm/state/canonical_threads.cpp). */
   private volatile String name;
   private int priority;
   private boolean daemon;
-  /** Set while there is no record: interrupted before the start, or at the end. */
+  /** Used while the thread has no record: whether it was interrupted before its start, or at its end. */
   private volatile boolean interrupted;
   /** 0 not started, 1 alive, 2 ended; written by the virtual machine. */
   private volatile int status;
@@ -40,7 +40,7 @@ public class Thread implements Runnable {
   private AccessControlContext inheritedAccessControlContext;
   ThreadLocal.ThreadLocalMap threadLocals;
   ThreadLocal.ThreadLocalMap inheritableThreadLocals;
-  /** 0 until asked for. */
+  /** 0 until it is requested. */
   private long tid;
   volatile Object parkBlocker;
   private volatile UncaughtExceptionHandler uncaughtExceptionHandler;
@@ -125,13 +125,13 @@ public class Thread implements Runnable {
     return number < 0 ? null : "Thread-" + number;
   }
 
-  /** For reports: they number nameless threads in the order in which these were made. */
+  /** For reports, which number nameless threads in the order of their creation. */
   private native void noteNameless();
 
-  /** The search has to start again with names. */
+  /** Requests that the search starts again with names. */
   private native String withheldName();
 
-  /** Makes the object the virtual machine has allocated for its first thread a thread; part of the boot. */
+  /** Initialises the object that the virtual machine has allocated for its first thread; part of the boot sequence. */
   static void initializeFirst() {
     Thread thread = currentThread();
     thread.name = "main";
@@ -173,7 +173,7 @@ public class Thread implements Runnable {
     start0();
   }
 
-  /** Waits for this thread's monitor, as the JDK's synchronized method does. */
+  /** Waits until this thread's monitor is free, as the JDK's synchronized method does. */
   private native void start0();
 
   @Override
@@ -183,7 +183,7 @@ public class Thread implements Runnable {
     }
   }
 
-  /** The first frame of a thread. It catches nothing: an exception nobody catches is seen where it is thrown. */
+  /** The first frame of a thread. It catches nothing, so an uncaught exception is reported at its throw. */
   private void run0() {
     run();
   }
@@ -370,7 +370,7 @@ public class Thread implements Runnable {
     }
   }
 
-  /** Channels that could be blocked on do not exist. */
+  /** There are no channels on which a thread could block. */
   static void blockedOn(Interruptible blocker) {}
 
   static native Thread[] liveThreads();

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * A group of threads.
  *
- * <p>Replaces the JDK's class because that one keeps lists of its threads, which would grow and shrink in every state;
- * here the members are found among the live threads when somebody asks.
+ * <p>Replaces the JDK's class because that one keeps lists of its threads, which would be part of every state. Here the
+ * members are found among the live threads when they are requested.
  */
 public class ThreadGroup implements Thread.UncaughtExceptionHandler {
   private final ThreadGroup parent;

@@ -7,11 +7,11 @@ import jdk.internal.pathfleet.Instances;
 import jdk.internal.pathfleet.Resources;
 
 /**
- * Providers named by META-INF/services on the class path, and those few of the JDK's own that its library asks for. There is
- * no graph of modules to search.
+ * Finds the providers named by META-INF/services on the class path, and the few providers of the JDK that its library
+ * requests. There is no module graph to search.
  */
 public final class ServiceLoader<S> implements Iterable<S> {
-  /** Service and provider, by turns. */
+  /** Alternately a service and its provider. */
   private static final String[] OF_THE_JDK = {
     "sun.util.locale.provider.LocaleDataMetaInfo", "sun.util.resources.cldr.provider.CLDRLocaleDataMetaInfo",
     "sun.util.locale.provider.LocaleDataMetaInfo", "sun.util.resources.provider.LocaleDataProvider",

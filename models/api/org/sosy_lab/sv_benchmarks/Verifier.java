@@ -4,13 +4,13 @@ import gov.nasa.jpf.symbc.Inputs;
 import java.util.Random;
 
 /**
- * The inputs of a program of the Software Verification Competition. The signatures are those of its benchmarks, and
- * inside the virtual machine of Pathfleet this class is the one that runs, whatever the program brings along.
+ * The inputs of a program of the Software Verification Competition. The signatures are those of its benchmarks. The
+ * virtual machine of Pathfleet runs this class, even if the program has its own class of this name.
  *
- * <p>There a boolean is a choice of both values. The other types have all values at once, as with {@code --symbolic}, or a few that
- * {@code --nondet-values} names. Under plain {@code java} values are those of the system property
- * {@code pathfleet.inputs}, or drawn at random from a fixed seed. The virtual machine replaces the
- * bodies of the private methods at the end and no others. No static initializer: its run would be a step of the program.
+ * <p>There a boolean is a choice of both values. An input of another type has all values at once, as with {@code --symbolic}, or the few
+ * values that {@code --nondet-values} gives. Under plain {@code java} the values are those of the system property
+ * {@code pathfleet.inputs}, or are drawn at random from a fixed seed. The virtual machine replaces only the bodies of the
+ * private methods at the end. There is no static initializer: its execution would be a step of the program.
  */
 public final class Verifier {
   private static final int BYTE = 0;
@@ -75,7 +75,7 @@ public final class Verifier {
     return random;
   }
 
-  // ---- the virtual machine has bodies of its own for what follows
+  // ---- the virtual machine replaces the following bodies
 
   private static void drop() {
     Runtime.getRuntime().halt(1);
@@ -88,7 +88,7 @@ public final class Verifier {
     return random().nextBoolean();
   }
 
-  /** A value of the type; of a floating-point one the bits, as a double. */
+  /** A value of the type; a floating-point value as the bits of a double. */
   private static long number(int type) {
     if (Inputs.given()) {
       switch (type) {

@@ -1,6 +1,6 @@
 package java.lang.invoke;
 
-/** What an invokedynamic instruction is linked to. */
+/** The call site to which an invokedynamic instruction is linked. */
 public abstract class CallSite {
   private final MethodType type;
 

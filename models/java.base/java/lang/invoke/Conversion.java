@@ -106,7 +106,7 @@ final class Conversion {
                                : widen(number, to);
   }
 
-  /** A box of its own for each conversion, where valueOf makes one. */
+  /** A new box for each conversion, if valueOf would make a new one. */
   private static Object box(Object value) {
     return value == null ? null : value instanceof Boolean ? value : widen(value, unwrapped(value.getClass()));
   }
@@ -129,14 +129,14 @@ final class Conversion {
     return widen(value, to);
   }
 
-  /** A number or character as another type of number, as a cast does it. */
+  /** Converts a number or character to another type of number, as a cast does. */
   static Object widen(Object value, Class<?> to) {
     if (value instanceof Character c) {
       value = (int) c;
     }
     Number number = (Number) value;
     if (to == byte.class) {
-      return (byte) number.intValue();  // of a float, as a cast does it
+      return (byte) number.intValue();  // for a float, as a cast does
     }
     if (to == short.class) {
       return (short) number.intValue();

@@ -6,7 +6,7 @@ final class DirectHandle extends MethodHandle {
   final byte kind;
   private final Class<?> holder;
   private final int index;
-  /** What Lookup.revealDirect tells. */
+  /** Reported by Lookup.revealDirect. */
   final Class<?> refc;
   final LinkedMember member;
 

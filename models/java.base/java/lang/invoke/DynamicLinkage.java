@@ -1,13 +1,13 @@
 package java.lang.invoke;
 
 /**
- * What linking an invokedynamic instruction or a computed constant does (JVMS 5.4.3.5, 5.4.3.6), called by generated classes.
- * A failure is kept in the place of the result and thrown wherever it is used.
+ * Links an invokedynamic instruction or a computed constant (JVMS 5.4.3.5, 5.4.3.6). Generated classes call it. A failure is
+ * stored in place of the result, and thrown at every use.
  */
 final class DynamicLinkage {
   private DynamicLinkage() {}
 
-  /** A failure, in the place of a call site, constant or handle. */
+  /** A failure, stored in place of a call site, constant or handle. */
   private static final class Failure {
     private final Error error;
     private boolean thrown;
@@ -16,7 +16,7 @@ final class DynamicLinkage {
       this.error = error;
     }
 
-    /** Later uses fail alike if it was linking that failed, without the cause; otherwise they would link anew. */
+    /** If linking failed, later uses fail in the same way, without the cause. Otherwise they would link anew. */
     private Error next() {
       if (!thrown) {
         thrown = true;

@@ -2,16 +2,16 @@ package java.lang.invoke;
 
 import java.lang.reflect.Modifier;
 
-/** A field, method or constructor as the virtual machine has linked it. Its natives fill it in. */
+/** A field, method or constructor as the virtual machine has linked it. Natives set its fields. */
 final class LinkedMember {
   private static final int ACC_VARARGS = 0x80;
 
   Class<?> holder;
   String name;
   int modifiers;
-  /** Among the fields or methods of its class file. */
+  /** Its index among the fields or methods of its class file. */
   int index;
-  /** Of a field: its type, and where it lies in its object or among its class's static fields. */
+  /** Of a field: its type, and its offset in its object or among its class's static fields. */
   Class<?> type;
   int offset;
 

@@ -5,8 +5,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The loops of MethodHandles. A handle that is called within one takes the iteration variable, if there is one, and as many of
- * the loop's arguments as it has parameters for.
+ * The loops of MethodHandles. A handle that is called in a loop receives the iteration variable, if there is one, and as many
+ * of the loop's arguments as it has parameters for.
  */
 final class Loops {
   private Loops() {}
@@ -22,7 +22,7 @@ final class Loops {
 
   private static final Object[] NOTHING = {};
 
-  /** The values that come before the loop's arguments: the iteration variable unless it is void, and what more there is. */
+  /** The values that precede the loop's arguments: the iteration variable unless it is void, and `more`. */
   private static Object[] before(Class<?> variable, Object value, Object... more) {
     if (variable == void.class) {
       return more;

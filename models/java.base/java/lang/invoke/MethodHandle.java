@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A method handle: its type, and what a call of it does. Handles form a tree that is run as it stands, on boxed arguments; its
- * leaves (DirectHandle) call members through generated code. Frames of `call` and `invokeAt` are not part of a stack trace.
+ * A method handle: its type and the effect of a call. Handles form a tree that is interpreted, with boxed arguments. Its leaves
+ * (DirectHandle) call members through generated code. Frames of `call` and `invokeAt` are not part of a stack trace.
  */
 public abstract class MethodHandle implements Constable {
   private final MethodType type;
@@ -17,7 +17,7 @@ public abstract class MethodHandle implements Constable {
     this.type = Objects.requireNonNull(type);
   }
 
-  /** Calls it with boxed arguments of exactly its types. The array is the callee's to change. A void result is null. */
+  /** Calls the handle with boxed arguments of exactly its types. The callee may change the array. A void result is null. */
   abstract Object call(Object[] arguments) throws Throwable;
 
   /** The call of a call site's stub: `method` is invoke or invokeExact. */

@@ -3,7 +3,7 @@ package java.lang.invoke;
 import java.lang.reflect.Member;
 import java.util.Objects;
 
-/** What a direct method handle refers to. */
+/** The member to which a direct method handle refers. */
 public interface MethodHandleInfo {
   public static final int REF_getField = 1;
   public static final int REF_getStatic = 2;

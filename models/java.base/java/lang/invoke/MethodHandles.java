@@ -193,7 +193,7 @@ public class MethodHandles {
     });
   }
 
-  /** Always throws what the supplier makes. */
+  /** A handle that always throws the supplier's exception. */
   static MethodHandle throwing(Class<?> returnType, java.util.function.Supplier<Throwable> exception) {
     return new Tree(MethodType.methodType(returnType), arguments -> {
       throw exception.get();
@@ -202,7 +202,7 @@ public class MethodHandles {
 
   // ---- changed arguments
 
-  /** The argument at this place is fixed; `value` is boxed and of its type. */
+  /** Fixes the argument at this position. `value` is boxed and has the parameter's type. */
   static MethodHandle bound(MethodHandle target, int position, Object value) {
     return new Tree(target.type().dropParameterTypes(position, position + 1),
         arguments -> target.call(replaced(arguments, position, position, value)));
@@ -419,7 +419,7 @@ public class MethodHandles {
     });
   }
 
-  /** Whether the parameters of `shorter` from some place on begin those of `type` from another place on. */
+  /** Checks that the parameters of `shorter` from `start` on are a prefix of those of `type` from `from` on. */
   private static void checkPrefix(String what, MethodType type, int from, MethodType shorter, int start) {
     List<Class<?>> all = type.parameterList().subList(from, type.parameterCount());
     List<Class<?>> begin = shorter.parameterList().subList(start, shorter.parameterCount());
@@ -628,7 +628,7 @@ public class MethodHandles {
       return VarHandle.ofField(restricted(refc, field), field, isStatic);
     }
 
-    /** A protected member of a superclass in another package is open through this class only. */
+    /** A protected member of a superclass in another package is accessible only through this class. */
     private Class<?> restricted(Class<?> refc, LinkedMember member) throws IllegalAccessException {
       boolean restrict = Modifier.isProtected(member.modifiers) && !member.isStatic() && allowedModes != TRUSTED
           && !refc.isArray() && !samePackage(member.holder);
@@ -728,7 +728,7 @@ public class MethodHandles {
         throw exception;
       }
       boolean isStatic = kind == MethodHandleInfo.REF_invokeStatic;
-      // Resolution itself checks access (JVMS 5.4.3.3), whatever this lookup is allowed.
+      // Resolution itself checks access (JVMS 5.4.3.3), independent of this lookup's modes.
       if (allowedModes != TRUSTED && !new Lookup(lookupClass).mayUse(refc, method)) {
         throw new IllegalAccessException(missing);
       }
@@ -862,7 +862,7 @@ public class MethodHandles {
       return object.isAccessible();
     }
 
-    /** Checks access unless the member was made accessible; the lookup that has it. */
+    /** Checks access unless the member was made accessible. Returns the lookup that has access. */
     private Lookup checked(Class<?> refc, LinkedMember member, String text, boolean accessible)
         throws IllegalAccessException {
       if (accessible) {
@@ -1064,7 +1064,7 @@ public class MethodHandles {
       return from == to || to.isExported(other.getPackageName(), from);
     }
 
-    /** JVMS 5.4.4, within what this lookup is allowed. */
+    /** Access control (JVMS 5.4.4), restricted by this lookup's modes. */
     private boolean mayUse(Class<?> refc, LinkedMember member) {
       int modifiers = member.modifiers;
       if (Modifier.isPublic(modifiers)) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * A method type, as java.lang.invoke.MethodType specifies it. There is one immutable object for each type, which the
- * virtual machine keeps beside the interned strings, so that making one changes no state.
+ * A method type, as java.lang.invoke.MethodType specifies it. There is one immutable object for each type. The virtual
+ * machine keeps it beside the interned strings, so making one changes no state.
  */
 public final class MethodType
     implements Constable, TypeDescriptor.OfMethod<Class<?>, MethodType>, java.io.Serializable {
@@ -133,7 +133,7 @@ public final class MethodType
     return replace(start, end);
   }
 
-  /** With the parameters from start to end replaced by these. */
+  /** This type with the parameters from start to end replaced by `by`. */
   MethodType replace(int start, int end, Class<?>... by) {
     Class<?>[] types = new Class<?>[ptypes.length - (end - start) + by.length];
     System.arraycopy(ptypes, 0, types, 0, start);

@@ -29,7 +29,7 @@ public class MutableCallSite extends CallSite {
     return invokerOfTarget();
   }
 
-  /** Every thread sees every write at once here. */
+  /** Nothing to do: every write is visible to all threads at once. */
   public static void syncAll(MutableCallSite[] sites) {
     for (MutableCallSite site : sites) {
       java.util.Objects.requireNonNull(site);

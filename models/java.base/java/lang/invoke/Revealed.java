@@ -2,7 +2,7 @@ package java.lang.invoke;
 
 import java.lang.reflect.Member;
 
-/** What Lookup.revealDirect tells of a handle. */
+/** The result of Lookup.revealDirect for a handle. */
 final class Revealed implements MethodHandleInfo {
   private final DirectHandle handle;
 

@@ -1,6 +1,6 @@
 package java.lang.invoke;
 
-/** A handle that is made of others. */
+/** A handle that is composed of others. */
 final class Tree extends MethodHandle {
   interface Body {
     Object apply(Object[] arguments) throws Throwable;

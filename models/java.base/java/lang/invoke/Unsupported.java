@@ -1,6 +1,6 @@
 package java.lang.invoke;
 
-/** What of java.lang.invoke is not there. */
+/** The unsupported parts of java.lang.invoke. */
 final class Unsupported {
   private Unsupported() {}
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * A variable: a field, an array's elements, or a byte array's content as longer values. The access methods are called
- * through natives that know the call's own types; each access is one step and sequentially consistent, whatever its mode
- * asks for, and a weak compare-and-set fails only where the value differs.
+ * through natives that know the types of the call. Each access is one step and sequentially consistent, whatever its
+ * mode. A weak compare-and-set fails only if the value differs.
  */
 public abstract class VarHandle implements Constable {
   static final byte FIELD = 0;
@@ -20,10 +20,10 @@ public abstract class VarHandle implements Constable {
   final boolean readOnly;
   final boolean bigEndian;
   final boolean exact;
-  /** The type of the receiver or of the array; of a static field its class. */
+  /** The type of the receiver or of the array; for a static field, its class. */
   final Class<?> holder;
   final Class<?> type;
-  /** Of a field, in its object or among its class's static fields. */
+  /** For a field: its offset in its object or among its class's static fields. */
   final int offset;
 
   VarHandle(byte kind, boolean readOnly, boolean bigEndian, boolean exact, Class<?> holder, Class<?> type, int offset) {
@@ -36,7 +36,7 @@ public abstract class VarHandle implements Constable {
     this.offset = offset;
   }
 
-  /** The one kind there is. */
+  /** The only subclass. */
   static final class Plain extends VarHandle {
     private Plain(byte kind, boolean readOnly, boolean bigEndian, boolean exact, Class<?> holder, Class<?> type,
         int offset) {
@@ -176,7 +176,7 @@ public abstract class VarHandle implements Constable {
 
   private native boolean supports(String method);
 
-  /** An access by a call whose types are not the variable's, or with exact behaviour. Called by its call site's stub. */
+  /** An access with exact behaviour, or by a call whose types differ from the variable's. Called by the call site's stub. */
   Object invokeAt(String method, MethodType call, Object[] arguments) {
     MethodType mine = AccessMode.valueFromMethodName(method).type.of(this);
     if (exact && call != mine) {
@@ -232,7 +232,7 @@ public abstract class VarHandle implements Constable {
 
   public static void storeStoreFence() {}
 
-  /** What an access takes beside the coordinates, and what it gives. */
+  /** The parameters of an access besides the coordinates, and its result. */
   private enum AccessType {
     GET, SET, COMPARE_AND_SET, COMPARE_AND_EXCHANGE, GET_AND_UPDATE;
 
@@ -303,7 +303,7 @@ public abstract class VarHandle implements Constable {
     }
   }
 
-  /** Part of the API; never made, see describeConstable. */
+  /** Part of the API; never instantiated, see describeConstable. */
   public static final class VarHandleDesc extends java.lang.constant.DynamicConstantDesc<VarHandle> {
     private VarHandleDesc(java.lang.constant.DirectMethodHandleDesc bootstrap, String name,
         java.lang.constant.ClassDesc type) {

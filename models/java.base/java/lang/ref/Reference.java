@@ -1,10 +1,10 @@
 package java.lang.ref;
 
 /**
- * A reference to an object, always strong: when the collector would clear a weak one is no part of a program's meaning.
+ * A reference to an object. It is always strong: a program must not depend on when the collector clears a weak one.
  *
- * <p>Replaces the JDK's class because that one starts a thread that waits for the collector. The fields queue and next
- * are those that ReferenceQueue works on.
+ * <p>Replaces the JDK's class because that one starts a thread that waits for the collector. ReferenceQueue uses the
+ * fields queue and next.
  */
 public abstract class Reference<T> {
   private T referent;

@@ -1,10 +1,10 @@
 package java.util.concurrent;
 
 /**
- * A point at which two threads exchange what they have.
+ * A point at which two threads exchange objects.
  *
- * <p>Replaces the JDK's class because that one spins on a random number while its partner is about to answer: as many states as
- * there are random numbers.
+ * <p>Replaces the JDK's class because a thread there spins on random numbers while it waits for its partner. That would give
+ * as many states as there are random numbers.
  */
 public class Exchanger<V> {
   private static final class Offer {
@@ -18,7 +18,7 @@ public class Exchanger<V> {
   }
 
   private final Object lock = new Object();
-  /** Of the one thread that waits for a partner, or null. */
+  /** The offer of the thread that waits for a partner; null: no thread waits. */
   private Offer waiting;
 
   public Exchanger() {}

@@ -2,7 +2,7 @@ package jdk.internal.loader;
 
 import jdk.internal.pathfleet.LoaderParts;
 
-/** The loaders of the class path and of the platform; loading is the virtual machine's. The library's own classes have the null loader. */
+/** The loaders of the class path and of the platform. The virtual machine loads the classes. The library's own classes have the null loader. */
 public final class ClassLoaders {
   private static final PlatformClassLoader PLATFORM = LoaderParts.fill(PlatformClassLoader.class, "platform", null);
   private static final AppClassLoader APPLICATION = LoaderParts.fill(AppClassLoader.class, "app", PLATFORM);
@@ -17,7 +17,7 @@ public final class ClassLoaders {
     return APPLICATION;
   }
 
-  /** Of the library's classes only. */
+  /** Finds the library's classes only. */
   static final class PlatformClassLoader extends ClassLoader {
     private PlatformClassLoader() {}
 
@@ -27,7 +27,7 @@ public final class ClassLoaders {
     }
   }
 
-  /** Of everything on the class path. */
+  /** Finds all classes on the class path. */
   static final class AppClassLoader extends ClassLoader {
     private AppClassLoader() {}
 

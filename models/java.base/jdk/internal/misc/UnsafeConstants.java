@@ -1,6 +1,6 @@
 package jdk.internal.misc;
 
-/** What HotSpot writes into this class when it starts. Memory outside of objects does not exist here, and nothing is read across its alignment. */
+/** Constants that HotSpot sets when it starts. Here there is no memory outside of objects, and there are no unaligned accesses. */
 final class UnsafeConstants {
   static final int ADDRESS_SIZE0 = 8;
   static final int PAGE_SIZE = 4096;

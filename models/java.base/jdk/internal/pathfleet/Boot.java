@@ -6,8 +6,8 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
 
 /**
- * What System.initPhase1 to 3 would do: properties, the console, the first thread, one loader and two modules. What is
- * alive when it returns is the base that all states share, so classes most programs use are initialised here as well.
+ * Replaces System.initPhase1 to 3: properties, the console, the first thread, one loader and two modules. The objects alive
+ * when it returns are the base that all states share, so classes that most programs use are initialised here as well.
  */
 final class Boot {
   static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -37,7 +37,7 @@ final class Boot {
     prepareReflection();
   }
 
-  /** So that what reflection sets up at its first use is no step of a program. */
+  /** Uses reflection once, so that its set-up at the first use is not a step of a program. */
   private static void prepareReflection() throws ReflectiveOperationException {
     Object.class.getConstructor().newInstance();
     java.util.Objects.class.getMethod("isNull", Object.class).invoke(null, (Object) null);
@@ -88,7 +88,7 @@ final class Boot {
     return unnamedModule;
   }
 
-  /** A module of which only the name is known; what it exports is decided in the natives of Module. */
+  /** A module that has only a name. The natives of Module decide what it exports. */
   static Module newModule(String name) {
     try {
       Module module = (Module) UNSAFE.allocateInstance(Module.class);
@@ -105,7 +105,7 @@ final class Boot {
   /** System.setJavaLangAccess, likewise. */
   private static native void setJavaLangAccess();
 
-  /** VM.initLevel(4), without waking anybody. */
+  /** VM.initLevel(4), without waking other threads. */
   private static native void setBooted();
 
   private static native void setStatic(Class<?> type, String field, Object value);

@@ -3,9 +3,9 @@ package jdk.internal.pathfleet;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** System.in: a text given with --stdin, whose position is state, or under `run` what the process reads. */
+/** System.in: a text given with --stdin, with its position as state. Under `run`, the standard input of the process. */
 final class ConsoleInput extends InputStream {
-  /** How much of a given text has been read; advanced by read0. */
+  /** How many bytes of a given text have been read; advanced by read0. */
   private int position;
 
   @Override
@@ -28,7 +28,7 @@ final class ConsoleInput extends InputStream {
   @Override
   public void close() {}
 
-  /** How many bytes were read, -1 at the end. */
+  /** Returns the number of bytes read; -1 at the end. */
   private native int read0(byte[] bytes, int from, int count);
 
   private native int available0();

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * System.out and System.err: each call hands its text to the virtual machine in one piece, so that no state holds a
- * buffer. Instances are made without running a constructor, and every method that would use what the superclass's
- * constructors make is overridden.
+ * System.out and System.err. Each call passes its text to the virtual machine in one piece, so that no state holds a
+ * buffer. Instances are made without a constructor, so every method that would use fields set by the superclass's
+ * constructors is overridden.
  */
 public final class ConsoleStream extends PrintStream {
   /** 1 or 2. */
@@ -23,7 +23,7 @@ public final class ConsoleStream extends PrintStream {
     return stream;
   }
 
-  /** Text for standard error, whatever System.err is. */
+  /** Writes text to standard error, even if System.err is another stream. */
   public static void error(String text) {
     write0(2, text);
   }

@@ -9,7 +9,7 @@ import sun.security.jca.GetInstance;
 final class Digests {
   private Digests() {}
 
-  /** What a digest names as its provider. */
+  /** The provider that a digest names. */
   private static final class Sun extends Provider {
     private static final long serialVersionUID = 1;
 

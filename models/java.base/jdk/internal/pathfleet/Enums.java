@@ -3,7 +3,7 @@ package jdk.internal.pathfleet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What Class does for enums, without keeping the answer in the mirror. */
+/** Class's methods for enums, without keeping their results in the mirror. */
 final class Enums {
   private Enums() {}
 

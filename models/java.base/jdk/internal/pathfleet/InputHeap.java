@@ -1,8 +1,8 @@
 package jdk.internal.pathfleet;
 
 /**
- * The input objects of a symbolic search's path, in the order in which they came into being, and what a driver calls to make the
- * arguments of a method: see src/vm/inputs/input_heap.h.
+ * The input objects of a path of a symbolic search, in the order of their creation, and the methods that a driver calls to make
+ * the arguments of a method: see src/vm/inputs/input_heap.h.
  */
 final class InputHeap {
   private static Object[] objects;
@@ -10,7 +10,7 @@ final class InputHeap {
 
   private InputHeap() {}
 
-  /** An input of this type, a field descriptor; one that is not null with {@code nullable} false. */
+  /** An input of this type, a field descriptor. It is not null if {@code nullable} is false. */
   static native Object reference(String name, String type, boolean nullable);
 
   static native boolean makeBoolean(String name);
@@ -29,10 +29,10 @@ final class InputHeap {
 
   static native double makeDouble(String name);
 
-  /** Makes the objects that the path's condition speaks of, as they were before the program changed them. */
+  /** Makes the objects that the path condition describes, as they were before the program changed them. */
   static native void restore();
 
-  /** Makes the annotated fields inputs that a class of this name declares, of an object whose constructor has returned. */
+  /** Makes the annotated fields that the class with this name declares inputs, in an object whose constructor has returned. */
   static native void fields(Object object, String declaringClass);
 
   /** Drops the path: its input does not meet the precondition. */

@@ -1,6 +1,6 @@
 package jdk.internal.pathfleet;
 
-/** Instances by a constructor without arguments, for the library's own look-ups. */
+/** Makes instances by a constructor without arguments, for the library's own look-ups. */
 public final class Instances {
   private Instances() {}
 

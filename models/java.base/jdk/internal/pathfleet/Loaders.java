@@ -5,15 +5,15 @@ import java.util.Arrays;
 import jdk.internal.loader.ClassLoaders;
 
 /**
- * The class loaders that the program makes: which there are, and what each has answered. The virtual machine reads these tables;
- * whatever it does not find there it asks for by load, which runs before the instruction that needs the class.
+ * The class loaders that the program makes, and the classes that each has returned. The virtual machine reads these tables. For a
+ * name that is not in them, it calls load, which runs before the instruction that needs the class.
  */
 final class Loaders {
   /** By number, from FIRST. */
   private static ClassLoader[] known = {};
-  /** The classes of which each is an initiating loader (JVMS 5.3), those it has defined among them. */
+  /** For each loader, the classes of which it is an initiating loader (JVMS 5.3), including those it has defined. */
   private static Class<?>[][] initiated = {};
-  /** What could not be found: {class that names it, internal name, why}. */
+  /** Classes that could not be found: {class that names it, internal name, exception}. */
   private static Object[][] failures = {};
 
   /** Classes whose supertypes are being loaded: {thread, loader, name}. */
@@ -24,7 +24,7 @@ final class Loaders {
 
   private Loaders() {}
 
-  /** 0 for the library's, 1 for that of the class path. */
+  /** The number of a loader: 0 for the library's, 1 for that of the class path. */
   static synchronized int number(ClassLoader loader) {
     if (loader == null) {
       return 0;
@@ -64,8 +64,8 @@ final class Loaders {
   }
 
   /**
-   * Called by the virtual machine: `referrer`, of a loader of the program, names the class of this internal name, which is no array.
-   * What has failed once for a class fails again, without asking (JVMS 5.4.3).
+   * Called by the virtual machine: `referrer`, a class of one of the program's loaders, names the class with this internal name, which is
+   * no array. A look-up that failed once for a class fails again, without asking the loader (JVMS 5.4.3).
    */
   private static void load(Class<?> referrer, String internalName) {
     ClassNotFoundException known = failure(referrer, internalName);

@@ -6,7 +6,7 @@ import sun.util.locale.provider.FallbackLocaleProviderAdapter;
 import sun.util.locale.provider.JRELocaleProviderAdapter;
 import sun.util.locale.provider.LocaleProviderAdapter;
 
-/** Where locale data comes from: the JDK's own providers and bundles, made without reflection. */
+/** The sources of locale data: the JDK's own providers and bundles, made without reflection. */
 final class Locales {
   private static LocaleProviderAdapter cldr;
   private static LocaleProviderAdapter jre;

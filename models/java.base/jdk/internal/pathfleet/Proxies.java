@@ -8,15 +8,15 @@ import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import jdk.internal.reflect.Calls;
 
-/** What java.lang.reflect.Proxy does, with classes that the virtual machine writes. */
+/** Implements java.lang.reflect.Proxy with classes that the virtual machine writes. */
 final class Proxies {
-  /** The proxy classes of this path, in the order in which they were made: their names are numbered. */
+  /** The proxy classes of this path, in the order of their creation: their names are numbered. */
   private static Class<?>[] classes = {};
 
-  /** How many times a name has been given, to a class or in vain. */
+  /** How many names have been given, including those for which no class was made. */
   private static int named;
 
-  /** The loaders for which there is a module "jdk.proxy1", "jdk.proxy2" ..., and these modules. */
+  /** The loaders that have a module "jdk.proxy1", "jdk.proxy2" ..., and these modules. */
   private static ClassLoader[] loaders = {};
   private static Module[] modules = {};
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class TimeZones {
   private TimeZones() {}
 
-  /** What the static initialiser of sun.util.calendar.ZoneInfoFile runs. */
+  /** Called by the static initialiser of sun.util.calendar.ZoneInfoFile. */
   static Void loadInfo(Object action) {
     loadInfo(table());
     return null;

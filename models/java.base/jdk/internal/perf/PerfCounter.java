@@ -1,6 +1,6 @@
 package jdk.internal.perf;
 
-/** Counts nothing: a counter that class loaders advance would be part of every state. */
+/** A counter that does not count: otherwise, counters of class loaders would be part of every state. */
 public class PerfCounter {
   private static final PerfCounter NONE = new PerfCounter();
 

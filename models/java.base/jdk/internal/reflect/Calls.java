@@ -2,7 +2,7 @@ package jdk.internal.reflect;
 
 import java.lang.reflect.Executable;
 
-/** Calls of methods and constructors that are objects: the virtual machine's part. */
+/** Reflective calls of methods and constructors: the part of the virtual machine. */
 public final class Calls {
   private static final Object[] NONE = {};
 
@@ -13,13 +13,13 @@ public final class Calls {
     return arguments == null ? NONE : arguments.clone();
   }
 
-  /** A blank instance of the class, which is initialised. */
+  /** A blank instance of the class; initialises the class first. */
   static native Object allocate(Class<?> type);
 
-  /** Checks receiver and arguments, initialises the class of a static method; the letter of the result's type. */
+  /** Checks receiver and arguments, and initialises the class of a static method. Returns the letter of the result's type. */
   static native int prepare(Executable method, Object receiver, Object[] arguments);
 
-  // What prepare has checked; the method's frame follows the caller's.
+  // Calls that prepare has checked. The method's frame follows the caller's.
 
   static native void callVoid(Executable method, Object receiver, Object[] arguments, boolean exactly);
 
@@ -41,14 +41,14 @@ public final class Calls {
 
   private static native Object callReference(Executable method, Object receiver, Object[] arguments, boolean exactly);
 
-  /** The method itself, even if the receiver's class overrides it; what it throws is not wrapped. */
+  /** Calls the method itself, even if the receiver's class overrides it. Its exceptions are not wrapped. */
   public static Object invokeExactly(Executable method, Object receiver, Object[] arguments) {
     Object[] own = own(arguments);
     int letter = prepare(method, receiver, own);
     return call(letter, method, receiver, own, true);
   }
 
-  /** The call, its result boxed. Its frame is hidden in stack traces. */
+  /** Performs the call and boxes its result. Its frame is hidden in stack traces. */
   static Object call(int letter, Executable method, Object receiver, Object[] arguments, boolean exactly) {
     switch (letter) {
       case 'V':

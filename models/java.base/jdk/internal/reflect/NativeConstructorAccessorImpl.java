@@ -3,7 +3,7 @@ package jdk.internal.reflect;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 
-/** Constructor.newInstance, as NativeMethodAccessorImpl is Method.invoke. */
+/** Implements Constructor.newInstance, as NativeMethodAccessorImpl implements Method.invoke. */
 class NativeConstructorAccessorImpl extends ConstructorAccessorImpl {
   private final Constructor<?> constructor;
 

@@ -4,9 +4,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
- * Method.invoke, straight into the virtual machine: nothing is counted and no accessor is generated after a number of calls. The
- * call of invoke0 stands on the line on which it stands in the JDK, and invoke0 shows as the native method that it is there,
- * so that stack traces are java's.
+ * Implements Method.invoke by a direct call of the virtual machine: calls are not counted, and no accessor is generated after a
+ * number of calls. So that stack traces equal java's, the call of invoke0 is on the same line as in the JDK, and invoke0 is shown
+ * as a native method, as it is there.
  */
 class NativeMethodAccessorImpl extends MethodAccessorImpl {
   private final Method method;

@@ -5,7 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import jdk.internal.access.JavaLangReflectAccess;
 import jdk.internal.access.SharedSecrets;
 
-/** Makes an instance of one class and runs the constructor of another on it: that of its first superclass that is not Serializable. */
+/** Makes an instance of one class and runs a constructor of another on it: that of its nearest superclass that is not Serializable. */
 final class SerializationConstructor extends ConstructorAccessorImpl {
   private final Class<?> made;
   private final Constructor<?> run;

@@ -3,9 +3,9 @@ package gov.nasa.jpf.symbc;
 /**
  * Symbolic inputs under the names of Symbolic PathFinder.
  *
- * <p>In a symbolic search, which {@code pathfleet check} makes of itself when it comes to one of them, each call of {@code makeSymbolic...} is an input that may have any
- * value of its type. Elsewhere the inputs are the values of the system property {@code pathfleet.inputs}, in the order of the calls and
- * separated by commas, and 0 where it has none: so the input of a counterexample can be run by plain {@code java}.
+ * <p>In a symbolic search, each call of {@code makeSymbolic...} is an input that may have any value of its type. {@code pathfleet check} starts
+ * such a search by itself when the program calls one of these methods. Elsewhere the inputs are the values of the system property
+ * {@code pathfleet.inputs}, in the order of the calls and separated by commas, or 0 if it has none. So plain {@code java} can run a counterexample.
  */
 public final class Debug {
   private Debug() {}
@@ -58,14 +58,14 @@ public final class Debug {
   }
 
   /**
-   * A reference that is an input: null, an object of the input that was there before, or a new one of any class that fits the
-   * class of {@code example} (java.lang.Object if that is null). Its fields are inputs that come into being as they are read.
+   * Makes an input reference: null, an earlier object of the input, or a new object of any class that fits the class of
+   * {@code example} (java.lang.Object if that is null). The fields of a new object are inputs, created when they are read.
    */
   public static Object makeSymbolicRef(String name, Object example) {
     throw new UnsupportedOperationException("an input object is made in a symbolic search only");
   }
 
-  /** The same of a given type. */
+  /** The same for a given type. */
   public static <T> T makeSymbolicRef(String name, Class<T> type) {
     throw new UnsupportedOperationException("an input object is made in a symbolic search only");
   }
@@ -76,19 +76,19 @@ public final class Debug {
   }
 
   /**
-   * Whether nothing is known of what a reference field of an input object leads to, for no run has read it; for a condition over inputs
-   * that are there in part ({@code --conservative}). Of other fields, and under plain java, false.
+   * Whether the target of a reference field of an input object is unknown, because no run has read it. For conditions over partial inputs
+   * ({@code --conservative}). False for other fields, and under plain java.
    */
   public static boolean isUnknown(Object object, String field) {
     return false;
   }
 
-  /** The same of an element of an array of references. */
+  /** The same for an element of an array of references. */
   public static boolean isUnknown(Object array, int index) {
     return false;
   }
 
-  /** The expression of a symbolic value, of a concrete one the value. */
+  /** The expression of a symbolic value, or a concrete value as text. */
   public static String getSymbolicIntegerValue(int value) {
     return String.valueOf(value);
   }

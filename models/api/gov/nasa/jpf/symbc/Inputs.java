@@ -10,7 +10,7 @@ public final class Inputs {
 
   private Inputs() {}
 
-  /** Whether values were given and are left. */
+  /** Whether values were given and some are not used yet. */
   public static boolean given() {
     if (values == null) {
       String property = System.getProperty("pathfleet.inputs");
@@ -23,7 +23,7 @@ public final class Inputs {
     return given() ? values[used++].trim() : "0";
   }
 
-  /** A whole number; {@code true} is 1. */
+  /** An integer; {@code true} is 1. */
   public static long nextLong() {
     String text = next();
     switch (text) {
@@ -65,7 +65,7 @@ public final class Inputs {
     }
   }
 
-  /** A string in quotes, in which a comma is a Unicode escape. */
+  /** A string in quotes. Commas in it are written as Unicode escapes. */
   public static String nextText() {
     if (!given()) {
       return new String();

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * What a program under check says to the model checker: its choices, the paths it does not want, its atomic sections.
- * The name and the signatures are those of JPF, so that programs written for JPF compile and run unchanged.
+ * The interface of a program to the model checker: choices, ignored paths, atomic sections. The name and the signatures
+ * are those of JPF, so that programs written for JPF compile and run unchanged.
  *
- * <p>Everything rests on the private methods at the end, the primitives. Their bodies are what happens under plain
+ * <p>All methods use the primitives, which are the private methods at the end. Their Java bodies run under plain
  * {@code java}: choices are drawn at random from a fixed seed, {@code ignoreIf} and atomic sections do nothing. The
- * virtual machine of Pathfleet replaces these bodies and no others. The class has no static initializer, so that its
- * initialisation is never a step of a program.
+ * virtual machine of Pathfleet replaces only these bodies. The class has no static initializer, so its initialisation
+ * is never a step of a program.
  */
 public class Verify {
   public static final int NO_VALUE = -1;
@@ -37,7 +37,7 @@ public class Verify {
   private static Random random;
   private static Map<Integer, Integer> cells;
 
-  // ---- choices, in the order in which a depth-first search takes them
+  // ---- choices; their values are in the order in which a depth-first search takes them
 
   /** A free choice: false first, then true. */
   public static boolean getBoolean() {
@@ -96,7 +96,7 @@ public class Verify {
     return n;
   }
 
-  /** The values that the configuration's {@code key.class} generates; see docs/verify.md. */
+  /** A choice of the values that the configuration's {@code key.class} generates; see docs/verify.md. */
   public static int getInt(String key) {
     return checking() ? (int) named(key, false) : random().nextInt();
   }
@@ -115,7 +115,7 @@ public class Verify {
     return null;
   }
 
-  /** The value with every choice of nBit of its lowest len bits flipped; under plain java the value as it is. */
+  /** A choice of all values in which nBit of the lowest len bits are flipped; under plain java the value itself. */
   public static long getBitFlip(long v, int nBit, int len) {
     if (nBit < 0 || len < nBit || len > 64) {
       throw new IllegalArgumentException("cannot flip " + nBit + " of " + len + " bits");
@@ -154,14 +154,14 @@ public class Verify {
 
   // ---- paths
 
-  /** Drops the path when the condition holds; under plain java the program goes on. */
+  /** Drops the path if the condition holds; under plain java the program continues. */
   public static void ignoreIf(boolean cond) {
     if (cond) {
       ignore();
     }
   }
 
-  /** Ends the whole search, not only this path: without an error the verdict is unknown. Under plain java the program goes on. */
+  /** Ends the whole search, not only this path: without an error the verdict is unknown. Under plain java the program continues. */
   public static void terminateSearch() {
     terminate();
   }
@@ -179,7 +179,7 @@ public class Verify {
     breakTransition0();
   }
 
-  /** Ends the transition with a choice of min to max; under plain java the answer is -1. */
+  /** Ends the transition with a choice of min to max; under plain java the result is -1. */
   public static int breakTransition(String reason, int min, int max) {
     if (!isRunningInJPF()) {
       return -1;
@@ -203,7 +203,7 @@ public class Verify {
     }
   }
 
-  // ---- counters and bit sets: of the whole search, never backtracked, so what is read depends on the search order
+  // ---- counters and bit sets: global to the search and never backtracked, so their values depend on the search order
 
   public static int getCounter(int id) {
     return id < 0 ? 0 : counter0(GET, id, 0);
@@ -262,7 +262,7 @@ public class Verify {
     return false;
   }
 
-  /** Whether the caller of the method that asks is of the class named, or of a subclass of it. */
+  /** Whether the method that calls this one was itself called from this class or a subclass of it. */
   public static boolean isCalledFromClass(String refClsName) {
     StackTraceElement[] frames = new Throwable().getStackTrace();
     if (frames.length < 3) {
@@ -279,7 +279,7 @@ public class Verify {
     return System.currentTimeMillis();
   }
 
-  /** Takes time under plain java; under check, time is no matter of counting. */
+  /** Takes time under plain java; under check, it returns at once. */
   public static void busyWait(long duration) {
     if (checking()) {
       return;
@@ -346,7 +346,7 @@ public class Verify {
     System.err.printf(format, args);
   }
 
-  // ---- hints to a search, and marks for listeners: nothing that a verdict depends on
+  // ---- hints to a search, and marks for listeners: a verdict does not depend on them
 
   public static void addComment(String s) {}
 
@@ -368,7 +368,7 @@ public class Verify {
 
   public static void printPathOutput(boolean cond, String msg) {}
 
-  /** How far the state is from what is looked for: a guided search takes the smaller first. It stays until it is set again. */
+  /** The distance of the state from the goal: a guided search takes smaller ones first. It is kept until it is set again. */
   public static void setHeuristicSearchValue(int n) {}
 
   public static void resetHeuristicSearchValue() {
@@ -410,7 +410,7 @@ public class Verify {
   }
 
   // ---- attributes: JPF keeps them beside the values, where only extensions and these methods see them. Here they are not
-  // kept, which makes no difference until one is read.
+  // kept; that makes a difference only when one is read.
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {}
 
@@ -468,7 +468,7 @@ public class Verify {
     return new int[0];
   }
 
-  // ---- objects from outside
+  // ---- objects from files
 
   public static <T> T createFromJSON(Class<T> clazz, String json) {
     unsupported("Verify.createFromJSON: objects read from JSON");
@@ -503,14 +503,14 @@ public class Verify {
     throw new UnsupportedOperationException(what + " require a model checker");
   }
 
-  // ---- the primitives: the virtual machine has bodies of its own for what follows
+  // ---- the primitives: the virtual machine replaces the following bodies
 
   /** A choice of 0 to n - 1, ascending; n is at least 1. */
   private static int choose(int n) {
     return random().nextInt(n);
   }
 
-  /** A choice of the values that the configuration names; of doubles the bits. */
+  /** A choice of the values that the configuration names; a double as its bits. */
   private static long named(String key, boolean isDouble) {
     return 0;
   }
@@ -519,7 +519,7 @@ public class Verify {
     return null;
   }
 
-  /** Ends this path, which is then neither an error nor an end of the program. */
+  /** Drops this path: it counts neither as an error nor as an end of the program. */
   private static void ignore() {}
 
   /** Ends the search. */
@@ -536,7 +536,7 @@ public class Verify {
     return false;
   }
 
-  /** Reads, sets or increments the cell of that id, which is 0 at first, and answers its value afterwards. */
+  /** Reads, sets or increments the cell with this id, which is 0 at first. Returns its new value. */
   private static int counter0(int operation, int id, int value) {
     if (cells == null) {
       cells = new HashMap<>();
@@ -547,6 +547,6 @@ public class Verify {
     return now;
   }
 
-  /** Ends this path as one of which nothing can be said: the verdict becomes unknown. */
+  /** Ends this path as unsupported: the verdict becomes unknown. */
   private static void unsupported(String what) {}
 }
