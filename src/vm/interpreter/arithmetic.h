@@ -1,5 +1,5 @@
-// Java's arithmetic where C++ has no answer: division at the edge, saturating casts, comparisons with NaN (JVMS 6.5,
-// JLS 5.1.3).
+// Java's arithmetic where C++ leaves the result undefined or differs: division of MIN_VALUE by -1, saturating casts,
+// comparisons with NaN (JVMS 6.5, JLS 5.1.3).
 #pragma once
 
 #include <limits>
@@ -19,7 +19,7 @@ constexpr T remainder(T a, T b) {
   return b == -1 ? T{0} : static_cast<T>(a % b);
 }
 
-/// Towards zero, to the nearest value of To; NaN is 0.
+/// Rounds towards zero and saturates to the range of To; NaN becomes 0.
 template <class To, class From>
 constexpr To saturate(From value) {
   if (value != value) return 0;
@@ -30,7 +30,7 @@ constexpr To saturate(From value) {
   return static_cast<To>(value);
 }
 
-/// An int as a value of this type keeps it: the low bits, extended by the type's sign (JVMS 6.5.ireturn).
+/// The int that a variable of this type would hold: the low bits, extended by the type's sign (JVMS 6.5.ireturn).
 constexpr i32 narrow(i32 value, Type type) {
   switch (type) {
     case Type::boolean_: return value & 1;

@@ -1,5 +1,4 @@
-// Decoding bytecode into the interpreter's instructions.
-// Main function: decode.
+// Decodes bytecode into the interpreter's instructions. Main function: decode.
 
 #include <algorithm>
 
@@ -35,7 +34,7 @@ const analysis::FrameFacts& Code::facts() const {
 
 namespace {
 
-/// Translates one method; branch operands are first bytecode targets, then instruction distances.
+/// Decodes one method. Branch operands are bytecode targets first, and become instruction distances.
 class Decoder {
  public:
   Decoder(Method& method, Code& code)
@@ -81,7 +80,7 @@ class Decoder {
     code_.bci.push_back(static_cast<u16>(pc));
     code_.insns.push_back(insn);
   }
-  /// The local that counts a loop (bounds.cpp).
+  /// The local that counts the entries of a loop (bounds.cpp).
   u32 counter_of(const std::vector<u16>& heads, std::vector<u16>::const_iterator head) const {
     return method_.max_locals - method_.counters + 1u + static_cast<u32>(head - heads.begin());
   }
@@ -90,7 +89,7 @@ class Decoder {
     return code_.landing(static_cast<u16>(from), static_cast<u16>(to));
   }
 
-  /// Whether an instruction's first form resolves a name.
+  /// Whether the first form of an instruction resolves a name.
   bool names_class(const Insn& insn) const {
     switch (insn.op) {
       case Quick::constant_first: return pool_.tag(static_cast<u16>(insn.b)) == classfile::Tag::class_;
@@ -142,13 +141,13 @@ class Decoder {
     code_.switches.push_back(std::move(table));
   }
 
-  // A method that only counts up (getfield modCount, iconst_1, iadd, putfield) keeps no copy.
+  // A method that only increments the count (getfield modCount, iconst_1, iadd, putfield) keeps no copy.
   bool keeps_mod_count() {
     for (u32 i = 0; i < code_.insns.size(); ++i) {
       if (code_.insns[i].op != Quick::getfield_first) continue;
       if (pool_.member(static_cast<u16>(code_.insns[i].b)).name != "modCount") continue;
       code_.counts_modifications = true;
-      // (Guards stand only in user classes, which are not meant here.)
+      // (Guards occur only in user classes, which are irrelevant here.)
       const bool counts_up = i + 3 < code_.insns.size() && code_.insns[i + 1].op == Quick::constant &&
                              code_.insns[i + 2].op == Quick::iadd && code_.insns[i + 3].op == Quick::putfield_first;
       if (!counts_up) return true;
@@ -278,7 +277,7 @@ class Decoder {
       case Op::checkcast: return make(Quick::checkcast_first, 0, in.a);
       case Op::instanceof_:
         return make(Quick::instanceof_first, 0, in.a);
-        // The rest have the same meaning under the same name.
+        // All other instructions keep their meaning and name.
 // clang-format off
 #define SAME(name) case Op::name: return make(Quick::name);
       SAME(pop) SAME(pop2) SAME(dup) SAME(dup_x1) SAME(dup_x2) SAME(dup2) SAME(dup2_x1) SAME(dup2_x2) SAME(swap)
@@ -301,7 +300,7 @@ class Decoder {
   const classfile::ConstantPool& pool_;
   std::span<const u8> bytes_;
   Code& code_;
-  u32 end_ = 0;  // of the instructions that are the program's
+  u32 end_ = 0;  // end of the instructions that come from the class file
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace pathfleet::vm {
 enum class Quick : u16;  // quick.h
 
 struct Insn {
-  Quick op;  // replaced when it is quickened or fused, under the universe's mutex, after the operands: see operation()
+  Quick op;  // replaced by quickening or fusing, under the universe's mutex, after the operands: see operation()
   u16 a;
   i32 b;
   union {
@@ -24,8 +24,8 @@ struct Insn {
     const void* p;
   };
 
-  /// For whoever does not hold that mutex. A first form's operands are not to be read without it; those of any other
-  /// form are there once it is seen, and stay.
+  /// For readers that do not hold that mutex. The operands of a first form must not be read without it. The operands of
+  /// any other form are valid once the form is seen, and never change.
   Quick operation() const { return std::atomic_ref(const_cast<Quick&>(op)).load(std::memory_order_acquire); }
 };
 static_assert(sizeof(Insn) == 16);
@@ -50,32 +50,33 @@ struct SwitchTable {
 struct Handler {
   u32 start, end, handler;        // instruction indexes; end is exclusive
   u16 catch_type;                 // constant-pool class index, 0: any
-  const Class* caught = nullptr;  // that class once it is resolved; through std::atomic_ref
+  const Class* caught = nullptr;  // the class of catch_type once it is resolved; accessed through std::atomic_ref
 };
 
 struct Code {
   Method* method;
   std::vector<Insn> insns;
   std::vector<u16> bci;       // of each instruction
-  std::vector<u16> index_of;  // by bci; 0xffff inside an instruction
+  std::vector<u16> index_of;  // by bci; 0xffff within an instruction
   std::vector<Handler> handlers;
   std::vector<std::unique_ptr<SwitchTable>> switches;
-  std::vector<std::pair<u16, u32>> agains;  // by the bci of a loop's head, where a jump back to it arrives (bounds.cpp)
-  std::unique_ptr<CodeCoverage> coverage;   // null: not asked for
-  bool counts_modifications = false;        // touches a collection's modCount at all
-  bool finds_wide = false;                  // facts() tells where longs and doubles begin: of a symbolic search
+  // by the bci of a loop's head: the target of a jump back to it (bounds.cpp)
+  std::vector<std::pair<u16, u32>> agains;
+  std::unique_ptr<CodeCoverage> coverage;  // null: not recorded
+  bool counts_modifications = false;       // accesses a collection's modCount
+  bool finds_wide = false;                 // in a symbolic search: facts() tells where longs and doubles begin
   bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see vm/state/canonicalizer.cpp)
 
   u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }
   u16 bci_of(const Insn* pc) const { return bci[index(pc)]; }
-  /// Of a plain method, what its frame takes beyond the arguments' place.
+  /// The slots of a plain method's frame besides those of its arguments.
   u32 frame_slots() const { return static_cast<u32>(method->max_locals) + method->max_stack; }
   const Insn* at_bci(u16 offset) const { return &insns[index_of[offset]]; }
-  /// Where a jump from one bytecode offset to another arrives.
+  /// The instruction at which a jump from one bytecode offset to another arrives.
   u32 landing(u16 from, u16 to) const;
   /// The source line of a bytecode offset, -1 if unknown.
   i32 line(u16 offset) const;
-  /// Which slots hold references and which locals are live, computed on first use.
+  /// The slots that hold references and the live locals; computed on first use.
   const analysis::FrameFacts& facts() const;
 
  private:
@@ -86,7 +87,7 @@ struct Code {
 /// Decodes a method's bytecode. Throws BadInput if it is malformed.
 std::unique_ptr<Code> decode(Method& method);
 
-/// Marks the runs that instructions begin .. end are part of. The caller holds the universe's mutex.
+/// Marks the runs that contain instructions begin .. end. The caller holds the universe's mutex.
 void fuse(Code& code, u32 begin, u32 end);
 
 }  // namespace pathfleet::vm

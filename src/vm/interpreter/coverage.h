@@ -1,12 +1,13 @@
-// Which of a method's instructions have been reached, and which sides of its branches taken, in all runs of a program.
-// Main functions: CodeCoverage::pass, Machine::cover.
+// The instructions of a method that have been reached, and the sides of its branches that have been taken, in all runs
+// of a program. Main functions: CodeCoverage::pass, Machine::cover.
 //
-// Each instruction of a covered method is decoded as the operation `cover` and becomes its own operation when it is
-// first met; a branch when all its sides have been taken. So what is not asked for costs nothing, and what is known
-// costs nothing more. `cover` is no step: neither counted nor an instruction of its transition, as quickening is not
-// (resolve.cpp).
+// Each instruction of a covered method is decoded as the operation `cover`. It becomes its own operation when it is
+// first reached; a branch, when all its sides have been taken. So coverage costs nothing where it is not recorded, and
+// nothing after its goals are reached. `cover` is not a step: like quickening (resolve.cpp), it is neither counted nor
+// an instruction of its transition.
 //
-// Invariant: this only grows and no state depends on it, so threads may record in any order and ranks add theirs up.
+// Invariant: the record only grows, and no state depends on it. So threads may record in any order, and the records of
+// ranks can be joined.
 #pragma once
 
 #include <atomic>
@@ -29,24 +30,24 @@ enum class Quick : u16;
 
 class CodeCoverage {
  public:
-  /// Replaces the operations of code that has just been decoded.
+  /// Replaces the operations of newly decoded code.
   explicit CodeCoverage(Code& code);
 
   struct Passed {
-    bool news;      // the instruction, or this side of it, had not been seen
-    bool finished;  // nothing more is to be learned about it
-    u32 side;       // of a branch, the side that it takes
+    bool news;      // the instruction, or this side of it, was not seen before
+    bool finished;  // all its goals are reached
+    u32 side;       // of a branch: the side that it takes
   };
-  /// The instruction is about to run with this operand stack.
+  /// Records that the instruction is about to run with this operand stack.
   Passed pass(u32 index, const Insn& insn, const u64* sp);
-  /// It is reached; of a branch nothing is said of its sides.
+  /// Records that the instruction is reached, without a side of a branch.
   Passed reach(u32 index);
-  /// A branch goes to the instruction `target`.
+  /// Records that a branch goes to the instruction `target`.
   Passed follow(u32 index, u32 target);
-  /// Keeps the first instruction as it is, so that each call of the method is seen.
+  /// Keeps the first instruction as it is, so that each call of the method is observed.
   void watch_calls() { watches_calls_ = true; }
   bool watches_calls() const { return watches_calls_; }
-  /// What the instruction does besides being covered, until it is put back.
+  /// The instruction's own operation, which `cover` also performs until it is replaced.
   Quick operation(u32 index) const { return operations_[index]; }
 
   bool branches(u32 index) const { return first_side_[index] != kNone; }
@@ -63,16 +64,16 @@ class CodeCoverage {
   bool watches_calls_ = false;
   std::vector<Quick> operations_;
   std::unique_ptr<std::atomic<bool>[]> reached_;
-  std::vector<u32> first_side_;                 // by instruction, kNone: it does not branch
-  std::vector<u32> targets_;                    // by side: the index it leads to
+  std::vector<u32> first_side_;                 // by instruction; kNone: no branch
+  std::vector<u32> targets_;                    // by side: index of its target
   std::unique_ptr<std::atomic<bool>[]> taken_;  // by side
 };
 
-/// What has been seen of a method.
+/// The recorded coverage of a method.
 struct CoveredMethod {
   const classfile::MethodInfo* info;
-  std::vector<u16> reached;                // pcs of instructions, rising
-  std::map<u16, std::vector<bool>> taken;  // by pc of a branch that was reached, its sides as above
+  std::vector<u16> reached;                // pcs of instructions, ascending
+  std::map<u16, std::vector<bool>> taken;  // by pc of a reached branch: its sides as above
 };
 struct CoveredClass {
   std::string name;                  // "p.C$D"
@@ -80,21 +81,21 @@ struct CoveredClass {
   std::vector<CoveredMethod> methods;
 };
 
-/// Of which classes and methods coverage is recorded.
+/// The classes and methods whose coverage is recorded.
 struct CoverageFilter {
   bool on = false;
-  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; none: the program's classes
+  // "p.C" (nested classes too) or "p.C.m", '*' for any characters; empty: the program's classes
   std::vector<std::string> of;
 
-  /// A conditional jump of which one side has been taken checks for the other one itself, without a call. Not to be
-  /// used where operands may be more than their slots.
+  /// A conditional jump with one side taken checks for the other side itself, without a call. Must be off if operands
+  /// may be more than their slots (handles of symbolic values).
   bool inline_branches = true;
 
-  /// Each call of a covered method, and each side that a branch of its takes, are told to Listener::followed.
+  /// Listener::followed is called for each call of a covered method, and for each side that one of its branches takes.
   bool paths = false;
 
-  /// Calls of these methods, "p.C.m", are told to on_call with the method's locals, before its first instruction.
-  /// Workers may call it at the same time; it may be told of a call more than once, and of a jump back to the first
+  /// on_call is called for calls of these methods, "p.C.m", with the method's locals, before the first instruction.
+  /// Several workers may call it at once. It may be called more than once for a call, and for a jump back to the first
   /// instruction.
   std::vector<std::string> calls;
   std::function<void(Machine&, const Method&, const u64* locals)> on_call;

@@ -1,4 +1,4 @@
-// A frame in use: of the thread that runs. Frames of the others are frozen (frozen_frame.h).
+// A frame of the running thread. Frames of other threads are frozen (frozen_frame.h).
 #pragma once
 
 #include "vm/interpreter/code.h"
@@ -8,20 +8,20 @@
 namespace pathfleet::vm {
 
 enum FrameFlag : u16 {
-  kInitializer = 1,   // initialises class init_class: when it returns the class is initialised
+  kInitializer = 1,   // initialises class init_class; the class is initialised when it returns
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
-  kNotStarted = 4,    // an initialiser that waits for its superclass's
+  kNotStarted = 4,    // an initialiser that waits for the initialisation of the superclass
   kLinearizable = 8,  // a library operation that is one step for other threads
 };
 
-/// Its slots lie in the machine's slot stack, a callee's locals over its caller's arguments (JVMS 2.6).
+/// Its slots are in the machine's slot stack. A callee's locals overlap its caller's arguments (JVMS 2.6).
 struct Frame {
   Method* method;
-  const Insn* pc;  // the instruction it executes; of a caller, its invoke
+  const Insn* pc;  // the current instruction; in a caller, its invoke
   u64* locals;
   u64* stack;      // bottom of its operand stack
-  u64* sp;         // top of it, up to date unless the frame is running
-  Ref monitor;     // that of a synchronized method, held
+  u64* sp;         // top of its operand stack; outdated while the frame is running
+  Ref monitor;     // monitor held by a synchronized method
   u16 flags;       // FrameFlag
   u32 init_class;  // class id, with kInitializer
 };

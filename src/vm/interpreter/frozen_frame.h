@@ -1,5 +1,6 @@
-// A frame as a state holds it: a component whose bytes are this header, a bit for each slot that is a reference, if any
-// slot holds the handle of an expression a bit for each that does, and the slots, locals first. Dead slots are zero.
+// A frame as stored in a state. The component's bytes are this header, one bit for each slot (set for references),
+// another bit for each slot (set for handles of expressions) if any slot holds a handle, and the slots, locals first.
+// Dead slots are zero.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +10,10 @@
 namespace pathfleet::vm {
 
 struct FrozenFrame {
-  // The first word of a component tells what it is, so that no two kinds have equal bytes: see kFrameTag, kThreadTag.
+  // The first word of a component gives its kind, so components of different kinds never have equal bytes: see
+  // kFrameTag, kThreadTag.
   u32 tagged_method;
-  u16 bci;    // of the instruction it executes
+  u16 bci;    // of the current instruction
   u16 flags;  // FrameFlag
   Ref monitor;
   u32 init_class;
@@ -30,7 +32,7 @@ struct FrozenFrame {
   const u64* slots() const { return mask() + mask_words() * (1 + has_handles); }
   u64* slots() { return mask() + mask_words() * (1 + has_handles); }
   u32 words() const { return 3 + mask_words() * (1 + has_handles) + slot_count(); }
-  /// Whether a slot holds a value of Java's that is no reference.
+  /// Whether a slot holds a plain Java value: no reference and no handle.
   bool is_plain(u32 slot) const {
     const u64 bit = u64{1} << (slot % 64);
     return !(mask()[slot / 64] & bit) && !(has_handles && (handle_mask()[slot / 64] & bit));

@@ -1,4 +1,4 @@
-// Finds runs of instructions that are executed as one (fused_ops.def). Main function: fuse.
+// Finds runs of instructions that can be executed as one (fused_ops.def). Main function: fuse.
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-// The operations that are no runs stand first.
+// Operations that are no runs come first.
 constexpr u32 kPlainOps = 0
 #define QUICK(name, symbols, text) +1
 #define FUSED(name, ...)
@@ -28,13 +28,13 @@ constexpr Quick kFirstParts[] = {
 #undef QUICK
 };
 
-/// In a run, references are compared as ints are.
+/// In a run, references are compared like ints.
 constexpr Quick as_compared(Quick op) {
   if (op == Quick::if_acmpeq) return Quick::if_cmpeq;
   return op == Quick::if_acmpne ? Quick::if_cmpne : op;
 }
 
-/// All runs as a tree: a node for each beginning of one.
+/// All runs as a trie: a node for each prefix of a run.
 class Runs {
  public:
   Runs() {
@@ -48,7 +48,7 @@ class Runs {
 #undef QUICK
   }
 
-  /// The longest run that begins at `insn`, with at most `room` instructions, or its own operation.
+  /// The longest run that begins at `insn` and has at most `room` instructions; or the instruction's own operation.
   Quick longest(const Insn* insn, u32 room) const {
     Quick found = plain(insn->op);
     u32 node = 0;

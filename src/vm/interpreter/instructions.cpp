@@ -1,4 +1,4 @@
-// Parts of instructions that are long or rare: arrays of several dimensions, messages, polling.
+// Long or rare parts of instructions: multidimensional arrays, messages, polling.
 
 #include <fmt/format.h>
 
@@ -84,7 +84,7 @@ void Machine::check_final(const Field& field) const {
   }
 }
 
-// Whether the method is done, and its postcondition runs: one that does not end is not one that holds.
+// Whether the method has returned and its postcondition runs. A postcondition that does not end is not satisfied.
 bool Machine::in_postcondition() const {
   const MethodDriver* driver = options_.entry.postcondition.empty() ? nullptr : universe_.driver();
   if (!driver || !driver->postcondition || threads_[current_].record.path[1] != 0) return false;
@@ -99,8 +99,8 @@ bool Machine::in_postcondition() const {
   return inside;
 }
 
-// At a back edge or a call, once in a while: collects garbage, and ends a transition that is too long, so that a local
-// endless loop starves nobody and its states are compared.
+// Called occasionally at a backward jump or a call. Collects garbage, and ends a transition that is too long, so that a
+// local endless loop does not starve other threads and its states are compared.
 Machine::Outcome Machine::poll() {
   pathfleet::throw_if_interrupted();
   if (heap_.wants_collection()) {
@@ -118,7 +118,7 @@ Machine::Outcome Machine::poll() {
       return Outcome::stopped;
     }
     if (!free_run_ || others_can_go_on()) return stop(Stop::boundary);
-    transition_start_ = instructions_;  // nobody waits for this thread's turn to end
+    transition_start_ = instructions_;  // no other thread waits for this transition to end
   }
   poll_within(heap_.booting() ? kPollInterval : transition_start_ + limit - instructions_);
   return Outcome::reload;

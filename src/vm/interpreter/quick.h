@@ -1,4 +1,5 @@
-// The operations of the interpreter. Apart from code.h, which everything includes: who adds a run compiles little anew.
+// The operations of the interpreter. Separate from code.h, which is included everywhere, so that a new run causes
+// little recompilation.
 #pragma once
 
 #include "vm/interpreter/code.h"
@@ -12,13 +13,13 @@ enum class Quick : u16 {
   count
 };
 
-/// One that only counts for bounds (bounds.cpp): no state has a thread standing at it.
+/// An operation that only counts for bounds (bounds.cpp). In a state, no thread is at it.
 inline bool is_loop_op(const Insn& insn) {
   const Quick op = insn.operation();
   return op == Quick::enter_loop || op == Quick::again_loop;
 }
 
-/// The operation itself, or the first one of a run that is executed as one (fused_ops.def).
+/// The operation itself, or the first operation of a fused run (fused_ops.def).
 Quick plain(Quick op);
 
 }  // namespace pathfleet::vm
