@@ -251,8 +251,8 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   report.errors = std::move(found.errors);
   for (Counterexample& error : report.errors) {
     report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    error.finding =
-        report.playbacks.back().finding;  // of a symbolic search: as the replay shows it, with the values of the input
+    // Of a symbolic search, the replay has the values of the input.
+    error.finding = report.playbacks.back().finding;
   }
   std::set<std::string> outputs;
   for (const vm::JavaProgram* program : programs_) {

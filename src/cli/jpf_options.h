@@ -21,8 +21,8 @@ struct JpfProgram {
     std::string word, where;
   };
   std::vector<Word> words;
-  std::vector<std::string>
-      without_meaning;  // keys for the warning: "key", or "key = value" if another value would have a meaning
+  // Keys for the warning: "key", or "key = value" if another value would have a meaning.
+  std::vector<std::string> without_meaning;
 };
 
 /// Throws BadInput with the position of a wrong value.

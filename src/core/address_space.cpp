@@ -13,8 +13,8 @@
 namespace pathfleet {
 namespace {
 
-constexpr u64 kTables =
-    24;  // about the most tables that a process has at a time: those of a search and of the replay of an error
+// About the most tables that a process has at a time: those of a search and of the replay of an error.
+constexpr u64 kTables = 24;
 constexpr u64 kUnlimited = std::numeric_limits<u64>::max();
 
 u64 left_by_limit() {

@@ -49,8 +49,7 @@ struct Side {
   u16 pc = 0;          // of the branch
   i32 line = kNoLine;  // of the branch
   u16 target = 0;
-  u32 outcome =
-      0;  // index of the outcome of the source that this side belongs to; kInner: none, the condition continues
+  u32 outcome = 0;  // index of its outcome in the source; kInner: none, the condition continues
   bool taken = false;
 };
 constexpr u32 kInner = 0xffffffff;
@@ -65,9 +64,8 @@ struct Outcome {
 struct Method {
   std::string name;  // as in Java: "deleteEntry(redblack.RedBlackMap.Entry)", "<clinit>"
   std::string descriptor;
-  std::string code_name;  // as in the class file
-  std::optional<u64>
-      paths;  // the number of different paths from a call to its end, if they were recorded (docs/coverage.md)
+  std::string code_name;                  // as in the class file
+  std::optional<u64> paths;               // number of different paths, if they were recorded (docs/coverage.md)
   std::vector<Instruction> instructions;  // by ascending pc
   std::vector<Side> sides;
   std::vector<Outcome> outcomes;  // by line

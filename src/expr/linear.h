@@ -7,8 +7,7 @@ namespace pathfleet::expr {
 
 /// Invariant: terms are different expressions, no coefficient is 0, and all numbers are cut to the width of the sort.
 struct Linear {
-  static constexpr u32 kMost =
-      8;  // longer sums are not normalized, so that a loop that adds up a sum does not take quadratic time
+  static constexpr u32 kMost = 8;  // longer sums stay as they are, so that a loop that adds up is not quadratic
   struct Term {
     Expr expression;
     u64 coefficient;

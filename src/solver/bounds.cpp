@@ -81,8 +81,8 @@ bool Bounds::relax(std::vector<Wide>& distance, bool backwards) const {
   for (size_t round = 0; round <= terms_.size(); ++round) {
     bool changed = false;
     for (size_t i = 0; i < edges_.size(); ++i) {
-      const Edge& edge =
-          edges_[round % 2 == 0 ? i : edges_.size() - 1 - i];  // in alternating directions, for chains in either order
+      // In alternating directions, for chains in either order.
+      const Edge& edge = edges_[round % 2 == 0 ? i : edges_.size() - 1 - i];
       const u32 from = backwards ? edge.to : edge.from;
       const u32 to = backwards ? edge.from : edge.to;
       if (distance[from] + edge.weight < distance[to]) {

@@ -323,8 +323,7 @@ bool Translation::read_array(const z3::model& model, z3::expr value, Sort sort, 
     u64 at = 0;
     u64 bits = 0;
     if (!read_value(index, Sort::bits32, at) || !read_value(element, element_sort(sort), bits)) return false;
-    into.elements.emplace(static_cast<u32>(at),
-                          bits);  // Z3 lists the last write first; earlier ones do not overwrite it
+    into.elements.emplace(static_cast<u32>(at), bits);  // the last write comes first, and stays
     return true;
   };
   for (;;) {
