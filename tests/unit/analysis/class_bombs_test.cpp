@@ -1,5 +1,5 @@
-// Small class files that would take much memory if every frame were laid out in full: what the verifiers and the
-// analysis take is held against a limit.
+// Small class files that would take much memory if every frame were stored in full: the memory of the verifiers and of
+// the analysis stays below a limit.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-// Distances in code, against what a person counts.
+// Distances in code, compared with distances counted by hand.
 #include "analysis/distances.h"
 
 #include <gtest/gtest.h>

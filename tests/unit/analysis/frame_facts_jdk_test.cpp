@@ -1,4 +1,4 @@
-// Frame facts over every method of java.base: against the compiler's StackMapTable, and against a slow checker of
+// Frame facts of every method of java.base, compared with the compiler's StackMapTable and with a slow checker of
 // liveness that follows every path from each instruction.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Reference maps and liveness on small methods, written by hand.
+// Reference maps and liveness of small hand-written methods.
 #include "analysis/frame_facts.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// The verifier by inference on small methods without stack maps: where paths meet, and what both verifiers share.
+// The verifier by inference on small methods without stack maps: merging of paths, and the rules common to both
+// verifiers.
 #include "analysis/inference_verifier.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Inlining of subroutines: what the new code looks like, that the verifier takes it, and what is refused.
+// Inlining of subroutines: the new code, its acceptance by the verifier, and the code that is refused.
 #include "analysis/subroutines.h"
 
 #include <gtest/gtest.h>

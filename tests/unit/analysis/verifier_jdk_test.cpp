@@ -1,5 +1,5 @@
-// The verifier over java.base: it accepts every class, and survives damaged code. What it accepts after damage must
-// still be code that frame_facts can follow: that is the promise an interpreter relies on.
+// The verifier on java.base. It accepts every class, and survives damaged code. Damaged code that it accepts must still
+// be code that frame_facts can analyse, because an interpreter relies on that.
 #include <gtest/gtest.h>
 
 #include <random>

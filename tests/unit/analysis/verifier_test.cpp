@@ -1,4 +1,4 @@
-// The verifier on small methods, written by hand: one that is type-safe and one that is not for each rule.
+// The verifier on small hand-written methods: for each rule one that is type-safe and one that is not.
 #include "analysis/verifier.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// The parser on what javac made (the JDK's own classes), and on class files assembled by hand with one thing wrong.
+// The parser on class files compiled by javac (the JDK's classes), and on hand-assembled class files with one error
+// each.
 #include "classfile/class_file.h"
 
 #include <algorithm>

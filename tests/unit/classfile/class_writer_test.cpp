@@ -1,4 +1,5 @@
-// The class writer: what it writes parses to what was meant, in the shortest form, with the right limits.
+// The class writer: its output parses to the intended content, uses the shortest instructions, and has the correct
+// limits.
 #include "classfile/class_writer.h"
 
 #include <gtest/gtest.h>

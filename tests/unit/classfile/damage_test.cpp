@@ -1,5 +1,5 @@
-// Damaged input: truncated at every length and with flipped bits, class files, jars and run-time images either are read
-// or are BadInput. A crash, another exception, or a read out of bounds (under the sanitizers) fails.
+// Damaged input: class files, jars and run-time images, truncated at every length and with flipped bits, are read or
+// cause BadInput. A crash, another exception, or a read out of bounds (under the sanitizers) fails.
 #include "classfile/class_path.h"
 #include "fixtures.h"
 

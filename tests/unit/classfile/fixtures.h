@@ -1,4 +1,4 @@
-// What the tests of src/classfile share: the JDK's classes, temporary files, and class files assembled by hand.
+// Common parts of the tests of src/classfile: the JDK's classes, temporary files, and hand-assembled class files.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What the JDK's modules let everybody use.
+// The packages that the JDK's modules export or open to all modules.
 #include "classfile/modules.h"
 
 #include "fixtures.h"

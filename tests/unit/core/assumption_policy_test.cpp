@@ -1,5 +1,5 @@
-// A policy on a toy search: which assumptions it holds after which refutations, how often the search begins, and that
-// a search that would begin again for ever is an error.
+// A policy on a toy search: the assumptions that it holds after each refutation, the number of restarts, and the error
+// for a search that would restart for ever.
 #include "core/assumption_policy.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The search on toy graphs, fixed and random, in both orders, against brute force; and its limits.
+// The search on fixed and random toy graphs, in both orders, compared with brute force; and its limits.
 #include "core/explorer.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// That witnesses never lead in a circle, whoever asks; and that a search which follows one of several independent
-// processes at a time still sees all that each of them does.
+// The links of the ignoring proviso never form a cycle, for any number of threads. A search that follows one of several
+// independent processes at a time still executes all transitions of each.
 #include "core/ignoring_proviso.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Locations: one place writes them, as java writes stack traces.
+// Locations: one function writes them, in the format of java's stack traces.
 #include "core/location.h"
 
 #include <gtest/gtest.h>

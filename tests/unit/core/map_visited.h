@@ -1,4 +1,4 @@
-// A visited set of std::map, for searches whose subject is not the visited set.
+// A visited set on std::map, for tests of other parts of the search.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Runs a search over a toy graph and compares what it found with the truth.
+// Runs a search on a toy graph and compares its results with brute force.
 #pragma once
 
 #include <gtest/gtest.h>

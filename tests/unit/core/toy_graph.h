@@ -1,7 +1,7 @@
-// Explicit graphs as things to search: fixed ones, dining philosophers, random ones; and a brute-force checker that
-// knows what a search must find in them.
+// Explicit graphs to be searched: fixed ones, dining philosophers, random ones; and a brute-force checker that computes
+// the correct results.
 //
-// Invariant: node 0 is the initial state; the fingerprint of a state follows from its node alone.
+// Invariant: node 0 is the initial state. The fingerprint of a state depends only on its node.
 #pragma once
 
 #include <map>

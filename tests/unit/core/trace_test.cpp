@@ -1,4 +1,4 @@
-// Traces: found again from parents, replayed, and refused when they do not fit.
+// Traces: reconstructed from parents, replayed, and refused if they do not fit.
 #include "core/trace.h"
 
 #include <gtest/gtest.h>

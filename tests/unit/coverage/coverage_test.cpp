@@ -1,5 +1,4 @@
-// Goals from class files: what counts as a line's outcomes, sides and decisions, and how what ranks reached is added
-// up.
+// Goals from class files: the outcomes, sides and decisions of a line, and the sum of the results of ranks.
 
 #include "coverage/coverage.h"
 

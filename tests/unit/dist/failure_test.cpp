@@ -1,5 +1,5 @@
-// How a search by several ranks ends early: at an error, at a limit, at an assumption that does not hold, with a dead
-// rank. Nobody hangs, and all that live tell the same.
+// Early ends of a search by several ranks: an error, a limit, a refuted assumption, a dead rank. No rank hangs, and all
+// live ranks report the same.
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -1,10 +1,10 @@
-// Ranks that are threads of one process, and between them a network that keeps MPI's promises and no others.
-// Main classes: HostileNetwork, and HostileTransport, a rank's end of it.
+// Ranks as threads of one process, connected by a network that keeps MPI's guarantees and no others. Main classes:
+// HostileNetwork, and HostileTransport, one rank's end of it.
 //
-// Invariants: what one rank sends to another arrives in the order of sending, once; all ranks see the same sums of a
-// round. Everything else is up to chance: how long a message takes, whether many come at once after a silence, when a
-// rank sees that a round is complete, how slow a rank is. A rank may die: from then on its calls throw RankDied, and
-// soon after those of the others throw RankLost.
+// Invariants: the messages from one rank to another arrive in order, once; all ranks see the same sums of a round.
+// Everything else is random: the delay of a message, bursts after a silence, the time when a rank sees that a round is
+// complete, the speed of a rank. A rank may die: its calls then throw RankDied, and soon the calls of the others throw
+// RankLost.
 #pragma once
 
 #include <condition_variable>

@@ -1,5 +1,5 @@
-// OwnerQueries between two ranks: batches are sent when they are full, old or wanted; answers come to the worker that
-// asked, and a batch is open until that worker has taken them.
+// OwnerQueries between two ranks: batches are sent when they are full, old or flushed. Answers go to the worker that
+// asked, and a batch is open until this worker has taken them.
 #include "dist/owner_queries.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// A path that no rank knows alone: each asks the others for what it cannot trace, until the initial state is reached.
+// A path that no rank knows alone: each rank asks the others for the part that it cannot trace, back to the initial
+// state.
 #include "dist/predecessor_lookup.h"
 
 #include <gtest/gtest.h>

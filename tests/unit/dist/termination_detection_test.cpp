@@ -1,5 +1,6 @@
-// Termination by counting: ranks that send each other work at random, and whose numbers are taken at random moments,
-// never conclude that all is over while a message is on its way or somebody works, and do so soon after that.
+// Termination detection by counting. Ranks send each other work at random, and their numbers are read at random
+// moments. They never conclude termination while a message is on its way or a rank is active, and do so soon
+// afterwards.
 #include "dist/termination_detection.h"
 
 #include <gtest/gtest.h>

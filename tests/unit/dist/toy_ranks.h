@@ -1,8 +1,8 @@
-// Toy graphs explored by several ranks, each a few threads of this process with numbers of its own for states and
-// components. Main functions: search_on_ranks() and expect_truth_of_all().
+// Toy graphs explored by several ranks. Each rank is a few threads of this process, with its own numbering of states
+// and components. Main functions: search_on_ranks() and expect_truth_of_all().
 //
-// Invariant: a node has another root on every rank, so a state that went to another rank any other way than by its
-// StateCarrier is noticed when it is loaded. A search that takes too long ends the process.
+// Invariant: a node has different roots on different ranks. So loading a state fails if it was sent without its
+// StateCarrier. A search that takes too long ends the process.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// The rank protocol on toy graphs, fixed and random, through a hostile network: 1 to 8 ranks of 1 to 3 workers find in
-// both orders what brute force finds.
+// The rank protocol on fixed and random toy graphs, through a hostile network: 1 to 8 ranks with 1 to 3 workers get the
+// results of brute force, in both orders.
 #include <gtest/gtest.h>
 
 #include "toy_ranks.h"

@@ -1,4 +1,4 @@
-// Several workers without other ranks: what they find, that they share, and that they stop; and how work is counted.
+// Several workers without other ranks: their results, load balancing, termination, and the counting of work.
 #include "dist/worker_pool.h"
 
 #include <gtest/gtest.h>

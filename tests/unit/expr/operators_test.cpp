@@ -1,5 +1,5 @@
-// Every row of expr/operators.def is made, printed, evaluated, made again and sent: a row that one of these does not
-// know fails.
+// Every row of expr/operators.def is created, printed, evaluated, rebuilt and transferred. A row that one of these
+// functions does not handle fails.
 #include "expr/operators.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Random trees of operators, built twice: through Expressions, and as a plain tree with an evaluator of its own that
-// knows no rules.
+// Random trees of operators, built twice: by Expressions, and as a plain tree with a separate evaluator without
+// simplification.
 #pragma once
 
 #include <rapidcheck.h>

@@ -1,4 +1,4 @@
-// What the rules make of an expression has the value of the expression; and some things that must become simple.
+// A simplified expression has the value of the original one; and some expressions must become simple.
 #include "expr/simplifier.h"
 
 #include <gtest/gtest.h>

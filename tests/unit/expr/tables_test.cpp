@@ -1,4 +1,4 @@
-// The tables under several threads: equal nodes get one index, whoever makes them first.
+// The tables under several threads: equal nodes get the same index, no matter which thread creates them first.
 #include <gtest/gtest.h>
 
 #include <thread>

@@ -1,4 +1,4 @@
-// Expressions sent to a table that numbers them otherwise.
+// Expressions transferred to a table with another numbering.
 #include "expr/transfer.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The lossy visited set: what it finds with room enough, that it forgets nothing it needs, and that it never claims "no
-// errors".
+// The lossy visited set: its results with enough memory, the nodes that it keeps for traces, and that it never reports
+// "no errors".
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// The collapse tables against std::map, over growth, collisions of length and content, and limits.
+// The collapse tables compared with std::map: growth, collisions of lengths and contents, and limits.
 #include "hash/collapse_store.h"
 
 #include <gtest/gtest.h>

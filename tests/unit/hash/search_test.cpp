@@ -1,4 +1,4 @@
-// Searches of toy graphs with the real visited sets: what is found does not depend on which one it is.
+// Searches of toy graphs with the real visited sets: all sets give the same results.
 #include <gtest/gtest.h>
 
 #include "../core/search_toy.h"

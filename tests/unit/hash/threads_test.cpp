@@ -1,5 +1,5 @@
-// Tables shared by threads: what one puts all find, under one index, while the tables grow under them; and limits, met
-// by all at once.
+// Tables shared by threads: every thread finds an entry under the same index, while the tables grow; and limits that
+// all threads reach at once.
 #include <gtest/gtest.h>
 
 #include <atomic>

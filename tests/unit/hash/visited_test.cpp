@@ -1,4 +1,4 @@
-// Both visited sets against std::map, with the same tests.
+// Both visited sets compared with std::map, by the same tests.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,4 +1,4 @@
-// Which threads an ample set takes, on states made by hand.
+// The threads of ample sets, on hand-made states.
 #include "reduction/ample_sets.h"
 
 #include <gtest/gtest.h>

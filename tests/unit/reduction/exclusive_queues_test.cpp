@@ -1,4 +1,4 @@
-// Exclusive queues: who gets which role, what refutes that a queue is exclusive, and which operations commute.
+// Exclusive queues: the roles of threads, the operations that refute exclusiveness, and the operations that commute.
 #include "reduction/exclusive_queues.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The disciplines of a field: which accesses keep to which, and what is left of them after many.
+// The disciplines of a field: those that an access keeps to, and those left after many accesses.
 #include "reduction/field_disciplines.h"
 
 #include <gtest/gtest.h>

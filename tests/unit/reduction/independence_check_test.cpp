@@ -1,4 +1,4 @@
-// Reductions of toy programs keep what the whole space shows; and where independence is planted wrongly,
+// Reductions of toy programs keep the errors of the whole state space. Where the independence is wrong on purpose,
 // --check=independence finds it.
 #include "reduction/independence_check.h"
 

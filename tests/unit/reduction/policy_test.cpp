@@ -1,4 +1,4 @@
-// Which reductions a search begins with: a table of cases, and what must hold of all requests.
+// The reductions with which a search begins: a table of cases, and properties of all requests.
 #include "reduction/policy.h"
 
 #include <gtest/gtest.h>

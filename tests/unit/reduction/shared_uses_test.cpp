@@ -1,5 +1,5 @@
-// The assumptions of a search: what one search refutes the next does not assume, and small programs that are searched
-// with them have the outcomes of all interleavings.
+// The assumptions of a search: what one search refutes, the next one does not assume. Small programs searched with them
+// have the outcomes of all interleavings.
 #include "reduction/shared_uses.h"
 
 #include <gtest/gtest.h>

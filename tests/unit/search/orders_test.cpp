@@ -1,4 +1,4 @@
-// Every order of search finds the truth about toy graphs; what each promises besides.
+// Every search order finds the results of brute force on toy graphs; and the guarantees of each order.
 #include "search/orders.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Cheapest paths to errors and runs around them, against brute force over random graphs.
+// Paths of least cost to errors and paths that avoid them, compared with brute force on random graphs.
 #include "search/path_search.h"
 
 #include <gtest/gtest.h>

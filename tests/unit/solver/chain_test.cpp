@@ -1,4 +1,4 @@
-// The chain against plain Z3 and against brute force; models that do not depend on history; limits.
+// The chain compared with plain Z3 and with brute force; models independent of history; limits.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Every row of expr/operators.def has a translation: strings to bits, the rest to Z3.
+// Every row of expr/operators.def has a translation: strings to bits, the others to Z3.
 #include "expr/operators.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What Simplex refutes against brute force: sums that cannot wrap, and such that can.
+// The results of Simplex compared with brute force, for sums that cannot wrap and sums that can.
 #include "solver/simplex.h"
 
 #include <gtest/gtest.h>

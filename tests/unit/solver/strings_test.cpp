@@ -1,5 +1,5 @@
-// Strings: random expressions beside functions that compute the same with std::u16string; the chain against all short
-// strings of two letters.
+// Strings: random expressions compared with functions on std::u16string, and the chain compared with brute force over
+// all short strings of two letters.
 #include <gtest/gtest.h>
 
 #include <cctype>

@@ -1,5 +1,5 @@
-// Class files written by hand, for tests: a constant pool, methods, and a small assembler with labels.
-// Main functions: ClassBuilder::add_method, ClassBuilder::parse, assemble.
+// Hand-written class files for tests: a constant pool, methods, and a small assembler with labels. Main functions:
+// ClassBuilder::add_method, ClassBuilder::parse, assemble.
 #pragma once
 
 #include <fmt/format.h>

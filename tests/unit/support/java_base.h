@@ -1,5 +1,5 @@
-// All classes of the JDK's java.base, parsed once, for tests that hold over real code.
-// The run-time image is read here on its own, by its format's description, since ClassSource does not list names.
+// All classes of the JDK's java.base, parsed once, for tests on real code. The run-time image is read here
+// independently, according to its format, because ClassSource does not list names.
 #pragma once
 
 #include <cstring>

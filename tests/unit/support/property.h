@@ -1,5 +1,5 @@
-// Properties of random cases, by rapidcheck: a case that fails is made smaller as long as it fails, and then shown.
-// Main function: expect_property().
+// Properties of random cases, by rapidcheck: a failing case is shrunk while it fails, and then shown. Main function:
+// expect_property().
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-// How often a random test is repeated: a fifth as often under the sanitizers, where each round takes five times as
-// long.
+// The number of rounds of a random test: a fifth under the sanitizers, where each round takes five times as long.
 #pragma once
 
 #include "core/types.h"

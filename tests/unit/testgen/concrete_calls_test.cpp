@@ -1,4 +1,4 @@
-// Inputs as an engine makes them, with parts that nothing has read: run in a VM, and written as tests.
+// Inputs as lazy initialization makes them, with parts that were never read: run in a VM, and written as tests.
 
 #include "testgen/concrete_calls.h"
 

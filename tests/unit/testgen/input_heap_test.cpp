@@ -1,4 +1,4 @@
-// Inputs as text, JSON and drawings, those of an engine that makes objects as they are read among them.
+// Inputs as text, JSON and drawings, including those of lazy initialization.
 
 #include "testgen/input_heap.h"
 
