@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""What linking refuses, beside `java`: classes compiled again without those that use them (access/relinking.py), classes that no
-javac emits and classes that are malformed (access/odd_classes.py), and what reflection and sun.misc.Unsafe allow (access/programs).
+"""Linkage errors, compared with `java`: classes that were recompiled without their users (access/relinking.py), classes
+that javac does not generate and malformed classes (access/odd_classes.py), and reflection and sun.misc.Unsafe
+(access/programs).
 
   access_test.py --pathfleet BIN --build DIR [FILTER...]
 
-All cases of one kind run in one `java` and one `pathfleet run`: a program calls each and prints what it throws. The lines are the same,
-but for hash codes. Then some are checked alone: the verdict names the exception that `java` ends with.
+All cases of one kind run in one `java` and one `pathfleet run`: a program calls each case and prints the exception. The
+lines must be the same, except for hash codes. Then some cases are checked alone: the verdict must name the exception
+with which `java` ends.
 """
 import pathlib
 import re
@@ -38,7 +40,7 @@ public class Runner {
 
 
 def write(folder, files):
-    """Sources by their names with the ending; the list of the files."""
+    """Writes sources under their names with the extension; the list of the files."""
     return write_sources(folder, {name.removesuffix(".java"): text for name, text in files.items()})
 
 
@@ -214,7 +216,7 @@ public class Forged {
 
 
 def forged(comparison, build, filters):
-    """Addresses that java would follow to wherever they lead: unsupported, and nothing worse."""
+    """Forged addresses, which java would follow: here they must be unsupported, without any other effect."""
     names = selected(re.findall(r'case "([\w-]+)"', FORGED), filters)
     if not names:
         return
@@ -230,7 +232,7 @@ def forged(comparison, build, filters):
 
 
 def refused(comparison, build, filters):
-    """Classes of the program in our own packages, and main classes that are wrong: exit code 65 and one line."""
+    """Classes of the program in packages of the JDK, and wrong main classes: exit code 65 and one line."""
     cases = {
         "own_package": ({"M": odd_classes.main_that_calls("M", "jdk/internal/pathfleet/Mine"),
                          "jdk/internal/pathfleet/Mine": odd_classes.runner("jdk/internal/pathfleet/Mine", b"\xb1")}, "rename the program's"),
@@ -261,7 +263,7 @@ CHECKED = ["private_method", "final_class", "sealed_class", "package_class", "no
 
 
 def checked(comparison, build, filters):
-    """Of some cases the verdict: the exception is the error that java ends with."""
+    """Checks the verdict of some cases: the error must be the exception with which java ends."""
     names = selected(CHECKED, filters)
     if not names:
         return

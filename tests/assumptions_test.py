@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Programs that refute what a search assumes of them, under every command that searches, plays or runs them.
+"""Programs that refute an assumption of the search, under every command that searches, plays or runs them.
 
   assumptions_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
-Each program of tests/programs/assumptions prints what call() returns, for two values of a choice; with an argument it fails for the
-first of them, before it refutes anything.
+Each program of tests/programs/assumptions prints the result of call() for two values of a choice. With an argument, the
+program fails for the first value, before it refutes anything.
 """
 import json
 import pathlib
@@ -53,19 +53,19 @@ class Refuted(unittest.TestCase):
         return done.stdout + done.stderr
 
     def check(self, *words, code=0, launcher=()):
-        """The report, and how often the search began."""
+        """The report, and the number of starts of the search."""
         report, log = self.scratch / "report.json", self.scratch / "log.jsonl"
         self.command("check", "-cp", FOLDER.name, "--json", report, "--log", log, *words, code=code, launcher=launcher)
         return json.loads(report.read_text()), log.read_text().count('"start"')
 
     def outputs(self, name):
-        """All that it can print: of a search that assumes next to nothing."""
+        """All possible outputs, from a search with as few assumptions as possible."""
         report, starts = self.check("--por=off", "--symmetry=heap", "--outputs", name)
         self.assertEqual((report["verdict"], len(report["outputs"]) > 1), ("ok", True))
         return report["outputs"], starts
 
     def test_check(self):
-        """The search begins again, and finds what it finds without the assumption."""
+        """The search restarts, and has the results of a search without the assumption."""
         for name in PROGRAMS:
             with self.subTest(name):
                 outputs, _ = self.outputs(name)
@@ -110,7 +110,7 @@ class Refuted(unittest.TestCase):
                 self.assertEqual((report["verdict"], report["outputs"]), ("ok", outputs))
 
     def test_inputs_of_any_value(self):
-        """What was refuted before the program asked for an input is not assumed again."""
+        """An assumption refuted before the program asks for an input is not made again."""
         outputs, _ = self.outputs("AsksInput")
         report, starts = self.check("--outputs", "AsksInput")
         self.assertEqual((report["verdict"], report["symbolic"], report["outputs"]), ("ok", True, outputs))
@@ -118,7 +118,7 @@ class Refuted(unittest.TestCase):
         self.check("--outputs", "AsksInput", launcher=[*MPIRUN, "-n", "2"])
 
     def test_run(self):
-        """Nothing is assumed of a program that runs."""
+        """`run` makes no assumptions."""
         for name in PROGRAMS:
             with self.subTest(name):
                 self.assertIn(self.command("run", "-cp", FOLDER.name, name), self.outputs(name)[0])
@@ -130,7 +130,7 @@ class Refuted(unittest.TestCase):
                 self.assertRegex(said, r"tests: +[1-9]\d*\nexplored: +every state of the program")
 
     def test_tests_of_choices_where_the_search_is_cut_short(self):
-        """What is refuted while paths are played to their ends."""
+        """Refutations while paths are played to their ends."""
         for name in PROGRAMS:
             for depth in (1, 2, 4, 6):
                 with self.subTest((name, depth)):
@@ -143,7 +143,7 @@ class Refuted(unittest.TestCase):
                 self.assertIn("tests:        2\nexplored:     every state of the program", said)
 
     def test_schedules(self):
-        """Where the search has seen no more than the call, the search for its outcomes is the first to refute anything."""
+        """If the first search sees only the call, the search for its outcomes is the first to refute anything."""
         for name in PROGRAMS:
             if name == "RefutesAll":  # more states than are looked at
                 continue
@@ -163,7 +163,7 @@ class Refuted(unittest.TestCase):
                 self.assertRegex(said, r"tests: +[1-9]\d*\nexplored: +every state of the program")
 
     def test_explanations(self):
-        """The error comes before anything is refuted; the run that ends without it refutes it."""
+        """The error comes before the refutation; the run that ends without the error refutes the assumption."""
         for name in PROGRAMS:
             with self.subTest(name):
                 report, _ = self.check("--explain", name, "fails", code=1)
@@ -171,7 +171,8 @@ class Refuted(unittest.TestCase):
                 self.assertTrue(explanation["passing"]["found"], explanation)
 
     def test_replay(self):
-        """A trace replays; of a program that has changed and refutes something first it does not show its error again."""
+        """A trace replays. If the program was changed and refutes an assumption first, the replay does not show the
+        error."""
         for name in PROGRAMS:
             with self.subTest(name):
                 trace = self.scratch / "trace.json"

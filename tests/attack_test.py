@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Attacks from inside a program: what it must not reach, not outgrow and not forge (SECURITY.md), under every command that runs it.
+"""Attacks by a program: data that it must not reach, limits that it must not exceed, and reports that it must not forge
+(SECURITY.md), under every command that runs it.
 
   attack_test.py --pathfleet BIN --api-jar JAR [--share N] [--modes check,run,...] [NAME...]
 
-The programs are in tests/attacks/*.txt, a few lines of Java each. Of each run the following must hold: an exit code that the command
-has (no signal, no 70, no 65), one verdict that fits it, nothing in the output of a file, a variable or a folder that the test has
-marked, no control character in a report, no file made or changed, no connection, an end within the time limit and a peak of memory
-within a tenth above the memory limit. --share N: under check all that end by themselves, under the other commands every Nth of them, and
-of those that do not end every 4Nth. tests/attacks/open.txt names those that do not hold yet, with the reason: they are run, and said to be
+The programs are in tests/attacks/*.txt, a few lines of Java each. For each run the test checks: a valid exit code of
+the command (no signal, no 70, no 65); one verdict that agrees with it; no content of the files, variables and folders
+that the test has marked in the output; no control character in a report; no file created or changed; no connection; an
+end within the time limit; peak memory at most a tenth above the memory limit.
+
+--share N: `check` runs on all programs that terminate, the other commands on every Nth of them, and on every 4Nth of
+the others. tests/attacks/open.txt lists the cases that do not hold yet, with the reason: they are run and reported as
 open.
 """
 import collections
@@ -80,7 +83,7 @@ def all_cases():
 
 
 def open_cases():
-    """By mode and name, '*' for every mode: why."""
+    """The reasons by mode and name; '*' means every mode."""
     result = {}
     for line in (FOLDER / "open.txt").read_text().splitlines():
         if line and not line.startswith("#"):
@@ -90,7 +93,7 @@ def open_cases():
 
 
 class AttackFolder:
-    """The folder of the programs, with what they must not find."""
+    """The folder of the programs, with the marked files that they must not find."""
 
     def __init__(self, cases, api_jar):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pathfleet-attacks-"))
@@ -135,7 +138,7 @@ class AttackFolder:
 
 
 def run(case, mode, place, settings):
-    """What does not hold."""
+    """The violations, as texts."""
     environment = {**ENVIRONMENT, "HOME": str(place.work), "USER": MARKER, "ATTACK_SECRET": MARKER}
     launcher = [*MPIRUN, "-n", 2] if mode == "ranks" else []
     ended = run_measured([*launcher, settings.pathfleet, *MODES[mode], "-cp", place.classes, case.name], MOST_SECONDS, folder=place.work, env=environment)

@@ -1,4 +1,4 @@
-"""Class files with names that the compiler would not give."""
+"""Class files with names that no compiler would generate."""
 import pathlib
 import struct
 
@@ -6,7 +6,7 @@ SIZES = {3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 1
 
 
 def encoded(text):
-    """Modified UTF-8."""
+    """The text as modified UTF-8."""
     units = text.encode("utf-16-be", "surrogatepass")
     out = bytearray()
     for (unit,) in struct.iter_unpack(">H", units):
@@ -20,7 +20,7 @@ def encoded(text):
 
 
 def with_texts(content, texts):
-    """The class file with every key of `texts`, also within longer constants, replaced by its value."""
+    """The class file with every key of `texts`, also inside longer constants, replaced by its value."""
     count = struct.unpack_from(">H", content, 8)[0]
     out, at, index = bytearray(content[:10]), 10, 1
     while index < count:
@@ -40,7 +40,8 @@ def with_texts(content, texts):
 
 
 def rewrite(folder, texts):
-    """All classes below a folder; files keep their names unless these are among the texts and can be written."""
+    """Rewrites all classes below a folder. Files keep their names, unless a name is in `texts` and its replacement can
+    be a file name."""
     for path in pathlib.Path(folder).rglob("*.class"):
         content = with_texts(path.read_bytes(), texts)
         name = path.name

@@ -390,7 +390,7 @@ class JpfFiles(Command):
         return str(path)
 
     def jpf(self, text, *words):
-        """Checks a file with the class path added: (the process, the report)."""
+        """Checks a .jpf file with the class path added: (the process, the report)."""
         path = self.write("p.jpf", f"classpath = {FOLDER.name}\n" + text)
         done = self.command("check", "--json", self.path("r.json"), path, *words, env={**os.environ, "HOME": self.work.name})
         self.assertTrue(os.path.exists(self.path("r.json")), done.stderr)
@@ -554,7 +554,7 @@ class TomlFiles(Command):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "hello\n", ""))
 
     def test_every_option(self):
-        """What the help of check names can be set, at the top and in its table."""
+        """Every option in the help of check can be set, at the top level and in its table."""
         sample = (SOURCE / "configs" / "sample.toml").read_text()
         names = set(re.findall(r"^  (?:-.*, )?--([\w-]+)", self.command("check", "--help").stdout, re.M)) - {"version", "config"}
         self.assertGreater(len(names), 20)
@@ -608,7 +608,7 @@ class Assumptions(Command):
             self.assert_fails(self.command("check", "--nondet-values", words, "-cp", FOLDER.name, "Nondet"), 64, "--nondet-values")
 
     def test_inputs_on_request(self):
-        """Who asks for an input gets all values, as if --symbolic were there; a trace of it replays."""
+        """A program that asks for an input gets all values, as with --symbolic; a trace of the error replays."""
         done, report = self.check("Nondet")
         self.assertEqual((report["verdict"], done.returncode, report["symbolic"]), ("ok", 0, True))
         self.assertIn("inputs:       all their values at once, as with --symbolic, because the program asks for them", done.stdout)
@@ -623,7 +623,7 @@ class Assumptions(Command):
         self.assertEqual(pathlib.Path(graph).read_text().count("digraph"), 1)
 
     def test_left_out(self):
-        """What --property leaves out is counted and named."""
+        """Errors that --property excludes are counted and named."""
         done, report = self.check("--property=deadlock", "Throws")
         self.assertEqual((report["verdict"], done.returncode), ("ok", 0))
         self.assertEqual(report["left_out"], [{"error": "exception java.lang.IllegalStateException at Throws.main(Throws.java:4)", "paths": 1}])
@@ -649,7 +649,8 @@ class Assumptions(Command):
         self.assertNotIn("77", done.stdout)
 
     def test_ignored_fields(self):
-        """A loop that counts for ever is finite without its counters, in every store and order; and a trace keeps their values."""
+        """A loop that counts for ever is finite without its counters, with every store and order; a trace keeps their
+        values."""
         ignore = ["--ignore-field", "Counting.rou*,Counting.log"]
         for words in (["--store=exact"], ["--search=bfs"], ["--check=hash"], ["--por=off", "--check=hash"], ["-j", "2"]):
             with self.subTest(words):

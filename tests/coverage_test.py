@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Coverage from outside: what is reached, counted and said, on threads and ranks, in the report, as LCOV and as pages.
+"""Coverage through the command line: its figures on threads and ranks, in the report, as LCOV and as pages.
 
   coverage_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
@@ -162,7 +162,7 @@ class Coverage(unittest.TestCase):
 
     @staticmethod
     def figures(coverage, figure="decisions", with_total=False):
-        """By method's name without arguments: how many are covered."""
+        """The numbers of covered goals, by name of the method without arguments."""
         found = {}
         for c in coverage["classes"]:
             for method in c["methods"]:
@@ -191,7 +191,8 @@ class Coverage(unittest.TestCase):
         self.assertTrue(all(covered == total for covered, total in lines.values()), "statement coverage is 100 % with 6 keys")
 
     def test_table_2(self):
-        """The same for trees made one by one, insertion tried everywhere. For fixI at N = 2 the paper has 6 %, which cannot be."""
+        """The same for trees that are created one by one, with insertion everywhere. For fixI at N = 2 the paper's
+        figure, 6 percent, is impossible."""
         expected = {1: (18, 0, 6), 2: (68, 5, 75), 3: (72, 50, 88), 4: (86, 90, 88), 5: (86, 100, 88), 6: (86, 100, 88)}
         for n, percents in expected.items():
             found = self.figures(self.check("--coverage-of", METHODS, "redblack.AnyTree", str(n), "everywhere")[0], with_total=True)
@@ -215,7 +216,7 @@ class Coverage(unittest.TestCase):
         self.assertEqual(found[0], found[2])
 
     def test_interleavings(self):
-        """The branch that one interleaving alone takes."""
+        """A branch that only one interleaving takes."""
         for words in ([], ["-j", "2"], ["--search", "bfs"]):
             self.assertEqual(self.figures(self.check(*words, "Racers")[0], "bytecode_branches", True)["lambda$main$0"], (2, 2))
 
@@ -247,7 +248,7 @@ class Coverage(unittest.TestCase):
         self.assertTrue(coverage["explored_all"])
 
     def test_search_for_what_is_not_covered(self):
-        """Breadth first the error is ten million states away."""
+        """A breadth-first search would need ten million states to find the error."""
         self.check("--search", "bfs", "--max-states", "3000", "Lock", code=2)
         self.check("--search", "cover", "--max-states", "3000", "Lock", code=1)
         self.check("--search", "cover", "-j", "2", "--max-states", "6000", "Lock", code=1)
@@ -256,7 +257,7 @@ class Coverage(unittest.TestCase):
         self.assertTrue(all(one == found[0] for one in found))
 
     def test_symbolic_inputs(self):
-        """Every branch that some input takes, and no other: twice n is never 7."""
+        """Exactly the branches that some input takes: twice n is never 7."""
         coverage, text = self.check("--symbolic", "--coverage-of", "Inputs.classify", "Inputs")
         self.assertEqual(self.figures(coverage, "branches", True)["classify"], (6, 7))
         self.assertEqual(self.figures(coverage, "bytecode_branches", True)["classify"], (8, 9))

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Each native that does something that other threads can notice has a row in src/vm/independence/effects.def, and each row a native.
+"""Each native with an effect that other threads can notice has a row in src/vm/independence/effects.def, and each row
+has a native.
 
   effects_test.py --source ROOT
 
-At run time a native without a row depends on everything, which is safe and slow. This test reads the sources: the body of a native names an
-effect (Effect::x), or calls one of the machine's operations that have one.
+At run time a native without a row depends on everything, which is safe but slow. This test reads the sources: the body
+of a native names an effect (Effect::x), or calls an operation of the machine that has one.
 """
 import argparse
 import pathlib

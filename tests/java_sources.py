@@ -1,8 +1,8 @@
-"""Java sources that several tests compile."""
+"""Java sources used by several tests."""
 
 
 def node(package=""):
-    """A list of nodes, the example of the slides on generalized symbolic execution, and conditions over it."""
+    """A list of nodes, the example of the slides on generalized symbolic execution, with conditions over it."""
     head = f"package {package};\n" if package else ""
     return head + r"""
 public class Node {

@@ -1,4 +1,4 @@
-"""How the tests start java and javac: such short runs are over before the optimising compiler has gained what it costs."""
+"""How the tests start java and javac: short runs end before the optimising compiler pays off."""
 
 JAVA_OPTIONS = ["-XX:TieredStopAtLevel=1", "-Xshare:auto"]
 JAVAC_OPTIONS = ["-J" + option for option in JAVA_OPTIONS]

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Limits are promises: memory, time and signals hold wherever the program, a solver or the making of a suite is.
+"""Limits on memory, time and signals hold wherever the program, a solver or the writing of a suite is interrupted.
 
   limits_test.py --pathfleet BIN --api-jar JAR [--slow [--instants N]] [unittest options]
 
-The programs are those of tests/programs/limits. Peak memory is what the kernel says of the process and of its ranks.
+The programs are those of tests/programs/limits. Peak memory is that reported by the kernel for the process and its
+ranks.
 """
 import os
 import random
@@ -52,7 +53,7 @@ class Limits(unittest.TestCase):
         return self.command("check", *words, launcher=[*MPIRUN, "-n", ranks] if ranks else [], **how)
 
     def command(self, name, *words, launcher=(), **how):
-        """What the command `name` of pathfleet leaves behind."""
+        """The outcome of the command `name` of pathfleet."""
         return run_measured([*launcher, self.settings.pathfleet, name, "-cp", class_path(self.classes, self.settings.api_jar), *words], **how)
 
     def assert_unknown(self, ended, reason):
@@ -95,7 +96,7 @@ class Memory(Limits):
             self.holds(case, *options, codes={UNKNOWN, ERROR})
 
     def test_garbage_is_no_reason(self):
-        """What is dropped does not count: the time is up first."""
+        """Garbage does not count against the memory limit, so the time limit is reached first."""
         ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=2", "MemoryBombs", "garbage")
         self.assert_unknown(ended, "time limit of 2 s reached")
         self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
@@ -107,7 +108,7 @@ class Memory(Limits):
             self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
 
     def test_addresses_are_limited(self):
-        """ulimit -v: the tables adapt, and what does not fit is a limit."""
+        """ulimit -v: the tables adapt, and a table that does not fit is a limit."""
         for gigabytes, codes in [(8, {OK}), (3, {OK, UNKNOWN}), (1, {OK, UNKNOWN})]:
             ended = self.command("check", "Small", launcher=["bash", "-c", f"ulimit -v {gigabytes << 20}; exec \"$@\"", "bash"])
             self.assertIn(ended.code, codes, ended)
@@ -115,7 +116,7 @@ class Memory(Limits):
         self.assertEqual(ended.code, OK, ended)
 
     def test_system_refuses(self):
-        """Where the kernel has no more the verdict is unknown, and the report is there."""
+        """If the kernel refuses memory, the verdict is unknown, and the report is written."""
         with tempfile.TemporaryDirectory() as folder:
             limited = ["bash", "-c", "ulimit -d 400000; exec \"$@\"", "bash"]
             ended = self.command("check", f"--json={folder}/report.json", "MemoryBombs", "list", launcher=limited)
@@ -153,7 +154,8 @@ class Time(Limits):
                 self.assertLessEqual(ended.clock, 15, ended)
 
     def test_no_loop_of_its_own(self):
-        """A handler that is its own comes back to its state; the message of an exception is nothing that a report runs."""
+        """A handler that handles its own exceptions returns to an earlier state; a report does not execute the message
+        of an exception."""
         for case, code in [("rethrow", OK), ("message", ERROR)]:
             ended = self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case)
             self.assertEqual(ended.code, code, ended)
@@ -174,7 +176,7 @@ class Time(Limits):
                 self.holds(ended)
 
     def test_counted_from_the_start(self):
-        """Also where a search has to begin again."""
+        """The limit counts from the first start, even if a search restarts."""
         ended = self.check(f"--time-limit={self.SECONDS}", "--all-errors", "--explain", "TimeBombs", "threads")
         self.holds(ended)
 
@@ -206,7 +208,7 @@ class Signals(Limits):
         self.assert_unknown(ended, "interrupted")
 
     def test_stopped_rank(self):
-        """A rank that stands still does not keep the others from ending in time."""
+        """A stopped rank does not keep the others from ending in time."""
         begin = time.monotonic()
         process = start(self.settings, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--time-limit=4", "TimeBombs", "choices",
                         launcher=[*MPIRUN, "-n", 2], stderr=subprocess.STDOUT)
@@ -254,7 +256,8 @@ public class Small {
 
 
 def covers_itself(path):
-    """Lets the handler of Rethrow.forever be its own: its range is the whole method. The table's one row follows the code."""
+    """Makes the handler of Rethrow.forever its own handler: its range is the whole method. The row of the table follows
+    the code."""
     with open(path, "rb") as file:
         data = file.read()
     # aload_0 athrow astore_1 aload_1 athrow; one row: from 0 to 2, handler 2.

@@ -513,8 +513,8 @@ class Methods(unittest.TestCase):
         return dict(line.strip().split(" = ", 1) for line in part.splitlines())
 
     def test_swap_node(self):
-        """The seven inputs of the slides that are there: no next one; itself; a smaller or equal one, or a greater one whose own
-        next is null, either of the two, or a third."""
+        """The seven inputs of the slides: no next node; the node itself; a smaller or equal one; or a greater one whose
+        own next is null, one of the two, or a third."""
         self.assertEqual(self.paths("Node.swapNode()"), 7)
         # Without aliases the node itself and either of the two fall away.
         self.assertEqual(self.paths("Node.swapNode()", "--no-aliasing"), 4)
@@ -529,8 +529,8 @@ class Methods(unittest.TestCase):
         self.assertIn("1 references away", self.check("Node.swapNode()", "--max-input-depth", 1))
 
     def test_precondition(self):
-        """Lists that end: a method that walks to the end comes back with one path for each length; the way back to each node before
-        is dropped at once."""
+        """Lists without cycles: a method that walks to the end returns with one path for each length; a reference back
+        to an earlier node is dropped at once."""
         self.assertEqual(self.paths("Node.last()", "--precondition", "acyclic", "--max-objects", 5), 5 + (1 + 2 + 3 + 4 + 5))
         # No cycle is followed: that would come back to a state.
         self.assertEqual(self.statistics("Node.last()", "--precondition", "acyclic", "--max-objects", 5)["states_matched"], 0)
@@ -543,14 +543,14 @@ class Methods(unittest.TestCase):
         self.assertIn("no errors", self.check("Node.same(sym,sym)", "--precondition", "different", "--postcondition", "different"))
 
     def test_postcondition_is_checked_on_a_whole_input(self):
-        """What the error's path has not read is completed so that the precondition holds."""
+        """Unread parts of an error's input are completed so that the precondition holds."""
         text = self.check("Node.oneSwap()", "--precondition", "acyclic", "--postcondition", "sorted", "--max-objects", 3, code=1)
         found = self.inputs(text)
         self.assertIn("the postcondition sorted does not hold", text)
         self.assertEqual((found["this.next"], found["this.next.next"]), ("new Node", "new Node"))
 
     def test_generic_classes(self):
-        """Inputs of generic classes are such as javac allows; where they are not there, nothing is said."""
+        """Inputs of generic classes are those that javac allows; without signatures nothing is assumed."""
         with tempfile.TemporaryDirectory() as scratch:
             source = pathlib.Path(scratch) / "Gen.java"
             source.write_text("""
@@ -584,7 +584,7 @@ public class Gen {
             self.assertNotIn("ClassCastException", done.stdout)
 
     def test_signatures_that_no_compiler_writes(self):
-        """Signatures are not verified: a circle of bounds, one that nests without end, and one that is none."""
+        """Signatures are not verified: a cycle of bounds, endless nesting, and a text that is no signature."""
         constant = lambda text: b"\x01" + len(text).to_bytes(2, "big") + text
         with tempfile.TemporaryDirectory() as scratch:
             source = pathlib.Path(scratch) / "Cell.java"
@@ -607,7 +607,7 @@ public class Cell<T extends U, U> {
                 self.assertEqual(done.returncode, 0, str(new[:60]) + done.stdout + done.stderr)
 
     def test_postcondition_that_does_not_end(self):
-        """It does not hold, and it does not fail: nothing is known."""
+        """The postcondition neither holds nor fails, so the verdict is unknown."""
         with tempfile.TemporaryDirectory() as scratch:
             source = pathlib.Path(scratch) / "Endless.java"
             source.write_text("""
@@ -671,7 +671,7 @@ public class Endless {
         self.assertEqual(self.inputs(self.check("Caller.down(sym)", "--max-stack-frames", 150, code=1)).keys(), {"n"})
 
     def test_threads(self):
-        """Two threads read one reference that is an input: both see the same."""
+        """Two threads read one reference that is an input: both get the same object."""
         text = self.check("Racing.run()", "--max-objects", 2, code=1)
         self.assertIn("this.other = ", text)
 
@@ -715,14 +715,15 @@ public class Endless {
         return done.stdout + done.stderr
 
     def test_further_objects_beside_a_precondition(self):
-        """What Debug makes is part of the input that the precondition meets."""
+        """Objects created by Debug are part of the input that the precondition sees."""
         self.assertIn("no errors", self.check("Adopting.right()", "--precondition", "ok", "--max-objects", 3))
         self.check("Adopting.right()", "--max-objects", 3, code=1)
         found = self.inputs(self.check("Adopting.wrong()", "--precondition", "ok", "--max-objects", 3, "--all-errors", code=1))
         self.assertEqual((found["this.next"], found["ref_2"], found["mine_1.value"]), ("mine_1", "mine_1", "7"))
 
     def test_a_conservative_check_that_is_wrong(self):
-        """One that rejects what could be completed is found out; without looking, the verdict says what it assumes."""
+        """A conservative check that rejects an input with a completion is detected; without the check of it, the
+        verdict lists the assumption."""
         words = ["Node.last()", "--precondition", "acyclic", "--max-objects", 3, "--conservative", "single"]
         self.assertIn("assumed:      what single rejects is no part of an input that acyclic accepts (--check=conservative looks)", self.check(*words))
         self.assertIn("--conservative single: it rejects a part of an input that acyclic accepts: this = new Node, this.next = new Node",
@@ -734,7 +735,7 @@ public class Endless {
         self.assertIn("say with --precondition", self.check("Node.last()", "--conservative", "single", code=64))
 
     def test_annotations(self):
-        """What is annotated @Symbolic is an input, whatever the program has put there; and nothing else is."""
+        """Annotated @Symbolic fields are inputs, for any value that the program stored; other fields are not."""
         for case, inputs in (
                 ("statics", {"Annotated.global": "77"}),
                 ("bare", {"Bare.flag": "true"}),
@@ -760,7 +761,7 @@ public class Endless {
         self.assertIn("without --symbolic", text)
 
     def test_annotations_that_the_program_brings_along(self):
-        """An annotation of that name without retention at run time, as it stands in the class file all the same."""
+        """An annotation of that name without runtime retention counts, because the class file contains it."""
         with tempfile.TemporaryDirectory() as scratch:
             folder = pathlib.Path(scratch)
             (folder / "Symbolic.java").write_text("package gov.nasa.jpf.symbc; public @interface Symbolic { String value(); }")
@@ -784,11 +785,11 @@ public class Unseen {
 
 
 class MethodsDecidedAtUse(Methods):
-    """All of that again with references that are decided where they are looked at."""
+    """The same tests with references that are decided where they are used."""
     LAZY = "use"
 
     def test_swap_node(self):
-        """Of the seven inputs, what follows the next node is the same to the method: nobody looks at it."""
+        """The node after the next one is the same for the method in all seven inputs, because it is not used."""
         self.assertEqual(self.paths("Node.swapNode()"), 4)
         self.assertEqual(self.paths("Node.swapNode()", "--no-aliasing"), 3)
         self.assertEqual(self.paths("Node.swapNode()", "--max-objects", 2), 4)
@@ -802,15 +803,15 @@ class MethodsDecidedAtUse(Methods):
 
 
 class WhenReferencesAreDecided(unittest.TestCase):
-    """The two ways find the same behaviours; deciding at use takes no more paths."""
+    """The two ways find the same behaviours; deciding at use has no more paths."""
 
     def outputs(self, name, lazy):
-        """How the search ended, what was printed on its paths, and how many there are."""
+        """The end of the search, the outputs of its paths, and their number."""
         done, report = explore(SETTINGS, FOLDER.name, "--method", f"Moves.show_{name}()", "--lazy", lazy, "--outputs", "--max-symbolic-array", 2)
         return (done.returncode, re.sub(r":\d+\)", ")", report["reason"])), set(report["outputs"]), report["statistics"]["paths"]
 
     def inputs(self, name, lazy):
-        """What the method returns or throws when it is run on the inputs found, and how many there are."""
+        """The results of the method on the inputs found, and their number."""
         with tempfile.TemporaryDirectory() as scratch:
             path = pathlib.Path(scratch) / "inputs.json"
             run(SETTINGS, "testgen", "--method", f"Moves.{name}()", "--lazy", lazy, "-cp", FOLDER.name, "--out", scratch, "--inputs-json", path,
@@ -839,7 +840,7 @@ class WhenReferencesAreDecided(unittest.TestCase):
         self.assertTrue({"unused", "results"} <= fewer, fewer)
 
     def test_completed_inputs(self):
-        """What the precondition alone has looked at is in the test's input."""
+        """Parts of the input that only the precondition has read are in the test's input."""
         for lazy in ("read", "use"):
             with tempfile.TemporaryDirectory() as scratch:
                 path = pathlib.Path(scratch) / "inputs.json"

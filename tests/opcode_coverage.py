@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Every instruction has a differential program that contains it: tests/programs/opcodes.json names one for each.
+"""Every instruction has a differential program that contains it, named in tests/programs/opcodes.json.
 
   opcode_coverage.py --api-jar JAR --build DIR [--write]
 
-The instructions are those of src/classfile/opcodes.def; which program contains which is read from javap's listing of the
-compiled programs. --write makes the JSON file anew; without it an instruction that has no program there, or one whose
-program does not contain it, is a failure. The programs are run by run_programs.py, which compares them with java.
+The instructions are those of src/classfile/opcodes.def. The instructions of a program are read from javap's listing of
+the compiled classes. --write generates the JSON file. Without it, an instruction without a program, or with a program
+that does not contain it, is a failure. run_programs.py runs the programs and compares them with java.
 """
 import argparse
 import json
@@ -31,7 +31,7 @@ def instructions():
 
 
 def mnemonics(listing, known):
-    """The instructions in a listing of javap -c, which writes 'wide iload' as 'iload_w'."""
+    """The instructions in a listing of javap -c, which prints 'wide iload' as 'iload_w'."""
     found = set()
     for name in set(re.findall(r"^\s+\d+: ([a-z][a-z0-9_]*)", listing, re.M)):
         if name in known:
@@ -44,7 +44,7 @@ def mnemonics(listing, known):
 
 
 def classes_of(program, classes):
-    """The class files of a program and those assembled ones that it names."""
+    """The class files of a program, and the assembled ones that it names."""
     own = program.class_files(classes)
     constants = b"".join(f.read_bytes() for f in own)
     programs = {p.stem for p in program.path.parent.glob("*.java")}
@@ -53,7 +53,7 @@ def classes_of(program, classes):
 
 
 def contents(options, known):
-    """Program to the set of instructions in it."""
+    """The set of instructions of each program."""
     programs = [run_programs.Program(p) for p in sorted((run_programs.PROGRAMS / "differential").rglob("*.java"))]
     folders = run_programs.compile_programs(programs, options)
     files = {p.name: classes_of(p, folders[p.topic]) for p in programs}
@@ -64,7 +64,7 @@ def contents(options, known):
 
 
 def write(names, content):
-    """Names, for each instruction, the program with the fewest instructions that contains it."""
+    """Names for each instruction the program that contains it and has the fewest instructions."""
     table = {}
     for name in names:
         programs = [p for p in content if name in content[p]]
@@ -74,7 +74,7 @@ def write(names, content):
 
 
 def check(names, content):
-    """The number of instructions without a program, each of which is printed."""
+    """Prints the instructions without a program, and gives their number."""
     table = json.loads(COVERAGE.read_text())
     failures = [f"{name} is no instruction of {TABLE.name}" for name in table if name not in names]
     for name in names:

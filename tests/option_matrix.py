@@ -1,19 +1,21 @@
-"""The verdict programs under combinations of options, and how many states they have. Main classes: OptionMatrix and CountMatrix, the
-kinds `matrix` and `counts` of run_programs.py.
+"""The verdict programs under combinations of options, and their numbers of states. Main classes: OptionMatrix and
+CountMatrix, the kinds `matrix` and `counts` of run_programs.py.
 
-matrix: reductions, symmetries, stores, orders of search, the check of symmetry, threads and ranks (dimensions(); the values are read from `check --help`)
-in combinations. Each gives what depth-first search by one thread gives with the default of everything: the verdict, the errors
-(kind, class, location), the outputs. A beam, and a store that may miss states, may say "unknown" instead, and miss errors, but never
-show others. A combination that the command refuses (exit code 64) is counted, with its reason. A space with more than MOST_STATES states
-is cut off, and then nothing false may have been said.
---combinations=all: so many combinations that every two values of different dimensions meet.
---combinations=rotating: two of them, picked by a hash of the program's name, without ranks, and smaller spaces.
+matrix: combinations of reductions, symmetries, stores, search orders, the check of symmetry, threads and ranks
+(dimensions(); the values are read from `check --help`). Each must have the result of depth-first search by one thread
+with all defaults: the verdict, the errors (kind, class, location), the outputs. A beam, and a store that may miss
+states, may instead say "unknown" and miss errors, but must not report others. A combination that the command refuses
+(exit code 64) is counted, with its reason. A space of more than MOST_STATES states is cut off, and then nothing false
+may be reported.
+--combinations=all: enough combinations that every two values of different dimensions occur together.
+--combinations=rotating: two of them, chosen by a hash of the program's name, without ranks, on smaller spaces.
 
-counts: the states of each program under each configuration that is the same from run to run (CONFIGURATIONS), as they stand in
-programs/verdict/counts.json; null for those with more than MOST_COUNTED. --combinations=rotating: one configuration for each program.
---renew writes the file, and prints what has changed. Configurations that the file does not have yet are not looked at.
+counts: the number of states of each program under each configuration that is deterministic (CONFIGURATIONS), compared
+with programs/verdict/counts.json; null for programs with more than MOST_COUNTED. --combinations=rotating: one
+configuration for each program. --renew writes the file and prints the changes. Configurations that are not yet in the
+file are skipped.
 
-Left out of both are the programs that rank_matrix.py leaves out; of counts those over symbolic inputs, whose states are paths.
+Both skip the programs that rank_matrix.py skips; counts also skips those over symbolic inputs, whose states are paths.
 """
 import collections
 import itertools
@@ -38,7 +40,7 @@ COUNTS = pathlib.Path(__file__).resolve().parent / "programs" / "verdict" / "cou
 
 
 def dimensions(pathfleet):
-    """For each option its values as words of the command line; the first one of each is the default."""
+    """For each option its values as words of the command line; the first one is the default."""
     found = []
     for option in ("--por", "--symmetry", "--store", "--search"):
         default = default_of(pathfleet, option)
@@ -49,7 +51,7 @@ def dimensions(pathfleet):
 
 
 def covering(dims):
-    """Combinations in which every two values of different dimensions meet: greedy, the same in every run."""
+    """Combinations in which every two values of different dimensions occur together: greedy, the same in every run."""
     missing = {((a, x), (b, y)) for (a, xs), (b, ys) in itertools.combinations(enumerate(dims), 2) for x in xs for y in ys}
     chance = random.Random(1)
     rows = []
@@ -68,7 +70,7 @@ def covering(dims):
 
 
 class Explorer:
-    """Runs of programs, with the options of this file's dimensions taken from their ARGS."""
+    """Runs programs, without the options in their ARGS that belong to the dimensions of this file."""
 
     def __init__(self, options):
         self.options = options
@@ -83,7 +85,7 @@ class Explorer:
         return bool(reason)
 
     def explore(self, program, classes, words, most):
-        """The report, or None where the run is refused or failed; what is wrong with it; the command line."""
+        """The report, or None if the run was refused or failed; the error; the command line."""
         arguments = program.words("ARGS")
         for option in ("--por", "--symmetry", "--store", "--search", "-j", "--threads"):
             arguments = without_option(arguments, option)
@@ -123,7 +125,7 @@ class OptionMatrix(Explorer):
         self.met = collections.Counter()
 
     def check(self, program, classes):
-        """What is wrong with one program, as a text; empty when nothing is."""
+        """The errors of one program as a text; empty if there are none."""
         if self.leaves_out(program):
             return ""
         reference, wrong, command = self.explore(program, classes, [], MOST_STATES)
@@ -149,7 +151,7 @@ class OptionMatrix(Explorer):
         return failures
 
     def compare(self, row, reference, report):
-        """What differs, as a text."""
+        """The differences as a text."""
         partial = was_cut_off(report)
         with self.lock:
             self.cut_off += partial
@@ -190,7 +192,7 @@ class CountMatrix(Explorer):
         self.compared = 0
 
     def check(self, program, classes):
-        """What is wrong with one program, as a text; empty when nothing is."""
+        """The errors of one program as a text; empty if there are none."""
         asks = re.search(r"\b(Verifier\.nondet|Debug\.makeSymbolic)", program.path.read_text())
         asks = asks and not any(word.startswith("--nondet-values") for word in program.words("ARGS"))
         if asks or "--symbolic" in program.words("ARGS") or self.leaves_out(program) or not self.configurations:
@@ -217,7 +219,7 @@ class CountMatrix(Explorer):
         return failures
 
     def write(self, everything):
-        """Puts the counts into the file; those of all programs, or of some of them."""
+        """Writes the counts to the file: those of all programs, or of some."""
         programs = {**({} if everything else self.kept["programs"])}
         changed = 0
         for name, found in self.counts.items():

@@ -1,8 +1,9 @@
 """How the tests run pathfleet, mpirun and javac. Main functions: run(), start(), explore(), run_measured() and
 compile_java().
 
-`settings` is what arguments() parses: `pathfleet` is the command, `api_jar` what programs are compiled against. All words of a command
-may be paths or numbers. Every command gets ENVIRONMENT and an empty standard input unless told otherwise, and ends within SECONDS.
+`settings` is the result of arguments(): `pathfleet` is the command, `api_jar` the jar against which programs are
+compiled. The words of a command may be paths or numbers. Every command gets ENVIRONMENT and, unless told otherwise, an
+empty standard input, and ends within SECONDS.
 """
 import argparse
 import collections
@@ -33,7 +34,7 @@ MPIRUN = ["mpirun", "-q", "--allow-run-as-root", "--oversubscribe", "--mca", "pm
 # ---- the command line of a test
 
 def arguments(doc, build=False, api_jar=True):
-    """A parser with the options that all tests have; `build`: also a folder for what the test makes."""
+    """A parser with the options that all tests have; `build`: also --build, a folder for generated files."""
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pathfleet", required=True, type=os.path.abspath, help="the command")
     if api_jar:
@@ -44,7 +45,7 @@ def arguments(doc, build=False, api_jar=True):
 
 
 def with_defaults(settings):
-    """The settings with what follows from others."""
+    """The settings, with defaults derived from others."""
     if getattr(settings, "api_jar", "") is None:
         settings.api_jar = os.path.join(os.path.dirname(settings.pathfleet), "pathfleet-api.jar")
     return settings
@@ -59,7 +60,8 @@ def unittest_arguments(parser):
 # ---- pathfleet
 
 def finish(command, check=False, **more):
-    """The finished process of any command; `check`: an exit code other than 0 is an exception. `more` are arguments of subprocess.run()."""
+    """Waits for a command. `check`: an exit code other than 0 raises an exception. `more`: arguments of
+    subprocess.run()."""
     defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "timeout": SECONDS,
                 "env": ENVIRONMENT}
     if "input" in more:
@@ -72,18 +74,18 @@ def finish(command, check=False, **more):
 
 
 def run(settings, *words, launcher=(), **more):
-    """The finished process of pathfleet; `launcher` comes before it: mpirun, or a shell that sets limits."""
+    """The finished process of pathfleet; `launcher` is put before it: mpirun, or a shell that sets limits."""
     return finish([*launcher, settings.pathfleet, *words], **more)
 
 
 def start(settings, *words, launcher=(), **more):
-    """A process of pathfleet that goes on beside the test, which ends it; its outputs are pipes."""
+    """A process of pathfleet that runs beside the test; the test must end it. Its outputs are pipes."""
     defaults = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": ENVIRONMENT}
     return subprocess.Popen([str(word) for word in (*launcher, settings.pathfleet, *words)], **{**defaults, **more})
 
 
 def read_report(path):
-    """The content of a JSON report; None where there is none."""
+    """The content of a JSON report; None if there is none."""
     path = pathlib.Path(path)
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() and path.stat().st_size else None
 
@@ -100,8 +102,8 @@ Exploration = collections.namedtuple("Exploration", "code stdout stderr report c
 
 
 def explore_in_group(settings, class_path, *words, ranks=1, seconds=SECONDS):
-    """Like explore(), by several ranks, too, and ended with all it started when the time is up: the exit code is a text then. `command` is the
-    line with which a person can do it again."""
+    """explore() for several ranks, too. When the time is up, it kills all started processes, and the exit code is a
+    text. `command` is the command line, for repetition by hand."""
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "report.json"
         # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
@@ -113,7 +115,8 @@ def explore_in_group(settings, class_path, *words, ranks=1, seconds=SECONDS):
 
 
 def run_group(command, seconds):
-    """Exit code, stdout and stderr of a command; the exit code is a text if it had to be ended, with all it started."""
+    """Exit code, stdout and stderr of a command. If the command was killed, with all its processes, the exit code is a
+    text."""
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                text=True, errors="replace", env=ENVIRONMENT, start_new_session=True)
     try:
@@ -130,8 +133,8 @@ def run_group(command, seconds):
 
 
 class Ended:
-    """What a command left behind. `peak` is in bytes, and of a job that of its largest process; `seconds` are those of the processor, `clock` those
-    of the clock; `late`: it had to be killed."""
+    """The end of a command. `peak` is in bytes, of a job that of its largest process; `seconds` is processor time,
+    `clock` is wall time; `late`: the command was killed."""
 
     def __init__(self, code, out, err, usage, clock, late):
         self.code, self.out, self.err, self.clock, self.late = code, out, err, clock, late
@@ -142,7 +145,8 @@ class Ended:
 
 
 def run_measured(command, patience=SECONDS, at=(), folder=None, env=None):
-    """Runs a command and measures it. `at` is a list of (seconds, signal); after `patience` seconds of the clock it is killed."""
+    """Runs a command and measures it. `at` is a list of (seconds, signal); after `patience` seconds of wall time it is
+    killed."""
     with tempfile.TemporaryFile("w+", errors="replace") as out, tempfile.TemporaryFile("w+", errors="replace") as err:
         begin = time.monotonic()
         process = subprocess.Popen([str(word) for word in command], stdout=out, stderr=err, stdin=subprocess.DEVNULL, cwd=folder,
@@ -171,11 +175,11 @@ def run_measured(command, patience=SECONDS, at=(), folder=None, env=None):
 # ---- Java
 
 class NotCompiled(Exception):
-    """What javac said."""
+    """Raised with the messages of javac."""
 
 
 def write_sources(folder, texts):
-    """Writes the texts by class name, such as `p/Inputs`; the list of the files."""
+    """Writes texts to files by class name, such as `p/Inputs`; the list of the files."""
     paths = []
     for name, text in texts.items():
         path = pathlib.Path(folder) / (name + ".java")
@@ -186,13 +190,13 @@ def write_sources(folder, texts):
 
 
 def class_path(*entries):
-    """A class path of those entries that are not empty."""
+    """A class path of the entries that are not empty."""
     return ":".join(str(entry) for entry in entries if entry)
 
 
 def compile_java(into, sources, *options, release=17, classes=None, javac="javac", warnings=("-nowarn", "-Xlint:none")):
-    """Compiles files into a folder, with the class path `classes`, for a release of Java (None: for the compiler's own, with all that its
-    library hides); raises NotCompiled."""
+    """Compiles files into a folder, with the class path `classes`, for a release of Java (None: the compiler's own,
+    with the internal classes of its library). Raises NotCompiled."""
     for_release = ["--release", release] if release else []
     done = finish([javac, *JAVAC_OPTIONS, *warnings, "-encoding", "UTF-8", *for_release, *(["-cp", classes] if classes else []),
                    "-d", into, *options, *sources], timeout=None)

@@ -3,8 +3,9 @@
 
   pet_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
-Tables 1 and 2 of Albert, Gomez-Zamalloa and Puebla, "PET: a partial evaluation-based test case generation tool for Java bytecode"
-(PEPM 2010): nine tests of SortedList.merge that visit no block more than twice, and seven more if references may lead to one object.
+Tables 1 and 2 of Albert, Gomez-Zamalloa and Puebla, "PET: a partial evaluation-based test case generation tool for Java
+bytecode" (PEPM 2010): nine tests of SortedList.merge that visit no block more than twice, and seven more if references
+may be aliases.
 """
 import tempfile
 import unittest
@@ -38,7 +39,7 @@ WITH_ALIASES = {
 
 
 class Input:
-    """An input of merge as testgen's JSON has it."""
+    """An input of merge, as in testgen's JSON."""
 
     def __init__(self, test):
         self.objects = test["arguments"]["objects"]
@@ -50,7 +51,7 @@ class Input:
         return next(f["value"] for f in self.objects[index]["fields"] if f["name"] == name)
 
     def cells(self, value):
-        """A list in words."""
+        """A list as text."""
         words = []
         while isinstance(value, dict) and "object" in value:
             index = value["object"]
@@ -65,7 +66,8 @@ class Input:
         return " ".join(words)
 
     def merged(self):
-        """What merge makes of it, cells by letters: in Python, by the paper's program. What is C must not be looked at."""
+        """The result of merge, with cells named by letters: computed in Python by the paper's program. It must not use
+        cell C."""
         after = {}
 
         def get(index, name):
@@ -170,7 +172,7 @@ class Pet(Suites):
         self.passes(16)
 
     def test_bounds(self):
-        """Each visit of the loop's head more is twice as many ways through the loop."""
+        """Each additional visit of the loop head doubles the number of paths through the loop."""
         for k, tests in {1: 5, 2: 9, 3: 17, 4: 33}.items():
             self.merge("--block-bound", k, "--no-aliasing", tests=tests)
             if k > 1:
@@ -193,7 +195,7 @@ class Pet(Suites):
         self.passes(14)
 
     def test_recursion(self):
-        """Calls count as entries of the first block, all active ones together; one after the other they do not add up."""
+        """Calls count as entries of the first block. All active calls count together, successive ones do not."""
         for k in (1, 2, 5):
             said = self.generate("--method", "bounded.Calls.down(sym)", "--block-bound", k, code=2)
             self.assertIn(f"tests:        {k}\n", said)
@@ -208,7 +210,7 @@ class Pet(Suites):
         self.generate("--method", "bounded.Calls.nested(sym)", "--loop-bound", 2, code=2)
 
     def test_a_bound_is_no_proof(self):
-        """What a bound cuts off is not said to be right."""
+        """A program with paths cut by a bound is not reported as correct."""
         said = self.generate("--method", "bounded.Calls.late(sym)", "--loop-bound", 2, code=2)
         self.assertIn("loop bound 2 reached", said)
         done = self.check("--method", "bounded.Calls.late(sym)", "--loop-bound", 2)

@@ -1,13 +1,14 @@
 """Random concurrent Java programs, small and finite. Main function: make(seed), which gives a Program.
 
-Two or three threads and main work on static fields, fields of shared objects, arrays and volatile variables, hand objects over through
-fields, lock (nested, in any order), wait and notify, put into queues and take from them, choose, end early, fail; some are interchangeable, some never end. What a program
-does is a tree of statements (Statement), in which any part can be left out and the rest still compiles: that is how a program is made
-smaller when it shows a difference. Locals are declared at the top of a method for the same reason.
+Main and two or three threads work on static fields, fields of shared objects, arrays and volatile variables. They pass
+objects to each other through fields, lock (nested, in any order), wait and notify, use queues, choose, end early, and
+fail. Some threads are interchangeable, some never end. A program is a tree of statements (Statement). Any part can be
+removed, and the rest still compiles: this is how a program that shows a difference is shrunk. For the same reason local
+variables are declared at the top of a method.
 
-What a program leaves behind is seen in one of two ways (Program.way). "probe": it ends in Probe.of(digest of the final values), which
-throws at a line of its own for each digest, so that the errors found are the final values, without a visible operation that would
-keep a reduction from reducing. "print": it prints them.
+The final values of a program are observed in one of two ways (Program.way). "probe": the program ends in
+Probe.of(digest of the final values), which throws at a different line for each digest. So the errors found are the
+final values, without a visible operation that would prevent reductions. "print": the program prints them.
 """
 import random
 
@@ -24,7 +25,7 @@ QUEUES = ("new java.util.concurrent.ArrayBlockingQueue<>(1)", "new java.util.con
 
 
 class Statement:
-    """A line; or a head, statements, and what closes it."""
+    """A line; or a head, statements, and the closing line."""
 
     def __init__(self, text, children=None, tail="}"):
         self.text, self.children, self.tail = text, children, tail
@@ -46,7 +47,7 @@ class Program:
         self.main = main          # (before, work, after): the middle is a list of Statement
 
     def blocks(self):
-        """Every list of statements that may be made smaller."""
+        """Every list of statements that can be shrunk."""
         found = [*self.bodies, self.main[1]]
         for block in found:
             found.extend(s.children for s in block if s.children is not None)
@@ -123,7 +124,7 @@ class Maker:
         return self.pick(options)()
 
     def variable(self):
-        """A value that is no constant."""
+        """A value that is not constant."""
         while True:
             text, cost = self.value()
             if not text.isdigit():
@@ -332,7 +333,7 @@ class Maker:
         return statements, cost
 
     def endless(self):
-        """A loop without end over finitely many states; the last statement of a body."""
+        """An endless loop over finitely many states, as the last statement of a body."""
         self.forbidden += 1
         body, _ = self.block(4, 2)
         self.forbidden -= 1

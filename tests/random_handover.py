@@ -1,14 +1,18 @@
-"""Random concurrent Java programs in which objects are shared only for a moment. Main function: make(seed), which gives a Program.
+"""Random concurrent Java programs in which objects are shared only for a moment. Main function: make(seed), which gives
+a Program.
 
-What random_concurrent.py shares is reached from static fields, by all threads, all the time; and then there is little that a partial-order
-reduction may leave out. Here threads start threads and give each what it needs, by its constructor, a field, or one of the media of
-random_handover_rows.py (arrays, maps, queues, an exchanger, ...), and let go of it. So which threads can reach an object changes from step to step, and with it
-what is visible.
-Most programs are tiny and use few features: whatever else a thread does, or still holds, may keep an object shared, and then there is nothing to be left
-out. The others do more. What a program is, is in random_handover_program.py; what its statements are, in random_handover_rows.py.
+In random_concurrent.py all threads reach the shared objects from static fields at any time, so a partial-order
+reduction can leave out little. Here threads start threads and pass objects to them, by the constructor, a field, or one
+of the media of random_handover_rows.py (arrays, maps, queues, an exchanger, ...), and then drop their references. So
+the set of threads that can reach an object changes from step to step, and with it the visible operations.
 
-What a program did is seen as in random_concurrent.py: the way "probe" ends threads in a throw at a line of its own for each value of their locals, at
-some values or at all; "print" prints them. `Probe.truth` must hold on every path, whatever the reference says.
+Most programs are tiny and use few features, because every other use of an object may keep it shared, and then nothing
+can be left out. The others do more. random_handover_program.py defines the structure of a program,
+random_handover_rows.py its statements.
+
+The results are observed as in random_concurrent.py. The way "probe" ends threads in a throw at a different line for
+each value of their local variables, for some values or for all; "print" prints them. `Probe.truth` must hold on every
+path, regardless of the reference.
 """
 import random
 import re
@@ -66,7 +70,7 @@ class Maker:
         return name
 
     def word(self, name, body, chosen):
-        """What a $name stands for in one statement, or None where there is nothing."""
+        """The replacement of a $name in one statement, or None if there is none."""
         known = self.scope[body.number] if body else []
         if name == "v":
             return self.pick("aabb")
@@ -95,7 +99,7 @@ class Maker:
         return self.resource(name)
 
     def word_filled(self, text, body):
-        """The text with each $name filled in, the same for the same; None where that cannot be."""
+        """The text with each $name replaced, equal names by equal texts; None if that is impossible."""
         chosen = {}
 
         def fill(match):
@@ -134,7 +138,7 @@ class Maker:
         return cost
 
     def start(self, k, body):
-        """How thread k, made here, comes to run."""
+        """The statements that start thread k, which is created here."""
         known = self.scope[body.number]
         if "hook" in self.features and self.chance(0.4):
             return parse(f"t{k} = @new{k}@; Runtime.getRuntime().addShutdownHook(t{k});")
@@ -157,7 +161,7 @@ class Maker:
         return parse(f"t{k} = @new{k}@; t{k}.start();")
 
     def fill_body(self, body, budget):
-        """Statements, among them the starts of its children; then the children's bodies."""
+        """Fills in the statements, among them the starts of the children; then the children's bodies."""
         children = [child for child in self.bodies if child.parent == body.number and child is not body]
         statements, unstarted = [], []
         for child in children:
@@ -217,7 +221,7 @@ class Maker:
                                      f"assert a != {self.random.randint(1, 3)};"]))
 
     def drops(self, body):
-        """Lets go of what a body has used for the last time."""
+        """Drops the references that a body has used for the last time."""
         texts = ["\n".join(s.lines(0)) for s in body.statements]
         for name in sorted(set(NAME.findall("\n".join(texts)))):
             last = max(i for i, text in enumerate(texts) if re.search(rf"\b{name}\b", text))
@@ -255,5 +259,5 @@ class Maker:
 
 
 def make(seed, way=None, features=None):
-    """The program of a seed; of a way, and of features, that are not left to chance."""
+    """The program of a seed; the way and the features may be given instead of chosen at random."""
     return Maker(seed, way, features).program(seed)

@@ -1,8 +1,10 @@
-"""A program of random_handover.py, as a tree of bodies: main's, and one for each thread, whose parent makes it. Main class: Program.
+"""A program of random_handover.py, as a tree of bodies: that of main, and one for each thread, whose parent creates it.
+Main class: Program.
 
-What the threads share (a resource, `x0`, `x1`, ...) is made by the innermost body under which all its users are, and handed down; so are the threads that
-others know (`t1`, ...; `t0` is main). `@new1@` stands for the making of thread 1. All of that is worked out when the source is written (`names`). So any statement can be left
-out, a thread with it when it is its start, and the rest still compiles.
+An object that threads share (a resource, `x0`, `x1`, ...) is created by the innermost body above all its users, and
+passed down. So are the threads that other threads know (`t1`, ...; `t0` is main). `@new1@` stands for the creation of
+thread 1. All of this is computed when the source is written (`names`). So any statement can be removed (with a thread's
+start the whole thread), and the rest still compiles.
 """
 import re
 
@@ -15,7 +17,7 @@ LOCALS = {"a": "int a = 0;", "b": "int b = 1;", "stamp": "long stamp = 0;", "p":
 
 
 def parse(text):
-    """Statements of a line of Java: one for each that ends in ';', and a block with what belongs to it, its catch clauses too."""
+    """The statements of a line of Java: one for each ';', and a block with its head and catch clauses."""
     statements, at, depth, start = [], 0, 0, 0
     while at < len(text):
         c = text[at]
@@ -47,12 +49,12 @@ def closing(text, at):
 
 
 def members_of(name):
-    """What a helper class is made of, its head with the fields first; without the brace at its end."""
+    """The members of a helper class: the head with the fields first, without the closing brace."""
     return CLASSES[name].strip("\n").removesuffix("\n  }").split("\n\n")
 
 
 class Body:
-    """What main (number 0) or a thread does."""
+    """The body of main (number 0) or of a thread."""
 
     def __init__(self, number, parent):
         self.number, self.parent = number, parent
@@ -74,7 +76,7 @@ class Program:
         self.traits |= {f"{name} {i}" for name in CLASSES for i in range(1, len(members_of(name)))}
 
     def blocks(self):
-        """Every list of statements that may be made smaller."""
+        """Every list of statements that can be shrunk."""
         found = [body.statements for body in self.bodies]
         for block in found:
             found.extend(s.children for s in block if s.children is not None)
@@ -86,7 +88,7 @@ class Program:
 
     # ---- who needs what
     def living(self):
-        """The bodies that are made by some statement that is still there."""
+        """The bodies that an existing statement creates."""
         alive, queue = [], [0]
         while queue:
             body = self.bodies[queue.pop(0)]
@@ -95,7 +97,7 @@ class Program:
         return alive
 
     def names(self):
-        """({body: what it is given}, {body: what it makes}) of resources and threads."""
+        """({body: resources and threads that it receives}, {body: those that it creates})."""
         alive = self.living()
         users = {}  # of each name, the bodies
         for body in alive:
@@ -146,7 +148,7 @@ class Program:
         return f"W{name[1:]}" if name != "t0" and self.bodies[int(name[1:])] in self.living() else "Thread"
 
     def lines_of(self, body, given, made, depth):
-        """Its locals and statements."""
+        """The local variables and statements of a body."""
         text = body.text()
         lines = [line for name, line in LOCALS.items() if re.search(rf"\b{name}\b", text)]
         moved = f"moved {body.number}" in self.traits
@@ -179,7 +181,8 @@ class Program:
                 "      } catch (Exception e) {", "        throw new IllegalStateException(e);", "      }", "    }", "  }", ""]
 
     def warming(self, given):
-        """Uses each class once, alone, so that no step later initialises it: such a step depends on everything."""
+        """Uses each class once before other threads exist, so that no later step initializes it: such a step depends on
+        everything."""
         lines = [f"new W{k}({', '.join(['null'] * len(names))});" for k, names in given.items() if k]
         for kind in self.warm:
             kind_type, maker, use = KINDS[kind]
@@ -191,7 +194,7 @@ class Program:
         return ["    " + line for line in lines] + ["    Probe.truth(Thread.State.RUNNABLE != null);"]
 
     def class_text(self, name):
-        """A helper class with those of its members that are left."""
+        """A helper class with the members that are left."""
         first, *members = members_of(name)
         return "\n\n".join([first, *[m for i, m in enumerate(members, 1) if f"{name} {i}" in self.traits]]) + "\n  }\n\n"
 

@@ -1,21 +1,22 @@
-"""What random_handover.py makes its programs of: three tables, and the classes that they use. No main function.
+"""The statements of random_handover.py: three tables, and the classes that they use. No main function.
 
-ROWS: what a thread may do, as (feature, weight, cost, Java). The cost is about how many steps it is with --por=off. KINDS: what threads
-share. CLASSES: the text of the helper classes; a program has those that it mentions.
+ROWS: the actions of a thread, as (feature, weight, cost, Java). The cost is the approximate number of steps with
+--por=off. KINDS: the objects that threads share. CLASSES: the texts of the helper classes; a program contains those
+that it mentions.
 
 In the Java text `$name` stands for
-  $box, $cell, ... a kind   something of that kind that the program shares; with a 2 behind it, another one
+  $box, $cell, ... a kind   a shared object of that kind; with a 2 after the name, another one
   $other, $thread           another thread that is known here; that, or the thread itself
   $worker                   such a thread, but not main
   $this                     the thread itself, not in main
   $v, $n, $i                a local variable, a small number, an index of an array
-  $drop                     `p = null;`, mostly: then nobody else may be left who can reach what p was
-  $f, $g                    a field of a Box: in a program, mostly one for what stays and another for what is handed over, for a field that is used in
-                            every way has no discipline that a reduction could rely upon
-  $see                      what notes the value that follows: `a = a * 3 +`
+  $drop                     usually `p = null;`: afterwards possibly no thread can reach the old object
+  $f, $g                    a field of a Box: usually $f for objects that stay and $g for those that are passed on, because a
+                            field used in every way has no discipline on which a reduction could rely
+  $see                      records the following value: `a = a * 3 +`
   $test                     a condition
   $block                    a statement or two
-The local `p` is the Box that the thread has in hand, or null.
+The local variable `p` is the Box that the thread currently uses, or null.
 """
 
 DIGESTS = 29
@@ -70,7 +71,7 @@ rows("",  # every program has these
      (1, 4, "synchronized ($lock) { $block }"), (1, 3, "$cell.tell();"), (0.7, 4, "$cell.until();"),
      (1, 4, "synchronized ($box) { $box.$f++; }"), (1, 1, "if ($test) { $block }"), (0.4, 2, "assert $box.$f != $n;"))
 def medium(feature, cost, give, take, weight=2):
-    """What hands `p` over, used right after it was published or taken; then it is let go of, mostly."""
+    """A medium that passes `p` on: `p` is used right after it was published or taken, then usually dropped."""
     rows(feature, (weight, cost, f"p = new Box($n); {give} p.$g = $n; $drop"),
          (weight, cost, f"{take} if (p != null) {{ $see p.$g; p.$g = $n; }} $drop"))
 

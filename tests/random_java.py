@@ -1,8 +1,9 @@
 """Random Java programs, well typed by construction. Main function: program(seed, name).
 
-An expression is made for a type, out of what is in scope. Loops are short and count against a fuel that throws when it is used up, so
-that every program ends; what it does not compute it throws, and both are printed. Nothing depends on identities, times or orders
-that Java leaves open, and transcendental functions, whose last bit Java leaves open, are not called.
+An expression is generated for a type, from the variables in scope. Loops are short and use up a fuel that throws when
+it is empty, so every program ends. A program prints its results, and the exception that ends it. Nothing depends on
+identities, times or orders that Java does not define, and transcendental functions, whose last bit Java does not
+define, are not called.
 """
 import random
 
@@ -16,7 +17,7 @@ WORDS = ("a", "bc", "Java", "", "x y", "42", "-7", "\\u00e4", "\\u4e2d", "tab\\t
 
 
 class Scope:
-    """Variables by type; those that a lambda may capture apart."""
+    """Variables by type; those that a lambda may capture are kept separately."""
 
     def __init__(self, parent=None, only_final=False):
         if parent is None:
@@ -290,7 +291,7 @@ class Maker:
         return f"((Object) {e(kind)})"
 
     def index(self, scope, d):
-        """One that is mostly within three elements."""
+        """An index that is usually within three elements."""
         return self.pick(["0", "1", "2", f"Math.floorMod({self.expression('int', scope, d)}, 3)"] + ([self.expression("int", scope, 0)] if self.chance(0.1) else []))
 
     def element(self, scope, d):

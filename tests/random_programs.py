@@ -3,8 +3,9 @@
 
   random_programs.py --pathfleet BIN --build DIR [--count 50] [--seed 1] [--keep DIR]
 
-A program is made from its seed alone (random_java.py) and compiled and run in a batch with others; each prints what it computes, and
-the stack trace of what ends it early. Of a program whose output differs, the seed is printed and the source kept.
+A program depends only on its seed (random_java.py). Programs are compiled and run in batches; each prints its results,
+and the stack trace of an exception that ends it. For a program whose output differs, the seed is printed and the source
+kept.
 """
 import pathlib
 import shutil
@@ -48,7 +49,7 @@ def write_batch(folder, seeds):
 
 
 def by_program(output):
-    """What each program printed, by seed."""
+    """The output of each program, by seed."""
     parts = output.decode("utf-8", "replace").split(MARK)[1:]
     return {int(part.partition("\n")[0]): part.partition("\n")[2] for part in parts}
 
@@ -61,7 +62,7 @@ def outcome(command):
 
 
 def check_batch(seeds, options):
-    """The seeds whose programs behave differently, with a text that says how."""
+    """The seeds whose programs behave differently, with a text that describes the difference."""
     with tempfile.TemporaryDirectory(dir=options.build, prefix="random-") as name:
         folder = pathlib.Path(name)
         compile_java(name, write_batch(folder, seeds), javac=options.javac)

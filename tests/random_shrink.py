@@ -1,9 +1,10 @@
-"""Makes a random program that shows a difference smaller. Main function: shrink.
+"""Shrinks a random program that shows a difference. Main function: shrink.
 
-A program is a random_concurrent.Program or a random_handover.Program: `blocks()` are its lists of statements, `source(name)` its text, and
-`traits`, if it has them, what else it does. Tried, as long as the difference stays: to leave out half of a block, a statement (and
-with a start its thread), a trait; to put what is inside a statement in its place; to put an assertion in the place of a probe. Any part can be left
-out and the rest compiles, so all that can be tried next is compiled by one call of javac; a variant that does not compile is passed over.
+A program is a random_concurrent.Program or a random_handover.Program: `blocks()` gives its lists of statements,
+`source(name)` its text, and `traits`, if it exists, its other features. These changes are tried as long as the
+difference stays: removing half of a block, a statement (with a start also its thread) or a trait; replacing a statement
+by the statements inside it; replacing a probe by an assertion. The rest compiles without any part, so all candidates
+are compiled by one call of javac; a candidate that does not compile is skipped.
 """
 import re
 
@@ -37,7 +38,7 @@ SMALL_PROBE = """  static class Probe {
 
 
 def variants(program):
-    """Functions that each make one change, and give the function that takes it back; the largest first."""
+    """Functions that each make one change and return the function that undoes it; the largest changes first."""
     def replaced(block, first, last, instead):
         def change():
             kept = block[first:last]
@@ -70,8 +71,8 @@ def variants(program):
 
 
 def shrink(program, compiled, differs, in_time):
-    """Changes the program. compiled(sources) compiles several and gives a folder, differs(folder, name) tells whether one of them still
-    shows the difference, in_time() whether to go on."""
+    """Changes the program. compiled(sources) compiles several programs and gives a folder, differs(folder, name) tells
+    whether one of them still shows the difference, in_time() whether to continue."""
     first = 0  # what comes before was tried, and is unlikely to succeed now
     failures = 0
     while in_time():
@@ -100,7 +101,7 @@ def shrink(program, compiled, differs, in_time):
 
 
 def as_test(program, name, expectation, remarks):
-    """The program as one for tests/programs/verdict, which needs no other class."""
+    """The program as a file for tests/programs/verdict that needs no other class."""
     text = program.source(name)
     if "Probe." in text:
         head, _, rest = text.partition(f"public class {name} {{\n")

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Random small programs over inputs of few values: what a symbolic search finds them to print is what `java` prints for all these values.
+"""Random small programs over inputs with few values: a symbolic search must find exactly the outputs that `java` prints
+for all these values.
 
   random_symbolic.py --pathfleet BIN --api-jar JAR --build DIR [--count 40] [--seed 1] [--keep DIR]
 
-A program is made from its seed alone. Its inputs have a handful of values each (Verifier.assume); it computes with them, and prints one
-of eight digits or the class of the exception that ended it. `java` runs it on every combination of the values; `pathfleet check
---symbolic --outputs` must list the same texts, and say that there is nothing else. Programs that the solver could not decide are
-counted; more than a tenth of them is a failure.
+A program depends only on its seed. Each of its inputs has a handful of values (Verifier.assume). The program computes
+with them and prints one of eight digits, or the class of the exception that ended it. `java` runs it on every
+combination of the values; `pathfleet check --symbolic --outputs` must list the same texts, and report that there are no
+others. Programs that the solver could not decide are counted; more than a tenth of them is a failure.
 """
 import pathlib
 import random
@@ -59,7 +60,7 @@ class Input:
 
 
 class Generator:
-    """The body of a method over some variables; every expression has a type of Java's."""
+    """Generates the body of a method over some variables; every expression has a Java type."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -80,7 +81,7 @@ class Generator:
     # ---- Expressions
 
     def integer(self, depth):
-        """Of type int."""
+        """An expression of type int."""
         if depth <= 0 or self.random.random() < 0.15:
             names = [n for k in ("int", "byte", "char", "short") for n in self.scope[k]]
             return self.random.choice(names if names and self.random.random() < 0.75 else [str(self.random.randint(-3, 9))])
@@ -178,7 +179,7 @@ class Generator:
         self.scope[kind].append(name)
 
     def block(self, indent, size):
-        """A block; what it declares is forgotten after it."""
+        """A block; its declarations are forgotten after it."""
         before = {kind: list(names) for kind, names in self.scope.items()}
         for _ in range(size):
             self.statement(indent)
@@ -329,7 +330,7 @@ def brute_force(folder, names, options):
 
 
 def explore(folder, name, options):
-    """The outcomes found, and what was left open; nothing if it was not done in time."""
+    """The outcomes found, and the open parts; nothing if the time ran out."""
     try:
         done, content = pathfleet_command.explore(options, class_path(folder, options.api_jar), "--symbolic", "--outputs", "-q", name)
     except subprocess.TimeoutExpired as late:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Random programs of threads that are alike: --symmetry=threads finds the same verdict, errors and outputs as --symmetry=heap, in no
-more states.
+"""Random programs with interchangeable threads: --symmetry=threads finds the same verdict, errors and outputs as
+--symmetry=heap, with no more states.
 
   random_symmetry.py --pathfleet BIN --api-jar JAR --build DIR [--count 30] [--seed 1]
 
-A program is made from its seed alone. Its threads share variables, arrays, locks, a list, and perhaps a ring or a holder that refers to
-threads; some have numbers, names or an array that main joins; some look at their names or hash codes. Assertions fail on some interleavings.
+A program depends only on its seed. Its threads share variables, arrays, locks, a list, and possibly a ring or a holder
+that refers to threads. Some have numbers, names, or an array that main joins; some observe their names or hash codes.
+Assertions fail on some interleavings.
 """
 import random
 import shutil

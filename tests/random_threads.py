@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Random concurrent Java programs: every way to search them finds the same errors, deadlocks, final values and outputs.
+"""Random concurrent Java programs: every kind of search finds the same errors, deadlocks, final values and outputs.
 
   random_threads.py --pathfleet BIN --build DIR [--family concurrent|handover] [--count 100] [--seed 1]
                     [--configurations="OPTIONS; OPTIONS; ..."] [--all]
 
-The programs are those of random_concurrent.py or of random_handover.py, each made from its seed alone. The reference is --por=off --symmetry=heap. It is compared with
---por=default and each further value of --por that `check --help` names, and, in turn by seed (--all: always), with its values of
---symmetry and --store, other orders, -j, --library-steps and ranks (written --ranks=N). The same are the verdict, the errors (kind, class, location; final values are errors
-too, see there) and the distinct outputs; the states are no more than with --por=off, but for --symmetry=site without a reduction
-and for --por=bytecode, which small programs are held against. A store that may miss states may miss errors, and must not say that there are none.
-What a program claims with Probe.truth holds under each of them.
+The programs are those of random_concurrent.py or random_handover.py, and depend only on the seed. The reference is
+--por=off --symmetry=heap. It is compared with --por=default, with each further value of --por that `check --help`
+names, and in turn by seed (--all: always) with other values of --symmetry and --store, other orders, -j,
+--library-steps and ranks (written --ranks=N). The same must be the verdict, the errors (kind, class, location; final
+values are errors, too) and the different outputs. The number of states must not exceed that of --por=off, except with
+--symmetry=site without a reduction, and with --por=bytecode, which is used for small programs. A store that may miss
+states may miss errors, and must not report that there are none. Conditions of Probe.truth must hold under each
+configuration.
 
-Programs with more than --max-states states are skipped, and counted. Of a program that differs, the seed and the differing sets are
-printed; then it is made smaller as long as it still differs (random_shrink.py), and what remains is kept, as a program for tests/programs/verdict that
-expects what the reference says. Where two searches disagree the reference need not be the one that is right: look before adding it.
+Programs with more than --max-states states are skipped and counted. For a program that differs, the seed and the
+differing sets are printed. The program is then shrunk as long as it differs (random_shrink.py), and the result is kept
+as a program for tests/programs/verdict that expects the result of the reference. The reference may be the search that
+is wrong, so examine the program before adding it.
 """
 import collections
 import concurrent.futures
@@ -43,7 +46,7 @@ Configuration = collections.namedtuple("Configuration", "arguments counted lossy
 
 
 class Wrong(Exception):
-    """A run that gave no report."""
+    """Raised if a run gave no report."""
 
 
 def configuration(text):
@@ -54,7 +57,7 @@ def configuration(text):
 
 
 def default_configurations(pathfleet, family):
-    """(what every program is compared with, what takes turns)."""
+    """(configurations for every program, configurations that are used in turn)."""
     reductions = [v for v in values_of(pathfleet, "--por") if v not in ("off", "bytecode", "default")]
     symmetries = [v for v in values_of(pathfleet, "--symmetry") if v != default_of(pathfleet, "--symmetry")]
     stores = [v for v in values_of(pathfleet, "--store") if v != default_of(pathfleet, "--store")]
@@ -79,7 +82,7 @@ def default_configurations(pathfleet, family):
 
 
 def compile_programs(options, folder, sources, tolerant=False):
-    """Tolerant: what does not compile is left out."""
+    """Compiles programs; those that do not compile are left out."""
     texts = {**sources, "Probe": options.family_module.PROBE}
     while True:
         try:
@@ -104,13 +107,13 @@ def explore(options, folder, name, arguments, limited=False):
 
 
 def found(report, locations):
-    """The sets that must be the same. Which of a deadlock's threads is named first is left open when threads are interchangeable."""
+    """The sets that must be the same. With interchangeable threads, the first thread named in a deadlock may differ."""
     errors = {(e["kind"], e["class"], e["location"] if locations or e["kind"] != "deadlock" else "") for e in report["errors"]}
     return {"errors": errors, "outputs": set(report.get("outputs", [])), "unsupported": {u["reason"] for u in report["unsupported"]}}
 
 
 def compare(config, reference, report):
-    """What differs, as a text; empty when nothing does."""
+    """The differences as a text; empty if there are none."""
     locations = not any("threads" in a for a in config.arguments if not a.startswith("--threads"))
     expected, actual = found(reference, locations), found(report, locations)
     wrong = ""
@@ -129,17 +132,17 @@ def compare(config, reference, report):
 
 
 def never(report):
-    """What no schedule can bring about, and was found."""
+    """The results that no schedule can produce, but that were found."""
     return "".join(f"    false for ever: {e['location']}\n" for e in report["errors"] if "Probe.truth" in e["location"])
 
 
 def sorts(wrong):
-    """Of what sort the differences are, so that a program that is made smaller keeps one of them."""
+    """The kinds of the differences; a program that is shrunk must keep one of them."""
     return {word for word in ("missing", "too many", "verdict", "states,", "false for ever", "exit code") if word in wrong}
 
 
 def expectation(report):
-    """As in tests/programs/verdict."""
+    """The EXPECT comment, as in tests/programs/verdict."""
     errors = {e["kind"] + (f":{e['class']}" if e["kind"] == "exception" else "") for e in report["errors"] if "Probe.truth" not in e["location"]}
     return ", ".join(sorted(errors)) or ("unknown" if report["verdict"] == "unknown" else "ok")
 
@@ -171,7 +174,7 @@ class Check:
         return configs
 
     def program(self, seed, way, folder, name):
-        """(configuration, what differs) of the first that does, or None."""
+        """(configuration, differences) of the first one that differs, or None."""
         modes = [(), ("--outputs",)] if way == "print" else [()]
         for mode in modes:
             try:
@@ -202,7 +205,7 @@ class Check:
         return None
 
     def differs(self, folder, name, config, sort):
-        """Whether a program differs in the same sort of way under a configuration."""
+        """Whether a program has the same kind of difference under a configuration."""
         mode = [a for a in config.arguments if a == "--outputs"]
         try:
             reference = explore(self.options, folder, name, [*self.reference, *mode], limited=True)
@@ -214,7 +217,7 @@ class Check:
         return bool(sorts(wrong) & sort)
 
     def minimise(self, program, config, wrong):
-        """A smaller program that differs, as a text; the program is changed."""
+        """A smaller program that differs, as a text; changes the program."""
         end = time.monotonic() + self.options.shrink_seconds
 
         @contextlib.contextmanager

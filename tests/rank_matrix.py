@@ -1,20 +1,21 @@
-"""The verdict programs on several ranks and threads: what the search promises to be the same is compared with one
-thread. Main class: RankMatrix, the kind `ranks` of run_programs.py.
+"""The verdict programs on several ranks and threads: the guaranteed results are compared with those of one thread. Main
+class: RankMatrix, the kind `ranks` of run_programs.py.
 
-Each program is explored in four ways (PASSES), with --all-errors, by one thread and by combinations of 1 to 4 ranks
-and 1 or 2 threads. The same in every way: the verdict, whether there was a reason for doubt, the errors (kind, class,
-location), the reasons of what is unsupported, the outputs. With --por=off also the numbers of states and transitions;
-with --search=bfs also the length of each error's trace. Every report must fit docs/report.schema.json, its figures by
-rank add up, and nothing may be printed on stderr. A run that does not end within the time limit is a failure.
+Each program is explored in four ways (PASSES), with --all-errors, by one thread and by combinations of 1 to 4 ranks and
+1 or 2 threads. These must be the same in every way: the verdict, whether there is a reason for doubt, the errors (kind,
+class, location), the reasons of unsupported paths, the outputs. With --por=off also the numbers of states and
+transitions, with --search=bfs also the length of each error's trace. Every report must fit docs/report.schema.json, its
+figures by rank must add up, and nothing may be printed on stderr. A run that does not end within the time limit is a
+failure.
 
---share N: of each topic the N-th part of its programs, at least one, by a hash of their names.
+--share N: one Nth of the programs of each topic, at least one, chosen by a hash of their names.
 --combinations=all: every combination, in every way.
---combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, picked by a hash of
-the program's name, in two ways; so over the suite everything occurs.
+--combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, chosen by a hash of
+the program's name, in two ways. So every combination occurs in the whole suite.
 
-Left out, by rule: programs whose ARGS need one worker or end the search under a limit (then only the truth of the
-verdict is promised), and those that use the counters of the search, which each rank has for itself. Skipped, and
-counted: spaces with more than MOST_STATES states, which depends on no clock.
+Left out by rule: programs whose ARGS need one worker or end the search under a limit (then only the correctness of the
+verdict is guaranteed), and those that use the counters of the search, which each rank has separately. Spaces with more
+than MOST_STATES states are skipped and counted; this does not depend on a clock.
 """
 import collections
 import hashlib
@@ -56,7 +57,7 @@ def hash_of(name):
 
 
 def share_of(programs, parts):
-    """Of each topic the parts-th part of what can be compared, at least one program, and all that is left out."""
+    """For each topic one of `parts` parts of the comparable programs (at least one program); all that are left out."""
     topics = collections.defaultdict(list)
     for program in programs:
         if not why_left_out(program):
@@ -84,7 +85,7 @@ def errors_of(report):
 
 
 def promised(report, way):
-    """What must be the same for every number of ranks and threads."""
+    """The results that must be the same for every number of ranks and threads."""
     same = {"verdict": report["verdict"],
             "has a reason": report["reason"] != "",
             "errors": sorted(errors_of(report)),
@@ -99,7 +100,7 @@ def promised(report, way):
 
 
 def inconsistencies(report, code, ranks, threads):
-    """What contradicts itself in a report."""
+    """Contradictions inside a report."""
     statistics = report["statistics"]
     by_rank = statistics["by_rank"]
     wrong = validate(report)
@@ -128,7 +129,7 @@ class RankMatrix:
         self.programs = 0
 
     def check(self, program, classes):
-        """What is wrong with one program, as a text; empty when nothing is."""
+        """The errors of one program as a text; empty if there are none."""
         reason = why_left_out(program)
         with self.lock:
             self.left_out.update([reason] if reason else [])
@@ -152,7 +153,7 @@ class RankMatrix:
         return failures
 
     def choose(self, program):
-        """What to run: (ranks, threads, pass)."""
+        """The runs: (ranks, threads, pass)."""
         if self.options.combinations == "all":
             return [(ranks, threads, way) for way in PASSES for ranks, threads in COMBINATIONS]
         number = hash_of(program.name)
@@ -174,7 +175,7 @@ class RankMatrix:
         return f"    {way.name}, {ranks} ranks with {threads} threads: {wrong}\n      {command}\n" if wrong else ""
 
     def explore(self, program, classes, way, ranks, threads):
-        """The report, or None; what is wrong with it or with the run; the command line."""
+        """The report, or None; the errors in it or of the run; the command line."""
         arguments = program.words("ARGS")
         for option in way.arguments:
             arguments = without_option(arguments, option.partition("=")[0])

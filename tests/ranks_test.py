@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a user meets with threads and ranks: options that need one worker, ranks that disagree, launchers of another
+"""Threads and ranks through the command line: options that need one worker, ranks that disagree, launchers of another
 MPI, limits, signals, a rank that is killed.
 
   ranks_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
-That results are the same for every number of ranks and threads is the matter of rank_matrix.py.
+rank_matrix.py tests that results are the same for every number of ranks and threads.
 """
 import os
 import pathlib
@@ -106,7 +106,7 @@ class Ranks(unittest.TestCase):
         return self.command(*self.mpirun, "-q", "-n", str(ranks), SETTINGS.pathfleet, "check", *words)
 
     def check_each(self, *words_of_ranks):
-        """Each rank with words of its own; a list may begin with options for mpirun, up to '--'."""
+        """Each rank with its own words; a list may begin with options for mpirun, up to '--'."""
         command = [*self.mpirun, "-q"]
         for words in words_of_ranks:
             split = words.index("--") if "--" in words else 0

@@ -1,4 +1,4 @@
-"""Holds a JSON report against docs/report.schema.json. Main function: validate()."""
+"""Validates a JSON report with docs/report.schema.json. Main function: validate()."""
 import json
 import pathlib
 import sys
@@ -14,5 +14,5 @@ VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 def validate(report):
-    """A list of what is wrong: where, and what."""
+    """A list of errors, each with its position."""
     return [f"{error.json_path}: {error.message[:500]}" for error in VALIDATOR.iter_errors(report)]

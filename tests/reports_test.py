@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Reports that a program cannot forge and files that are whole or not there.
+"""Reports that a program cannot forge, and files that are complete or absent.
 
   reports_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
-Every text of the program Hostile tries to be something else where it is shown: a line of the report, a sequence that moves a terminal's
-cursor, a mark of direction, the end of a literal, of a comment, of a tag. Its names are put into its class files (class_texts.py).
+Every text of the program Hostile imitates something else in the output: a line of the report, an escape sequence of a
+terminal, a direction mark, the end of a literal, a comment or a tag. class_texts.py puts its names into its class
+files.
 """
 import html.parser
 import json
@@ -173,7 +174,7 @@ class Hostile(Case):
         return text
 
     def assert_report(self, done, verdict="error found: "):
-        """One verdict, and no line that another made."""
+        """One verdict, and no line forged by the program."""
         text = self.assert_clean(done.stdout, "stdout")
         self.assert_clean(done.stderr, "stderr")
         lines = [line for line in (done.stdout + done.stderr).decode().splitlines() if line.lstrip().startswith("verdict:")]
@@ -269,7 +270,7 @@ class Hostile(Case):
                 self.assertTrue(link.startswith("#L") or (pages / link).is_file(), link)
 
     def test_wrong_input(self):
-        """A message about a class that is not there, or a word of the command line."""
+        """Messages about missing classes and wrong words of the command line."""
         for words in (["Missing\n" + LINE], ["--por=x\n" + LINE, "Hello"], ["Hello\x1b[2J"]):
             done = self.command("check", "-cp", self.classes, *words)
             self.assertIn(done.returncode, (64, 65))
@@ -277,7 +278,7 @@ class Hostile(Case):
             self.assertFalse([line for line in text.splitlines() if line.startswith("verdict:")], text)
 
     def test_suite(self):
-        """What javac makes of the texts passes as tests; none of them is code."""
+        """javac compiles the texts as parts of tests; none of them becomes code."""
         suite, inputs, drawings = self.work / "suite", self.work / "i.json", self.work / "drawings"
         words = ["--drawings", drawings] if shutil.which("dot") else []
         done = self.command("testgen", "-cp", self.classes, "--out", suite, "--of", "XFILEX.*of", "--keep", "all", "--inputs-json", inputs, *words, "Calls")
@@ -336,7 +337,7 @@ class Sources(Case):
                 self.assertNotIn("root:", text)
 
     def test_links(self):
-        """Inside the path they are followed, outside of it they are not."""
+        """Links inside the path are followed, links to the outside are not."""
         outside = pathlib.Path(tempfile.mkdtemp(prefix="pathfleet-outside-"))
         self.addCleanup(shutil.rmtree, outside)
         (outside / "secret").write_text("the secret\n")
@@ -359,7 +360,7 @@ class Sources(Case):
 
 
 class Files(Case):
-    """Reports are whole or not there, and the verdict is told whatever becomes of them."""
+    """Reports are complete or absent, and the verdict is printed even if a report is lost."""
 
     OPTIONS = ["--json", "--trace", "--witness", "--graph", "--coverage-lcov"]
 
@@ -374,7 +375,7 @@ class Files(Case):
         self.check("--json", "/dev/full", "--max-states=3", "Endless", code=2)
 
     def test_no_room_for_the_file(self):
-        """A file that may not grow, and a file system that is full."""
+        """A file that exceeds its size limit, and a file system that is full."""
         def small():
             resource.setrlimit(resource.RLIMIT_FSIZE, (60, 60))
         for option in self.OPTIONS:
@@ -402,7 +403,7 @@ class Files(Case):
         self.assertTrue(done.stdout.endswith(b"\nfiller\n"), done.stdout)
 
     def test_standard_output(self):
-        """Full, closed, and a pipe that nobody reads."""
+        """Standard output that is full, closed, or a pipe without a reader."""
         for program, code in (("Error", 1), ("Hello", 74)):
             with open("/dev/full", "wb") as full:
                 done = self.check("--json", "r.json", program, code=code, stdout=full)
@@ -437,7 +438,7 @@ class Files(Case):
         self.assertEqual(self.left(), ["file", "folder"])
 
     def test_replaced_at_the_end(self):
-        """What was there stays until all is there; links and modes stay."""
+        """The old content stays until the new one is complete; links and modes stay."""
         (self.work / "real").mkdir()
         old = self.work / "real" / "r.json"
         old.write_text("old")
@@ -475,7 +476,7 @@ class Files(Case):
         self.assertEqual(self.left(), [])
 
     def test_killed(self):
-        """Whatever signal ends it, and whenever."""
+        """Every signal, at any time."""
         for number in (signal.SIGTERM, signal.SIGKILL, signal.SIGINT, signal.SIGQUIT):
             for times in (1, 2):
                 process = start(SETTINGS, "check", "-cp", self.classes, "--json", "r.json", "--graph", "g", "--trace", "t", "Endless", cwd=self.work,
@@ -501,7 +502,7 @@ class Files(Case):
             self.assertEqual(done.stderr.count(b"cannot write"), 1, done.stderr)
 
     def test_prompt(self):
-        """What was printed is there before the program reads."""
+        """Printed text appears before the program reads."""
         process = start(SETTINGS, "run", "-cp", self.classes, "Prompt", stdin=subprocess.PIPE, text=False)
         os.set_blocking(process.stdout.fileno(), False)
         seen, end = b"", time.monotonic() + 30

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the Java programs of tests/programs against the pathfleet command.
+"""Runs the Java programs of tests/programs with the pathfleet command.
 
   run_programs.py differential --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
@@ -7,30 +7,30 @@
   run_programs.py matrix       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
   run_programs.py counts       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--renew] [FILTER...]
 
-differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code are identical.
-verdict: each program is checked by `pathfleet check`; what its first comments say is what the JSON file says. An error with
-         inputs (--symbolic) is shown by `java` on these inputs too; and with a solver that gives up early, the verdict is the same
-         or "unknown".
+differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code must be identical.
+verdict: each program is checked by `pathfleet check`; the JSON report must agree with the program's first comments. If an
+         error has inputs (--symbolic), `java` must show it on these inputs, too. With a solver that gives up early, the
+         verdict must be the same or "unknown".
 ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
-(rank_matrix.py).
-matrix, counts: they give the same under every combination of reductions, stores and orders of search, and have as many states as
-                before (option_matrix.py).
+       (rank_matrix.py).
+matrix, counts: the programs have the same results under all combinations of reductions, stores and search orders, and
+                the recorded numbers of states (option_matrix.py).
 
 Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
   // PROGRAM-ARGS: a "b c"           arguments of main
-  // STDIN: "two\\nlines\\n"         (differential) what both read from standard input, as a JSON string
+  // STDIN: "two\\nlines\\n"         (differential) the standard input of both, as a JSON string
   // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception, invariant, race, end-state
   // ARGS: --por=off                 further options for pathfleet check
-  // OUTPUTS: "a\\n", "b\\n"         the distinct complete outputs over all paths, as JSON strings
+  // OUTPUTS: "a\\n", "b\\n"         the different complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
-  // ALSO: --library-steps           once more with these options too: the same, but for the number of states; each line of these
+  // ALSO: --library-steps           once more with these options, with the same result except the number of states; for each such line
   // REASON: text                    a part of the reason of an unknown verdict
-  // SLOW: why                       runs with --slow only, which runs nothing else
+  // SLOW: why                       runs only with --slow, which runs nothing else
 
-An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path.
-A script *_classes.py beside the programs writes classes that no javac emits into the folder it is given.
-Compiled classes and what java printed are kept in the build folder under the hash of what they depend on.
+An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path. A
+script *_classes.py beside the programs writes classes that javac does not generate into a given folder. Compiled
+classes and the outputs of java are kept in the build folder, under a hash of everything they depend on.
 """
 import concurrent.futures
 import difflib
@@ -57,7 +57,7 @@ KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state")
 
 
 class Program:
-    """One source file and what its first comments ask for."""
+    """A source file, and the requests in its first comments."""
 
     def __init__(self, path):
         self.path = path
@@ -107,7 +107,8 @@ def version_of(tool):
 
 
 def compile_topic(topic, programs, options):
-    """Compiles the programs of one folder in one javac call, unless that was done; answers the folder of the classes."""
+    """Compiles the programs of one folder in one javac call, unless that was done before. Gives the folder of the
+    classes."""
     build = options.build / options.folder.name / topic
     build.mkdir(parents=True, exist_ok=True)
     scripts = class_scripts(options.folder / topic)
@@ -146,7 +147,7 @@ def compile_programs(programs, options):
 
 
 def outcome(command, standard_input=b""):
-    """Exit code, stdout and stderr; the exit code is a text when the time limit was reached."""
+    """Exit code, stdout and stderr; the exit code is a text if the time limit was reached."""
     try:
         done = finish(command, input=standard_input, text=False, timeout=TIME_LIMIT)
     except subprocess.TimeoutExpired as late:
@@ -155,7 +156,7 @@ def outcome(command, standard_input=b""):
 
 
 def difference(name, expected, actual, lines=12):
-    """A diff of two byte strings, cut to its beginning; empty when they are equal."""
+    """A diff of two byte strings, cut after its beginning; empty if they are equal."""
     if expected == actual:
         return ""
     diff = list(difflib.unified_diff(expected.decode("utf-8", "replace").splitlines(),
@@ -188,7 +189,7 @@ def expected_of_java(program, classes, options):
 
 
 def check_differential(program, classes, options):
-    """What is wrong with one program, as a text; empty when nothing is."""
+    """The errors of one program as a text; empty if there are none."""
     expected = expected_of_java(program, classes, options)
     actual = outcome([options.pathfleet, "run", *program.words("FLAGS"), *options.pathfleet_args,
                       "-cp", class_path(classes, options.api_jar), program.main, *program.words("PROGRAM-ARGS")],
@@ -261,7 +262,7 @@ def compare_verdict(program, code, report, bounded=True):
 
 
 def check_verdict(program, classes, options):
-    """What is wrong with one program, as a text; empty when nothing is."""
+    """The errors of one program as a text; empty if there are none."""
     failures = check_once(program, classes, options, [])
     for words in program.also:
         if not failures:
@@ -273,7 +274,7 @@ def check_verdict(program, classes, options):
 
 
 def check_giving_up(program, classes, options):
-    """What is wrong when the solver gives up early: a limit picked by the program's name."""
+    """The errors if the solver gives up early; the limit depends on the program's name."""
     verdict, expected = parse_expectation(program)
     arguments = without_option(program.words("ARGS"), "--solver-limit")
     limit = SOLVER_LIMITS[int(digest(program.name), 16) % len(SOLVER_LIMITS)]
@@ -287,7 +288,7 @@ def check_giving_up(program, classes, options):
 
 
 def run_inputs(program, classes, options, error):
-    """What is wrong with an error's inputs when java itself runs on them; empty when nothing is."""
+    """The errors if java itself runs on the inputs of an error; empty if there are none."""
     values = ",".join(given["value"] for given in error["inputs"])
     command = [*JAVA, "-ea", f"-Dpathfleet.inputs={values}", "-cp", class_path(classes, options.api_jar), program.path.stem]
     _, _, stderr = outcome(command + program.words("PROGRAM-ARGS"))

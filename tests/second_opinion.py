@@ -1,23 +1,26 @@
 #!/usr/bin/env python3
-"""A second opinion that shares no code with Pathfleet: what `java` itself does, disturbed, against what was explored.
+"""A second opinion that shares no code with Pathfleet: disturbed runs of `java`, compared with what was explored.
 
   second_opinion.py --pathfleet BIN --build DIR [--runs 1000] [--share N] [--random N [--seed S]] [FILTER...]
   second_opinion.py --pathfleet BIN --build DIR --folder DIR [FILTER...]
   second_opinion.py --pathfleet BIN --build DIR --self-test
 
-The programs are those of tests/programs/verdict that have threads, or those of a folder, or random ones (random_concurrent.py, those that
-print). Each is explored once, with the defaults and --all-errors --outputs, and then run by the agent of tests/agent:
+The programs are those of tests/programs/verdict that have threads, those of a folder, or random ones (the ones of
+random_concurrent.py that print). Each is explored once, with the defaults and --all-errors --outputs, and then run by
+the agent of tests/agent:
 
-outcomes: of --runs disturbed runs each must have been explored: what a run that ended normally printed is among the outputs; an
-          exception that nobody caught is among the errors (class and location); a deadlock is an error.
+outcomes: each of --runs disturbed runs must have been explored: the output of a run that ended normally is among the
+          outputs; an uncaught exception is among the errors (class and location); a deadlock is an error.
 traces:   each error's trace is replayed under the agent, in the order of its steps, and shows the same error.
 
-What java shows is always possible, so a missing outcome is a wrong verdict, or the agent's fault. An error that no replay shows is counted
-and listed as "not steered": it may be real, for a trace says lines and not instructions; more than --most-not-steered fail, not counting
-programs that read the clock. Only the first uncaught exception of a run counts, for there Pathfleet's path ends; a run that comes to no end in time says
-nothing. Programs of which no comparison is possible are skipped with the reason, and counted: see reason_to_skip().
+Everything that java shows is possible, so a missing outcome is a wrong verdict or a bug of the agent. An error that no
+replay shows is counted and listed as "not steered": it may be real, because a trace has lines and not instructions.
+More than --most-not-steered of them fail, not counting programs that read the clock. Only the first uncaught exception of a
+run counts, because Pathfleet's path ends there. A run that does not end in time is ignored. Programs that cannot be
+compared are skipped with the reason, and counted: see reason_to_skip().
 
---self-test takes one explored output, one error and one deadlock away, and adds an error that is none: each must be noticed.
+--self-test removes one explored output, one error and one deadlock, and adds an error that does not exist: each change
+must be detected.
 """
 import concurrent.futures
 import json
@@ -67,7 +70,7 @@ READS_CLOCK = r"nanoTime|currentTimeMillis|Instant|Clock|LocalTime|LocalDate|new
 
 
 class Failed(Exception):
-    """The agent or pathfleet gave no answer."""
+    """Raised if the agent or pathfleet gave no answer."""
 
 
 class Subject:
@@ -79,7 +82,7 @@ class Subject:
 
 
 def build_agent(options):
-    """The agent's jar, compiled unless that was done."""
+    """The agent's jar; compiles it unless that was done before."""
     sources = sorted(AGENT.rglob("*.java"))
     jar = options.build / f"agent-{digest(options.javac_version, *[s.read_bytes() for s in sources])}.jar"
     if not jar.exists():
@@ -105,7 +108,7 @@ def explore(options, subject):
 
 
 def was_explored(outcome, report):
-    """Whether an outcome of java is among what was explored."""
+    """Whether an outcome of java was explored."""
     if outcome["kind"] == "output":
         return outcome["text"] in report["outputs"]
     if outcome["kind"] == "deadlock":
@@ -119,7 +122,8 @@ def was_explored(outcome, report):
 # ---- what java does
 
 def work(options, subject, words, seed, count, seconds, millis):
-    """Every different outcome of the runs, with its first seed and how often it came; (number of runs, whether the trace was shown)."""
+    """All different outcomes of the runs, with the first seed and the count of each; (number of runs, whether the trace
+    was shown)."""
     end = time.monotonic() + seconds
     outcomes, first, shown = {}, seed, False
     stop = seed + count
@@ -148,7 +152,7 @@ def work(options, subject, words, seed, count, seconds, millis):
 
 
 def replay(options, subject, error, seconds):
-    """Whether java shows the error when it is led along the trace, after how many attempts, and what else it showed."""
+    """Whether java shows the error when it follows the trace, after how many attempts, and its other outcomes."""
     with tempfile.NamedTemporaryFile("w", suffix=".trace") as file:
         for step in error["trace"]:
             file.write(f"{step['thread']}\t{step['location']}\t{step['choice']}\n")
@@ -177,7 +181,7 @@ class Comparison:
             self.skipped.setdefault(reason, []).append(subject.name)
 
     def compare(self, subject, spoil=None):
-        """What java shows and Pathfleet does not, as a text; empty when there is nothing."""
+        """Outcomes of java that Pathfleet does not show, as a text; empty if there are none."""
         try:
             report = explore(self.options, subject)
             if report["reason"] or report["unsupported"]:
@@ -360,7 +364,7 @@ SELF_TEST = {
 
 
 def self_test(options, comparison, folder):
-    """What goes unnoticed, as a text."""
+    """The changes that were not detected, as a text."""
     compile_sources(options, folder / "classes", write_sources(folder, SELF_TEST))
 
     def without_errors(kind):

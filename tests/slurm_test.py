@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Tests slurm/run.sbatch: what it makes of Slurm's variables, and real jobs on a Slurm of two virtual nodes.
+"""Tests slurm/run.sbatch: its use of Slurm's variables, and real jobs on a Slurm of two virtual nodes.
 
   slurm_test.py --pathfleet BIN --api-jar JAR Script|Jobs [unittest options]
 
-Script needs neither Slurm nor MPI: mpirun is one that prints its words. Jobs starts munged, slurmctld and two slurmd in
-a temporary folder on free ports, and stops them again whatever happens; where they cannot run (not root, not installed,
-not up in time) it says why and exits with 77.
+Script needs neither Slurm nor MPI: its mpirun only prints its words. Jobs starts munged, slurmctld and two slurmd in a
+temporary folder on free ports, and always stops them. If they cannot run (not root, not installed, not started in
+time), it prints the reason and exits with 77.
 """
 import ctypes
 import os
@@ -61,11 +61,11 @@ PartitionName=all Nodes=ALL Default=YES State=UP
 
 
 class CannotRun(Exception):
-    """There can be no Slurm here, and why."""
+    """Raised with the reason why Slurm cannot run here."""
 
 
 def clean_environment(**more):
-    """Without what an enclosing job or MPI program has set."""
+    """The environment without the variables of an enclosing job or MPI program."""
     alien = ("SLURM", "SBATCH_", "OMPI_", "PMIX_", "PATHFLEET")
     return {**{key: value for key, value in os.environ.items() if not key.startswith(alien)}, **more}
 
@@ -79,13 +79,13 @@ def free_ports(count):
 
 
 def children():
-    """Our child processes; as the subreaper, we also inherit those whose parents are gone."""
+    """Our child processes. As the subreaper, this process inherits those whose parents have ended."""
     text = pathlib.Path(f"/proc/self/task/{os.getpid()}/children").read_text()
     return [int(word) for word in text.split()]
 
 
 class Cluster:
-    """A Slurm of two nodes on this machine. Its daemons are our children and die with us."""
+    """A Slurm of two nodes on this machine. Its daemons are our child processes and end with us."""
 
     def __init__(self):
         missing = [name for name in ["munged", "slurmctld", "slurmd", "sbatch", "mpirun"] if not shutil.which(name)]
@@ -133,7 +133,7 @@ class Cluster:
                 preexec_fn=lambda: LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0), **more))
 
     def ask(self, *words):
-        """The words that a command of Slurm prints; it may fail while the daemons start."""
+        """The words printed by a command of Slurm, which may fail while the daemons start."""
         try:
             return finish(words, env=self.environment, timeout=5).stdout.split()
         except subprocess.TimeoutExpired:
@@ -175,7 +175,7 @@ class Cluster:
 
 
 class Jobs(unittest.TestCase):
-    """The jobs are submitted together, for sbatch looks only every few seconds whether one has ended."""
+    """The jobs are submitted together, because sbatch checks only every few seconds whether one has ended."""
 
     cluster = None
     jobs = {
@@ -315,7 +315,7 @@ class Script(unittest.TestCase):
             self.assertIn(f"run.sbatch: job 7, exit code {code}: ", done.stdout.splitlines()[-1])
 
     def test_no_verdict(self):
-        """Whatever lines the program prints."""
+        """No line printed by the program counts as a verdict."""
         for code in [0, 1, 2]:
             done = self.run_script("Main", CODE=str(code), NONE="1")
             self.assertEqual(done.returncode, 70)
@@ -325,7 +325,8 @@ class Script(unittest.TestCase):
             self.assertIn(f"mpirun exited with {code}, and the verdict is ", done.stdout)
 
     def test_a_report_of_ones_own(self):
-        """It is read where the user wants it; what follows MAIN is the program's, and an old file says nothing."""
+        """A report given by the user is read from its path. Words after MAIN belong to the program, and an old file is
+        ignored."""
         own = self.folder / "own.json"
         self.program("build/release/pathfleet", 'if [ "$2" = --help ]; then printf "  -cp, --class-path CLASSPATH\n      x\n  --symbolic\n"; else echo pathfleet 1.0; fi')
         for words in (["--json", "own.json", "Main"], ["-cp", "x", "--symbolic", "--json", "own.json", "Main"]):
@@ -365,7 +366,7 @@ class Script(unittest.TestCase):
         self.assert_fails(self.run_script(), 64, "nothing to check")
 
     def only_tools(self):
-        """A PATH with neither mpirun nor pathfleet."""
+        """A PATH without mpirun and pathfleet."""
         tools = self.folder / "tools"
         tools.mkdir()
         for name in ["bash", "head", "realpath", "uname", "env", "sh"]:

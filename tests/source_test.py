@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The rules of the source tree: includes as ARCHITECTURE.md allows them, no stale names in comments, and the format of clang-format.
+"""The rules of the source tree: includes as in ARCHITECTURE.md, no stale names in comments, and the format of
+clang-format.
 
   source_test.py [unittest options]
 
-Walls: the tables "Who may include whom" of ARCHITECTURE.md are read. An include that they do not allow fails, and so does a row
-that allows an include that no file has.
+Walls: the tables "Who may include whom" of ARCHITECTURE.md are read. An include that they do not allow fails, and so
+does a row that allows an include that no file has.
 Names: a comment or document that names a file, a function or a member must name one that exists.
 Words: those of src/core/finding_kinds.def are the same in the schema, the documents and the tests.
 """
@@ -69,7 +70,7 @@ class Walls(unittest.TestCase):
         self.assertEqual(unused, [])
 
     def test_rooms_of_the_vm(self):
-        """What a room includes is allowed, or is one of the includes that still have to be turned round."""
+        """An include of a room is allowed, or is listed among those that still have to be removed."""
         self.assertEqual({f"vm/{path.name}" for path in (ROOT / "src/vm").iterdir() if path.is_dir()}, set(self.rooms))
         upward = set()
         for path in sources("src/vm"):
@@ -89,13 +90,13 @@ class Walls(unittest.TestCase):
         self.assertEqual(linked, self.allowed)
 
     def test_searches_begin_again_in_one_way(self):
-        """Only the policy of assumptions, and the threads of a search for it, catch what refutes one."""
+        """Only the policy of assumptions, and the threads of a search on its behalf, catch AssumptionBroken."""
         catch = [path.relative_to(ROOT / "src") for path in sources("src") if re.search(r"catch \((const )?AssumptionBroken", path.read_text())]
         self.assertEqual([str(path) for path in catch if path.parts[0] != "dist"], ["core/assumption_policy.h"])
         self.assertEqual(len(catch), 2, catch)
 
     def test_arrows_go_one_way(self):
-        """No folder can come back to itself."""
+        """The includes between folders, and between rooms, have no cycle."""
         seen, done = [], set()
 
         def visit(folder):
@@ -149,8 +150,9 @@ def split_python(text):
 class StaleNames:
     """Finds names in comments and documents that no longer exist in the tree.
 
-    file.h, path/file.cpp, path/file.*: a file of the tree has a path that ends so. Suite.*: the word is in some code. function(): some code
-    has the word before a parenthesis. Class::member: the member is a word in the code of a file that has the class's name too.
+    file.h, path/file.cpp, path/file.*: a file of the tree must have a path with this ending. Suite.*: the word must
+    occur in code. function(): the word must occur in code before a parenthesis. Class::member: the member must occur in
+    the code of a file that also contains the class's name.
     """
 
     FILE = re.compile(r"(?<![\w/.*<{-])((?:[\w-]+/)*[\w-]+\.(?:h|cpp|def|inc|py|md|sh|\*))(?![\w/*.-]*[\w*])")
@@ -261,7 +263,7 @@ class Format(unittest.TestCase):
 
 
 class FindingKinds(unittest.TestCase):
-    """The words of src/core/finding_kinds.def, where something else than C++ has to have them."""
+    """The words of src/core/finding_kinds.def in places other than C++."""
 
     def setUp(self):
         rows = re.findall(r'^FINDING_KIND\(\w+, "([a-z-]+)", (\w+),', (ROOT / "src/core/finding_kinds.def").read_text(), re.M)

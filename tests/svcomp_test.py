@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests what SV-COMP asks of the command: its two properties, and violation witnesses.
+"""Tests the requirements of SV-COMP: its two properties, and violation witnesses.
 
   svcomp_test.py --pathfleet BIN --api-jar JAR [unittest options]
 """
@@ -117,7 +117,7 @@ class Witnesses(Case):
         return report, path.read_bytes() if path.exists() else None
 
     def data(self, element, keys, of):
-        """The data of a graph, node or edge, by the attribute's name; all of it is declared for that."""
+        """The data of a graph, node or edge, by the attribute's name. All keys must be declared for this element."""
         found = {}
         for each in element.findall(NAMESPACE + "data"):
             key = keys[each.get("key")]

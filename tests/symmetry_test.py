@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Symmetry (docs/symmetry.md), through the command line: what may be one state is, and nothing else.
+"""Symmetry (docs/symmetry.md) through the command line: exactly the equivalent states are merged.
 
   symmetry_test.py --pathfleet BIN --api-jar JAR --build DIR [--all] [FILTER...]
 
-Programs: every verdict program that starts threads (without --all a fifth of them, and all of the topic symmetry) has the same verdict,
-errors (kind, class, location) and outputs with --symmetry=heap, threads and site, and with threads never more states than with heap (which
-ample sets are taken depends on the order of threads: where that makes more, it counts without ample sets).
-In all of these spaces each state and its canonical form go on alike (--check=symmetry).
-Counts: n identical workers have about n! fewer states, whatever the number of workers that search; threads that the program can tell
-apart are not merged; allocation sites tell states apart as the scheme says.
+Programs: every verdict program that starts threads (without --all a fifth of them, and all of the topic symmetry) has
+the same verdict, errors (kind, class, location) and outputs with --symmetry=heap, threads and site. With threads it
+never has more states than with heap. (Ample sets depend on the order of threads; if that gives more states, the numbers
+without ample sets are compared.) In all of these spaces each state and its canonical form continue alike
+(--check=symmetry). Counts: n identical workers have about n! fewer states, for any number of workers of the search.
+Threads that the program can distinguish are not merged. Allocation sites distinguish states as the scheme requires.
 """
 import re
 import shutil

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Generated test suites from outside: what is in them, and that they compile and pass under java with Debian's JUnit.
+"""Generated test suites: their contents, and that they compile and pass under java with Debian's JUnit.
 
   testgen_test.py --pathfleet BIN --api-jar JAR [unittest options]
 
-The numbers of structures and tests are those of table 2 of "Test input generation with Java PathFinder"; here the trees come
-from a driver that makes all of them by brute force.
+The numbers of structures and tests are those of table 2 of "Test input generation with Java PathFinder"; here a driver
+creates all trees by brute force.
 """
 import glob
 import json
@@ -276,8 +276,8 @@ def shape(objects):
 
 
 def list_text(objects, value):
-    """A list of lists.Node in --inputs-json: its elements, "?" for one that was not read, and where it goes on: "null", "@2" back to that
-    one, or "..." where nobody has looked."""
+    """A list of lists.Node in --inputs-json: its elements, "?" for one that was not read, and its end: "null", "@2"
+    (back to that element), or "..." if the rest was not read."""
     elements, seen = [], {}
     while value and "object" in value and value["object"] not in seen:
         seen[value["object"]] = len(elements)
@@ -303,7 +303,7 @@ def tearDownModule():
 
 
 class Suites(unittest.TestCase):
-    """Makes suites and runs them; has no tests of its own."""
+    """Generates suites and runs them; has no tests itself."""
 
     def setUp(self):
         scratch = tempfile.TemporaryDirectory()
@@ -316,7 +316,7 @@ class Suites(unittest.TestCase):
         return done.stderr if code > 2 else done.stdout
 
     def passes(self, tests, skipped=0):
-        """Compiles the suite and runs it under java: so many tests pass, the rest is skipped."""
+        """Compiles the suite and runs it under java: the given number of tests must pass, the others are skipped."""
         missing = [jar for jar in JUNIT if not os.path.exists(jar)]
         if missing:
             self.skipTest(f"{missing[0]} is not there: install the package junit5")
@@ -336,7 +336,7 @@ class Suites(unittest.TestCase):
         return (self.out / name).read_text(encoding="utf-8")
 
     def generate_inputs(self, *words, code=0):
-        """What is said, and the inputs with their outcomes."""
+        """The output, and the inputs with their outcomes."""
         path = self.out.parent / "inputs.json"
         return self.generate("--inputs-json", path, *words, code=code), json.loads(path.read_text())["inputs"]
 
@@ -346,7 +346,7 @@ class Suites(unittest.TestCase):
 
 class Testgen(Suites):
     def test_black_box_by_brute_force(self):
-        """Structures 1, 3, 5, 9, 17, 33, and a test for each deletion and one insertion; none twice; all pass."""
+        """Structures 1, 3, 5, 9, 17, 33, and a test for each deletion and one insertion; all different; all pass."""
         expected = {1: (1, 2), 2: (3, 8), 3: (5, 16), 4: (9, 36), 5: (17, 84), 6: (33, 196)}
         for n, (structures, tests) in expected.items():
             shutil.rmtree(self.out, ignore_errors=True)
@@ -361,7 +361,7 @@ class Testgen(Suites):
         self.passes(196)
 
     def test_inputs_that_cover(self):
-        """Of all trees of up to 5 nodes a few are enough for every branch that can be taken; table 3 has eleven."""
+        """A few of all trees of up to 5 nodes are enough for every branch that can be taken; table 3 has eleven."""
         said = self.generate("--of", "redblack.RedBlackMap.remove,redblack.RedBlackMap.put", "--keep", "covering", "--coverage-of", METHODS,
                              "--inputs-json", self.out.parent / "inputs.json", "redblack.AnyTree", 5, "everywhere")
         tests = int(re.search(r"tests: +(\d+)", said).group(1))
@@ -372,7 +372,7 @@ class Testgen(Suites):
         self.passes(tests)
 
     def test_black_box_by_lazy_initialization(self):
-        """The same trees and tests, of trees that come into being as they are read, with keys found by the solver."""
+        """The same trees and tests with trees that are created when they are read, and keys found by the solver."""
         expected = {1: 2, 2: 8, 3: 16, 4: 36, 5: 84, 6: 196}
         for n, tests in expected.items():
             shutil.rmtree(self.out, ignore_errors=True)
@@ -385,8 +385,8 @@ class Testgen(Suites):
         self.passes(196)
 
     def test_candidates(self):
-        """Runs of isRedBlackTree over trees that come into being as it reads them: 5, 24, 103, 432, 1830, 7942, and the empty tree.
-        Each edge of the tree of runs that does not lead to a choice is the end of one."""
+        """Runs of isRedBlackTree over trees that are created when it reads them: 5, 24, 103, 432, 1830, 7942, and the
+        empty tree. Each edge of the tree of runs that leads to no choice is the end of a run."""
         for n, candidates in {1: 5, 2: 24, 3: 103, 4: 432, 5: 1830, 6: 7942, 7: 35618}.items():
             done, report = explore(SETTINGS, FOLDER.name, "--method", "redblack.RedBlackMap.isRedBlackTree()", "--max-objects", f"{ENTRY}={n}")
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -395,8 +395,8 @@ class Testgen(Suites):
             self.assertEqual(states["states_matched"], 0)
 
     def test_white_box(self):
-        """Inputs that come into being as the method reads them, completed to trees that repOk accepts: all 53 branches that can be
-        taken, by at most 11 different trees."""
+        """Inputs that are created when the method reads them, completed to trees that repOk accepts: all 53 branches
+        that can be taken, by at most 11 different trees."""
         trees, covered = set(), {}
         for method in ("remove(sym)", "put(sym,sym)"):
             shutil.rmtree(self.out, ignore_errors=True)
@@ -424,8 +424,8 @@ class Testgen(Suites):
         self.passes(7)
 
     def test_every_completion(self):
-        """A method that reads the whole input is called with each tree that repOk accepts: the precondition, which is asked whenever
-        a reference is read, lets all of them pass."""
+        """A method that reads the whole input is called with each tree that repOk accepts: the precondition, which is
+        evaluated for each reference that is read, accepts all of them."""
         self.generate("--method", "redblack.RedBlackMap.size()", "--precondition", "repOk", "--max-objects", f"{ENTRY}=4,java.lang.Object=0",
                       "--inputs-json", self.out.parent / "inputs.json")
         inputs = json.loads((self.out.parent / "inputs.json").read_text())["inputs"]
@@ -445,7 +445,7 @@ class Testgen(Suites):
         self.passes(suite.count("@Test"))
 
     def test_paths_of_an_endless_program(self):
-        """Each branch that the search reached is reached by a test, which ends where its choices do."""
+        """Each branch that the search reached is reached by a test, which ends after its last choice."""
         said = self.generate("--coverage-of", "redblack.RedBlackMap", "redblack.PutRemove", 4)
         tests = int(re.search(r"tests: +(\d+)", said).group(1))
         self.assertIn("goes on", self.text("redblack/PutRemoveTest.java"))
@@ -489,7 +489,7 @@ class Testgen(Suites):
         self.passes(15)
 
     def test_another_package(self):
-        """From outside all is done by reflection, and passes just the same."""
+        """From another package every access uses reflection, and the tests pass, too."""
         self.generate("--of", "kinds.Kinds.follow,kinds.Kinds.length,kinds.Kinds$Box.secret,kinds.Kinds$Box.mix", "--package", "far.away",
                      "--test-class", "OtherTest", "kinds.Kinds")
         self.assertIn("OtherTestSupport.invoke", self.text("far/away/OtherTest.java"))
@@ -508,7 +508,7 @@ class Testgen(Suites):
         self.assertEqual((done.returncode, "--out" in done.stderr), (64, True))
 
     def test_a_test_for_each_path(self):
-        """The 14 paths of the triangle program; what only the library tells apart is one path."""
+        """The 14 paths of the triangle program; paths that differ only inside the library are one path."""
         inputs = self.out.parent / "inputs.json"
         said = self.generate("--method", "Trityp.kind(sym,sym,sym)", "--goal", "paths", "--coverage", "--inputs-json", inputs)
         self.assertIn("tests:        14\n", said)
@@ -530,7 +530,7 @@ class Testgen(Suites):
         self.assertIn("--keep all", self.generate("--goal", "paths", "Printer", "x", code=64))
 
     def test_methods_that_start_threads(self):
-        """A test asserts what every schedule leaves behind, or that it is one of what some do, and names schedules."""
+        """A test asserts the outcome of every schedule, or that the outcome is one of several, and names schedules."""
         self.generate("--method", "Starter.together()")
         text = self.text("StarterTest.java")
         self.assertRegex(text, r"// outcome 1 of 2, by the schedule\n(.*\n)*.*//   Thread-0, from Starter.*\(Starter.java:5\)\n")
@@ -551,7 +551,7 @@ class Testgen(Suites):
             self.passes(1, 1)
 
     def test_a_constructor_that_leaks_this(self):
-        """It refutes that nobody sees a final field change: the suite is that of a search that does not assume it."""
+        """It refutes the assumption about final fields: the suite is that of a search without it."""
         printed = []
         for words in ((), ("--por=off",)):
             self.assertIn("explored:     every state of the program", self.generate("--keep=all", *words, "LeaksThis"))
@@ -566,7 +566,7 @@ class Testgen(Suites):
             self.passes(2)
 
     def test_annotated_static_fields(self):
-        """They are part of the input: a test sets them."""
+        """Annotated static fields are part of the input: a test sets them."""
         inputs = self.out.parent / "inputs.json"
         self.generate("--method", "levels.Level.over()", "--keep", "all", "--inputs-json", inputs)
         found = json.loads(inputs.read_text())["inputs"]
@@ -581,7 +581,7 @@ class Testgen(Suites):
         self.assertIn("tests:        1\n", said)
 
     def test_conservative_by_hand(self):
-        """The check written by hand, in place of the derived one: the same trees and the same suite."""
+        """A hand-written check in place of the derived one: the same trees and the same suite."""
         suites = []
         for by_hand in ([], ["--conservative", "repOkSoFar", "--check=conservative"]):
             shutil.rmtree(self.out, ignore_errors=True)

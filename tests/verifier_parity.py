@@ -3,10 +3,11 @@
 
   verifier_parity.py --mutants BIN --build DIR [--count N] [--first N] [--batch N] [--most PER_MILLION] [--keep DIR] [--show N]
 
-BIN is parity_mutants (tests/parity/mutants.cpp), which makes the mutants and says what we make of them; one java process
-(tests/parity/Judge.java) defines and links each. Seeds are the sources of tests/parity/seeds, compiled for several releases and given
-older versions, and hand-assembled classes with subroutines. Differences are printed by kind; those of `explained` below are counted
-apart. Exits with 1 when there are more than PER_MILLION others (default 100) for a million mutants.
+BIN is parity_mutants (tests/parity/mutants.cpp), which creates the mutants and prints our verdict on each; one java
+process (tests/parity/Judge.java) defines and links each. Seeds are the sources of tests/parity/seeds, compiled for
+several releases and marked with older versions, and hand-assembled classes with subroutines. Differences are printed by
+kind; those that explained() covers are counted separately. Exits with 1 if there are more than PER_MILLION others
+(default 100) in a million mutants.
 """
 import argparse
 import collections
@@ -70,7 +71,7 @@ def make_seeds(build):
 
 
 def explained(ours, java):
-    """Why these answers may differ; empty when they should not."""
+    """The reason why these answers may differ; empty if they must not."""
     error = java.split("\t")[0]
     if kind(java) in ours.split("\t")[0].split(" ")[-1].split("|"):
         return "the error of another method than the first: java looks at methods in the order of their names' addresses"

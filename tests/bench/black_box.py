@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Black-box inputs of the red-black map: trees that come into being as isRedBlackTree reads them, and all trees by brute force.
+"""Black-box inputs of the red-black map: trees that are created when isRedBlackTree reads them, and all trees by brute
+force.
 
   black_box.py --pathfleet BIN --api-jar JAR [--nodes 6,10] [-j N]
 
-For each size: the runs of isRedBlackTree (candidates of table 2 of Visser, Pasareanu, Khurshid, ISSTA 2004; the empty tree is not
-counted there), the seconds, and for small sizes the seconds and states of examples/redblack/AnyTree.java, which makes every tree first. The paper
-took 212 s for 6 nodes; asked are 1 s for 6 and 60 s for 10.
+For each size: the runs of isRedBlackTree (candidates of table 2 of Visser, Pasareanu, Khurshid, ISSTA 2004, which does
+not count the empty tree), the seconds, and for small sizes the seconds and states of examples/redblack/AnyTree.java,
+which creates every tree first. The paper took 212 s for 6 nodes; the aims are 1 s for 6 and 60 s for 10.
 """
 import argparse
 import json

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""What the collapse and the reductions are worth: states, states a second and bytes a state, side by side.
+"""The benefit of the collapse and of the reductions: states, states a second and bytes a state, side by side.
 
-For each program one search with whole states in the visited set and on the stack (plain), with collapsed ones in the visited set
-only (collapse), with roots everywhere (reverse collapse: exact, fingerprints), and with bitstate; each without a reduction. Then, with roots
-and fingerprints, one reduction more in each line. Prints a table in the form of docs/benchmarks.md.
+For each program: a search with whole states in the visited set and on the stack (plain), with collapsed states in the
+visited set only (collapse), with roots everywhere (reverse collapse: exact, fingerprints), and with bitstate, all
+without a reduction. Then, with roots and fingerprints, each line adds one reduction. Prints a table in the form of
+docs/benchmarks.md.
 
 usage: collapse.py --pathfleet build/release/pathfleet -cp CLASSES [--runs N] [--memory-limit SIZE] 'Main args' ...
 """

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""How fast the interpreter is: `pathfleet run` and `java -Xint` side by side on the programs in tests/bench/programs.
+"""The speed of the interpreter: `pathfleet run` and `java -Xint` side by side on the programs in tests/bench/programs.
 
   tests/bench/interpreter.py --pathfleet build/release/pathfleet [--runs 3] [--scale 100] [--json FILE] [PROGRAM ...]
 
-Each program runs with the two in turn, --runs times. What counts is the processor time of the child (user and system; on a
-shared machine wall time is the others' too), less that of an empty program, the median of the runs. Both print a
-checksum, which must be the same. The same program is the same bytecodes, so java's time divided by ours is our bytecodes
-a second in terms of java's. Prints a line for each program, the geometric mean and the minimum of the ratios, and what an empty
-program takes to its end. Exit code 1 if outputs differ, or with --least MEAN MINIMUM or --most-mb if a bound is missed.
+Each program runs with the two in turn, --runs times. The measure is the processor time of the child process (user and
+system; on a shared machine wall time depends on other processes), minus that of an empty program, as the median of the
+runs. Both print a checksum, which must be the same. Both execute the same bytecodes, so java's time divided by ours is
+the ratio of bytecodes per second. Prints a line for each program, the geometric mean and the minimum of the ratios, and
+the time of an empty program. Exit code 1 if outputs differ, or if a bound of --least MEAN MINIMUM or --most-mb is
+missed.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def run(command):
 
 
 def measure(commands, runs):
-    """For each of the named commands its median figures; they take turns."""
+    """For each of the named commands its median figures; the commands take turns."""
     results = {name: [] for name in commands}
     for _ in range(runs):
         for name, command in commands.items():

@@ -3,11 +3,12 @@
 
   tests/bench/jpf.py --pathfleet build/release/pathfleet [--runs 5] [--json FILE] [--jpf "java -jar RunJPF.jar"] [FILTER ...]
 
-Each program runs --runs times in turn with the others; printed are its states, the median of its processor time (user and system; on a
-shared machine wall time is the others' too) and of its wall time, and how many times JPF's wall time the processor time is. With
---jpf, JPF runs beside it in every turn. Without it JPF's time is the one recorded with jpf-core on JDK 17 on a machine with two
-cores, and the ratio is between two machines. JPF counts a state where another thread could be scheduled, and we do so by our own
-rule: the programs are the same, the numbers of states are not. Exit code 1 if a verdict is wrong, or with --enforce if a ratio is missed.
+Each program runs --runs times, in turn with the others. Printed are its states, the medians of its processor time (user
+and system; on a shared machine wall time depends on other processes) and wall time, and JPF's wall time divided by the
+processor time. With --jpf, JPF runs in every turn, too. Otherwise JPF's time is the one recorded with jpf-core on JDK
+17 on a machine with two cores, so the ratio is between two machines. JPF counts a state wherever another thread could
+be scheduled, and Pathfleet has another rule: the programs are the same, the numbers of states are not. Exit code 1 if a
+verdict is wrong, or with --enforce if a ratio is missed.
 """
 
 import argparse

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""How threads and ranks scale: one thread, -j 2 and two ranks on one space, side by side.
+"""The scaling of threads and ranks: one thread, -j 2 and two ranks on one space, side by side.
 
   tests/bench/scaling.py --pathfleet build/release/pathfleet -cp build/release/examples [--runs 3] [--json FILE]
                          [--options "--all-errors --por=off"] DiningPhilosophers 6
   tests/bench/scaling.py ... --options=--symbolic SymBubbleSort 8     (of tests/bench/symbolic: a tree of 40,320 paths)
 
-Runs the three in turn, --runs times, and prints for each the median of its wall time, as pathfleet's report has it, and the
-ratios of the medians; for ranks also the bytes sent for each generated state and the share of idle time from the fifth
-second on. All must have found the same numbers of states and of paths. Not a test: wall times mean something on a quiet machine only.
-The processor time of each run is there for others: twice the time of one thread, less what is idle, over that of two workers is the ratio
-that two processors of their own would show, but for what workers wait for each other in locks.
+Runs the three in turn, --runs times. Prints for each the median of its wall time, from pathfleet's report, and the
+ratios of the medians; for ranks also the bytes sent for each generated state, and the share of idle time after the
+first five seconds. All must find the same numbers of states and paths. This is no test: wall times are meaningful on a
+quiet machine only. The JSON file has the processor time of each run: twice the time of one thread (without idle time),
+divided by that of two workers, is the ratio on two free processors, except for the time in which workers wait for each
+other's locks.
 """
 
 import argparse

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""How fast branches over inputs are decided, and how many queries are answered before Z3.
+"""The speed of branches over inputs, and the share of queries answered before Z3.
 
   tests/bench/solver_chain.py --pathfleet build/release/pathfleet --api-jar build/release/pathfleet-api.jar
                               [--runs 3] [--least-rate 5000] [--least-share 80] [FILTER...]
 
-Explores the programs of tests/bench/symbolic with --symbolic. A decision asks whether a condition can be true and, unless it cannot,
-whether it can be false: so decisions a second are counted as half the queries, by the processor time of the whole process less that of
-an empty program. Fails if a program of RATED decides fewer, or one of LOOPS answers a smaller share before Z3. No test: the
-rate means something on a quiet machine only. The number of queries must be the same in every run.
+Explores the programs of tests/bench/symbolic with --symbolic. A decision asks whether a condition can be true and, if
+it can, whether it can be false. So the decisions per second are half the queries, divided by the processor time of the
+whole process minus that of an empty program. Fails if a program of RATED decides fewer, or one of LOOPS answers a
+smaller share before Z3. This is no test: the rate is meaningful on a quiet machine only. The number of queries must be
+the same in every run.
 """
 import argparse
 import json

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""Pathfleet beside SPIN: a Java program and a Promela model of the same algorithm, in tests/bench/spin, each explored to its end.
+"""Pathfleet beside SPIN: a Java program and a Promela model of the same algorithm, in tests/bench/spin, each explored
+completely.
 
   tests/bench/spin.py --pathfleet build/release/pathfleet [--runs 3] [--json FILE] [--time-limit 60] [--options "--por=ample"] [FILTER ...]
 
-In a pair every reading and writing of a shared variable, every locking, waiting and sending is a step in both, and all processes are
-started in one step; what a process does for itself is cut into states by each tool's own rule. SPIN's models are compiled with -O2
--DSAFETY, its partial-order reduction is on. The two take turns, --runs times; printed are the medians of the processor time (user and
-system) of the whole process, for pan without its compilation, whose time stands beside it, and for us also without starting. All have no
-errors, so that both explore everything: exit code 1 if one says otherwise. Needs `spin` and `gcc` (scripts/install-deps.sh --benchmarks).
+In a pair, every read and write of a shared variable, every locking, waiting and sending is a step in both, and all
+processes are started in one step. Each tool divides local computation into states by its own rule. SPIN's models are
+compiled with -O2 -DSAFETY; its partial-order reduction is on. The two take turns, --runs times. Printed are the medians
+of the processor time (user and system) of the whole process: for pan without its compilation, whose time is printed
+separately, and for Pathfleet also without start-up. No program has errors, so both explore everything: exit code 1 if
+one reports an error. Needs `spin` and `gcc` (scripts/install-deps.sh --benchmarks).
 """
 
 import argparse
@@ -42,7 +44,7 @@ PAIRS = [
 
 
 def compile_model(options, folder, pair):
-    """The folder of pan, and the seconds of wall time that making it took."""
+    """The folder of pan, and the wall time of its compilation in seconds."""
     place = pathlib.Path(folder) / pair.name.replace(" ", "_").replace(",", "")
     place.mkdir()
     defines = [f"-D{key}={value}" for key, value in pair.defines.items()]
@@ -56,7 +58,7 @@ def compile_model(options, folder, pair):
 
 
 def run_pan(options, place):
-    """Figures of a run, or why there are none."""
+    """The figures of a run, or the reason why there are none."""
     code, text, cpu, wall = timed([str(place / "pan"), f"-m{options.depth}"], options.time_limit)
     if code is None:
         return f"no end in {options.time_limit} s"
