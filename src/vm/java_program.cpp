@@ -145,7 +145,7 @@ void begin_main(Machine& machine, const Booted& booted) {
 struct JavaProgram::Program {
   Booted booted;
   Counters counters;
-  std::unique_ptr<analysis::Distances> distances;  // to what the search makes for, if it is directed
+  std::unique_ptr<analysis::Distances> distances;  // to the target of a directed search; null: it has none
 };
 
 JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store)

@@ -17,8 +17,8 @@ namespace pathfleet::vm {
 
 namespace {
 constexpr u64 kZeroFirst = 256,
-              kZeroMost = 16 << 10;  // zeroed at once: little for a short transition, else what a cache holds
-constexpr u64 kOpenStep = 1 << 20;   // opened at once
+              kZeroMost = 16 << 10;  // bytes zeroed at once: few for a short transition, at most what a cache holds
+constexpr u64 kOpenStep = 1 << 20;   // bytes made accessible at once
 }  // namespace
 
 #if defined(__SANITIZE_ADDRESS__)

@@ -246,8 +246,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
       c.mod_count_offset = field->offset;
     } else if (field->name == "expectedModCount" && c.expected_count_offset == 0) {
-      c.expected_count_offset =
-          field->offset;  // a copy whose collection is unknown: while such an object lives, counts are kept
+      // a copy whose collection is unknown: while such an object lives, counts are kept
+      c.expected_count_offset = field->offset;
     }
   }
 }

@@ -21,12 +21,12 @@ constexpr Ref kBlankRef = 0xffffffff;
 constexpr u32 kBlankHandle = 1;
 
 /// Visits the local numbers of a component in a fixed order. The visitor may replace them; it has
-///   const Class& class_number(u32& id)    the class that is meant
-///   u32 method_number(u32 id)             what to write in its place
-///   void reference(Word& word)            u32 or u64; any reference, null and heap refs too
-///   void handle(expr::Expr& e)            of an expression, never kNone
-///   void condition(expr::PathCondition& path)   kTrue too
-///   void require(bool)                    what holds of every component; asked before the bytes it speaks of are read
+///   const Class& class_number(u32& id)    returns the class with this id
+///   u32 method_number(u32 id)             returns the number to write in its place
+///   void reference(Word& word)            a u32 or u64 with any reference, including null and heap refs
+///   void handle(expr::Expr& e)            the handle of an expression, never kNone
+///   void condition(expr::PathCondition& path)   may be kTrue
+///   void require(bool)                    a property of every component; called before the bytes concerned are read
 template <class Visitor>
 class LocalNumbers {
  public:
@@ -101,7 +101,7 @@ class LocalNumbers {
     for (const u32 offset : owner.static_reference_offsets) visitor_.reference(field_at<Ref>(object, offset));
   }
 
-  /// Those behind the `plain` bytes of an object with kSymbolic (symbolic_slots.cpp): `count` places.
+  /// Visits the handles behind the `plain` bytes of an object with kSymbolic (symbolic_slots.cpp): `count` entries.
   void visit_handles(u64 plain, u64 count) {
     if (!(as<Object>()->flags & kSymbolic)) return visitor_.require(size_ == plain);
     visitor_.require(size_ == padded(plain + count * sizeof(expr::Expr)));

@@ -67,7 +67,7 @@ class MatchedSum {
   }
 
  private:
-  using Level = u32;  // who reaches an object: 1 + the thread's number, or kShared_
+  using Level = u32;  // the thread that reaches an object: 1 + its number, or kShared_
   static constexpr Level kUnreached = 0, kSharedLevel = ~0u;
 
   void reach_from_written() {
