@@ -17,7 +17,7 @@ std::vector<u16> branch_sides(std::span<const u8> code, const classfile::Instruc
   const auto add = [&sides](u16 target) {
     if (std::find(sides.begin(), sides.end(), target) == sides.end()) sides.push_back(target);
   };
-  // A tableswitch contains the default target for each missing key; this is not a side of its own.
+  // A tableswitch contains the default target for each missing key; such an entry is no separate side.
   for (u32 i = 0; i < view.size(); ++i) {
     if (view.target(i) != view.default_target()) add(view.target(i));
   }

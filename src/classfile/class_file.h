@@ -121,6 +121,7 @@ class ConstantPool {
   const std::string* origin_ = nullptr;  // of the class file, for messages
 };
 
+/// For messages: "Utf8", "Integer".
 const char* tag_name(Tag tag);
 
 struct ExceptionHandler {

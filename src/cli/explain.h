@@ -33,6 +33,7 @@ struct Explanation {
 Explanation explain(const Options& options, const vm::VmOptions& program, const Finding& error);
 
 void print_explanation(std::ostream& out, const Options& options, const Finding& error, const Explanation& explanation);
+/// The value of the key `explanation` in a report (docs/json.md).
 nlohmann::ordered_json explanation_json(const Explanation& explanation);
 
 }  // namespace pathfleet::cli

@@ -15,6 +15,8 @@ struct Failure {
 /// The message for output: escaped, so that texts of the program cannot look like lines of ours.
 std::string shown(const Failure& failure);
 
+/// UsageError has exit code 64, BadInput and a linkage error 65, OutputLost 74, a limit or a lack of memory 2, any
+/// other exception 70.
 Failure failure_of(const std::exception_ptr& exception);
 
 /// A failure on some rank that ends all ranks. The first rank reports it once.

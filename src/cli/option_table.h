@@ -38,6 +38,7 @@ struct OptionRow {
 std::span<const CommandRow> command_table();
 std::span<const OptionRow> option_table();
 
+/// Null if there is no command of this name.
 const CommandRow* find_command(std::string_view name);
 std::vector<std::string> split_list(std::string_view list, char separator);
 /// Whether `word` is in a list separated by ','.

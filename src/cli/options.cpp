@@ -42,7 +42,7 @@ const OptionRow* find_row(Mask command, std::string_view word) {
 struct Split {
   std::vector<std::string> options;    // spelled out
   std::vector<std::string> jpf_words;  // of "+key=value", without the '+'
-  std::vector<std::string> rest;       // MAIN and what follows
+  std::vector<std::string> rest;       // MAIN and the words after it
   bool help = false;
 };
 

@@ -1,4 +1,5 @@
-// pathfleet testgen: explore a program, keep what is worth a test, write the suite.
+// pathfleet testgen: explores a program, selects the inputs or paths that are worth a test, and writes the suite.
+// Returns the exit code.
 #pragma once
 
 #include "cli/options.h"

@@ -22,6 +22,7 @@ void* reserve_open_pages(u64 bytes);
 bool open_pages(void* begin, u64 bytes);
 /// Returns the memory to the system and removes the access; the addresses stay reserved.
 void close_pages(void* begin, u64 bytes);
+/// Throws LimitReached; `what` names the purpose of the addresses.
 [[noreturn]] void throw_no_addresses(const char* what);
 
 }  // namespace pathfleet

@@ -25,7 +25,7 @@
 
 namespace pathfleet {
 
-/// What a search assumes, one enumerator for each row of assumptions.def.
+/// The assumptions of a search, one enumerator for each row of assumptions.def.
 enum class Assumption : u8 {
 #define ASSUMPTION(name, from_the_start, by_name, assumed, without, lost_too) name,
 #include "core/assumptions.def"

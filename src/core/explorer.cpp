@@ -145,7 +145,7 @@ class Explorer {
     return result;
   }
 
-  /// Adds the path to the state to what a slow checker reports.
+  /// Takes a choice. If a slow checker finds a disagreement, adds the path to its report.
   Step take(const Frontier::Entry& from, u32 choice) {
     try {
       return successors_.take_unless_known(choice, visited_);

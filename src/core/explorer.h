@@ -1,4 +1,5 @@
-// The search: from the initial state, take a state from the frontier, expand it, keep what is new.
+// The search: takes a state from the frontier, expands it, and keeps the new successors, beginning with the initial
+// state.
 // Main functions: explore(), and explore_part(), which is the loop, for one worker of several.
 //
 // Invariants: a state is expanded at most once, by the worker that was told that it is new. Only the frontier decides
@@ -47,6 +48,7 @@ SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Countere
 /// A search with a single worker. `visited` and `frontier` must be empty at the start.
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options,
                      SearchObserver& observer);
+/// The same without an observer.
 SearchResult explore(Successors& successors, Visited& visited, Frontier& frontier, const SearchOptions& options);
 
 }  // namespace pathfleet

@@ -44,7 +44,7 @@ class IgnoringProviso {
   StateId root(StateId id);
 
   MemoryBudget* const budget_;
-  std::unique_ptr<std::atomic<Chunk*>[], Free> chunks_;  // pages that nobody touched stay unmapped
+  std::unique_ptr<std::atomic<Chunk*>[], Free> chunks_;  // pages stay unmapped until they are used
   std::atomic<u64> chunks_in_use_{0};
 };
 

@@ -8,7 +8,7 @@
 
 namespace pathfleet {
 
-/// A line of a method; what is not known is empty or -1.
+/// A line of a method; unknown parts are empty or -1.
 struct Location {
   std::string class_name;  // "p.C"
   std::string method;

@@ -22,7 +22,8 @@ constexpr bool kHolds =
 constexpr bool kHolds = true;
 #endif
 
-constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;  // of the limit; what is given after the first failure
+// The reserve that is released after the first failure: 1/25 of the limit, at least 8 MB.
+constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;
 
 std::mutex ceiling_mutex;     // of RLIMIT_DATA; never held while anything is allocated
 std::atomic<u64> reserve{0};  // bytes; 0: there is no ceiling, or its reserve is used

@@ -8,7 +8,7 @@ namespace pathfleet {
 struct ProcessMemory {
   u64 mapped = 0;  // addresses, whatever they are for
   u64 resident = 0;
-  u64 data = 0;  // mapped for the process alone and writable, whether touched or not: what RLIMIT_DATA limits
+  u64 data = 0;  // private writable mappings, used or not: RLIMIT_DATA limits them
 };
 ProcessMemory process_memory();  // now
 

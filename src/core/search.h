@@ -16,7 +16,7 @@
 
 namespace pathfleet {
 
-/// A set of kinds of error: what --property names.
+/// A set of kinds of error, for --property.
 class Properties {
  public:
   static constexpr Properties all() { return Properties(0xff); }

@@ -45,7 +45,7 @@ std::vector<u32> choices_along(Successors& successors, const StateRef& initial, 
 /// The outcome of replaying a list of choices.
 struct Replay {
   Step last;              // the end of the last transition taken
-  Choices offered;        // what the state reached offers, if last.end is StepEnd::state
+  Choices offered;        // the choices of the state reached, if last.end is StepEnd::state
   std::size_t taken = 0;  // how many choices were taken
   bool complete = false;  // all were: none ended the path early, none was not offered
 };

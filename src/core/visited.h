@@ -32,7 +32,8 @@ class Visited : public KnownStates {
 
   virtual ~Visited() = default;
 
-  /// If it throws LimitReached, nothing has changed.
+  /// Inserts a state that was found from `parent`, unless it is in the set already. If it throws LimitReached, nothing
+  /// has changed.
   virtual Seen insert(const StateRef& state, StateId parent) = 0;
   /// The id of a state, 0 if it was not inserted.
   virtual StateId find(const StateRef& state) const = 0;

@@ -89,6 +89,7 @@ struct Counts {
   std::optional<u64> paths;  // the sum, if they were recorded
   Counts& operator+=(const Counts& other);
 };
+/// The sums over a method, a class or all classes.
 Counts counts_of(const Method& method);
 Counts counts_of(const Class& c);
 Counts counts_of(const Coverage& coverage);

@@ -1,4 +1,4 @@
-// One rank of a search by several: what its worker 0 does between two expansions to serve the other ranks.
+// One rank of a search by several: the work of its worker 0 for other ranks, between two expansions.
 // Main function: Rank::poll().
 //
 // The way of a generated state: its owner is asked (owner_queries.h). If it is new, it waits in the frontier of the

@@ -99,7 +99,7 @@ bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<Pendin
   pool_.slots_[number_].frontier.store(frontier.size());
   pool_.idle_.fetch_add(1);
   pool_.at_work_.fetch_sub(1);
-  // Worker 0 goes on answering queries, so it does not become blocked.
+  // Worker 0 continues to answer queries, so it does not become blocked.
   if (!is_leader()) registration_.enter_blocked();
   bool found = false;
   for (u32 idle_turns = 0; !pool_.over_.load() && !pool_.stopped();) {

@@ -38,6 +38,7 @@ std::optional<i64> parsed(const std::u16string& a, bool wide);
 /// Character.digit(unit, 10).
 i32 decimal_digit(char16_t unit);
 
+/// IEEE 754 bits to values and back; of a float, the bits are zero-extended.
 float float_of(u64 bits);
 double double_of(u64 bits);
 u64 bits_of(float value);

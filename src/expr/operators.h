@@ -99,7 +99,7 @@ inline constexpr Operator table[] = {
 #include "expr/operators.def"
 };
 
-/// The group of each operator, in an array of its own because walks over expressions read it for every node.
+/// The group of each operator, in a separate array because walks over expressions read it for every node.
 inline constexpr Group groups[] = {
 #define OPERATOR(group, ...) Group::group,
 #include "expr/operators.def"

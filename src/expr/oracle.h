@@ -48,6 +48,7 @@ struct OracleStatistics {
   OracleStatistics& operator+=(const OracleStatistics& other);
 };
 
+/// Its functions throw LimitReached if the process is interrupted.
 class Oracle {
  public:
   virtual ~Oracle() = default;

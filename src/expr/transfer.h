@@ -1,9 +1,9 @@
 // The transfer of expressions and path conditions to another process, as bytes. Nodes are written by structure,
 // operands first, each node once. Main classes: ExpressionWriter and ExpressionReader.
 //
-//   expression = number of nodes not written before in this run, the nodes, the number of the one that is meant
+//   expression = number of nodes not written before in this run, the nodes, the number of the root
 //   node       = operator, sort, number of operands, their numbers; of a constant its bits or text, of a variable its name
-//                and what it says (About): its kind, and if that is not 0 the other variable's name and the detail
+//                and its relation (About): its kind, and if that is not 0 the other variable's name and the detail
 //   condition  = number of constraints, the constraints from the oldest
 //
 // Invariant: an expression that was read has the fingerprint of the one that was written. Nodes are not simplified

@@ -10,7 +10,7 @@
 // The end of a transition depends on the state: it is longer when no other thread is left. So for the bytecode VM two
 // states count as the same if a few further transitions of the two threads lead to a common state (`slack`).
 //
-// The check uses successors and the names of choices only; it does not use what found the independence (ltsmin:
+// The check uses only successors and the names of choices, not the code that computed the independence (ltsmin:
 // pins2pins-por-check.c). A discipline may be refuted later in the search, and then a disagreement found here means
 // nothing. So disagreements are collected, and reported when the search has ended by itself.
 //

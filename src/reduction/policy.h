@@ -27,7 +27,7 @@ struct Request {
   bool every_operation = false;   // ends a transition (--por=off, --por=bytecode)
   bool transitions_only = false;  // --por=transitions
   bool threads_apart = false;     // any --symmetry but threads
-  // What the search is for:
+  // The purpose of the search:
   bool no_verdict = false;  // it looks for inputs, or runs the program once
   bool symbolic = false;
   bool invariants = false, end_conditions = false, races = false;
@@ -55,6 +55,7 @@ class Policy {
   std::array<std::string_view, reduction_count> off_because_;
 };
 
+/// The first row of the table in policy.cpp that applies to a reduction gives the reason why it is off.
 Policy decide(const Request& request);
 
 }  // namespace pathfleet::reduction

@@ -227,7 +227,7 @@ class PathSearch {
   std::vector<u32> threads_;  // of the open node's choices
   u32 count_ = 0;
   u64 taken_ = 0;
-  std::string lost_;  // what was not explored
+  std::string lost_;  // why something was not explored; empty: nothing was lost
 };
 
 }  // namespace

@@ -29,6 +29,7 @@ class PathStack {
     }
   }
 
+  /// Whether the constraint is on the stack.
   bool contains(expr::Expr constraint) const {
     return on_stack_.find(constraint) != nullptr && *on_stack_.find(constraint) > 0;
   }

@@ -27,7 +27,7 @@ char letter(vm::Type type) {
   return kLetters[static_cast<u32>(type) - 4];
 }
 
-/// The enum type of a constant; a constant with a body has a class of its own. Null: no enum.
+/// The enum type of a constant. (A constant with a body has a class between.) Null: no enum.
 const Class* enum_of(const Class& type) {
   for (const Class* c = &type; c; c = c->super) {
     if (c->super && c->super->name == "java/lang/Enum") return c;

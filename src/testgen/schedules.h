@@ -31,7 +31,7 @@ class Schedules {
 
   struct Reached {
     Outcome outcome;
-    // "main, from Racing.run(Racing.java:7)": the thread that goes on and from where
+    // "main, from Racing.run(Racing.java:7)": the thread that continues, and its position.
     std::vector<std::string> schedule;
   };
   struct Result {

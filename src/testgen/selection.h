@@ -12,10 +12,11 @@
 
 namespace pathfleet::testgen {
 
-/// A goal: a side of a branch or, in a method without branches, its entry. Class, method with descriptor, pc, side.
+/// A goal: a side of a branch, or the entry of a method (pc 0, side 0xffff). Class, method with descriptor, pc, side.
 using Goal = std::tuple<std::string, std::string, u16, u16>;
 using Goals = std::set<Goal>;
 
+/// The goals that were reached, from the recorded coverage.
 Goals goals_of(const std::vector<vm::CoveredClass>& covered);
 
 /// Indexes, in ascending order, of a subset that reaches the same goals. Greedy: each step takes the first of those
