@@ -102,8 +102,8 @@ class Translation {
   }
 
   void not_known(const std::string& key) { program_.without_meaning.push_back(key); }
-  /// Warns that the value has no effect. Values of a project's defaults were not chosen by the user, so they cause no
-  /// warning.
+  /// Adds the value to the warning: it has no effect, but other values of the key have one. Values of a project's
+  /// defaults were not chosen by the user, so they cause no warning.
   void without_meaning(const std::string& key, const Entry& entry) {
     if (!entry.of_project) program_.without_meaning.push_back(fmt::format("{} = {}", key, entry.value));
   }

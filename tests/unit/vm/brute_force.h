@@ -1,7 +1,7 @@
-// The slow checker of a search: keeps whole serialised states, finds each by taking its choices again from the initial
-// state, and knows neither collapse nor hashing nor reduction. Main functions: brute_force, search.
+// The slow checker of a search. It stores whole serialized states, and reconstructs each by taking its choices from the
+// initial state. It uses neither collapse nor hashing nor reduction. Main functions: brute_force, search.
 //
-// Invariant: two states are one in brute_force() exactly if their plain texts are equal (vm/state/plain_state.h).
+// Invariant: brute_force() treats two states as equal exactly if their plain texts are equal (vm/state/plain_state.h).
 #pragma once
 
 #include <set>

@@ -1,5 +1,5 @@
-// What explore() finds in a program is what brute force finds: the same states, transitions and errors, in both stores,
-// in both orders, at each granularity. Between granularities: the same errors and outputs.
+// explore() finds the results of brute force: the same states, transitions and errors, with both stores, in both
+// orders, at each granularity. Between granularities, errors and outputs are the same.
 #include "brute_force.h"
 
 #include <fmt/format.h>

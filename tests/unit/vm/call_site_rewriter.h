@@ -1,5 +1,5 @@
 // Replaces the invokedynamic instructions of a class file by calls of their stubs, as the VM links them, so that a real
-// `java` can run the stubs: members become public, since stubs rely on being exempt from access checks.
+// `java` can run the stubs. Members become public, because stubs are exempt from access checks in the VM.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// The values that options and configurations name: NondetValues, named_choice, fits_pattern.
+// Values given by options and configurations: NondetValues, named_choice, fits_pattern.
 #include <gtest/gtest.h>
 
 #include <bit>

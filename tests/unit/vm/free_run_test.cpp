@@ -1,4 +1,4 @@
-// Real time and chance of `pathfleet run`.
+// Real time and random numbers of `pathfleet run`.
 #include "vm/threads/free_run.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Runs of instructions that are executed as one leave everything as their parts do: the states, where transitions end,
-// and the numbers of instructions. The other side is the same program with every instruction executed alone.
+// Fused instructions have the same effect as their parts: the same states, ends of transitions and numbers of
+// instructions. The reference is the same program with every instruction executed alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Runs the JDK's tools from a test, in a temporary folder that is removed at its end.
+// Runs the JDK's tools from a test, in a temporary folder that is removed afterwards.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// The tables of what is known of the JDK's classes, held against its run-time image: a class, a field or a method that
-// is not there, or has another descriptor, is a row that would have no effect.
+// The tables about the JDK's classes, compared with its run-time image: a row with a class, field or method that does
+// not exist, or with a wrong descriptor, would have no effect.
 #include <gtest/gtest.h>
 
 #include <algorithm>

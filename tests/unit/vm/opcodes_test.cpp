@@ -1,6 +1,6 @@
-// Instructions and forms of them that javac does not write: stack shuffles in all their forms, wide, goto_w, ldc_w,
-// narrowing at stores and returns, odd switches and handlers. One class holds a method for each; `java` and the VM run
-// it and print what is expected here.
+// Instructions, and forms of them, that javac does not generate: all stack shuffles, wide, goto_w, ldc_w, narrowing at
+// stores and returns, unusual switches and handlers. One class has a method for each; `java` and the VM run it and must
+// print the expected text.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

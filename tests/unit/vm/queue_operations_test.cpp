@@ -1,4 +1,4 @@
-// What the methods of the library's queues are to the rules of exclusive queues: names alone, no JDK.
+// The classification of the methods of the library's queues for the rules of exclusive queues, by name, without a JDK.
 #include <gtest/gtest.h>
 
 #include "vm/independence/exclusive_queues.h"

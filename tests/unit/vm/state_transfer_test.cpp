@@ -1,4 +1,4 @@
-// States moved between two ranks, each with classes, methods and constants numbered in an order of its own.
+// States moved between two ranks that number classes, methods and constants in different orders.
 #include "vm/state/state_transfer.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// StateTree against plain vectors: random vectors that change, grow and shrink.
+// StateTree compared with plain vectors: random vectors that change, grow and shrink.
 #include "vm/heap/state_tree.h"
 
 #include <gtest/gtest.h>

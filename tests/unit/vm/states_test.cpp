@@ -1,4 +1,4 @@
-// States of programs: what stays the same over transitions, what is shared between states, which states are one.
+// States of programs: the parts that stay the same over transitions, the parts that states share, and equal states.
 #include <gtest/gtest.h>
 
 #include <algorithm>

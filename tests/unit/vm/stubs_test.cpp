@@ -1,5 +1,5 @@
-// Call-site stubs: their shape, that a real `java` runs programs with them as it runs the originals, that the whole
-// JDK's call sites have them, and what is refused.
+// Call-site stubs: their form; a real `java` runs programs with stubs like the originals; all call sites of the JDK
+// have stubs; and the call sites that are refused.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

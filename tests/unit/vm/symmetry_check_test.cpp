@@ -1,5 +1,5 @@
-// --check=symmetry: it has nothing to say about states as they are, and finds each fault that is planted between a
-// state and its canonical form.
+// --check=symmetry: it reports nothing about correct states, and finds each fault that is planted between a state and
+// its canonical form.
 #include "vm/state/symmetry_check.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The visible operation of a transition, without a machine: whether one is still allowed, and whether the transition
-// stayed within what was foreseen.
+// The visible operation of a transition, without a machine: whether another one is allowed, and whether the transition
+// stayed within its predicted footprint.
 #include "vm/independence/visible_operation.h"
 
 #include <gtest/gtest.h>

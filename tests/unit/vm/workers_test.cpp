@@ -1,5 +1,6 @@
-// Several threads over one booted program: whatever they load, link, intern and quicken at the same time, they find the
-// states and errors that one thread finds alone. With the thread sanitizer this is the test that the VM shares safely.
+// Several threads over one booted program: they find the states and errors that one thread finds alone, whatever they
+// load, link, intern and quicken at the same time. Under the thread sanitizer, this test shows that the VM shares its
+// data safely.
 #include <gtest/gtest.h>
 
 #include <functional>
