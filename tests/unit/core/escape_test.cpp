@@ -1,3 +1,4 @@
+// Texts of programs in every output format: harmless texts stay the same, and hostile ones are escaped.
 #include "core/escape.h"
 
 #include <gtest/gtest.h>
