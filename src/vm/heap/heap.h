@@ -2,12 +2,12 @@
 // or wrote lie in the scratch space.
 //
 // Invariants:
-// - slot(ref) points to the content of every object of the current state. The content lies in the store or among the
-//   immortals, where a transition never writes, or in the scratch space, if this transition made or wrote it.
-//   for_write() is the only way to write.
-// - Refs of a loaded state are kFirstHeapRef .. first_fresh() - 1. A transition numbers its new objects from
-//   first_fresh() on.
-// - Between transitions everything is in the store: reset() forgets the changes of a transition.
+//  - slot(ref) points to the content of every object of the current state. The content lies in the store or among the
+//    immortals, where a transition never writes, or in the scratch space, if this transition made or wrote it.
+//    for_write() is the only way to write.
+//  - Refs of a loaded state are kFirstHeapRef .. first_fresh() - 1. A transition numbers its new objects from
+//    first_fresh() on.
+//  - Between transitions everything is in the store: reset() forgets the changes of a transition.
 // Pointers to objects are valid until the next allocation, for_write() or collection.
 #pragma once
 

@@ -8,7 +8,7 @@
 // condition describes the input as it was before the program changed it.
 //
 // Invariants:
-// - Input objects are numbered from 1 in the order of their creation; jdk.internal.pathfleet.InputHeap holds them.
+//  - Input objects are numbered from 1 in the order of their creation; jdk.internal.pathfleet.InputHeap holds them.
 //  - A slot of the stack holds the handle of an open reference only in methods of the program, and only with
 //    InputBounds::decide_at_use. Then the reference is decided when it is used (open_references.cpp), otherwise when it
 //    is read.

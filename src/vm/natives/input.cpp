@@ -77,7 +77,7 @@ NativeResult available(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(waiting));
 }
 
-/// UnixFileSystem.getBooleanAttributes0(File): answers for the JDK's own files. Other files are not modelled.
+/// UnixFileSystem.getBooleanAttributes0(File): the attributes of the JDK's own files. Other files are not modelled.
 NativeResult file_attributes(NativeContext& vm, const u64* args, u64* result) {
   const Ref file = as_ref(args[1]);
   if (file == kNull) return vm.throw_null_pointer();

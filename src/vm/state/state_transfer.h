@@ -1,7 +1,7 @@
 // Java states between ranks. Main class: StateTransfer; the format of its messages is below.
 //
-//   outline    = heap: count, runs of components with numbers one after the other (first, further ones)
-//                written immortals: count, for each: component, 0 if that is the statics it says it is, else 1 and its name
+//   outline    = heap: count, runs of components with consecutive numbers (first, further ones)
+//                written immortals: count, for each: component, 0 if the component names its statics, else 1 and its name
 //                threads: count, for each: record, number of frames, frames from the outermost
 //                output: 0, or 1 + component
 //   component  = block of its bytes without local numbers (vm/state/local_numbers.h), names in the order of those
