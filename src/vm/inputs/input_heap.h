@@ -40,7 +40,7 @@ class InputHeap {
   NativeResult read(expr::Expr handle, Ref* result);
   /// The same if it is already decided and the object exists.
   std::optional<Ref> known(expr::Expr handle);
-  /// Whether a field's reference can be null. It cannot be the reference of an inner class's instance to its outer one.
+  /// Whether a field's reference can be null. False for the reference of an inner class's instance to its outer one.
   static bool nullable(const Field& field);
   /// The name of the variable of an annotated static field.
   static std::string static_name(const Field& field) { return field.holder->source_name() + "." + field.name; }

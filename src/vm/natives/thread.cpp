@@ -40,8 +40,8 @@ NativeResult start(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Thread.yield, and onSpinWait. A loop of the library that only spins ends, because the event that it waits for
-/// happens in single steps of other threads.
+/// Thread.yield. onSpinWait does nothing: a loop of the library that only spins ends, because the event that it waits
+/// for happens in single steps of other threads.
 NativeResult give_way(NativeContext& vm, const u64*, u64*) {
   return vm.give_way() ? NativeResult::done : NativeResult::blocked;
 }

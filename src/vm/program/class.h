@@ -135,7 +135,7 @@ struct Class {
   // empty: none
   std::string_view needed_environment;
 
-  // natives have read its objects or statics while other threads could see them
+  // natives have accessed its objects or statics while other threads could see them
   mutable std::atomic<bool> natively_used{false};
 
   u32 loader = 0;  // number of the program's class loader that defined it (loaders.cpp); 0: none
