@@ -1,12 +1,12 @@
-// The variables that stand for what the library makes of an input where nobody computes it: any value. A path on which
-// one is decided is one that the program may not have; "no errors" holds with it, an error needs inputs that lead to it
-// when the library's code runs.
+// Variables for results of the library on symbolic inputs that are not computed: such a variable may have any value.
+// The program may not have a path on which one is decided. So "no errors" holds also with these variables, but an error
+// needs inputs that reach it when the library's code runs.
 #pragma once
 
 #include <string_view>
 
 namespace pathfleet::vm {
 
-inline constexpr std::string_view kOverapproximated = "guessed ";  // how their names begin
+inline constexpr std::string_view kOverapproximated = "guessed ";  // prefix of their names
 
 }  // namespace pathfleet::vm

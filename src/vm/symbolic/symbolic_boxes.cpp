@@ -1,9 +1,9 @@
-// Integer.valueOf and kin of symbolic values. The JDK keeps one object for each small value; here each call makes an
-// object of its own, and comparing two references asks whether they would be one. Main function:
-// SymbolicStep::compare_boxes.
+// Integer.valueOf and the like for symbolic values. The JDK keeps one object for each small value. Here each call makes
+// a new object, and a comparison of two references decides whether they would be the same object in the JDK. Main
+// function: SymbolicStep::compare_boxes.
 //
-// Invariant: a box differs from what the JDK returns in its identity alone, and what depends on that is decided by
-// its value (==, !=) or unsupported (monitors, identity hash codes).
+// Invariant: a box differs from the JDK's result only in its identity. Operations that depend on the identity are
+// decided by the value (==, !=) or unsupported (monitors, identity hash codes).
 
 #include "vm/natives/support.h"
 #include "vm/symbolic/symbolic_step.h"
@@ -24,15 +24,15 @@ NativeResult Machine::make_box(Class* type, const u64* value, u64* result) {
   return NativeResult::done;
 }
 
-// They are one object if both hold the same value and it is one of those that the JDK keeps; what was alive before main
-// and is no box is such an object.
+// Two boxes are the same object if they hold the same value and the JDK keeps an object for it. An immortal that is no
+// kBox is such a kept object.
 Machine::Outcome SymbolicStep::compare_boxes(bool jump_if_same) {
   const Ref a = as_ref(sp_[-1]), b = as_ref(sp_[-2]);
   const Class* type = vm_.class_of(a);
   const auto kept = [&](Ref ref) { return (vm_.at(ref)->flags & kBox) || is_immortal(ref); };
   bool same = false;
   if (type == vm_.universe_.string_class && type == vm_.class_of(b)) {
-    // What the library made of nothing is the literal "".
+    // The library's result for an empty text is the literal "".
     const auto empty = [&](Ref ref) {
       const bool may_be = (vm_.at(ref)->flags & kBox) || ref == vm_.universe_.intern(u"");
       if (!may_be) return table_.boolean(false);

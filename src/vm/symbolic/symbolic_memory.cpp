@@ -1,9 +1,9 @@
 // Fields, statics and arrays that hold symbolic values, symbolic indexes and lengths. Main function:
 // SymbolicStep::memory.
 //
-// An element at a symbolic index is a conditional expression over all elements; a reference has to be one object, so
-// there the index is decided, one value after the other. Nothing is visible to other threads before everything is
-// decided.
+// An element at a symbolic index is a conditional expression over all elements. A reference must be one object, so for
+// references the index is decided, one value after the other. Nothing becomes visible to other threads before
+// everything is decided.
 
 #include <map>
 
@@ -24,7 +24,7 @@ std::optional<bool> SymbolicStep::may_touch(const Object* object, u8 mask) {
   return true;
 }
 
-// What a slot holds, as plain bytes and a handle.
+// Stores the value of a slot, as plain bytes and a handle.
 void SymbolicStep::put_slots(Ref ref, u32 offset, Type type, const u64* slots) {
   const Expr e = handle_in(is_wide(type) ? slots[1] : slots[0]);
   if (e == expr::kNone) {
@@ -42,7 +42,7 @@ void SymbolicStep::put_value(Ref ref, u32 offset, Type type, Expr value) {
   vm_.set_handle(ref, offset, constant ? expr::kNone : value);
 }
 
-// Code of the library looks at, or writes, the bytes of a text.
+// For library code that reads or writes the bytes of a text: gives the text its bytes.
 std::optional<Machine::Outcome> SymbolicStep::open_for(Ref ref, u32 offset) {
   if (vm_.text(ref) == expr::kNone) return std::nullopt;
   const auto& string = vm_.universe_.string_fields;
@@ -60,7 +60,7 @@ std::optional<Machine::Outcome> SymbolicStep::open_for(Ref ref, u32 offset) {
 
 Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u8 mask) {
   if (const auto stop = open_for(ref, offset)) return *stop;
-  // Where it leads is decided before the read, which may have to wait for a transition of its own.
+  // An open reference is decided before the read, which may have to wait for another transition.
   if (type == Type::reference && vm_.handle(ref, offset) != expr::kNone && vm_.text(ref) == expr::kNone) {
     const bool stays = vm_.keeps_open(*frame_.method) && !vm_.inputs().known(vm_.handle(ref, offset));
     if (!stays) {
@@ -79,7 +79,7 @@ Machine::Outcome SymbolicStep::get(Ref ref, u32 offset, Type type, u32 popped, u
   return next();
 }
 
-// An open reference is read, and decided; nullopt: it is an ordinary one now.
+// Reads and decides an open reference; nullopt: it is an ordinary one now.
 std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Expr handle) {
   Ref target = kNull;
   if (const auto otherwise = unless_done(vm_.inputs().read(handle, &target))) return *otherwise;
@@ -117,7 +117,7 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
     }
     return put(ref, *field, slots + 1, mask, reference);
   };
-  // The class is initialised: its statics hold a symbolic value, or one is about to be stored.
+  // Initialises the class: its statics hold a symbolic value, or one is about to be stored.
   const auto statics_ready = [&]() -> std::optional<Outcome> {
     if (static_cast<const Statics*>(vm_.at(field->holder->statics))->status == InitStatus::initialized)
       return std::nullopt;
@@ -149,7 +149,7 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
     case Quick::putfield64: return putfield(2);
     case Quick::putfield_ref: return putfield(1, true);
     case Quick::putfield_text: {
-      // A String whose text is symbolic takes part like any other object.
+      // A String with symbolic content is stored like any other object.
       return putfield(1, true);
     }
     case Quick::getstatic8:
@@ -201,7 +201,7 @@ void SymbolicStep::throw_about(Expr input, std::string_view class_name, const st
   vm_.set_ref(vm_.exception_, vm_.universe().throwable_fields.message, vm_.new_text(text));
 }
 
-// Whether the index is inside; false: the exception is thrown. nullopt: wait.
+// Whether the index is in range. false: the exception is thrown. nullopt: wait.
 std::optional<bool> SymbolicStep::inside(Expr index, u32 length) {
   const std::optional<bool> in = vm_.decide(table_.binary(Op::ult, index, table_.i32_of(static_cast<i32>(length))));
   if (in && !*in) {
@@ -293,7 +293,8 @@ Machine::Outcome SymbolicStep::store_element() {
   return next();
 }
 
-// Lengths are decided one after the other, up to a bound: beyond it the path is not explored, and the verdict says so.
+// Lengths are decided one after the other, up to a bound. Paths with greater lengths are not explored, and the verdict
+// says so.
 Machine::Outcome SymbolicStep::new_array() {
   const u32 dimensions = pc_->operation() == Quick::multianewarray ? pc_->a : 1;
   for (u32 d = 0; d < dimensions; ++d) {

@@ -1,7 +1,7 @@
-// Which instructions take a value that could be symbolic: those that look at it. What only moves a slot is not here.
-// Main function: takes_symbols. The table is the column `symbols` of vm/interpreter/quick_ops.def.
+// The instructions that use a value that may be symbolic. Instructions that only move slots are not among them. Main
+// function: takes_symbols. The table is the column `symbols` of vm/interpreter/quick_ops.def.
 //
-// Invariant: an instruction whose column says `none` works on handles as it does on values.
+// Invariant: an instruction with `none` in this column works on handles as on values.
 #pragma once
 
 #include "vm/interpreter/quick.h"
@@ -10,29 +10,29 @@
 
 namespace pathfleet::vm {
 
-/// Where an instruction's operands lie: the slots, from the top of the stack down, whose upper halves may hold a
-/// handle, and the slot of the object it reads or writes.
+/// The positions of an instruction's operands: the slots, from the top of the stack down, whose upper halves may hold a
+/// handle, and the slot of the object that it reads or writes.
 struct SymbolicUses {
   u8 operands = 0;  // bit i: sp[-1 - i]
-  i8 object = 0;    // sp[object], 0: none
+  i8 object = 0;    // sp[object]; 0: no object
   bool local = false, statics = false;
-  bool references = false;  // compares two
+  bool references = false;  // compares two references
 };
 
 namespace symbolic_uses {
 
-// The names of the column `symbols` of vm/interpreter/quick_ops.def. A long's or double's handle is in its second slot,
-// the upper one.
+// The names of the column `symbols` of vm/interpreter/quick_ops.def. The handle of a long or double is in its second,
+// upper slot.
 inline constexpr SymbolicUses never{}, none{};
 inline constexpr SymbolicUses top{.operands = 0b1}, top_two{.operands = 0b11}, two_wide{.operands = 0b101};
-inline constexpr SymbolicUses local{.local = true};  // the local that operand a names
-// Elements and fields, references too: one may be open (vm/inputs/input_heap.h).
+inline constexpr SymbolicUses local{.local = true};  // the local with the number in operand a
+// Elements and fields, including references, which may be open (vm/inputs/input_heap.h).
 inline constexpr SymbolicUses load{.operands = 0b11, .object = -2};
 inline constexpr SymbolicUses store{.operands = 0b111, .object = -3}, store_wide{.operands = 0b1101, .object = -4};
 inline constexpr SymbolicUses get{.operands = 0b1, .object = -1};
 inline constexpr SymbolicUses put{.operands = 0b11, .object = -2}, put_wide{.operands = 0b101, .object = -3};
 inline constexpr SymbolicUses get_static{.statics = true}, put_static{.operands = 0b1, .statics = true};
-inline constexpr SymbolicUses dimensions{.operands = 0xff};  // as many as operand a says
+inline constexpr SymbolicUses dimensions{.operands = 0xff};  // their number is in operand a
 inline constexpr SymbolicUses references{.operands = 0b11, .references = true};
 inline constexpr SymbolicUses monitor{.operands = 0b1, .object = -1};
 

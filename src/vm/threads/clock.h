@@ -1,14 +1,15 @@
-// The clock of a search. No state holds a time: "now" is the same constant at the start of every transition, and when a
-// transition has moved the clock, the times that the state holds are moved back by as much at its end: now stays, the
-// past moves away and deadlines come nearer. So states match relative to now, and loops around timed waits are finite.
-// Main functions: Clock::pass, Clock::look. The reasons are in docs/decisions/0004-the-clock.md.
+// The clock of a search. No state holds an absolute time: "now" is the same constant at the start of every transition.
+// When a transition has advanced the clock, all times in the state are moved back by the same amount at its end: now
+// stays, past times move away, and deadlines come nearer. So states match relative to now, and loops around timed waits
+// have finitely many states. Main functions: Clock::pass, Clock::look. The reasons are in
+// docs/decisions/0004-the-clock.md.
 //
-// A time is a long that lies near one of the constants of kScales, which nothing else is likely to do: in a field, an
-// array or a frame. A time-out that is taken moves the clock by its full length, or further: time may pass between any
-// two steps.
+// A time is a long in a field, an array or a frame whose value is near one of the constants of kScales; other longs are
+// unlikely to be. A time-out advances the clock by its full length, or more, because time may pass between any two
+// steps.
 //
-// Invariant: what happens to a state's times depends on the state alone, so every worker, rank and replay does the
-// same.
+// Invariant: the changes to a state's times depend on the state alone, so they are the same for every worker, rank and
+// replay.
 #pragma once
 
 #include <optional>
@@ -21,40 +22,40 @@ namespace pathfleet::vm {
 
 class Clock {
  public:
-  /// Now at the start of a transition: of System.nanoTime, and since 1970 (noon of January 1st, 2109). In seconds both
-  /// are more than 32 bits, so no int looks like a time; and whole, so times derived from them in coarser units are
-  /// exact.
+  /// Now at the start of a transition, for System.nanoTime and for the time since 1970 (noon of January 1st, 2109). In
+  /// seconds both need more than 32 bits, so no int looks like a time. They are whole seconds, so times derived from
+  /// them in coarser units are exact.
   static constexpr i64 kNanosPerSecond = 1'000'000'000;
   static constexpr i64 kMonotonic = 4'523'456'789 * kNanosPerSecond;
   static constexpr i64 kWall = 4'386'484'800 + 12 * 3600;  // in seconds
-  /// 208 days. What was longer ago was this long ago, in its order; a time-out that is longer never comes.
+  /// 208 days. Times longer ago are set to this distance, in their order. A time-out that is longer never comes.
   static constexpr i64 kFar = i64{1} << 54;
 
   explicit Clock(Machine& vm) : vm_(vm) {}
 
-  /// At the end of a transition that has moved the clock by `nanos`, or more.
+  /// Called at the end of a transition that has advanced the clock by at least `nanos`.
   void pass(i64 nanos);
-  /// What a reader of the clock may find, besides that no time has passed: times to move it by, none if nobody could
-  /// tell.
+  /// The possible results of reading the clock, besides that no time has passed: amounts to advance it by. Empty if the
+  /// program could not notice a difference.
   std::vector<i64> look();
   /// The time to a deadline of the calling method that is at most `most` away, or 0.
   i64 next_deadline_of_caller(i64 most) const;
 
  private:
   struct Scale {
-    i64 now;    // what now is in this unit
-    i64 nanos;  // in one unit
+    i64 now;    // the value of now in this unit
+    i64 nanos;  // nanoseconds in one unit
   };
   static const Scale kScales[];
   static constexpr u32 kScaleCount = 7;
   static const Scale* scale_of(i64 value);
 
-  /// What there is to know about the times of the current state, in nanoseconds from the end of the transition.
+  /// Facts about the times of the current state, in nanoseconds from the end of the transition.
   struct Survey {
-    i64 coarsest = 0;    // the largest unit of any time, 0: there is none
-    i64 oldest = 0;      // how long ago the longest-ago time was that is not far
-    i64 next = 0;        // how far away the nearest deadline is, 0: there is none
-    bool moves = false;  // whether any time would move with the clock
+    i64 coarsest = 0;    // largest unit of any time; 0: there are no times
+    i64 oldest = 0;      // age of the oldest time that is not far
+    i64 next = 0;        // distance of the nearest deadline; 0: there is none
+    bool moves = false;  // some time would move with the clock
   };
   Survey survey(i64 passed);
   void collect_far(i64 passed);

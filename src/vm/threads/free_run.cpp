@@ -1,4 +1,4 @@
-// Real time and chance of `pathfleet run`. Main function: FreeRun::set_timer.
+// Real time and random numbers of `pathfleet run`. Main function: FreeRun::set_timer.
 #include "vm/threads/free_run.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What `pathfleet run` knows beside the state: real time, which jumps when every thread waits, when each thread wakes,
-// and random choices.
+// Data of `pathfleet run` besides the state: real time, which is advanced when every thread waits, the time at which
+// each thread wakes, and random choices.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,8 @@ namespace pathfleet::vm {
 
 class FreeRun {
  public:
-  /// Times are in nanoseconds. The clock skips no more than 146 years in all, so that it is always a number; a thread
-  /// that waits longer wakes then.
+  /// Times are in nanoseconds. The clock skips at most 146 years in all, so that it does not overflow. A thread with a
+  /// longer time-out wakes then.
   static constexpr i64 kMostSkipped = i64{1} << 62;
 
   explicit FreeRun(std::size_t threads) : wake_times_(threads, 0) {}
@@ -19,17 +19,17 @@ class FreeRun {
   /// System.nanoTime, and the nanoseconds since 1970.
   i64 nano_time() const;
   i64 wall_time() const;
-  /// Time passes without waiting for it.
+  /// Advances the time without waiting.
   void skip(i64 nanos);
 
-  /// The thread of this index wakes after so long; a negative time: never by itself.
+  /// Wakes the thread with this index after this time; a negative time: never by itself.
   void set_timer(u32 thread, i64 nanos);
-  /// On the scale of nano_time(); 0: never by itself.
+  /// The time when the thread wakes, on the scale of nano_time(); 0: never by itself.
   i64 wake_time(u32 thread) const { return wake_times_[thread]; }
   void add_thread(u32 index) { wake_times_.insert(wake_times_.begin() + index, 0); }
   void remove_thread(u32 index) { wake_times_.erase(wake_times_.begin() + index); }
 
-  /// 0 .. n - 1; the same sequence in each run.
+  /// A number from 0 to n - 1; the same sequence in each run.
   u32 random(u32 n);
 
  private:
