@@ -128,7 +128,7 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
   if (library && !generated) {
     const std::string_view package = c->package();
     const auto rights =
-        package.empty() ? classfile::Modules::Package{} : modules_->of(package.substr(0, package.size() - 1));
+        package.empty() ? classfile::Modules::Package{} : modules_.of(package.substr(0, package.size() - 1));
     c->exported = !own && (rights.module.empty() || rights.exported);
   }
   c->loader = loaded ? loaded->loader : 0;

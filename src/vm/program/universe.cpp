@@ -82,17 +82,23 @@ void begin_with_nothing(Code& code) {
 
 }  // namespace
 
-Universe::Universe(const VmOptions& options) : options_(options), input_types_(std::make_unique<InputTypes>(*this)) {
-  if (!options.user_models.empty()) user_models_ = classfile::open_class_path(options.user_models);
-  if (!options.models_jar.empty()) own_path_.push_back(classfile::open_jar(options.models_jar));
+ClassSources open_class_sources(const VmOptions& options) {
+  ClassSources sources;
+  if (!options.user_models.empty()) sources.user_models = classfile::open_class_path(options.user_models);
+  if (!options.models_jar.empty()) sources.models = classfile::open_jar(options.models_jar);
   // Before the program's class path: whichever Verify the program was compiled against or has on its class path, it
   // runs with this one.
-  if (!options.api_jar.empty()) own_path_.push_back(classfile::open_jar(options.api_jar));
-  auto image = classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules");
-  image_ = image.get();
-  modules_ = std::make_unique<classfile::Modules>(*image);
-  library_path_.push_back(std::move(image));
-  user_path_ = classfile::open_class_path(options.class_path);
+  if (!options.api_jar.empty()) sources.api = classfile::open_jar(options.api_jar);
+  sources.library = classfile::open_jimage(classfile::find_jdk_home(options.jdk_home) + "/lib/modules");
+  sources.program = classfile::open_class_path(options.class_path);
+  return sources;
+}
+
+Universe::Universe(const VmOptions& options, ClassSources sources)
+    : options_(options),
+      sources_(std::move(sources)),
+      modules_(*sources_.library),
+      input_types_(std::make_unique<InputTypes>(*this)) {
   index_natives();
 
   statics_type = new_class("<statics>");
@@ -219,9 +225,11 @@ constexpr std::string_view kOwnPackages[] = {"jdk/internal/pathfleet/", "pathfle
 }  // namespace
 
 // A user's model of a JDK class counts as a JDK class; a model of a program class counts as a program class.
-Universe::ReadFile Universe::read_file(std::string_view name) const {
-  auto own = load_from(own_path_, name);
-  auto supplied = load_from(user_models_, name);
+Universe::ReadFile Universe::read_file(std::string_view name) {
+  auto own = sources_.models ? sources_.models->load(name) : nullptr;
+  const bool of_models = own != nullptr;
+  if (!own && sources_.api) own = sources_.api->load(name);
+  auto supplied = load_from(sources_.user_models, name);
   if (own && supplied) {
     throw BadInput(supplied->origin + ": class " + std::string(name) +
                    " is one that Pathfleet needs as its own; leave it out of --models");
@@ -230,15 +238,14 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
   read.model = supplied != nullptr;
   read.library = true;
   if (own) {
-    const bool of_models = !options_.models_jar.empty() && own_path_.front()->find(name).has_value();
-    read.own = of_models && !image_->find(name);
+    read.own = of_models && !sources_.library->find(name);
     read.file = std::move(own);
     return read;
   }
   const std::size_t slash = name.rfind('/');
   const auto home =
-      slash == std::string_view::npos ? classfile::Modules::Package{} : modules_->of(name.substr(0, slash));
-  auto found = home.resolved ? load_from(library_path_, name) : nullptr;
+      slash == std::string_view::npos ? classfile::Modules::Package{} : modules_.of(name.substr(0, slash));
+  auto found = home.resolved ? sources_.library->load(name) : nullptr;
   read.library = found != nullptr;
   if (supplied || found) {
     read.file = supplied ? std::move(supplied) : std::move(found);
@@ -246,7 +253,7 @@ Universe::ReadFile Universe::read_file(std::string_view name) const {
   }
   // As under java, classes of a JDK package are looked up in the package's module alone, never on a class path.
   if (!home.module.empty()) return read;
-  read.file = load_program_class(user_path_, name);
+  read.file = load_program_class(sources_.program, name);
   if (!read.file) return read;
   for (const std::string_view package : kOwnPackages) {
     if (!name.starts_with(package)) continue;
@@ -371,7 +378,7 @@ void Universe::verify(const Class& c) {
 
 classfile::Modules::Package Universe::package_rights(std::string_view package) {
   const std::lock_guard lock(mutex_);
-  return modules_->of(package);
+  return modules_.of(package);
 }
 
 std::string Universe::module_of(const Class& c) {
@@ -487,12 +494,16 @@ Class* Universe::array_of(Class* element) {
 
 std::optional<std::vector<u8>> Universe::resource(std::string_view path) const {
   const std::lock_guard lock(mutex_);
-  for (const auto* sources : {&user_models_, &own_path_, &library_path_, &user_path_}) {
-    for (const auto& source : *sources) {
-      if (auto found = source->find_resource(path)) return found;
-    }
-  }
-  return std::nullopt;
+  std::optional<std::vector<u8>> found;
+  const auto ask = [&](const std::unique_ptr<classfile::ClassSource>& source) {
+    if (!found && source) found = source->find_resource(path);
+  };
+  for (const auto& source : sources_.user_models) ask(source);
+  ask(sources_.models);
+  ask(sources_.api);
+  if (!found) found = sources_.library->find_resource(path);
+  for (const auto& source : sources_.program) ask(source);
+  return found;
 }
 
 Code* Universe::code(Method& method) {

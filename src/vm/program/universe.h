@@ -22,11 +22,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "classfile/class_path.h"
 #include "classfile/modules.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
+#include "vm/program/class_sources.h"
 #include "vm/program/immortals.h"
 #include "vm/program/stable_table.h"
 
@@ -49,7 +49,9 @@ inline std::string_view message_of(const LinkageError& error) {
 
 class Universe {
  public:
-  explicit Universe(const VmOptions& options);
+  explicit Universe(const VmOptions& options) : Universe(options, open_class_sources(options)) {}
+  /// The same over classes from elsewhere than the options say.
+  Universe(const VmOptions& options, ClassSources sources);
   ~Universe();
 
   const VmOptions& options() const { return options_; }
@@ -194,7 +196,7 @@ class Universe {
   Class* find(std::string_view name, bool by_program);
   Class* load_file(std::string_view name, bool by_program);
   Class* make_stub(std::string_view name);
-  ReadFile read_file(std::string_view name) const;
+  ReadFile read_file(std::string_view name);
   ReadFile open_file(std::string_view name);
   struct Loaded {
     std::string name;
@@ -218,16 +220,11 @@ class Universe {
   VmOptions options_;
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> user_models_;  // --models
-  // the model classes and the API, which the user cannot replace
-  std::vector<std::unique_ptr<classfile::ClassSource>> own_path_;
-  std::vector<std::unique_ptr<classfile::ClassSource>> library_path_;  // the JDK's image
-  std::vector<std::unique_ptr<classfile::ClassSource>> user_path_;     // the class path
+  ClassSources sources_;
   std::unordered_map<std::string, Class*> by_name_;
   std::unordered_map<std::string, LinkageError> failures_;  // failures of linking, by name; linking is not tried again
-  const classfile::RuntimeImage* image_ = nullptr;          // in library_path_
-  std::unique_ptr<classfile::Modules> modules_;
-  ClassTable classes_{1u << 24, "classes"};  // a class id is smaller than any component tag (object.h)
+  classfile::Modules modules_;                              // of sources_.library
+  ClassTable classes_{1u << 24, "classes"};                 // a class id is smaller than any component tag (object.h)
   std::deque<std::unique_ptr<Class>> owned_classes_;
   StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, which is smaller than kFrameTag
   Class* primitives_[16] = {};
