@@ -98,6 +98,8 @@ class ClassBuilder {
     return constant_of(tag, {class_(text.substr(0, dot)), name_and_type});
   }
 
+  /// Of the class; a class that can be made and extended by anybody, if nothing is said.
+  void set_access(u16 access) { access_ = access; }
   void add_interface(const std::string& name) { interfaces_.push_back(class_(name)); }
   void add_field(u16 access, const std::string& name, const std::string& descriptor) {
     Bytes field;
@@ -107,7 +109,7 @@ class ClassBuilder {
     put2(field, 0);
     fields_.push_back(field);
   }
-  /// Adds the method and returns its code with the labels' pcs.
+  /// Adds the method and returns its code with the labels' pcs. A native or abstract one has none.
   Assembled add_method(const Method& method);
 
   Bytes bytes() const {
@@ -117,7 +119,7 @@ class ClassBuilder {
     put2(out, version_);
     put2(out, next_);
     for (const Bytes& entry : constants_) out.insert(out.end(), entry.begin(), entry.end());
-    put2(out, classfile::ACC_PUBLIC | classfile::ACC_SUPER);
+    put2(out, access_);
     put2(out, this_class_);
     put2(out, super_class_);
     put2(out, static_cast<u32>(interfaces_.size()));
@@ -157,6 +159,7 @@ class ClassBuilder {
   }
 
   u16 version_;
+  u16 access_ = classfile::ACC_PUBLIC | classfile::ACC_SUPER;
   u16 next_ = 1;
   std::vector<Bytes> constants_;
   std::map<Bytes, u16> known_;
@@ -246,6 +249,7 @@ inline Assembled ClassBuilder::assemble(const std::string& text) {
 }
 
 inline Assembled ClassBuilder::add_method(const Method& method) {
+  const bool has_code = (method.access & (classfile::ACC_NATIVE | classfile::ACC_ABSTRACT)) == 0;
   Assembled code = assemble(method.code);
   Bytes map;
   put2(map, static_cast<u32>(method.frames.size()));
@@ -286,10 +290,12 @@ inline Assembled ClassBuilder::add_method(const Method& method) {
   put2(out, method.access);
   put2(out, utf8(method.name));
   put2(out, utf8(method.descriptor));
-  put2(out, 1);
-  put2(out, utf8("Code"));
-  put4(out, static_cast<u32>(body.size()));
-  out.insert(out.end(), body.begin(), body.end());
+  put2(out, has_code ? 1 : 0);
+  if (has_code) {
+    put2(out, utf8("Code"));
+    put4(out, static_cast<u32>(body.size()));
+    out.insert(out.end(), body.begin(), body.end());
+  }
   methods_.push_back(out);
   return code;
 }
