@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each native with an effect that other threads can notice has a row in src/vm/independence/effects.def, and each row
+"""Each native with an effect that other threads can notice has a row in src/vm/program/effects.def, and each row
 has a native.
 
   effects_test.py --source ROOT
@@ -31,7 +31,7 @@ def effects_in(body):
 class Effects(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        table = (ROOT / "src/vm/independence/effects.def").read_text()
+        table = (ROOT / "src/vm/program/effects.def").read_text()
         cls.known = set(re.findall(r"^EFFECT\((\w+),", table, re.M))
         cls.rows = {(c, m): set(re.findall(r"effect\((\w+)\)", effects))
                     for c, m, effects in re.findall(r'^NATIVE\("([^"]+)", "([^"]+)", (.*)\)$', table, re.M)}

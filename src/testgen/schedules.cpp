@@ -117,27 +117,27 @@ Schedules::Result Schedules::explore_trusting(
     machine.load(StateRef{});
     machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
     take(machine.first_transition(), "");
-    std::vector<vm::Machine::Enabled> enabled;
+    std::vector<vm::EnabledThread> enabled;
     // After the first reason not to assert, the search continues until one schedule has ended, to show its outcome.
     while ((reason.empty() || outcomes.empty()) && !open.empty() && seen.size() <= kMostStates) {
       machine.load(open.back().state);
       enabled.clear();
-      machine.enabled(enabled);
-      const auto goes_on = [&](const vm::Machine::Enabled& e) {
-        return machine.has_reason_to_go_on(machine.thread_record(e.thread));
+      machine.scheduler().enabled(enabled);
+      const auto goes_on = [&](const vm::EnabledThread& e) {
+        return machine.scheduler().has_reason_to_go_on(machine.thread_record(e.thread));
       };
       if (returned(machine, wrapper) && machine.thread_count() > 1) note("threads go on after the call has returned");
       if (std::none_of(enabled.begin(), enabled.end(), goes_on)) {
         note("threads can wait for ever");
         open.pop_back();
       } else if (std::any_of(enabled.begin(), enabled.end(),
-                             [](const vm::Machine::Enabled& e) { return e.choices > 0; })) {
+                             [](const vm::EnabledThread& e) { return e.choices > 0; })) {
         note("it depends on a choice");
         open.pop_back();
       } else if (open.back().next == enabled.size()) {
         open.pop_back();
       } else {
-        const vm::Machine::Enabled& chosen = enabled[open.back().next++];
+        const vm::EnabledThread& chosen = enabled[open.back().next++];
         const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread),
                                             place_of(machine.position(chosen.thread).text));
         take(machine.transition(chosen.thread, std::nullopt), how);

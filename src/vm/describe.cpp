@@ -26,7 +26,7 @@ std::vector<CodePosition> Machine::stack_of_current() const {
     const u16 bci = code.bci_of(frame.pc);
     stack.push_back({frame.method, bci, code.line(bci)});
   }
-  if (current_ < threads_.size()) append_frozen(threads_[current_].stack, stack);
+  if (threads_.has_current()) append_frozen(threads_.current_entry().stack, stack);
   return stack;
 }
 
@@ -35,7 +35,7 @@ void Machine::walk_stack(const std::function<bool(const Method&, u16)>& visit) c
     const Frame& frame = frames_[i];
     if (!visit(*frame.method, universe_.code(*frame.method)->bci_of(frame.pc))) return;
   }
-  for (PairIndex rest = current_ < threads_.size() ? threads_[current_].stack : 0; rest != 0;) {
+  for (PairIndex rest = threads_.has_current() ? threads_.current_entry().stack : 0; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if (!visit(*universe_.method(frame.method_id()), frame.bci)) return;
@@ -54,7 +54,7 @@ void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) c
 }
 
 std::vector<CodePosition> Machine::stack_of(u32 index) const {
-  if (index == current_ && frame_count_ > 0) return stack_of_current();
+  if (index == threads_.current_index() && frame_count_ > 0) return stack_of_current();
   std::vector<CodePosition> stack;
   append_frozen(threads_[index].stack, stack);
   return stack;
@@ -105,7 +105,7 @@ std::string Machine::describe_threads() {
     text += "thread \"" + escape::short_line(thread_name(i)) + "\" ";
     const auto monitor = [&] {
       const Ref owner = at(record.object)->owner;
-      const i32 holder = find_thread(owner);
+      const i32 holder = threads_.find(owner);
       return describe_object(record.object) + (holder >= 0 ? " held by " + thread_of(owner) : "");
     };
     switch (record.status) {
@@ -145,7 +145,7 @@ u64 Machine::place_of_thread(u32 index) const {
 }
 
 std::string Machine::thread_of(Ref thread) const {
-  const i32 index = find_thread(thread);
+  const i32 index = threads_.find(thread);
   return index >= 0 ? "\"" + escape::short_line(thread_name(static_cast<u32>(index))) + "\""
                     : "a thread that has ended";
 }

@@ -24,15 +24,14 @@ const char* what_it_waits_for(ThreadStatus status) {
 }  // namespace
 
 Machine::Evaluation Machine::evaluate(Method* method) {
-  const std::vector<ThreadEntry> threads = threads_;
-  const u32 current = std::exchange(current_, static_cast<u32>(threads_.size()));
+  const LiveThreads threads = threads_;
+  threads_.set_current(threads_.size());
   const PathRecord path = path_;
   const std::string output = output_;
   const u64 instructions = instructions_;
   const i32 exit_code = exit_code_;
   const auto worth = worth_;
   const Step step = std::exchange(step_, Step{});
-  const bool started_threads = started_threads_;
   bool printed_something = false, counted = false;
   Listener deaf;
   deaf.printed = [&](int, std::string_view) { printed_something = true; };
@@ -46,18 +45,18 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   frozen_frames_ = 0;
   chosen_.reset();
   exception_ = kNull;
-  started_threads_ = false;
+  threads_.set_started(false);
   end_transition_ = false;
   evaluating_ = true;
   ThreadEntry observer;
   observer.record.thread = new_object(universe_.thread_class);
-  threads_.push_back(observer);
+  threads_.append(observer);
   Stop stop = Stop::boundary;
   const Ref monitor = method->is_synchronized() ? mirror(method->holder) : kNull;
   if (monitor == kNull || enter_monitor(monitor) == Outcome::reload)
     PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
   // A long run stops at a backward jump and is continued here.
-  while (stop == Stop::boundary && threads_[current_].record.status == ThreadStatus::runnable &&
+  while (stop == Stop::boundary && threads_.current().status == ThreadStatus::runnable &&
          instructions_ - instructions < kMostInstructions) {
     visible_operation_.allow();
     end_transition_ = false;
@@ -67,12 +66,12 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   }
 
   Evaluation result{Evaluation::Outcome::unsupported, {}, {}};
-  const ThreadStatus status = threads_[current_].record.status;
+  const ThreadStatus status = threads_.current().status;
   if (printed_something) {
     result.reason = "it prints";
   } else if (counted) {
     result.reason = "it uses Verify's counters";
-  } else if (started_threads_) {
+  } else if (threads_.has_started()) {
     result.reason = "it starts a thread";
   } else if (stop == Stop::thread_end) {
     result.outcome = static_cast<u32>(ended_with_) & 1 ? Evaluation::Outcome::holds : Evaluation::Outcome::fails;
@@ -93,14 +92,12 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   listener = std::move(of_program);
   visible_operation_.set_masks(old_masks);
   threads_ = threads;
-  current_ = current;
   path_ = path;
   output_ = output;
   instructions_ = instructions;
   exit_code_ = exit_code;
   worth_ = worth;
   step_ = step;
-  started_threads_ = started_threads;
   frame_count_ = 0;
   exception_ = kNull;
   chosen_.reset();

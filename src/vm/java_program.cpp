@@ -335,21 +335,21 @@ void JavaProgram::load(const StateRef& state) {
 }
 
 Choices JavaProgram::choices() {
-  std::vector<Machine::Enabled> enabled;
+  std::vector<EnabledThread> enabled;
   machine_->reset();
-  machine_->enabled(enabled);
+  machine_->scheduler().enabled(enabled);
   offers_.clear();
   u64 count = 0;
-  for (const Machine::Enabled& thread : enabled) {
+  for (const EnabledThread& thread : enabled) {
     offers_.push_back({thread.thread, static_cast<u32>(count), thread.choices});
     count += std::max(1u, thread.choices);
     if (count > std::numeric_limits<u32>::max()) throw LimitReached("a state has more than 4 billion choices");
   }
   Choices result;
   result.count = static_cast<u32>(count);
-  const std::vector<u32> cycle = result.count > 0 ? machine_->in_monitor_cycles() : std::vector<u32>();
-  const bool stuck = std::none_of(enabled.begin(), enabled.end(), [&](const Machine::Enabled& thread) {
-    return machine_->has_reason_to_go_on(machine_->thread_record(thread.thread));
+  const std::vector<u32> cycle = result.count > 0 ? machine_->scheduler().in_monitor_cycles() : std::vector<u32>();
+  const bool stuck = std::none_of(enabled.begin(), enabled.end(), [&](const EnabledThread& thread) {
+    return machine_->scheduler().has_reason_to_go_on(machine_->thread_record(thread.thread));
   });
   if (stuck || !cycle.empty()) {
     stop_undisciplined(true);
@@ -364,8 +364,8 @@ Choices JavaProgram::choices() {
 std::vector<Finding> JavaProgram::violations(Machine& machine, std::string& unsupported) const {
   std::vector<Finding> found;
   if (program_->booted.universe->options().races) {
-    std::vector<Machine::Enabled> enabled;
-    machine.enabled(enabled);
+    std::vector<EnabledThread> enabled;
+    machine.scheduler().enabled(enabled);
     if (enabled.size() > 1) found = DataRaceDetector(machine).races(enabled, unsupported);
   }
   if (const StatePredicates& predicates = program_->booted.state_predicates; !predicates.invariants.empty()) {
@@ -384,7 +384,7 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
       !cycle.empty() ? "threads wait for each other's monitors while others still run" : "no thread can go on";
   std::set<Locations> places;
   for (u32 i = 0; i < machine_->thread_count(); ++i) {
-    const bool stuck = cycle.empty() ? !machine_->has_reason_to_go_on(machine_->thread_record(i))
+    const bool stuck = cycle.empty() ? !machine_->scheduler().has_reason_to_go_on(machine_->thread_record(i))
                                      : std::find(cycle.begin(), cycle.end(), i) != cycle.end();
     if (stuck) places.insert(machine_->position(i));
   }
@@ -474,9 +474,9 @@ Step JavaProgram::finish(Step step) {
 }
 
 std::vector<ThreadFootprint> JavaProgram::footprints() {
-  std::vector<Machine::Enabled> enabled;
+  std::vector<EnabledThread> enabled;
   machine_->reset();
-  machine_->enabled(enabled);
+  machine_->scheduler().enabled(enabled);
   footprints_ = machine_->footprints(enabled);
   return footprints_.threads;
 }

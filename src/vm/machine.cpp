@@ -70,10 +70,8 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.path[0] = 1;
-  threads_.assign(1, entry);
-  started_threads_ = false;
+  threads_.begin(entry);
   began_choosing_ = false;
-  current_ = 0;
   frame_count_ = 0;
   frozen_frames_ = 0;
   visible_operation_.set_masks({});  // nothing of an earlier transition remains
@@ -105,7 +103,7 @@ void Machine::run_to_end(Ref thread, Method* method) {
 void Machine::reset() {
   heap_.reset();
   if (!hashes_in_use_.empty()) hashes_in_use_.clear();
-  threads_ = loaded_.threads();
+  threads_.assign(loaded_.threads());
   path_ = loaded_.path();
   frame_count_ = 0;
   exception_ = kNull;
@@ -124,7 +122,7 @@ void Machine::load(const StateRef& state) {
       [&](ComponentIndex before, ComponentIndex after) { canonicalizer.heap_changed(before, after); },
       [&](PairIndex before, PairIndex after) { canonicalizer.written_changed(before, after); });
   loaded_.load(store_, state, parts);
-  threads_ = loaded_.threads();
+  threads_.assign(loaded_.threads());
   path_ = loaded_.path();
 }
 
@@ -170,7 +168,7 @@ void Machine::set_masks() {
 
 // The current thread throws the exception that it was about to throw.
 Machine::Stop Machine::go_on_throwing() {
-  ThreadRecord& record = threads_[current_].record;
+  ThreadRecord& record = threads_.current();
   exception_ = std::exchange(record.object, kNull);
   record.status = ThreadStatus::runnable;
   set_masks();
@@ -206,7 +204,7 @@ Step Machine::finish(Stop stop, const KnownStates* known) {
   switch (stop) {
     case Stop::thread_end:
       end_thread();
-      if (is_over() && !begin_shutdown()) {
+      if (threads_.is_over() && !begin_shutdown()) {
         step_.end = StepEnd::path;
         break;
       }

@@ -18,18 +18,21 @@
 #include "core/limits.h"
 #include "core/successors.h"
 #include "vm/heap/heap.h"
-#include "vm/independence/effects.h"
 #include "vm/independence/footprints.h"
 #include "vm/independence/visible_operation.h"
 #include "vm/interpreter/frame.h"
 #include "vm/native_context.h"
 #include "vm/program/class.h"
+#include "vm/program/effects.h"
 #include "vm/program/universe.h"
 #include "vm/state/loaded_state.h"
 #include "vm/symbolic/symbolic.h"
 #include "vm/threads/free_run.h"
+#include "vm/threads/live_threads.h"
+#include "vm/threads/monitors.h"
 #include "vm/threads/nameless_threads.h"
-#include "vm/threads/thread.h"
+#include "vm/threads/scheduler.h"
+#include "vm/threads/waiting.h"
 
 namespace pathfleet::vm {
 
@@ -43,7 +46,7 @@ struct NeedsLoading {
 struct CallSiteStub;
 class InputHeap;
 
-class Machine final : public NativeContext {
+class Machine final : public NativeContext, private WaitContext {
  public:
   Machine(Universe& universe, ComponentStore& store);
   ~Machine();
@@ -67,20 +70,22 @@ class Machine final : public NativeContext {
   void walk_stack(const std::function<bool(const Method&, u16)>& visit) const override;
   std::string format(const CodePosition& position) const override;
 
-  ThreadRecord& current() override { return threads_[current_].record; }
-  u32 thread_count() const override { return static_cast<u32>(threads_.size()); }
+  ThreadRecord& current() override { return threads_.current(); }
+  u32 thread_count() const override { return threads_.size(); }
   ThreadRecord& thread_record(u32 index) override { return threads_[index].record; }
-  i32 find_thread(Ref thread) const override;
+  i32 find_thread(Ref thread) const override { return threads_.find(thread); }
   NativeResult start_thread(Ref thread, Method* method, bool daemon) override;
-  NativeResult wait_on(Ref object, i64 nanos) override;
-  NativeResult notify(Ref object, bool all) override;
-  NativeResult sleep(i64 nanos) override;
-  NativeResult join(Ref thread, i64 nanos) override;
-  NativeResult park(i64 nanos) override;
-  void unpark(Ref thread) override;
-  void interrupt(Ref thread) override;
-  bool holds_lock(Ref object) const override { return at(object)->owner == threads_[current_].record.thread; }
-  bool monitor_is_free(Ref ref) override;
+  NativeResult wait_on(Ref object, i64 nanos) override { return waiting_.wait_on(object, nanos); }
+  NativeResult notify(Ref object, bool all) override {
+    return heap_.booting() ? NativeResult::done : waiting_.notify(object, all);  // booting: one thread, no monitors
+  }
+  NativeResult sleep(i64 nanos) override { return waiting_.sleep(nanos); }
+  NativeResult join(Ref thread, i64 nanos) override { return waiting_.join(thread, nanos); }
+  NativeResult park(i64 nanos) override { return waiting_.park(nanos); }
+  void unpark(Ref thread) override { threads_.unpark(thread); }
+  void interrupt(Ref thread) override { threads_.interrupt(thread); }
+  bool holds_lock(Ref object) const override { return at(object)->owner == threads_.current().thread; }
+  bool monitor_is_free(Ref ref) override { return monitors_.await(threads_.current(), ref); }
   bool give_way() override;
   void told_apart(std::string_view how) const override {
     if (options_.merges_threads() && is_search())
@@ -156,10 +161,10 @@ class Machine final : public NativeContext {
   void ignore_bounds() { bounded_ = false; }
   const VisibleOperation& visible_operation() const { return visible_operation_; }
   /// The java.lang.Thread of the thread that runs, and whether that is the main thread.
-  Ref running_thread() const { return threads_[current_].record.thread; }
-  bool runs_main_thread() const { return threads_[current_].record.path[1] == 0; }
+  Ref running_thread() const { return threads_.current().thread; }
+  bool runs_main_thread() const { return threads_.current().path[1] == 0; }
   /// Whether a thread has been started since begin().
-  bool has_started_threads() const { return started_threads_; }
+  bool has_started_threads() const { return threads_.has_started(); }
 
   // ---- What the successor generator uses (java_program.cpp)
   /// From here on new objects belong to states; what was made before is frozen as the base all states share.
@@ -183,19 +188,8 @@ class Machine final : public NativeContext {
   /// The current state in canonical form, interned; without a root if `known` knows it.
   StateRef canonical_state(const KnownStates* known);
 
-  struct Enabled {
-    u32 thread;
-    u32 choices;  // 0: just go on; else one successor for each value
-  };
-  /// The threads that can go on in the loaded state, in canonical order; one that is inside an atomic section excludes
-  /// the others. One that chooses excludes them too, unless it may do so for ever (kOpenChoice), or ample sets see to
-  /// that.
-  void enabled(std::vector<Enabled>& into) const;
-  bool can_go_on(const ThreadRecord& record) const;
-  /// The same without waking for no reason, which no program may rely upon (--spurious-wakeups).
-  bool has_reason_to_go_on(const ThreadRecord& record) const;
-  /// The threads that wait for each other's monitors in a cycle.
-  std::vector<u32> in_monitor_cycles() const;
+  /// Which threads of the current state can go on.
+  const Scheduler& scheduler() const { return scheduler_; }
   /// Who waits for what, a line a thread.
   std::string describe_threads();
   std::string describe_object(Ref ref) const;
@@ -243,8 +237,8 @@ class Machine final : public NativeContext {
   StateFeatures state_features() const;
   /// What a thread of the loaded state that can go on is about to do that others could see (footprints.cpp).
   NextOperation next_operation(u32 index);
-  /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as enabled() gives it.
-  Footprints footprints(const std::vector<Enabled>& enabled);
+  /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as Scheduler::enabled gives it.
+  Footprints footprints(const std::vector<EnabledThread>& enabled);
   /// Whether the last transition did what was foreseen of it, and depended on nothing else that others do.
   /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields
   /// keep a discipline.
@@ -261,7 +255,7 @@ class Machine final : public NativeContext {
     std::vector<std::string> seen;
   };
   InnerSteps inner_steps;
-  bool has_current() const { return current_ < threads_.size(); }
+  bool has_current() const { return threads_.has_current(); }
   /// The complete text printed on the current path, kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();
@@ -327,26 +321,21 @@ class Machine final : public NativeContext {
   Outcome start_initializer();
   void finish_initialization(Class* c, InitStatus status);
   bool thaw_caller();
-  // threads.cpp
-  static constexpr u32 kNoThread = 0xffffffff;
+  // thread_life.cpp
   void add_first_frame(ThreadEntry& entry, Method* method);
   std::string thread_text(Ref thread) const;
   bool begin_shutdown();
-  /// Whether no thread is left that keeps the program going.
-  bool is_over() const;
-  bool is_last_that_counts() const;
   void end_thread();
-  void wake_all(Ref object);
-  void enter_wait_set(Ref object, i64 nanos);
-  bool leave_wait_set(Ref object, i64 nanos);
-  bool throw_if_interrupted(bool after_wait);
-  void wake_after(i64 nanos);  // run_freely.cpp
-  bool never_times_out(i64 nanos) const;
-  bool may_wake_without_reason(const ThreadRecord& record) const;
-  bool woken_without_reason();
 
-  // clock.cpp
-  void advance_clock(i64 nanos);
+  // What Waiting asks for (waiting.h); run_freely.cpp, clock.cpp
+  void spend_visible_operation() override { visible_operation_.spend(); }
+  bool has_choice() const override { return chosen_.has_value(); }
+  bool is_alive(Ref thread) const override;
+  bool explores_interrupts() const override { return !options_.assumes(Assumption::no_interrupts) && !free_run_; }
+  bool never_times_out(i64 nanos) const override;
+  void wake_after(i64 nanos) override;
+  void advance_clock(i64 nanos) override;
+  void skip_time(i64 nanos) override;
 
   // exceptions.cpp
   Ref new_throwable(Class* type, std::string_view message);
@@ -408,7 +397,6 @@ class Machine final : public NativeContext {
   std::string cast_message(const Class* from, const Class* to);
 
   // visibility.cpp
-  bool others_can_go_on() const;
   /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition
   /// (else the transition ends before it).
   bool pass_visible(const Touched& touched);
@@ -465,8 +453,10 @@ class Machine final : public NativeContext {
   LoadedState loaded_;
 
   // The current transition.
-  std::vector<ThreadEntry> threads_;
-  u32 current_ = 0;
+  LiveThreads threads_;
+  Monitors monitors_{heap_};
+  Scheduler scheduler_{heap_, threads_, options_.spurious_wakeups, options_.ample_sets()};
+  Waiting waiting_{threads_, monitors_, *this};
   struct Unmap {
     u64 bytes;
     void operator()(void* memory) const;
@@ -490,7 +480,6 @@ class Machine final : public NativeContext {
   std::unordered_set<u32> hashes_in_use_;
   i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
   bool end_transition_ = false;  // after this native call
-  bool started_threads_ = false;
   const u64* native_arguments_ = nullptr;
   expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
   Stop stop_ = Stop::boundary;

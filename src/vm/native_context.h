@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "vm/independence/effects.h"
 #include "vm/listener.h"
 #include "vm/objects.h"
+#include "vm/program/effects.h"
 #include "vm/threads/thread.h"
 
 namespace pathfleet::vm {

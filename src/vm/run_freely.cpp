@@ -24,12 +24,21 @@ i64 Machine::wall_time() const {
   return free_run_ ? free_run_->wall_time() : Clock::kWall * Clock::kNanosPerSecond + advanced_;
 }
 
+void Machine::skip_time(i64 nanos) {
+  if (free_run_) {
+    free_run_->skip(nanos);
+  } else {
+    advance_clock(nanos);
+  }
+}
+
 void Machine::wake_after(i64 nanos) {
-  if (free_run_) free_run_->set_timer(current_, nanos);
+  if (free_run_) free_run_->set_timer(threads_.current_index(), nanos);
 }
 
 Machine::FreeRunEnd Machine::run_freely(u64 most) {
   free_run_.emplace(threads_.size());
+  scheduler_.forbid_spurious_wakeups();
   visible_operation_.set_masks({});
   step_ = Step{};
   u32 next = 0;
@@ -41,12 +50,12 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
       // The next thread in turn that can run. A thread in a timed wait can run only when its time has come.
       const i64 now = nano_time();
       i64 earliest = 0;
-      const u32 count = static_cast<u32>(threads_.size());
-      u32 chosen = kNoThread;
-      for (u32 k = 0; k < count && chosen == kNoThread; ++k) {
+      const u32 count = threads_.size();
+      u32 chosen = LiveThreads::kNobody;
+      for (u32 k = 0; k < count && chosen == LiveThreads::kNobody; ++k) {
         const u32 index = (next + k) % count;
         const ThreadRecord& record = threads_[index].record;
-        if (!can_go_on(record)) continue;
+        if (!scheduler_.can_go_on(record)) continue;
         const bool early = is_timed(record) && free_run_->wake_time(index) > now && !record.has(kInterrupted) &&
                            !(record.status == ThreadStatus::timed_parked && record.has(kPermit));
         if (!early) {
@@ -55,7 +64,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
           earliest = free_run_->wake_time(index);
         }
       }
-      if (chosen == kNoThread) {
+      if (chosen == LiveThreads::kNobody) {
         if (earliest == 0) return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
         free_run_->skip(earliest - now);
         continue;
@@ -70,7 +79,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
     running = false;
     transition_start_ = instructions_;
     poll_within(options_.max_transition_instructions);
-    const u32 index = current_;
+    const u32 index = threads_.current_index();
     Stop stop = interpret<Watch::alone>();
     switch (stop) {
       case Stop::boundary:
@@ -80,7 +89,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
       case Stop::thread_end:
         next = index;
         end_thread();
-        if (is_over() && !begin_shutdown()) {
+        if (threads_.is_over() && !begin_shutdown()) {
           return {true, exit_code_, {}};
         }
         break;

@@ -132,21 +132,21 @@ bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
 
 // Whether the current thread, in the middle of a transition, has not advanced in its code since the transition began.
 bool Machine::goes_round() const {
-  std::vector<std::pair<u32, u16>> now = places(store_, threads_[current_].stack);
+  std::vector<std::pair<u32, u16>> now = places(store_, threads_.current_entry().stack);
   for (u32 i = 0; i < frame_count_; ++i) {
     now.emplace_back(frames_[i].method->id,
                      static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
   }
-  const ThreadRecord& record = threads_[current_].record;
+  const ThreadRecord& record = threads_.current();
   const auto before = std::find_if(loaded_.threads().begin(), loaded_.threads().end(),
                                    [&](const ThreadEntry& each) { return each.record.thread == record.thread; });
   return before == loaded_.threads().end() || !is_later(places(store_, before->stack), now, false);
 }
 
 bool Machine::went_on(u32 index) const {
-  if (current_ == kNoThread) return true;  // it has ended
+  if (threads_.current_index() == LiveThreads::kNobody) return true;  // it has ended
   const ThreadEntry& before = loaded_.threads()[index];
-  const ThreadEntry& after = threads_[current_];
+  const ThreadEntry& after = threads_.current_entry();
   return is_later(places(store_, before.stack), places(store_, after.stack),
                   progress(after.record.status) > progress(before.record.status));
 }
@@ -215,14 +215,14 @@ class Reach {
 
 }  // namespace
 
-Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
+Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
   Footprints result;
   const u32 count = static_cast<u32>(loaded_.threads().size());
   if (count > most_threads_in_set || enabled.size() < 2) return result;
   result.threads.resize(count);
   result.next.resize(count);
   bool any = false;
-  for (const Enabled& each : enabled) {
+  for (const EnabledThread& each : enabled) {
     result.next[each.thread] = next_operation(each.thread);
     result.threads[each.thread].enabled = true;
     result.threads[each.thread].depends_on_all = result.next[each.thread].depends_on_all;
@@ -267,7 +267,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
   }
 
   const auto threads_of = [&](Ref thread) -> Threads {
-    const i32 index = find_thread(thread);
+    const i32 index = threads_.find(thread);
     return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
   };
   for (u32 i = 0; i < count; ++i) {
@@ -301,7 +301,7 @@ Footprints Machine::footprints(const std::vector<Enabled>& enabled) {
       case ThreadStatus::timed_waiting:
         thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) | reach.by(record.object);
         // The end of a thread notifies the threads that wait on its Thread object.
-        if (const i32 ending = find_thread(record.object); ending >= 0)
+        if (const i32 ending = threads_.find(record.object); ending >= 0)
           thread.enablers |= thread_bit(static_cast<u32>(ending));
         if (at(record.object)->owner != kNull) thread.enablers |= threads_of(at(record.object)->owner);
         break;

@@ -8,21 +8,14 @@
 
 namespace pathfleet::vm {
 
-bool Machine::others_can_go_on() const {
-  for (u32 i = 0; i < threads_.size(); ++i) {
-    if (i != current_ && can_go_on(threads_[i].record)) return true;
-  }
-  return false;
-}
-
 // Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
 bool Machine::in_linearizable_operation() const {
-  if (threads_[current_].record.linearizable_depth == 0) return false;
+  if (threads_.current().linearizable_depth == 0) return false;
   for (u32 i = frame_count_; i-- > 0;) {
     if (!frames_[i].method->holder->library) return false;
     if (frames_[i].flags & kLinearizable) return true;
   }
-  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if (!universe_.method(frame.method_id())->holder->library) return false;
@@ -33,7 +26,7 @@ bool Machine::in_linearizable_operation() const {
 }
 
 bool Machine::give_way() {
-  if (!in_linearizable_operation() || !others_can_go_on()) return true;
+  if (!in_linearizable_operation() || !scheduler_.others_can_go_on()) return true;
   visible_operation_.depend_on_more();
   const bool first = visible_operation_.is_free();
   visible_operation_.spend();
@@ -45,7 +38,7 @@ bool Machine::in_library_initializer() const {
   for (u32 i = frame_count_; i-- > 0;) {
     if ((frames_[i].flags & kInitializer) && frames_[i].method->holder->library) return true;
   }
-  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if ((frame.flags & kInitializer) && universe_.method(frame.method_id())->holder->library) return true;
@@ -72,7 +65,7 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   Touched touched;
   if (row.subject) touched.add(subject);
   if (row.self || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
-    touched.add(threads_[current_].record.thread);
+    touched.add(threads_.current().thread);
   return touched;
 }
 
@@ -85,8 +78,8 @@ bool Machine::pass_visible(const Touched& touched) {
   // If races are looked for, each visible operation needs a state right before it.
   const bool is_free = visible_operation_.is_free() && (!options_.races || at_its_beginning());
   // If no other thread can run, there is nothing to interleave with; but invariants still observe states.
-  const bool passes = is_free || threads_[current_].record.atomic_depth > 0 ||
-                      (options_.granularity() == Granularity::standard && !others_can_go_on() &&
+  const bool passes = is_free || threads_.current().atomic_depth > 0 ||
+                      (options_.granularity() == Granularity::standard && !scheduler_.others_can_go_on() &&
                        (!options_.observed() || in_library_initializer()));
   return visible_operation_.pass(touched, passes);
 }
@@ -155,7 +148,7 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
 bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
   if (!inner_steps.count || visible_operation_.scouting() || in_linearizable_operation()) return false;
   if (inner_steps.seen.size() == inner_steps.end_before) {
-    threads_[current_].record.set(kHasPassed, !visible_operation_.is_free());
+    threads_.current().set(kHasPassed, !visible_operation_.is_free());
     return true;
   }
   const std::string what =
@@ -170,91 +163,14 @@ bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
 
 bool Machine::visible_to_all() { return visible_operation_.nobody_watches() || pass_natively(Touched::all()); }
 
-bool Machine::can_go_on(const ThreadRecord& record) const {
-  return has_reason_to_go_on(record) || may_wake_without_reason(record);
-}
-
-// Spurious wakeups (JLS 17.2.1, LockSupport.park), with --spurious-wakeups. Joining and sleeping threads have none.
-bool Machine::may_wake_without_reason(const ThreadRecord& record) const {
-  if (!options_.spurious_wakeups || free_run_) return false;
-  switch (record.status) {
-    case ThreadStatus::waiting:
-    case ThreadStatus::timed_waiting: return at(record.object)->owner == kNull;
-    case ThreadStatus::parked:
-    case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
-    default: return false;
-  }
-}
-
-bool Machine::has_reason_to_go_on(const ThreadRecord& record) const {
-  const auto free_for = [&](Ref monitor) {
-    const Ref owner = at(monitor)->owner;
-    return owner == kNull || owner == record.thread;
-  };
-  switch (record.status) {
-    case ThreadStatus::runnable:
-    case ThreadStatus::choosing:
-    case ThreadStatus::throwing: return true;
-    case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
-    case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
-    case ThreadStatus::locking:
-    case ThreadStatus::notified: return free_for(record.object);
-    case ThreadStatus::timed_waiting: return !record.has(kFarTimeOut) && free_for(record.object);
-    case ThreadStatus::waiting: return false;
-    case ThreadStatus::parked: return record.has(kPermit) || record.has(kInterrupted);
-    case ThreadStatus::initializing: {
-      const auto* statics = static_cast<const Statics*>(at(record.object));
-      return statics->status != InitStatus::in_progress || statics->initializing_thread == record.thread;
-    }
-  }
-  return false;
-}
-
-void Machine::enabled(std::vector<Enabled>& into) const {
-  into.clear();
-  for (u32 i = 0; i < threads_.size(); ++i) {
-    const ThreadRecord& record = threads_[i].record;
-    if (!can_go_on(record)) continue;
-    const bool choosing = record.status == ThreadStatus::choosing;
-    // Timing out and a spurious wakeup differ in the time that has passed.
-    const bool either = may_wake_without_reason(record) && has_reason_to_go_on(record);
-    const Enabled enabled{i, choosing ? record.choices : either ? 2 : 0};
-    // A data choice concerns only the running thread, and an atomic section excludes the other threads. With ample
-    // sets, AmpleSets handles data choices.
-    if (record.atomic_depth > 0 || (choosing && !record.has(kOpenChoice) && !options_.ample_sets())) {
-      into.assign(1, enabled);
-      return;
-    }
-    into.push_back(enabled);
-  }
-}
-
 StateFeatures Machine::state_features() const {
   StateFeatures state_features;
-  state_features.last = current_ == kNoThread ? StateFeatures::nobody : current_;
-  state_features.threads = static_cast<u32>(threads_.size());
-  state_features.blocked = static_cast<u32>(std::count_if(
-      threads_.begin(), threads_.end(), [&](const ThreadEntry& each) { return !can_go_on(each.record); }));
+  state_features.last =
+      threads_.current_index() == LiveThreads::kNobody ? StateFeatures::nobody : threads_.current_index();
+  state_features.threads = threads_.size();
+  state_features.blocked = scheduler_.blocked();
   state_features.value = worth_;
   return state_features;
-}
-
-std::vector<u32> Machine::in_monitor_cycles() const {
-  std::vector<u32> result;
-  for (u32 start = 0; start < threads_.size(); ++start) {
-    u32 at_thread = start;
-    for (u32 steps = 0; steps <= threads_.size(); ++steps) {
-      const ThreadRecord& record = threads_[at_thread].record;
-      if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified) break;
-      const i32 owner = find_thread(at(record.object)->owner);
-      if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
-      at_thread = static_cast<u32>(owner);
-      if (at_thread != start) continue;
-      result.push_back(start);
-      break;
-    }
-  }
-  return result;
 }
 
 }  // namespace pathfleet::vm

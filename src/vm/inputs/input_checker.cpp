@@ -55,8 +55,8 @@ bool InputChecker::explore(Method* check, const PathRecord& path, u32 most,
   while (going && !open.empty()) {
     Open& top = open.back();
     machine_.load(top.state);
-    std::vector<Machine::Enabled> enabled;
-    machine_.enabled(enabled);
+    std::vector<EnabledThread> enabled;
+    machine_.scheduler().enabled(enabled);
     if (enabled.size() != 1) return false;  // the method has started a thread, or waits for one
     const u32 count = std::max(1u, enabled[0].choices);
     if (top.next == count) {

@@ -55,8 +55,8 @@ const u64* Machine::counters_below(const Method& method) const {
   for (u32 i = frame_count_; i-- > 0;) {
     if (frames_[i].method == &method) return frames_[i].stack - method.counters;
   }
-  if (current_ >= threads_.size()) return nullptr;
-  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+  if (!threads_.has_current()) return nullptr;
+  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if (frame.method_id() == method.id) return frame.slots() + frame.locals - method.counters;

@@ -89,7 +89,7 @@ Machine::Outcome Machine::call_body(Method* method) {
     throw_new("java/lang/StackOverflowError");
     return Outcome::raise;
   }
-  if (flags & kLinearizable) ++threads_[current_].record.linearizable_depth;
+  if (flags & kLinearizable) ++threads_.current().linearizable_depth;
   // push_frame does not move frames_.
   caller.sp = arguments;
   return Outcome::reload;
@@ -254,16 +254,16 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
 Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
   Frame& frame = frames_[frame_count_ - 1];
   const u16 flags = frame.flags;
-  if (frame_count_ == 1 && threads_[current_].stack == 0 && !heap_.booting()) {
+  if (frame_count_ == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
     // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor
     // (Thread.join relies on that).
-    const Ref thread = threads_[current_].record.thread;
-    if (!pass_visible(touched_by(is_last_that_counts() ? Effect::end_last : Effect::end, thread)))
+    const Ref thread = threads_.current().thread;
+    if (!pass_visible(touched_by(threads_.current_is_last() ? Effect::end_last : Effect::end, thread)))
       return stop(Stop::boundary);
-    if (!monitor_is_free(thread)) return stop(Stop::boundary);
+    if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
-  if (flags & kLinearizable) --threads_[current_].record.linearizable_depth;
+  if (flags & kLinearizable) --threads_.current().linearizable_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
   --frame_count_;
   if (frame_count_ == 0 && !thaw_caller()) {
@@ -284,37 +284,23 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 // reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
-  ThreadRecord& record = threads_[current_].record;
+  ThreadRecord& record = threads_.current();
   if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
     record.object = ref;
     return stop(Stop::boundary);
   }
-  if (!monitor_is_free(ref)) return stop(Stop::boundary);
-  Object* mine = for_write(ref);
-  if (mine->lock_count == 0xffff) throw LimitReached("a monitor is entered more than 65535 times by one thread");
-  mine->owner = record.thread;
-  ++mine->lock_count;
+  if (!monitors_.await(record, ref)) return stop(Stop::boundary);
+  monitors_.enter(record.thread, ref);
   return Outcome::reload;
-}
-
-bool Machine::monitor_is_free(Ref ref) {
-  ThreadRecord& record = threads_[current_].record;
-  const Ref owner = at(ref)->owner;
-  if (owner == kNull || owner == record.thread) return true;
-  record.status = ThreadStatus::locking;
-  record.object = ref;
-  return false;
 }
 
 Machine::Outcome Machine::exit_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
-  if (at(ref)->owner != threads_[current_].record.thread) {
+  if (!monitors_.exit(threads_.current().thread, ref)) {
     throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
     return Outcome::raise;
   }
-  Object* object = for_write(ref);
-  if (--object->lock_count == 0) object->owner = kNull;
   return Outcome::reload;
 }
 
@@ -342,7 +328,7 @@ NativeResult Machine::initialize(Class* c) {
   }
   if (c->trivially_initialized) return NativeResult::done;
   const auto* statics = static_cast<const Statics*>(at(c->statics));
-  ThreadRecord& record = threads_[current_].record;
+  ThreadRecord& record = threads_.current();
   switch (statics->status) {
     case InitStatus::initialized: return NativeResult::done;
     case InitStatus::in_progress:

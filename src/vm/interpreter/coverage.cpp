@@ -100,7 +100,7 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   // Of the first thread, which nobody has started.
-  const auto follows = [&] { return listener.followed && threads_[current_].record.path[1] == 0; };
+  const auto follows = [&] { return listener.followed && threads_.current().path[1] == 0; };
   Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
   // The instruction that begin_with_nothing() inserted at the start, which is reached by calls only.

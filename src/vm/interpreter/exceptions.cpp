@@ -105,7 +105,7 @@ bool Machine::is_caught(const Class*& exception_class) const {
     const Frame& frame = frames_[i];
     if (catches(frame.method, universe_.code(*frame.method)->bci_of(frame.pc), frame.flags)) return true;
   }
-  for (PairIndex rest = threads_[current_].stack; rest != 0;) {
+  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     if (catches(universe_.method(frame.method_id()), frame.bci, frame.flags)) return true;
@@ -154,7 +154,7 @@ void Machine::drop_frame() {
     exit_monitor(frame.monitor);
     exception_ = exception;
   }
-  if (frame.flags & kLinearizable) --threads_[current_].record.linearizable_depth;
+  if (frame.flags & kLinearizable) --threads_.current().linearizable_depth;
   const bool initializer = frame.flags & kInitializer;
   const u32 init_class = frame.init_class;
   --frame_count_;
@@ -165,12 +165,12 @@ void Machine::drop_frame() {
   const Class& throwable = *universe_.throwable_class;
   const Ref cause = exception_;
   const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
-  if (get_ref_field(threads_[current_].record.thread, "name") == kNull) told_apart("a name in an error's message");
+  if (get_ref_field(threads_.current().thread, "name") == kNull) told_apart("a name in an error's message");
   const Ref record = new_throwable(
       universe_.load("java/lang/ExceptionInInitializerError"),
       "Exception " + class_of(cause)->source_name() +
           (message != kNull && class_of(message) == universe_.string_class ? ": " + utf8_of(message) : "") +
-          " [in thread \"" + thread_name(current_) + "\"]");
+          " [in thread \"" + thread_name(threads_.current_index()) + "\"]");
   for (const std::string_view field : {"backtrace", "stackTrace"}) {
     set_ref(record, throwable.field(field).offset, get<Ref>(cause, throwable.field(field).offset));
   }
@@ -190,7 +190,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a
   // visible operation in the same transition.
   if (!heap_.booting() && !pass_visible(Touched::all())) {
-    ThreadRecord& record = threads_[current_].record;
+    ThreadRecord& record = threads_.current();
     record.status = ThreadStatus::throwing;
     record.object = exception;
     exception_ = kNull;
@@ -216,8 +216,8 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   while (frame_count_ > 0 || thaw_caller()) drop_frame();
   Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
   PF_CHECK(dispatch != nullptr);
-  exit_code_ = threads_[current_].record.path[1] == 0 ? 1 : exit_code_;
-  slots_[0] = threads_[current_].record.thread;
+  exit_code_ = threads_.current().path[1] == 0 ? 1 : exit_code_;
+  slots_[0] = threads_.current().thread;
   slots_[1] = exception_;
   exception_ = kNull;
   PF_CHECK(push_frame(dispatch, slots_.get()));
@@ -228,7 +228,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
 // overrides one of the library's on the way to these (Thread.getUncaughtExceptionHandler,
 // ThreadGroup.uncaughtException).
 bool Machine::has_handler() const {
-  const Ref thread = threads_[current_].record.thread;
+  const Ref thread = threads_.current().thread;
   const Class& type = *universe_.thread_class;
   if (get<Ref>(thread, type.field("uncaughtExceptionHandler").offset) != kNull ||
       get<Ref>(type.statics, type.field("defaultUncaughtExceptionHandler").offset) != kNull) {
@@ -257,7 +257,7 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull && class_of(message) != universe_.string_class) message = kNull;
   if (message != kNull) finding.message = utf8_of(message);
-  finding.details = "Exception in thread \"" + escape::short_line(thread_name(current_)) + "\" " +
+  finding.details = "Exception in thread \"" + escape::short_line(thread_name(threads_.current_index())) + "\" " +
                     escape::short_line(finding.class_name);
   if (shown != class_of(exception))
     finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());

@@ -107,7 +107,7 @@ void Machine::freeze_frames(ThreadEntry& entry) {
 
 // Brings the innermost frozen frame of the current thread into use. False if there is none.
 bool Machine::thaw_caller() {
-  ThreadEntry& entry = threads_[current_];
+  ThreadEntry& entry = threads_.current_entry();
   if (entry.stack == 0) return false;
   PF_CHECK(frame_count_ == 0);
   const auto [component, rest] = store_.unpair(entry.stack);
@@ -131,7 +131,7 @@ bool Machine::thaw_caller() {
 // Makes `index` the current thread, its innermost frame in use.
 void Machine::switch_to(u32 index) {
   if (raw_from_ && raw_from_->keeps(index)) return raw_from_->thaw(*this);
-  current_ = index;
+  threads_.set_current(index);
   frame_count_ = 0;
   frozen_frames_ = 0;
   for (PairIndex rest = threads_[index].stack; rest != 0; rest = store_.unpair(rest).right) ++frozen_frames_;

@@ -87,7 +87,7 @@ void Machine::check_final(const Field& field) const {
 // Whether the method has returned and its postcondition runs. A postcondition that does not end is not satisfied.
 bool Machine::in_postcondition() const {
   const MethodDriver* driver = options_.entry.postcondition.empty() ? nullptr : universe_.driver();
-  if (!driver || !driver->postcondition || threads_[current_].record.path[1] != 0) return false;
+  if (!driver || !driver->postcondition || threads_.current().path[1] != 0) return false;
   bool inside = false;
   const Method* inner = nullptr;
   walk_stack([&](const Method& method, u16) {
@@ -117,7 +117,7 @@ Machine::Outcome Machine::poll() {
                               options_.entry.postcondition, limit));
       return Outcome::stopped;
     }
-    if (!free_run_ || others_can_go_on()) return stop(Stop::boundary);
+    if (!free_run_ || scheduler_.others_can_go_on()) return stop(Stop::boundary);
     transition_start_ = instructions_;  // no other thread waits for this transition to end
   }
   poll_within(heap_.booting() ? kPollInterval : transition_start_ + limit - instructions_);

@@ -52,7 +52,7 @@ Machine::Stop Machine::interpret() {
 #define DISPATCH()                                                                     \
   do {                                                                                 \
     if constexpr (kWatch == Watch::every) {                                            \
-      if (!first && break_mask && threads_[current_].record.atomic_depth == 0 && !is_loop_op(*pc)) goto stop_before; \
+      if (!first && break_mask && threads_.current().atomic_depth == 0 && !is_loop_op(*pc)) goto stop_before; \
       was_first = first;                                                               \
       first = false;                                                                   \
     }                                                                                  \

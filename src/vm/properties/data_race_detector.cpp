@@ -206,12 +206,12 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
   return access_to(owner.statics, *field, writes);
 }
 
-std::vector<Finding> DataRaceDetector::races(const std::vector<Machine::Enabled>& threads,
+std::vector<Finding> DataRaceDetector::races(const std::vector<EnabledThread>& threads,
                                              std::string& unsupported) const {
   std::vector<Finding> findings;
   std::vector<std::pair<u32, Access>> accesses;
   bool unknown = false;
-  for (const Machine::Enabled& enabled : threads) {
+  for (const EnabledThread& enabled : threads) {
     for (Access& access : next_accesses(enabled.thread, unknown))
       accesses.emplace_back(enabled.thread, std::move(access));
   }

@@ -38,7 +38,7 @@ class DataRaceDetector {
   std::vector<Access> next_accesses(u32 thread, bool& unknown) const;
 
   /// The races between these threads of the loaded state.
-  std::vector<Finding> races(const std::vector<Machine::Enabled>& threads, std::string& unsupported) const;
+  std::vector<Finding> races(const std::vector<EnabledThread>& threads, std::string& unsupported) const;
 
  private:
   const FrozenFrame* top_frame(u32 thread) const;

@@ -148,7 +148,7 @@ bool Canonicalizer::keeps_shape() {
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) {
       if (!meet(ref, i)) return false;
     }
-    if (i == vm_.current_) {
+    if (i == vm_.threads_.current_index()) {
       for (const u32 offset : vm_.image_offsets_) {
         bool known = meet(image(offset).monitor, i);
         FrozenFrame::for_each_reference(image(offset), [&](u64 slot) { known = known && meet(as_ref(slot), i); });
@@ -208,7 +208,7 @@ void Canonicalizer::remember_shape() {
     };
     meet(vm_.threads_[i].record.object);
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) meet(ref);
-    if (i != vm_.current_) continue;
+    if (i != vm_.threads_.current_index()) continue;
     for (const u32 offset : vm_.image_offsets_) {
       meet(image(offset).monitor);
       FrozenFrame::for_each_reference(image(offset), [&](u64 slot) { meet(as_ref(slot)); });

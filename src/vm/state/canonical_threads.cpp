@@ -64,7 +64,7 @@ u64 Canonicalizer::stack_key(u32 thread) {
     }
     key = known.key;
   }
-  if (thread == vm_.current_) {
+  if (thread == vm_.threads_.current_index()) {
     for (const u32 offset : vm_.image_offsets_) key = frame_key(image(offset), key);
   }
   return key;
@@ -121,7 +121,7 @@ bool Canonicalizer::holds(const KnownLook& known) const {
 u64 Canonicalizer::look_around(u32 thread) {
   const ThreadRecord& record = vm_.threads_[thread].record;
   const PairIndex stack = vm_.threads_[thread].stack;
-  const bool stands = thread != vm_.current_;
+  const bool stands = thread != vm_.threads_.current_index();
   const std::size_t first = around_.size();
   if (known_looks_.empty()) known_looks_.resize(kKnownLooks);
   KnownLook& known = known_looks_[mix(u64{record.thread} << 32 | record.object, stack) % kKnownLooks];
@@ -164,7 +164,7 @@ u64 Canonicalizer::look_around(u32 thread) {
   meet(record.thread);
   meet(record.object);
   for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) meet(ref);
-  if (thread == vm_.current_) {
+  if (thread == vm_.threads_.current_index()) {
     for (const u32 offset : vm_.image_offsets_) {
       const FrozenFrame& frame = image(offset);
       if (frame.monitor != kNull) meet(frame.monitor);  // in the same order as frozen_references
@@ -321,16 +321,16 @@ void Canonicalizer::order_threads() {
   bool stay = true;
   for (u32 i = 0; i < count; ++i) stay &= standings_[i].thread == i;
   if (stay) return;
-  std::vector<ThreadEntry>& threads = vm_.threads_;
+  std::vector<ThreadEntry>& threads = vm_.threads_.entries();
   reordered_.clear();
-  u32 current = vm_.current_;
+  u32 current = vm_.threads_.current_index();
   for (u32 i = 0; i < count; ++i) {
     places_.push_back(standings_[i].thread);
-    if (standings_[i].thread == vm_.current_) current = i;
+    if (standings_[i].thread == vm_.threads_.current_index()) current = i;
     reordered_.push_back(threads[standings_[i].thread]);
   }
   threads.swap(reordered_);
-  vm_.current_ = current;
+  vm_.threads_.set_current(current);
 }
 
 }  // namespace pathfleet::vm

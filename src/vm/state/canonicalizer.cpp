@@ -167,7 +167,7 @@ void Canonicalizer::walk(bool final) {
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     known = order_.size();
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) visit(ref, level_of(i));
-    if (i == vm_.current_) {
+    if (i == vm_.threads_.current_index()) {
       for (const u32 offset : vm_.image_offsets_) scan_frame(image(offset), level_of(i));
     }
     drain_group(known);
@@ -324,8 +324,9 @@ bool Canonicalizer::is_being_constructed(Ref ref) const {
       rest = next;
     }
   }
-  return vm_.current_ != Machine::kNoThread && std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(),
-                                                           [&](u32 offset) { return holds(image(offset)); });
+  return vm_.threads_.current_index() != LiveThreads::kNobody &&
+         std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(),
+                     [&](u32 offset) { return holds(image(offset)); });
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
@@ -466,7 +467,7 @@ ComponentIndex Canonicalizer::renamed_frame(const FrozenFrame& old) {
 // The cache entry of a thread that differs from the loaded state only in the numbers of objects. Null: it differs
 // otherwise, or refers to too many objects.
 RenamingCache::Entry* Canonicalizer::find_renaming(u32 index) {
-  if (numbers_stay_ || index == vm_.current_) return nullptr;
+  if (numbers_stay_ || index == vm_.threads_.current_index()) return nullptr;
   const ThreadEntry& entry = vm_.threads_[index];
   const u32 before = places_.empty() ? index : places_[index];
   if (before >= vm_.loaded_.threads().size()) return nullptr;
@@ -497,7 +498,7 @@ void Canonicalizer::intern_thread(u32 index) {
   const bool same = index < loaded.size() && std::memcmp(&record, &loaded[index].record, sizeof record) == 0;
   entry.component = same ? loaded[index].component : intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
-  if (index == vm_.current_) {
+  if (index == vm_.threads_.current_index()) {
     for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
   }
   entry.stack = stack;
@@ -555,7 +556,7 @@ void Canonicalizer::intern_threads(Fingerprint& sum) {
     const ThreadEntry& entry = vm_.threads_[i];
     const bool was = i < old_threads.size();
     // A thread that did not run and was not woken or interrupted is as in the loaded state.
-    if (numbers_stay_ && i != vm_.current_ && was && entry.stack == old_threads[i].stack &&
+    if (numbers_stay_ && i != vm_.threads_.current_index() && was && entry.stack == old_threads[i].stack &&
         std::memcmp(&entry.record, &old_threads[i].record, sizeof(ThreadRecord)) == 0) {
       thread_leaves_.push_back(vm_.loaded_.thread_tree().leaf(i));
       continue;

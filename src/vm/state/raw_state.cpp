@@ -64,7 +64,7 @@ void RawState::find_users(Machine& vm) {
     for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
       add(*reinterpret_cast<const FrozenFrame*>(vm.store_.content(vm.store_.unpair(rest).left).data()));
     }
-    if (i == vm.current_) {
+    if (i == vm.threads_.current_index()) {
       for (const u32 offset : vm.image_offsets_) add(*reinterpret_cast<const FrozenFrame*>(&vm.images_[offset]));
     }
     use(vm, roots, 1);
@@ -134,7 +134,7 @@ void RawState::take(Machine& vm) {
 
   thread_leaves_.clear();
   threads_.clear();
-  last_ = vm.current_;
+  last_ = vm.threads_.current_index();
   rest_ = last_ < vm.threads_.size() ? vm.threads_[last_].stack : 0;
   for (u32 i = 0; i < vm.threads_.size(); ++i) {
     const ThreadRecord& record = vm.threads_[i].record;
@@ -185,7 +185,7 @@ void RawState::reorder(ComponentStore& store, const std::vector<u32>& places) {
 }
 
 void RawState::thaw(Machine& vm) const {
-  vm.current_ = last_;
+  vm.threads_.set_current(last_);
   vm.threads_[last_].stack = rest_;
   vm.frozen_frames_ = 0;
   for (PairIndex rest = rest_; rest != 0; rest = vm.store_.unpair(rest).right) ++vm.frozen_frames_;

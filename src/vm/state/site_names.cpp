@@ -32,15 +32,15 @@ void Machine::note_site(Ref ref) {
   if (frame_count_ > 0) {
     const Frame& frame = frames_[frame_count_ - 1];
     site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
-  } else if (current_ < threads_.size() && threads_[current_].stack != 0) {
+  } else if (threads_.has_current() && threads_.current_entry().stack != 0) {
     // During the throw of an exception, whether the caller's frame is in use depends on the beginning of the
     // transition.
-    const auto& frame =
-        *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(threads_[current_].stack).left).data());
+    const auto& frame = *reinterpret_cast<const FrozenFrame*>(
+        store_.content(store_.unpair(threads_.current_entry().stack).left).data());
     site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
   }
-  if (options_.symmetry() == Symmetry::site_thread && current_ < threads_.size()) {
-    for (const u8 step : threads_[current_].record.path) site = mix(site, step);
+  if (options_.symmetry() == Symmetry::site_thread && threads_.has_current()) {
+    for (const u8 step : threads_.current().path) site = mix(site, step);
   }
   const u32 index = ref - heap_.first_fresh();
   if (made_at_.size() <= index) made_at_.resize(std::max<std::size_t>(index + 1, 2 * made_at_.size()));

@@ -132,19 +132,19 @@ void SymmetryCheck::compare_renaming() {
 }
 
 void SymmetryCheck::compare_states() {
-  std::vector<Machine::Enabled> of_raw, of_canonical;
-  raw_vm_.enabled(of_raw);
-  canonical_vm_.enabled(of_canonical);
+  std::vector<EnabledThread> of_raw, of_canonical;
+  raw_vm_.scheduler().enabled(of_raw);
+  canonical_vm_.scheduler().enabled(of_canonical);
   std::set<std::pair<u32, u32>> expected, found;
-  for (const Machine::Enabled& each : of_raw) expected.emplace(places_[each.thread], each.choices);
-  for (const Machine::Enabled& each : of_canonical) found.emplace(each.thread, each.choices);
+  for (const EnabledThread& each : of_raw) expected.emplace(places_[each.thread], each.choices);
+  for (const EnabledThread& each : of_canonical) found.emplace(each.thread, each.choices);
   if (expected != found)
     fail("who can go on",
          fmt::format("{} choices of threads are {} in the canonical form", expected.size(), found.size()));
 
   std::set<u32> cycle, other_cycle;
-  for (const u32 thread : raw_vm_.in_monitor_cycles()) cycle.insert(places_[thread]);
-  for (const u32 thread : canonical_vm_.in_monitor_cycles()) other_cycle.insert(thread);
+  for (const u32 thread : raw_vm_.scheduler().in_monitor_cycles()) cycle.insert(places_[thread]);
+  for (const u32 thread : canonical_vm_.scheduler().in_monitor_cycles()) other_cycle.insert(thread);
   if (cycle != other_cycle)
     fail("who waits for whom",
          fmt::format("{} threads in a cycle are {} in the canonical form", cycle.size(), other_cycle.size()));
@@ -158,7 +158,7 @@ void SymmetryCheck::compare_states() {
     fail("properties",
          fmt::format("{} are violated in a state, {} in its canonical form", wrong.size(), other_wrong.size()));
 
-  for (const Machine::Enabled& each : of_raw) {
+  for (const EnabledThread& each : of_raw) {
     compare_threads(each);
     if (is_void()) return;
   }
@@ -166,8 +166,8 @@ void SymmetryCheck::compare_states() {
 
 // Each choice of a thread needs an equivalent choice in the canonical form. The value of a `notify` is a position among
 // the waiting threads, so it is renamed too.
-void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
-  const Machine::Enabled canonical{places_[raw.thread], raw.choices};
+void SymmetryCheck::compare_threads(const EnabledThread& raw) {
+  const EnabledThread canonical{places_[raw.thread], raw.choices};
   std::optional<std::string> first;
   for (const std::vector<u32>& values : values_of(raw)) {
     std::optional<std::string> wrong;
@@ -187,7 +187,7 @@ void SymmetryCheck::compare_threads(const Machine::Enabled& raw) {
 }
 
 // The possible renamings of a choice's values, by value of the raw state.
-std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& raw) const {
+std::vector<std::vector<u32>> SymmetryCheck::values_of(const EnabledThread& raw) const {
   std::vector<u32> same(std::max(raw.choices, 1u));
   for (u32 i = 0; i < same.size(); ++i) same[i] = i;
   std::vector<std::vector<u32>> all{same};
@@ -211,7 +211,7 @@ std::vector<std::vector<u32>> SymmetryCheck::values_of(const Machine::Enabled& r
   return all;
 }
 
-SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const Machine::Enabled& thread, u32 value, bool with_root) {
+SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const EnabledThread& thread, u32 value, bool with_root) {
   static const EveryState every;
   Outcome outcome;
   const u64 before = vm.instructions();
@@ -232,8 +232,8 @@ SymmetryCheck::Outcome SymmetryCheck::run(Machine& vm, const Machine::Enabled& t
   return outcome;
 }
 
-std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& raw, u32 value,
-                                                       const Machine::Enabled& canonical, u32 other) {
+std::optional<std::string> SymmetryCheck::disagreement(const EnabledThread& raw, u32 value,
+                                                       const EnabledThread& canonical, u32 other) {
   for (const bool with_roots : {false, true}) {
     ++transitions_;
     const Outcome of_raw = run(raw_vm_, raw, value, with_roots);
@@ -288,8 +288,7 @@ std::optional<std::string> SymmetryCheck::disagreement(const Machine::Enabled& r
 }
 
 // Finds the rule that causes a disagreement: the part of the raw state without which the two agree.
-std::string SymmetryCheck::rule_of(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical,
-                                   u32 other) {
+std::string SymmetryCheck::rule_of(const EnabledThread& raw, u32 value, const EnabledThread& canonical, u32 other) {
   std::string rule = "heap symmetry";
   if (raw_.keeps(raw.thread)) {
     raw_.put_dead_slots_back(false);

@@ -55,12 +55,12 @@ class SymmetryCheck {
   void compare(const Step& made, const StateRef& to);
   void compare_states();
   void compare_renaming();
-  void compare_threads(const Machine::Enabled& raw);
-  Outcome run(Machine& vm, const Machine::Enabled& thread, u32 value, bool with_root);
-  std::optional<std::string> disagreement(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical,
+  void compare_threads(const EnabledThread& raw);
+  Outcome run(Machine& vm, const EnabledThread& thread, u32 value, bool with_root);
+  std::optional<std::string> disagreement(const EnabledThread& raw, u32 value, const EnabledThread& canonical,
                                           u32 other);
-  std::vector<std::vector<u32>> values_of(const Machine::Enabled& raw) const;
-  std::string rule_of(const Machine::Enabled& raw, u32 value, const Machine::Enabled& canonical, u32 other);
+  std::vector<std::vector<u32>> values_of(const EnabledThread& raw) const;
+  std::string rule_of(const EnabledThread& raw, u32 value, const EnabledThread& canonical, u32 other);
   [[noreturn]] void fail(const std::string& rule, const std::string& what) const;
   bool is_void() const;
   void load_both();

@@ -27,7 +27,7 @@ enum ThreadFlag : u8 {
   kWokenByInterrupt = 8,
   kJoining = 16,      // waits on `object` for that thread's end (JLS 17.2.1 and Thread.join)
   kHasPassed = 64,    // choosing: its visible operation happened before the choice (visibility.cpp)
-  kOpenChoice = 128,  // choosing, and the other threads may go on meanwhile (Machine::enabled)
+  kOpenChoice = 128,  // choosing, and the other threads may go on meanwhile (Scheduler::enabled)
   kFarTimeOut = 32,   // timed, but its time-out is too far away to come (clock.h)
 };
 
@@ -47,6 +47,8 @@ struct ThreadRecord {
       {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 
   bool has(ThreadFlag flag) const { return flags & flag; }
+  /// Whether it waits to be notified.
+  bool is_in_wait_set() const { return status == ThreadStatus::waiting || status == ThreadStatus::timed_waiting; }
   void set(ThreadFlag flag, bool on) { flags = on ? (flags | flag) : (flags & ~flag); }
 };
 static_assert(sizeof(ThreadRecord) == 40);

@@ -354,10 +354,10 @@ TEST(CanonicalForm, IsTheSameFromWhereverAStateIsReached) {
   for (const StateRef& state : explored.states) {
     const auto machine = vm.another();  // which has seen no other state
     machine->load(state);
-    std::vector<Machine::Enabled> enabled, again;
-    machine->enabled(enabled);
+    std::vector<EnabledThread> enabled, again;
+    machine->scheduler().enabled(enabled);
     vm.machine().load(state);
-    vm.machine().enabled(again);
+    vm.machine().scheduler().enabled(again);
     ASSERT_EQ(enabled.size(), again.size());
     for (std::size_t i = 0; i < enabled.size(); ++i) {
       const Step one = machine->transition(enabled[i].thread, std::nullopt);

@@ -90,8 +90,8 @@ struct Started : ToyVm {
   }
 
   Footprints footprints() {
-    std::vector<Machine::Enabled> enabled;
-    machine().enabled(enabled);
+    std::vector<EnabledThread> enabled;
+    machine().scheduler().enabled(enabled);
     return machine().footprints(enabled);
   }
   /// Lets a thread do its next transition.

@@ -233,13 +233,13 @@ ToyVm::Explored ToyVm::explore(const Step& first, const std::function<void(const
     }
   };
   arrive(first);
-  std::vector<vm::Machine::Enabled> enabled;
+  std::vector<vm::EnabledThread> enabled;
   while (!todo.empty()) {
     const StateRef state = todo.back();
     todo.pop_back();
     machine().load(state);
     if (visit) visit(state);
-    machine().enabled(enabled);
+    machine().scheduler().enabled(enabled);
     if (enabled.empty()) ++explored.ends["deadlock"];
     for (const auto& [thread, choices] : enabled) {
       for (u32 value = 0; value < std::max(choices, 1u); ++value)

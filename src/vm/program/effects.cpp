@@ -1,4 +1,4 @@
-#include "vm/independence/effects.h"
+#include "vm/program/effects.h"
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ constexpr EffectRow kRows[] = {
   {#name, (subject) != 0, ((self) & ~u32{interrupt}) != 0, ((self) & u32{interrupt}) != 0, everything, what},
 // clang-format on
 #define NATIVE(class_name, method, effects)
-#include "vm/independence/effects.def"
+#include "vm/program/effects.def"
 #undef EFFECT
 #undef NATIVE
 };
@@ -32,7 +32,7 @@ constexpr EffectRow kRows[] = {
 constexpr NativeEffects kNatives[] = {
 #define EFFECT(name, subject, self, everything, what)
 #define NATIVE(class_name, method, effects) {class_name, method, effects},
-#include "vm/independence/effects.def"
+#include "vm/program/effects.def"
 #undef EFFECT
 #undef NATIVE
 };

@@ -15,7 +15,7 @@ namespace pathfleet::vm {
 enum class Effect : u8 {
 #define EFFECT(name, subject, self, everything, what) name,
 #define NATIVE(class_name, method, effects)
-#include "vm/independence/effects.def"
+#include "vm/program/effects.def"
 #undef EFFECT
 #undef NATIVE
 };

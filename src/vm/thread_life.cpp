@@ -1,0 +1,90 @@
+// The beginning and the end of threads. Main functions: Machine::start_thread, Machine::end_thread.
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+#include "vm/state/canonicalizer.h"
+#include "vm/state/mix.h"
+
+namespace pathfleet::vm {
+
+// Gives a new thread its first frame: a call of `method` on the entry's own Thread.
+void Machine::add_first_frame(ThreadEntry& entry, Method* method) {
+  FrozenFrame header{method->id | kFrameTag, 0, 0, kNull, 0, method->max_locals, 0, 0};
+  std::vector<u64> image(header.words(), 0);
+  auto& frame = *reinterpret_cast<FrozenFrame*>(image.data());
+  frame = header;
+  universe_.code(*method)->facts().before(0).live_reference_locals.for_each([&](u32 slot) {
+    PF_CHECK(slot == 0);
+    frame.mask()[0] |= 1;
+    frame.slots()[0] = entry.record.thread;
+  });
+  if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
+  entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
+}
+
+std::string Machine::thread_text(Ref thread) const {
+  const Ref name = get<Ref>(thread, universe_.thread_class->field("name").offset);
+  return class_of(thread)->name + (name == kNull ? std::string() : utf8_of(name));
+}
+
+NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
+  threads_.set_started(true);
+  ThreadEntry entry;
+  entry.record.thread = thread;
+  entry.record.set(kDaemon, daemon);
+  if (options_.merges_threads() && !free_run_) {
+    // All threads have the same path. The canonical form orders them (canonical_threads.cpp).
+    entry.record.path[0] = entry.record.path[1] = 1;
+    add_first_frame(entry, method);
+    threads_.append(entry);
+    end_transition_ = true;
+    return NativeResult::done;
+  }
+  u64 text = 0;
+  if (options_.names_threads_by_text && !free_run_) {
+    for (const char unit : thread_text(thread)) text = mix(text, static_cast<u8>(unit));
+  }
+  threads_.place_below_current(entry.record, static_cast<u8>(text % 128));
+  add_first_frame(entry, method);
+  const u32 index = threads_.insert(entry);
+  if (free_run_) free_run_->add_thread(index);
+  if (!free_run_) end_transition_ = true;  // the next state says which objects are shared
+  return NativeResult::done;
+}
+
+// The last non-daemon thread has ended. If there are shutdown hooks, a new thread starts and joins them, as java's
+// DestroyJavaVM does. It is a new thread because a hook may join the one that has ended.
+bool Machine::begin_shutdown() {
+  const Class* hooks = universe_.load("java/lang/ApplicationShutdownHooks");
+  if (get<Ref>(hooks->statics, hooks->field("hooks").offset) == kNull) return false;
+  const Class& type = *universe_.thread_class;
+  const Ref thread = get<Ref>(type.statics, type.field("destroyJavaVM").offset);
+  set<i32>(thread, type.field("status").offset, 1);
+  ThreadEntry entry;
+  entry.record.thread = thread;
+  // This path is unused and follows all others: the path of main is 1, and all other paths begin with 1.
+  entry.record.path[0] = 2;
+  add_first_frame(entry, universe_.thread_class->declared_method("shutdown", "()V"));
+  threads_.append(entry);
+  if (free_run_) free_run_->add_thread(threads_.size() - 1);
+  return true;
+}
+
+void Machine::end_thread() {
+  const Ref thread = threads_.current().thread;
+  for_write(thread);
+  set<i32>(thread, universe_.thread_class->field("status").offset, 2);
+  threads_.wake_all(thread);
+  if (free_run_) free_run_->remove_thread(threads_.current_index());
+  threads_.remove_current();
+  frame_count_ = 0;
+}
+
+bool Machine::is_alive(Ref thread) const {
+  return get<i32>(thread, universe_.thread_class->field("status").offset) == 1;
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,54 @@
+// Which threads can go on, and which cannot because they wait for each other. Main function: Scheduler::can_go_on.
+#pragma once
+
+#include <vector>
+
+#include "vm/heap/heap.h"
+#include "vm/threads/live_threads.h"
+
+namespace pathfleet::vm {
+
+struct EnabledThread {
+  u32 thread;
+  u32 choices;  // 0: just go on; else one successor for each value
+};
+
+class Scheduler {
+ public:
+  /// `spurious_wakeups`: wait and park may return without a reason (--spurious-wakeups). `interleaves_choices`: a
+  /// thread that chooses does not exclude the others (ample sets see to choices by themselves).
+  Scheduler(const Heap& heap, const LiveThreads& threads, bool spurious_wakeups, bool interleaves_choices)
+      : heap_(heap),
+        threads_(threads),
+        spurious_wakeups_(spurious_wakeups),
+        interleaves_choices_(interleaves_choices) {}
+
+  void forbid_spurious_wakeups() { spurious_wakeups_ = false; }
+
+  bool can_go_on(const ThreadRecord& record) const {
+    return has_reason_to_go_on(record) || may_wake_spuriously(record);
+  }
+  /// The same without spurious wakeups, on which no program may rely.
+  bool has_reason_to_go_on(const ThreadRecord& record) const;
+  /// Whether a thread but the one that runs can go on.
+  bool others_can_go_on() const;
+  /// How many threads cannot go on.
+  u32 blocked() const;
+
+  /// The threads that can go on, in canonical order. A thread inside an atomic section excludes the others. So does one
+  /// that chooses, unless it may choose for ever (kOpenChoice) or choices are interleaved.
+  void enabled(std::vector<EnabledThread>& into) const;
+
+  /// The threads that wait for each other's monitors in a cycle.
+  std::vector<u32> in_monitor_cycles() const;
+
+ private:
+  bool may_wake_spuriously(const ThreadRecord& record) const;
+
+  const Heap& heap_;
+  const LiveThreads& threads_;
+  bool spurious_wakeups_;
+  const bool interleaves_choices_;
+};
+
+}  // namespace pathfleet::vm

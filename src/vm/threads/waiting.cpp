@@ -1,0 +1,197 @@
+#include "vm/threads/waiting.h"
+
+#include <vector>
+
+namespace pathfleet::vm {
+
+namespace {
+
+bool has_waited(const ThreadRecord& record) {
+  return record.status == ThreadStatus::notified || record.is_in_wait_set();
+}
+
+// Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was
+// interrupted, or its time-out has come. Then a notification passes it by; else it returns normally, although it was
+// interrupted (JLS 17.2.4). Time-outs matter here only where an interrupt may come between.
+bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
+  if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
+  return record.status == ThreadStatus::notified;
+}
+
+}  // namespace
+
+// Whether a thread that could also have timed out has woken spuriously: for such a thread this is a choice.
+bool Waiting::woken_spuriously() {
+  if (!context_.has_choice()) return false;
+  return *context_.choose(2) == 1;
+}
+
+// The running thread gives the monitor up, if it holds it, and waits there.
+void Waiting::enter_wait_set(Ref object, i64 nanos) {
+  ThreadRecord& record = threads_.current();
+  if (holds_lock(object)) record.lock_count = monitors_.give_up(object);
+  record.object = object;
+  record.status = nanos == kForever ? ThreadStatus::waiting : ThreadStatus::timed_waiting;
+  record.set(kFarTimeOut, context_.never_times_out(nanos));
+  context_.wake_after(nanos);
+}
+
+// Woken, or timed out: takes the monitor back as often as it held it. The scheduler has seen that it is free. Whether
+// the thread timed out.
+bool Waiting::leave_wait_set(Ref object, i64 nanos) {
+  ThreadRecord& record = threads_.current();
+  const bool timed_out =
+      record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_spuriously();
+  context_.spend_visible_operation();
+  if (timed_out) context_.advance_clock(nanos);
+  record.set(kFarTimeOut, false);
+  if (record.lock_count > 0) monitors_.take_back(record.thread, object, record.lock_count);
+  record.status = ThreadStatus::runnable;
+  record.object = kNull;
+  record.lock_count = 0;
+  return timed_out;
+}
+
+// If the thread is interrupted, or an interrupt has ended its wait: clears that and throws.
+bool Waiting::throw_if_interrupted(bool after_wait) {
+  ThreadRecord& record = threads_.current();
+  if (!record.has(after_wait ? kWokenByInterrupt : kInterrupted)) return false;
+  record.set(kWokenByInterrupt, false);
+  record.set(kInterrupted, false);
+  context_.throw_new("java/lang/InterruptedException");
+  return true;
+}
+
+NativeResult Waiting::wait_on(Ref object, i64 nanos) {
+  if (has_waited(threads_.current())) {
+    leave_wait_set(object, nanos);
+    return throw_if_interrupted(true) ? NativeResult::thrown : NativeResult::done;
+  }
+  if (!holds_lock(object))
+    return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+  if (!context_.touch(Effect::wait, object)) return NativeResult::blocked;
+  if (throw_if_interrupted(false)) return NativeResult::thrown;
+  enter_wait_set(object, nanos);
+  return NativeResult::blocked;
+}
+
+NativeResult Waiting::notify(Ref object, bool all) {
+  if (!holds_lock(object))
+    return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+  if (!context_.touch(Effect::notify, object)) return NativeResult::blocked;
+  const bool interrupts = context_.explores_interrupts();
+  std::vector<u32> sure, unsure;  // who is in the wait set, and who may be
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    const ThreadRecord& record = threads_[i].record;
+    const bool waits =
+        record.is_in_wait_set() || (record.status == ThreadStatus::notified && record.has(kWokenByInterrupt));
+    if (waits && record.object == object) (may_have_left_wait_set(record, interrupts) ? unsure : sure).push_back(i);
+  }
+  const u32 count = static_cast<u32>(sure.size() + unsure.size());
+  if (count == 0) {
+    context_.choose(1);  // who waited when the choice was asked for has been interrupted since
+    return NativeResult::done;
+  }
+  if (!all) {
+    // Any of them may be the one; nobody, if all may have left.
+    const std::optional<u32> which = context_.choose(count + (sure.empty() ? 1 : 0));
+    if (!which) return NativeResult::blocked;
+    if (*which < count) threads_.notify(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
+    return NativeResult::done;
+  }
+  constexpr std::size_t kMostUnsure = 10;
+  if (unsure.size() > kMostUnsure)
+    return context_.unsupported("notifyAll of more than 10 threads that may have left the wait set");
+  const std::optional<u32> left = context_.choose(1u << unsure.size());
+  if (!left) return NativeResult::blocked;
+  for (const u32 index : sure) threads_.notify(index);
+  for (u32 k = 0; k < unsure.size(); ++k) {
+    if (!(*left >> k & 1)) threads_.notify(unsure[k]);
+  }
+  return NativeResult::done;
+}
+
+NativeResult Waiting::sleep(i64 nanos) {
+  ThreadRecord& record = threads_.current();
+  const bool slept = record.status == ThreadStatus::sleeping;
+  if (!slept && !context_.touch(Effect::sleep)) return NativeResult::blocked;
+  if (slept) {
+    record.status = ThreadStatus::runnable;
+    record.set(kFarTimeOut, false);
+    context_.spend_visible_operation();  // waking does not commute with being interrupted
+  }
+  if (record.has(kInterrupted)) {
+    record.set(kInterrupted, false);
+    return context_.throw_new("java/lang/InterruptedException", "sleep interrupted");
+  }
+  if (slept) {
+    context_.advance_clock(nanos);
+    return NativeResult::done;
+  }
+  if (threads_.size() == 1 && !context_.never_times_out(nanos)) {
+    context_.skip_time(nanos);
+    return NativeResult::done;
+  }
+  record.status = ThreadStatus::sleeping;
+  record.set(kFarTimeOut, context_.never_times_out(nanos));
+  context_.wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+// Thread.join: synchronized on the thread, as long as it lives wait() on it. Between entering the monitor and waiting
+// nothing else can happen to the thread, whose end needs the monitor, so all of it is one operation.
+NativeResult Waiting::join(Ref thread, i64 nanos) {
+  ThreadRecord& record = threads_.current();
+  if (has_waited(record) || record.has(kJoining)) {
+    const bool timed_out = has_waited(record) && leave_wait_set(thread, nanos);
+    if (record.has(kWokenByInterrupt) && !context_.is_alive(thread)) {
+      // The end of the thread has notified it, too, if it had not left the wait set by then: it may return although it
+      // was interrupted.
+      const std::optional<u32> notified = context_.choose(2);
+      if (!notified) {
+        record.set(kHasPassed, true);
+        return NativeResult::blocked;
+      }
+      if (*notified == 1) record.set(kWokenByInterrupt, false);
+    }
+    record.set(kJoining, false);
+    if (throw_if_interrupted(true)) return NativeResult::thrown;
+    if (timed_out || !context_.is_alive(thread)) return NativeResult::done;
+    // A notification that was not the thread's end: it waits again.
+  } else {
+    if (!context_.touch(Effect::join, thread) || !monitors_.await(record, thread)) return NativeResult::blocked;
+    // Joining a thread that does not live does not even look at the interrupt.
+    if (!context_.is_alive(thread)) return NativeResult::done;
+  }
+  if (throw_if_interrupted(false)) return NativeResult::thrown;
+  enter_wait_set(thread, nanos);
+  record.set(kJoining, true);
+  return NativeResult::blocked;
+}
+
+NativeResult Waiting::park(i64 nanos) {
+  ThreadRecord& record = threads_.current();
+  const bool parked = record.status == ThreadStatus::parked || record.status == ThreadStatus::timed_parked;
+  if (!parked && !context_.touch(Effect::park)) return NativeResult::blocked;
+  const bool may_time_out = record.status == ThreadStatus::timed_parked && !record.has(kFarTimeOut);
+  if (parked) {
+    record.status = ThreadStatus::runnable;
+    record.set(kFarTimeOut, false);
+    context_.spend_visible_operation();
+  }
+  if (record.has(kPermit)) {
+    record.set(kPermit, false);
+    return NativeResult::done;
+  }
+  if (record.has(kInterrupted)) return NativeResult::done;
+  if (parked) {
+    if (may_time_out && !woken_spuriously()) context_.advance_clock(nanos);
+    return NativeResult::done;
+  }
+  record.status = nanos == kForever ? ThreadStatus::parked : ThreadStatus::timed_parked;
+  record.set(kFarTimeOut, context_.never_times_out(nanos));
+  context_.wake_after(nanos);
+  return NativeResult::blocked;
+}
+
+}  // namespace pathfleet::vm

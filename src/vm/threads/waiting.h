@@ -1,0 +1,75 @@
+// What the running thread does about others: waiting, notifying, joining, sleeping, parking (JLS 17.2 and 17.3). Main
+// functions: Waiting::wait_on, Waiting::notify, Waiting::join.
+//
+// An operation that waits sets the thread's status and returns `blocked`. It is called again when Scheduler::can_go_on
+// says that the thread can go on, and finds by the status that it has waited.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "vm/program/effects.h"
+#include "vm/program/native.h"
+#include "vm/threads/live_threads.h"
+#include "vm/threads/monitors.h"
+
+namespace pathfleet::vm {
+
+/// What these operations need of the machine that runs the thread.
+class WaitContext {
+ public:
+  /// A visible operation is about to happen: whether it may in this transition; if not, the operation is called again.
+  virtual bool touch(Effect effect, Ref subject = kNull) = 0;
+  /// What happens now counts as the visible operation of the transition.
+  virtual void spend_visible_operation() = 0;
+  /// A choice of n >= 1 values: the one to take now; nullopt: the operation is called again.
+  virtual std::optional<u32> choose(u32 n) = 0;
+  /// Whether this transition has a value for a choice that nobody has taken yet.
+  virtual bool has_choice() const = 0;
+  virtual NativeResult throw_new(std::string_view class_name, std::string_view message = {}) = 0;
+  virtual NativeResult unsupported(std::string_view what) = 0;
+  /// Whether the thread has been started and has not ended.
+  virtual bool is_alive(Ref thread) const = 0;
+  /// Whether threads may be interrupted at moments that a search chooses.
+  virtual bool explores_interrupts() const = 0;
+
+  // Times are in nanoseconds; kForever: no time-out.
+  static constexpr i64 kForever = -1;
+  virtual bool never_times_out(i64 nanos) const = 0;
+  /// The thread that runs wakes after so long, where time is real.
+  virtual void wake_after(i64 nanos) = 0;
+  /// A time-out has come: so much time has passed.
+  virtual void advance_clock(i64 nanos) = 0;
+  /// The only thread sleeps: so much time passes at once.
+  virtual void skip_time(i64 nanos) = 0;
+
+ protected:
+  ~WaitContext() = default;
+};
+
+class Waiting {
+ public:
+  Waiting(LiveThreads& threads, Monitors& monitors, WaitContext& context)
+      : threads_(threads), monitors_(monitors), context_(context) {}
+
+  NativeResult wait_on(Ref object, i64 nanos);
+  NativeResult notify(Ref object, bool all);
+  NativeResult sleep(i64 nanos);
+  NativeResult join(Ref thread, i64 nanos);
+  NativeResult park(i64 nanos);
+
+ private:
+  static constexpr i64 kForever = WaitContext::kForever;
+
+  bool holds_lock(Ref object) const { return monitors_.holds(threads_.current().thread, object); }
+  void enter_wait_set(Ref object, i64 nanos);
+  bool leave_wait_set(Ref object, i64 nanos);
+  bool throw_if_interrupted(bool after_wait);
+  bool woken_spuriously();
+
+  LiveThreads& threads_;
+  Monitors& monitors_;
+  WaitContext& context_;
+};
+
+}  // namespace pathfleet::vm
