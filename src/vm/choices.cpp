@@ -57,7 +57,7 @@ NativeResult Machine::unsupported(std::string_view what) {
 
 NativeResult Machine::print(int fd, std::string_view bytes) {
   if (options_.outputs && !free_run_) {
-    // Text is compared, so the order in which threads print is visible.
+    // Printed text is compared, so the order in which threads print is visible.
     if (!visible_to_all()) return NativeResult::blocked;
     if (fd == 1) output_ += bytes;
   }

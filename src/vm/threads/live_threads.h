@@ -24,13 +24,13 @@ class LiveThreads {
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
   std::vector<ThreadEntry>& entries() { return entries_; }
-  /// Takes over the threads of a state. The index of the thread that runs stays.
+  /// Replaces the threads by those of a state. The index of the running thread does not change.
   void assign(const std::vector<ThreadEntry>& entries) { entries_ = entries; }
   /// The index of the live thread with this java.lang.Thread, or -1.
   i32 find(Ref thread) const;
 
   // ---- The thread that runs
-  /// kNobody: it has ended.
+  /// kNobody: the running thread has ended.
   u32 current_index() const { return current_; }
   void set_current(u32 index) { current_ = index; }
   bool has_current() const { return current_ < entries_.size(); }
@@ -39,30 +39,30 @@ class LiveThreads {
   ThreadRecord& current() { return entries_[current_].record; }
   const ThreadRecord& current() const { return entries_[current_].record; }
 
-  // ---- Beginning and ending
-  /// The program begins: one thread, which runs.
+  // ---- Start and end of threads
+  /// Begins with one thread, which runs.
   void begin(const ThreadEntry& first);
-  /// Gives a new thread its place: below the one that runs, at the lowest index after `after` that no live thread has.
-  /// Throws LimitReached.
+  /// Gives a new thread its place: below the running thread, at the lowest free index greater than `after`. Throws
+  /// LimitReached.
   void place_below_current(ThreadRecord& record, u8 after = 0) const;
   /// Adds a thread in the order of paths. Returns its index.
   u32 insert(const ThreadEntry& entry);
   /// Adds a thread after all others.
   void append(const ThreadEntry& entry) { entries_.push_back(entry); }
-  /// The thread that runs has ended.
+  /// Removes the running thread, which has ended.
   void remove_current();
   /// Whether a thread has been started since begin().
   bool has_started() const { return has_started_; }
   void set_started(bool started) { has_started_ = started; }
-  /// Whether no thread is left that keeps the program going.
+  /// Whether all threads that keep the program alive have ended.
   bool is_over() const;
-  /// Whether the program ends with the thread that runs.
+  /// Whether the program ends with the running thread.
   bool current_is_last() const;
 
   // ---- Effects on other threads
   /// Object.notifyAll at the end of a thread: all threads in the wait set of `object` leave it.
   void wake_all(Ref object);
-  /// Takes a thread out of its wait set.
+  /// Removes a thread from its wait set.
   void notify(u32 index);
   void unpark(Ref thread);
   void interrupt(Ref thread);

@@ -1,7 +1,7 @@
-// The monitors of objects (JLS 17.1, JVMS 2.11.10). A monitor is two fields of its object: the thread that holds it,
-// and how often that thread has entered it.
+// The monitors of objects (JLS 17.1, JVMS 2.11.10). A monitor consists of two fields of its object: the thread that
+// holds it, and how often that thread has entered it.
 //
-// Invariant: lock_count is 0 exactly while nobody holds the monitor.
+// Invariant: lock_count is 0 exactly if no thread holds the monitor.
 #pragma once
 
 #include <utility>
@@ -19,12 +19,12 @@ class Monitors {
   /// The java.lang.Thread that holds the monitor, or kNull.
   Ref owner(Ref object) const { return heap_.at(object)->owner; }
   bool holds(Ref thread, Ref object) const { return owner(object) == thread; }
-  /// Whether nobody but `thread` holds the monitor.
+  /// Whether no other thread than `thread` holds the monitor.
   bool is_free_for(Ref thread, Ref object) const {
     const Ref holder = owner(object);
     return holder == kNull || holder == thread;
   }
-  /// The same for a thread that is about to enter: if another one holds the monitor, the thread waits for it.
+  /// The same for a thread that is about to enter. If another thread holds the monitor, this thread waits for it.
   bool await(ThreadRecord& record, Ref object) const {
     if (is_free_for(record.thread, object)) return true;
     record.status = ThreadStatus::locking;
@@ -39,14 +39,14 @@ class Monitors {
     mine->owner = thread;
     ++mine->lock_count;
   }
-  /// Leaves it once. False if the thread does not hold it.
+  /// Leaves the monitor once. False if the thread does not hold it.
   bool exit(Ref thread, Ref object) {
     if (!holds(thread, object)) return false;
     Object* mine = heap_.for_write(object);
     if (--mine->lock_count == 0) mine->owner = kNull;
     return true;
   }
-  /// Gives up a monitor that is held. Returns how often it was held, for take_back().
+  /// Gives up a held monitor. Returns how often it was held, for take_back().
   u16 give_up(Ref object) {
     Object* mine = heap_.for_write(object);
     mine->owner = kNull;

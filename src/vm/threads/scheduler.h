@@ -1,4 +1,4 @@
-// Which threads can go on, and which cannot because they wait for each other. Main function: Scheduler::can_go_on.
+// The threads that are enabled, and those that wait for each other in a cycle. Main function: Scheduler::can_go_on.
 #pragma once
 
 #include <vector>
@@ -10,13 +10,13 @@ namespace pathfleet::vm {
 
 struct EnabledThread {
   u32 thread;
-  u32 choices;  // 0: just go on; else one successor for each value
+  u32 choices;  // 0: one successor; else one successor for each value
 };
 
 class Scheduler {
  public:
   /// `spurious_wakeups`: wait and park may return without a reason (--spurious-wakeups). `interleaves_choices`: a
-  /// thread that chooses does not exclude the others (ample sets see to choices by themselves).
+  /// thread that chooses does not exclude the others (ample sets handle choices).
   Scheduler(const Heap& heap, const LiveThreads& threads, bool spurious_wakeups, bool interleaves_choices)
       : heap_(heap),
         threads_(threads),
@@ -30,12 +30,12 @@ class Scheduler {
   }
   /// The same without spurious wakeups, on which no program may rely.
   bool has_reason_to_go_on(const ThreadRecord& record) const;
-  /// Whether a thread but the one that runs can go on.
+  /// Whether a thread other than the running one is enabled.
   bool others_can_go_on() const;
-  /// How many threads cannot go on.
+  /// The number of threads that are not enabled.
   u32 blocked() const;
 
-  /// The threads that can go on, in canonical order. A thread inside an atomic section excludes the others. So does one
+  /// The enabled threads, in canonical order. A thread inside an atomic section excludes the others. So does a thread
   /// that chooses, unless it may choose for ever (kOpenChoice) or choices are interleaved.
   void enabled(std::vector<EnabledThread>& into) const;
 

@@ -10,9 +10,9 @@ bool has_waited(const ThreadRecord& record) {
   return record.status == ThreadStatus::notified || record.is_in_wait_set();
 }
 
-// Whether a thread in the wait set may have left it already, to come back into the monitor when that is free: it was
-// interrupted, or its time-out has come. Then a notification passes it by; else it returns normally, although it was
-// interrupted (JLS 17.2.4). Time-outs matter here only where an interrupt may come between.
+// Whether a thread in the wait set may have left it already, and waits for the monitor: it was interrupted, or it timed
+// out. Then a notification does not reach it. Otherwise it returns normally, even if it was interrupted (JLS 17.2.4).
+// Time-outs matter here only if an interrupt may come in between.
 bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
   if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
   return record.status == ThreadStatus::notified;
@@ -20,13 +20,13 @@ bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
 
 }  // namespace
 
-// Whether a thread that could also have timed out has woken spuriously: for such a thread this is a choice.
+// Whether a thread that could also have timed out has woken spuriously. For such a thread this is a choice.
 bool Waiting::woken_spuriously() {
   if (!context_.has_choice()) return false;
   return *context_.choose(2) == 1;
 }
 
-// The running thread gives the monitor up, if it holds it, and waits there.
+// The running thread gives up the monitor, if it holds it, and enters the wait set.
 void Waiting::enter_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_.current();
   if (holds_lock(object)) record.lock_count = monitors_.give_up(object);
@@ -36,8 +36,8 @@ void Waiting::enter_wait_set(Ref object, i64 nanos) {
   context_.wake_after(nanos);
 }
 
-// Woken, or timed out: takes the monitor back as often as it held it. The scheduler has seen that it is free. Whether
-// the thread timed out.
+// The running thread was woken, or timed out. It takes back the monitor, which is free, as often as it held it. Returns
+// whether it timed out.
 bool Waiting::leave_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_.current();
   const bool timed_out =
@@ -52,7 +52,7 @@ bool Waiting::leave_wait_set(Ref object, i64 nanos) {
   return timed_out;
 }
 
-// If the thread is interrupted, or an interrupt has ended its wait: clears that and throws.
+// If the thread is interrupted, or an interrupt has ended its wait: clears the interrupt status and throws.
 bool Waiting::throw_if_interrupted(bool after_wait) {
   ThreadRecord& record = threads_.current();
   if (!record.has(after_wait ? kWokenByInterrupt : kInterrupted)) return false;
@@ -80,7 +80,7 @@ NativeResult Waiting::notify(Ref object, bool all) {
     return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!context_.touch(Effect::notify, object)) return NativeResult::blocked;
   const bool interrupts = context_.explores_interrupts();
-  std::vector<u32> sure, unsure;  // who is in the wait set, and who may be
+  std::vector<u32> sure, unsure;  // threads that are in the wait set, and threads that may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     const bool waits =
@@ -89,11 +89,11 @@ NativeResult Waiting::notify(Ref object, bool all) {
   }
   const u32 count = static_cast<u32>(sure.size() + unsure.size());
   if (count == 0) {
-    context_.choose(1);  // who waited when the choice was asked for has been interrupted since
+    context_.choose(1);  // the waiting thread has been interrupted since the choice was requested
     return NativeResult::done;
   }
   if (!all) {
-    // Any of them may be the one; nobody, if all may have left.
+    // Any of them may be notified, or none if all of them may have left the wait set.
     const std::optional<u32> which = context_.choose(count + (sure.empty() ? 1 : 0));
     if (!which) return NativeResult::blocked;
     if (*which < count) threads_.notify(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
@@ -118,7 +118,7 @@ NativeResult Waiting::sleep(i64 nanos) {
   if (slept) {
     record.status = ThreadStatus::runnable;
     record.set(kFarTimeOut, false);
-    context_.spend_visible_operation();  // waking does not commute with being interrupted
+    context_.spend_visible_operation();  // waking does not commute with an interrupt
   }
   if (record.has(kInterrupted)) {
     record.set(kInterrupted, false);
@@ -138,15 +138,15 @@ NativeResult Waiting::sleep(i64 nanos) {
   return NativeResult::blocked;
 }
 
-// Thread.join: synchronized on the thread, as long as it lives wait() on it. Between entering the monitor and waiting
-// nothing else can happen to the thread, whose end needs the monitor, so all of it is one operation.
+// Thread.join: while the thread lives, wait() on it, synchronized on it. Between entering the monitor and waiting,
+// nothing else can happen to the thread, because its end needs the monitor. So all of it is one operation.
 NativeResult Waiting::join(Ref thread, i64 nanos) {
   ThreadRecord& record = threads_.current();
   if (has_waited(record) || record.has(kJoining)) {
     const bool timed_out = has_waited(record) && leave_wait_set(thread, nanos);
     if (record.has(kWokenByInterrupt) && !context_.is_alive(thread)) {
-      // The end of the thread has notified it, too, if it had not left the wait set by then: it may return although it
-      // was interrupted.
+      // The end of the thread has also notified this thread, if this thread had not left the wait set by then. So it
+      // may return although it was interrupted.
       const std::optional<u32> notified = context_.choose(2);
       if (!notified) {
         record.set(kHasPassed, true);
@@ -157,10 +157,10 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
     record.set(kJoining, false);
     if (throw_if_interrupted(true)) return NativeResult::thrown;
     if (timed_out || !context_.is_alive(thread)) return NativeResult::done;
-    // A notification that was not the thread's end: it waits again.
+    // The notification was not the end of the thread: wait again.
   } else {
     if (!context_.touch(Effect::join, thread) || !monitors_.await(record, thread)) return NativeResult::blocked;
-    // Joining a thread that does not live does not even look at the interrupt.
+    // Joining a thread that is not alive does not read the interrupt status.
     if (!context_.is_alive(thread)) return NativeResult::done;
   }
   if (throw_if_interrupted(false)) return NativeResult::thrown;

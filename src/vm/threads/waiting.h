@@ -1,8 +1,8 @@
-// What the running thread does about others: waiting, notifying, joining, sleeping, parking (JLS 17.2 and 17.3). Main
-// functions: Waiting::wait_on, Waiting::notify, Waiting::join.
+// Operations of the running thread on other threads: waiting, notifying, joining, sleeping, parking (JLS 17.2 and
+// 17.3). Main functions: Waiting::wait_on, Waiting::notify, Waiting::join.
 //
-// An operation that waits sets the thread's status and returns `blocked`. It is called again when Scheduler::can_go_on
-// says that the thread can go on, and finds by the status that it has waited.
+// An operation that waits sets the thread's status and returns `blocked`. It is called again when the thread is enabled
+// (Scheduler::can_go_on). The status then shows that it has waited.
 #pragma once
 
 #include <optional>
@@ -15,16 +15,17 @@
 
 namespace pathfleet::vm {
 
-/// What these operations need of the machine that runs the thread.
+/// The services of the machine that these operations use.
 class WaitContext {
  public:
-  /// A visible operation is about to happen: whether it may in this transition; if not, the operation is called again.
+  /// Announces a visible operation. Returns whether it may happen in this transition; if not, the operation is called
+  /// again.
   virtual bool touch(Effect effect, Ref subject = kNull) = 0;
-  /// What happens now counts as the visible operation of the transition.
+  /// Counts the present operation as the visible operation of the transition.
   virtual void spend_visible_operation() = 0;
-  /// A choice of n >= 1 values: the one to take now; nullopt: the operation is called again.
+  /// A choice of n >= 1 values. Returns the value to take now; nullopt: the operation is called again.
   virtual std::optional<u32> choose(u32 n) = 0;
-  /// Whether this transition has a value for a choice that nobody has taken yet.
+  /// Whether this transition has a value for a choice that has not been taken yet.
   virtual bool has_choice() const = 0;
   virtual NativeResult throw_new(std::string_view class_name, std::string_view message = {}) = 0;
   virtual NativeResult unsupported(std::string_view what) = 0;
@@ -36,11 +37,11 @@ class WaitContext {
   // Times are in nanoseconds; kForever: no time-out.
   static constexpr i64 kForever = -1;
   virtual bool never_times_out(i64 nanos) const = 0;
-  /// The thread that runs wakes after so long, where time is real.
+  /// Wakes the running thread after this time, if time is real.
   virtual void wake_after(i64 nanos) = 0;
-  /// A time-out has come: so much time has passed.
+  /// Advances the clock by this amount, because a time-out has come.
   virtual void advance_clock(i64 nanos) = 0;
-  /// The only thread sleeps: so much time passes at once.
+  /// Advances the time at once, because the only thread sleeps.
   virtual void skip_time(i64 nanos) = 0;
 
  protected:
