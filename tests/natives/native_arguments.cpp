@@ -151,15 +151,15 @@ class Child {
       if (chosen.end != StepEnd::state || steps == 200)
         return wrong("the arguments could not be made: " + text_of(chosen));
       machine_.load(chosen.next);
-      std::vector<Machine::Enabled> enabled;
-      machine_.enabled(enabled);
+      std::vector<EnabledThread> enabled;
+      machine_.scheduler().enabled(enabled);
       if (enabled.empty()) return wrong("the arguments wait");
       if (enabled.front().choices > 2) break;
       const bool chooses = enabled.front().choices > 0;
       chosen = machine_.transition(enabled.front().thread, chooses ? std::optional<u32>(0) : std::nullopt);
     }
-    std::vector<Machine::Enabled> enabled;
-    machine_.enabled(enabled);
+    std::vector<EnabledThread> enabled;
+    machine_.scheduler().enabled(enabled);
     const u32 main = enabled.front().thread;
     for (u32 i = from; i < to; ++i) {
       told_.call = i;
@@ -193,9 +193,9 @@ class Child {
       const StateRef state = todo.back();
       todo.pop_back();
       machine_.load(state);
-      std::vector<Machine::Enabled> enabled;
-      machine_.enabled(enabled);
-      for (const Machine::Enabled& each : enabled) {
+      std::vector<EnabledThread> enabled;
+      machine_.scheduler().enabled(enabled);
+      for (const EnabledThread& each : enabled) {
         for (u32 value = 0; value < std::min(3u, std::max(1u, each.choices)) && steps < kind_.steps; ++value, ++steps) {
           arrive(machine_.transition(each.thread, each.choices > 0 ? std::optional<u32>(value) : std::nullopt));
         }
