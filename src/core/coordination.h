@@ -8,6 +8,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/frontier.h"
@@ -15,6 +16,8 @@
 #include "core/visited.h"
 
 namespace pathfleet {
+
+struct SearchPart;
 
 class Coordination {
  public:
@@ -66,6 +69,17 @@ class Coordination {
   }
   /// The sum over all workers, with `mine` for this one. The numbers of the others may be slightly out of date.
   virtual WorkerLoad sum(const WorkerLoad& mine) { return mine; }
+
+  // Checkpoints (core/checkpointing.h).
+  /// The fingerprint of the initial state, if the search goes on from a checkpoint: then the visited set and the
+  /// frontier are filled already.
+  virtual const Fingerprint* resumes_from() const { return nullptr; }
+  /// Whether all workers are asked to call pause().
+  virtual bool pausing() const { return false; }
+  /// Called between two expansions: waits while the search is saved. Returns early if `answered_new` has got states.
+  virtual void pause(Frontier&, const SearchPart& so_far, std::vector<PendingState>& answered_new) {}
+  /// This worker has met a limit. Whether the search will be saved, and then ends; if not, it ends now.
+  virtual bool save_and_end(const std::string& reason) { return false; }
 
   // Termination.
   /// Ends the search of all workers.

@@ -33,6 +33,11 @@ class ErrorBook {
     errors_.push_back(std::move(counterexample));
     return errors_.size();
   }
+  /// All errors so far, in the order of their addition.
+  std::vector<Counterexample> all() {
+    const std::lock_guard lock(mutex_);
+    return errors_;
+  }
   /// Removes and returns all errors, in the order of their addition.
   std::vector<Counterexample> take() {
     const std::lock_guard lock(mutex_);

@@ -30,7 +30,7 @@ class Explorer {
         errors_(worker.errors),
         options_(options),
         observer_(worker.observer) {
-    PF_CHECK(frontier_.size() == 0);
+    PF_CHECK(frontier_.size() == 0 || coordination_.resumes_from() != nullptr);
     PF_CHECK(options_.confirm != nullptr);
   }
 
@@ -39,8 +39,16 @@ class Explorer {
       if (coordination_.starts()) start();
       while (next()) {
         const Frontier::Entry entry = frontier_.take();
-        const Choices choices = enter(entry);
-        expand(entry, choices);
+        try {
+          const Choices choices = enter(entry);
+          expand(entry, choices);
+        } catch (const LimitReached& limit) {
+          if (!coordination_.save_and_end(limit.what())) throw;
+          // After the resume the state is expanded again, for which those that it led to are no longer new.
+          frontier_.receive({&entry, 1});
+          keep_new_successors();
+          continue;
+        }
         keep_new_successors();
         visited_.expanded(entry.id);
         coordination_.after_expansion(frontier_, load(), answered_new_);
@@ -56,6 +64,12 @@ class Explorer {
  private:
   void start() {
     const Step step = successors_.initial();
+    if (const Fingerprint* resumed = coordination_.resumes_from()) {
+      if (step.end != StepEnd::state || step.next.fingerprint != *resumed)
+        throw BadInput("the program begins in another state than that of the checkpoint");
+      coordination_.begin(step.next);
+      return;
+    }
     if (step.end != StepEnd::state) {
       if (coordination_.keeps_initial()) arrive({{}, 0, 0, {}}, 0, step);
     } else if (coordination_.begin(step.next)) {
@@ -69,6 +83,10 @@ class Explorer {
     for (;;) {
       keep_answered();
       if (stopped()) return false;
+      if (coordination_.pausing()) {
+        coordination_.pause(frontier_, so_far(), answered_new_);
+        continue;
+      }
       if (frontier_.ready() > 0) return true;
       const double idle_from = seconds();
       const bool goes_on = coordination_.wait(frontier_, answered_new_);
@@ -357,6 +375,8 @@ class Explorer {
     return statistics_;
   }
 
+  SearchPart so_far() { return {reasons_, unsupported_, left_out_, statistics()}; }
+
   SearchPart finish() {
     if (const std::string lost = frontier_.losses(); !lost.empty()) lose(lost);
     tell_progress();
@@ -424,6 +444,14 @@ void SearchPart::add(const SearchPart& other) {
   for (const auto& [reason, count] : other.unsupported) unsupported[reason] += count;
   for (const auto& [error, count] : other.left_out) left_out[error] += count;
   statistics.add(other.statistics);
+}
+
+void SearchPart::add_earlier(const SearchPart& earlier) {
+  const double seconds = statistics.wall_seconds + earlier.statistics.wall_seconds;
+  const u64 workers = statistics.workers;
+  add(earlier);
+  statistics.wall_seconds = seconds;
+  statistics.workers = workers;
 }
 
 SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,

@@ -35,10 +35,12 @@ struct SearchPart {
 
   /// Adds the outcome of another worker of the same process.
   void add(const SearchPart& other);
+  /// Adds the outcome of the same search up to the checkpoint from which it goes on.
+  void add_earlier(const SearchPart& earlier);
 };
 
 /// Explores until no worker has a state left or one of them has reached a limit of `options`. The frontier must be
-/// empty at the start. Throws InternalError if a counterexample does not replay.
+/// empty at the start, unless the search goes on from a checkpoint. Throws InternalError if a counterexample does not replay.
 SearchPart explore_part(const Worker& worker, const SearchOptions& options);
 
 /// The result of a search, from the outcomes of its processes. `exhausted`: none of them was stopped.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <iterator>
 #include <span>
 #include <string>
@@ -66,6 +67,14 @@ class Frontier {
   virtual bool advance() = 0;
   /// Removes half of the ready states, at most `most`: those that would be taken last.
   virtual std::vector<Entry> give(u64 most) = 0;
+
+  // For checkpoints.
+  /// Whether for_each() gives all that the order depends on.
+  virtual bool can_be_saved() const { return false; }
+  /// Calls visit(entry, ready) for every state. A frontier of the same kind has them in the same order again after
+  /// put_back() of each, in this order.
+  virtual void for_each(const std::function<void(const Entry&, bool ready)>& visit) const {}
+  virtual void put_back(const Entry& entry, bool ready) { ready ? receive({&entry, 1}) : add({&entry, 1}); }
 };
 
 /// Removes half of the states on a stack, at most `most`, from its bottom: they would be taken last.
@@ -96,6 +105,10 @@ class Stack : public Frontier {
 
 class DepthFirst final : public Stack {
  public:
+  bool can_be_saved() const override { return true; }
+  void for_each(const std::function<void(const Entry&, bool ready)>& visit) const override {
+    for (const Entry& entry : stack_) visit(entry, true);
+  }
   void add(std::span<const Entry> successors) override {
     stack_.insert(stack_.end(), successors.rbegin(), successors.rend());
   }
@@ -103,6 +116,11 @@ class DepthFirst final : public Stack {
 
 class BreadthFirst final : public Frontier {
  public:
+  bool can_be_saved() const override { return true; }
+  void for_each(const std::function<void(const Entry&, bool ready)>& visit) const override {
+    for (const Entry& entry : level_) visit(entry, true);
+    for (const Entry& entry : next_) visit(entry, false);
+  }
   void add(std::span<const Entry> successors) override {
     next_.insert(next_.end(), successors.begin(), successors.end());
   }

@@ -29,6 +29,18 @@ class IgnoringProviso {
   /// Links `from`, which has no link yet, to `to`. Gives false and changes nothing if that would close a cycle. Throws
   /// LimitReached.
   bool try_link(StateId from, StateId to);
+  /// Calls visit(a, b) for pairs of states that are connected, so that try_link(a, b) of all of them connects the same
+  /// states again. While no thread links.
+  template <class Visit>
+  void for_each_link(Visit&& visit) const {
+    for (u32 chunk = 0; chunk < kChunks; ++chunk) {
+      const Chunk* links = chunks_[chunk].load(std::memory_order_acquire);
+      if (links == nullptr) continue;
+      for (u32 i = 0; i < links->size(); ++i) {
+        if (const StateId to = (*links)[i].load(std::memory_order_relaxed); to != 0) visit(chunk << kChunkBits | i, to);
+      }
+    }
+  }
   /// Bytes in use: four for each state, in chunks that are allocated where states have links.
   u64 bytes() const { return chunks_in_use_.load(std::memory_order_relaxed) * sizeof(Chunk); }
 

@@ -7,6 +7,7 @@
 // own instance.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "core/successors.h"
@@ -53,6 +54,14 @@ class Visited : public KnownStates {
 
   /// An upper bound for the probability that any state so far was mistaken for another one and lost.
   virtual double omission_bound() const = 0;
+  // For checkpoints.
+  /// Whether the set is nothing but the fingerprints and parents of its states, so that a checkpoint can hold it.
+  virtual bool is_of_fingerprints() const { return false; }
+  /// Calls visit(id, fingerprint, parent) for every state, in the order of the ids, while no thread inserts.
+  virtual void for_each(const std::function<void(StateId, const Fingerprint&, StateId)>& visit) const {}
+  /// Gives the parent of a state that was inserted with parent 0, before the search goes on.
+  virtual void set_parent(StateId id, StateId parent) {}
+
   /// Why a search with this set cannot be complete, in one line; empty: it can be.
   virtual std::string losses() const { return {}; }
 };

@@ -28,6 +28,14 @@ class ParallelSearch {
       rank_.open(pool_,
                  {*rank_context_.transport, *rank_context_.carrier, *first.store, *first.visited, *first.registration});
     }
+    pool_.save_with(rank_context_.checkpointer, first.visited.get(), first.store.get(), &errors_);
+    if (const auto& resumed = rank_context_.resumed) {
+      pool_.resume_from(&*resumed);
+      for (const Counterexample& error : resumed->errors) {
+        errors_.claim(error.finding);
+        errors_.add(error);
+      }
+    }
     parts_.resize(workers());
     threads_left_ = workers() - 1;
     std::vector<std::thread> threads;
@@ -114,6 +122,8 @@ class ParallelSearch {
       throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
     RankResult result;
     for (const SearchPart& part : parts_) result.part.add(part);
+    if (const auto& resumed = rank_context_.resumed) result.part.add_earlier(resumed->part);
+    if (!pool_.end_reason().empty()) result.part.reasons.push_back(pool_.end_reason());
     result.errors = errors_.take();
     result.exhausted = rank_context_.transport ? rank_.exhausted() : !pool_.stopped();
     if (rank_context_.transport) result.traffic = rank_.traffic();

@@ -7,7 +7,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
+#include "core/checkpointing.h"
 #include "core/explorer.h"
 #include "core/safepoint.h"
 #include "core/state_carrier.h"
@@ -30,6 +32,10 @@ struct RankContext {
   /// The connection to the other ranks, or null; and the carrier of states from worker 0's store to them.
   Transport* transport = nullptr;
   std::unique_ptr<StateCarrier> carrier;
+  /// Who saves the search, or null.
+  Checkpointer* checkpointer = nullptr;
+  /// Set if the search goes on from a checkpoint, whose states are in `workers` already.
+  std::optional<Resumed> resumed;
 };
 
 /// This rank's part of the result of a search, for conclude() (core/explorer.h).

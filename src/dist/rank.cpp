@@ -147,12 +147,18 @@ Report Rank::report() const {
   // take an answer and go to work. When no query is open at the second check, none was open since the first, because
   // answers come through this thread.
   const bool none_open = !owner_queries_->any_open();
-  const bool quiet = none_open && pool_->quiet() && !owner_queries_->any_open() && !load_balancing_->any_arriving();
+  const bool pausing = pool_->pausing();
+  const bool quiet = none_open && (pausing ? pool_->all_paused() : pool_->quiet()) && !owner_queries_->any_open() &&
+                     !load_balancing_->any_arriving();
   report.active = quiet ? 0 : 1;
   report.next_level = quiet ? pool_->next_level() : 0;
   report.states_new = pool_->load().states_new;
   report.stop = pool_->stopped() ? 1 : 0;
   report.asks_back = predecessor_lookup_->any_open() ? 1 : 0;
+  const Checkpointer::Wish wish = pool_->wish();
+  report.wants_pause = pausing || wish != Checkpointer::Wish::none ? 1 : 0;
+  report.runs = pausing ? 0 : 1;
+  report.ends = wish == Checkpointer::Wish::save_and_end ? 1 : 0;
   report.explored = static_cast<u64>(pool_->load().explored);
   return report;
 }
@@ -183,6 +189,8 @@ void Rank::detect_termination() {
       load_balancing_->begin_level();
       refusals_ = 0;
       break;
+    case TerminationDetection::Conclusion::pausing: pool_->begin_pause(); break;
+    case TerminationDetection::Conclusion::cut: pool_->save(termination_detection_.last().ends > 0); break;
     case TerminationDetection::Conclusion::over:
       over_ = true;
       exhausted_ = true;

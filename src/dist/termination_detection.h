@@ -23,6 +23,8 @@ class TerminationDetection {
     go_on,
     next_level,  // no rank has a state of this level left
     over,        // no rank has any state left
+    pausing,     // a rank wants the search to be saved: all workers of all ranks pause
+    cut,         // all pause, and no message is on its way: the search can be saved
     stopping,    // a rank wants to stop: all stop expanding
     stopped,     // and no rank waits for an answer any more
   };
@@ -48,7 +50,12 @@ class TerminationDetection {
     was_quiet_ = quiet;
     last_ = sum;
     if (sum.stop > 0) return sum.asks_back > 0 ? Conclusion::stopping : Conclusion::stopped;
+    if (sum.wants_pause > 0 && sum.runs > 0) return Conclusion::pausing;
     if (!twice) return Conclusion::go_on;
+    if (sum.wants_pause > 0) {
+      was_quiet_ = false;
+      return Conclusion::cut;
+    }
     was_quiet_ = false;
     return sum.next_level > 0 ? Conclusion::next_level : Conclusion::over;
   }

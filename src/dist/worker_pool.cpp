@@ -42,6 +42,11 @@ void WorkerPool::advance() {
 
 Coordination::WorkerLoad WorkerPool::load() const {
   Coordination::WorkerLoad sum;
+  if (resumed_) {
+    sum.states_new = resumed_->part.statistics.states_new;
+    sum.explored =
+        static_cast<i64>(resumed_->part.statistics.explored * static_cast<double>(Coordination::explored_all));
+  }
   for (const Slot& slot : slots_) {
     sum.states_new += slot.states_new.load(std::memory_order_relaxed);
     sum.frontier += slot.frontier.load(std::memory_order_relaxed);
@@ -82,12 +87,13 @@ void WorkerPool::WorkerCoordination::after_expansion(Frontier& frontier, const W
       frontier.ready() >= 2) {
     pool_.receive(frontier.give(most_states));
   }
+  if (is_leader()) pool_.look_at_wish();
   if (pool_.remote_ranks_ == nullptr) return;
   RemoteRanks& remote_ranks = *pool_.remote_ranks_;
   remote_ranks.flush(number_, false);
   if (is_leader()) remote_ranks.poll(frontier);
   if (remote_ranks.has_answers(number_)) remote_ranks.take_answers(number_, answered_new);
-  for (u32 turns = 0; remote_ranks.flooded() && !pool_.stopped(); pause(turns)) {
+  for (u32 turns = 0; remote_ranks.flooded() && !pool_.stopped(); take_a_turn(turns)) {
     registration_.check();
     if (is_leader()) remote_ranks.poll(frontier);
     remote_ranks.take_answers(number_, answered_new);
@@ -104,16 +110,23 @@ bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<Pendin
   bool found = false;
   for (u32 idle_turns = 0; !pool_.over_.load() && !pool_.stopped();) {
     if ((found = find_work(frontier, answered_new))) break;
+    if (pool_.pausing()) {
+      // The level may have advanced in between. A worker that pauses is at work.
+      found = true;
+      if (!find_work(frontier, answered_new)) pool_.at_work_.fetch_add(1);
+      break;
+    }
     if (is_leader()) {
       registration_.check();
+      pool_.look_at_wish();
       if (pool_.remote_ranks_ != nullptr) {
         pool_.remote_ranks_->poll(frontier);
-      } else if (pool_.quiet()) {
+      } else if (pool_.quiet() && !pool_.pausing()) {
         pool_.next_level() > 0 ? pool_.advance() : pool_.end();
         continue;
       }
     }
-    pause(idle_turns);
+    take_a_turn(idle_turns);
   }
   if (!is_leader()) registration_.leave_blocked();
   pool_.idle_.fetch_sub(1);
@@ -147,13 +160,91 @@ bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<P
   return false;
 }
 
-void WorkerPool::WorkerCoordination::pause(u32& idle_turns) {
+void WorkerPool::WorkerCoordination::take_a_turn(u32& idle_turns) {
   // Yield at first, for a quick reaction; then sleep, to leave the processor to remote_ranks.
   if (++idle_turns < 100) {
     std::this_thread::yield();
   } else {
     std::this_thread::sleep_for(std::chrono::microseconds(is_leader() ? 20 : 100));
   }
+}
+
+// ---- Checkpoints
+
+void WorkerPool::save_with(Checkpointer* checkpointer, Visited* visited, ComponentStore* store, ErrorBook* errors) {
+  checkpointer_ = checkpointer;
+  visited_ = visited;
+  store_ = store;
+  errors_ = errors;
+}
+
+Checkpointer::Wish WorkerPool::wish() {
+  if (checkpointer_ == nullptr) return Checkpointer::Wish::none;
+  return limit_met_.load(std::memory_order_relaxed) ? Checkpointer::Wish::save_and_end : checkpointer_->wish();
+}
+
+/// In a search without other ranks, which agree on it otherwise.
+void WorkerPool::look_at_wish() {
+  if (remote_ranks_ == nullptr && !pausing() && wish() != Checkpointer::Wish::none) begin_pause();
+}
+
+bool WorkerPool::save_and_end(const std::string& reason) {
+  if (checkpointer_ == nullptr) return false;
+  const std::lock_guard lock(limit_mutex_);
+  if (limit_.empty()) limit_ = reason;
+  limit_met_.store(true);
+  return true;
+}
+
+void WorkerPool::WorkerCoordination::pause(Frontier& frontier, const SearchPart& so_far,
+                                           std::vector<PendingState>& answered_new) {
+  RemoteRanks* const remote_ranks = pool_.remote_ranks_;
+  if (remote_ranks != nullptr) remote_ranks->flush(number_, true);
+  Slot& slot = pool_.slots_[number_];
+  slot.part = so_far;
+  slot.paused = &frontier;
+  slot.frontier.store(frontier.size());
+  pool_.paused_.fetch_add(1);
+  if (!is_leader()) registration_.enter_blocked();
+  bool answered = false;
+  for (u32 turns = 0; pool_.pausing() && !pool_.stopped(); take_a_turn(turns)) {
+    if (remote_ranks != nullptr && (answered = remote_ranks->has_answers(number_))) break;
+    if (!is_leader()) continue;
+    registration_.check();
+    if (remote_ranks != nullptr) {
+      remote_ranks->poll(frontier);
+    } else if (pool_.all_paused()) {
+      pool_.save(pool_.wish() == Checkpointer::Wish::save_and_end);
+    }
+  }
+  if (!is_leader()) registration_.leave_blocked();
+  pool_.paused_.fetch_sub(1);  // before the query counts as answered
+  if (answered) remote_ranks->take_answers(number_, answered_new);
+}
+
+void WorkerPool::save(bool ends) {
+  Frontier& own = *slots_[0].paused;
+  for (WorkBatch batch = take_batch(); !batch.empty(); batch = take_batch()) {
+    own.receive(batch);
+    at_work_.fetch_sub(1);
+  }
+  Cut cut;
+  cut.initial = initial_.fingerprint;
+  cut.visited = visited_;
+  cut.store = store_;
+  cut.errors = errors_->all();
+  for (const Slot& slot : slots_) {
+    cut.frontiers.push_back(slot.paused);
+    cut.part.add(slot.part);
+  }
+  if (resumed_) cut.part.add_earlier(resumed_->part);
+  const std::string reason = checkpointer_->save(cut, ends);
+  if (ends) {
+    const std::lock_guard lock(limit_mutex_);
+    end_reason_ = limit_.empty() ? reason : limit_ + "; " + reason;
+    stop();
+  }
+  pausing_.store(false);
 }
 
 std::optional<std::vector<Fingerprint>> WorkerPool::WorkerCoordination::path_to(const Visited& visited,

@@ -13,9 +13,13 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
+#include <string>
 #include <vector>
 
+#include "core/checkpointing.h"
 #include "core/coordination.h"
+#include "core/error_book.h"
 #include "core/safepoint.h"
 
 namespace pathfleet::dist {
@@ -52,6 +56,11 @@ class WorkerPool {
 
   WorkerPool(u32 workers, RemoteRanks* remote_ranks);
 
+  /// Before the workers start. What a checkpoint needs besides the frontiers; null: the search is not saved.
+  void save_with(Checkpointer* checkpointer, Visited* visited, ComponentStore* store, ErrorBook* errors);
+  /// Before the workers start: the search goes on from a checkpoint.
+  void resume_from(const Resumed* resumed) { resumed_ = resumed; }
+
   class WorkerCoordination final : public Coordination {
    public:
     WorkerCoordination(WorkerPool& pool, u32 number, Safepoint::Registration& registration)
@@ -68,6 +77,10 @@ class WorkerPool {
     void after_expansion(Frontier& frontier, const WorkerLoad& mine, std::vector<PendingState>& answered_new) override;
     bool wait(Frontier& frontier, std::vector<PendingState>& answered_new) override;
     WorkerLoad sum(const WorkerLoad& mine) override;
+    const Fingerprint* resumes_from() const override { return pool_.resumed_ ? &pool_.resumed_->initial : nullptr; }
+    bool pausing() const override { return pool_.pausing(); }
+    void pause(Frontier& frontier, const SearchPart& so_far, std::vector<PendingState>& answered_new) override;
+    bool save_and_end(const std::string& reason) override { return pool_.save_and_end(reason); }
     void stop() override { pool_.stop(); }
     bool stopped() const override { return pool_.stopped(); }
     std::optional<std::vector<Fingerprint>> path_to(const Visited& visited, StateId target) override;
@@ -76,7 +89,7 @@ class WorkerPool {
     bool is_leader() const { return number_ == 0; }
     void publish(const WorkerLoad& mine);
     bool find_work(Frontier& frontier, std::vector<PendingState>& answered_new);
-    void pause(u32& idle_turns);
+    void take_a_turn(u32& idle_turns);
 
     WorkerPool& pool_;
     const u32 number_;
@@ -101,6 +114,17 @@ class WorkerPool {
   /// Called when quiet: the search is over.
   void end() { over_.store(true); }
   u64 level() const { return levels_.load(); }
+  // Checkpoints.
+  /// Whether this rank wants the search to be saved now.
+  Checkpointer::Wish wish();
+  void begin_pause() { pausing_.store(true); }
+  bool pausing() const { return pausing_.load(std::memory_order_relaxed); }
+  bool all_paused() const { return paused_.load() == workers(); }
+  /// Called by worker 0 at a cut: saves the search; then all workers go on, or it ends.
+  void save(bool ends);
+  /// Why the search ended with a checkpoint, in one line; empty: it did not.
+  const std::string& end_reason() const { return end_reason_; }
+
   void stop() { stopped_.store(true); }
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   Coordination::WorkerLoad load() const;
@@ -115,7 +139,13 @@ class WorkerPool {
     std::atomic<u64> states_new{0};
     std::atomic<u64> frontier{0};
     std::atomic<i64> explored{0};
+    // Of a worker that pauses.
+    SearchPart part;
+    Frontier* paused = nullptr;
   };
+
+  void look_at_wish();
+  bool save_and_end(const std::string& reason);
 
   RemoteRanks* const remote_ranks_;
   std::vector<Slot> slots_;
@@ -126,6 +156,17 @@ class WorkerPool {
   std::atomic<u64> levels_{0};
   std::atomic<bool> over_{false};
   std::atomic<bool> stopped_{false};
+  std::atomic<bool> pausing_{false};
+  std::atomic<u32> paused_{0};  // workers in pause()
+  std::atomic<bool> limit_met_{false};
+  std::mutex limit_mutex_;
+  std::string limit_;  // that a worker has met
+  Checkpointer* checkpointer_ = nullptr;
+  Visited* visited_ = nullptr;
+  ComponentStore* store_ = nullptr;
+  ErrorBook* errors_ = nullptr;
+  const Resumed* resumed_ = nullptr;
+  std::string end_reason_;
   bool remote_idle_ = false;
   bool keeps_initial_ = true;
   StateRef initial_;

@@ -33,6 +33,11 @@ class FingerprintSet final : public Visited {
   u64 size() const override { return table_.size(); }
   u64 bytes() const override { return table_.bytes(); }
   Memory memory() const override { return table_.memory(); }
+  bool is_of_fingerprints() const override { return true; }
+  void for_each(const std::function<void(StateId, const Fingerprint&, StateId)>& visit) const override {
+    table_.for_each([&](StateId id, const Entry& entry, StateId parent) { visit(id, entry.fingerprint, parent); });
+  }
+  void set_parent(StateId id, StateId parent) override { table_.set_parent(id, parent); }
   double omission_bound() const override { return collision_bound(size()); }
 
  private:

@@ -44,7 +44,10 @@ class VisitedTable {
     entries_[mine] = entry;
     parents_[mine] = parent + 1;
     const StateId id = table_.put(hash, place.slot, mine, equals);
-    if (id != mine) return {id, false};
+    if (id != mine) {  // another thread was faster
+      parents_[mine] = 0;
+      return {id, false};
+    }
     block_.advance();
     counts_.add(0, 1);
     return {id, true};
@@ -61,6 +64,18 @@ class VisitedTable {
   StateId parent(StateId id) const {
     PF_CHECK(exists(id));
     return parents_[id] - 1;
+  }
+  /// Calls visit(id, entry, parent) for every entry, while no thread inserts.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (u64 id = 1; id < table_.end(); ++id) {
+      if (parents_[id] != 0) visit(static_cast<StateId>(id), entries_[id], parents_[id] - 1);
+    }
+  }
+  /// Gives the parent of an entry that was inserted with parent 0, before other threads use the set.
+  void set_parent(StateId id, StateId parent) {
+    PF_CHECK(exists(id) && parents_[id] == 1 && exists(parent));
+    parents_[id] = parent + 1;
   }
   void prefetch(const Entry& entry) const { table_.prefetch(entry.hash()); }
   u64 size() const { return tables_->counters.sum(0); }

@@ -44,6 +44,12 @@ class BestFirst final : public Frontier {
   u64 ready() const override { return heap_.size(); }
   u64 size() const override { return heap_.size(); }
   bool advance() override { return false; }
+  bool can_be_saved() const override { return true; }
+  void for_each(const std::function<void(const Entry&, bool ready)>& visit) const override {
+    std::vector<Numbered> found = heap_;
+    std::sort(found.begin(), found.end(), [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
+    for (const Numbered& each : found) visit(each.entry, true);
+  }
   std::vector<Entry> give(u64 most) override {
     // The best states are not at the end of a heap.
     std::vector<Entry> given;

@@ -37,6 +37,10 @@ class RandomWalk final : public Frontier {
   u64 ready() const override { return pool_.size(); }
   u64 size() const override { return pool_.size(); }
   bool advance() override { return false; }
+  bool can_be_saved() const override { return true; }
+  void for_each(const std::function<void(const Entry&, bool ready)>& visit) const override {
+    for (const Entry& entry : pool_) visit(entry, true);
+  }
   std::vector<Entry> give(u64 most) override {
     std::vector<Entry> given = give_from_bottom(pool_, most);
     new_ = std::min<u64>(new_, pool_.size());

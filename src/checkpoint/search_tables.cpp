@@ -1,0 +1,201 @@
+#include "checkpoint/search_tables.h"
+
+#include <bit>
+#include <cstring>
+
+#include "checkpoint/block_file.h"
+#include "core/error.h"
+
+namespace pathfleet::checkpoint {
+namespace {
+
+// Kinds of blocks.
+constexpr u8 kStates = 1;    // an array of SavedState
+constexpr u8 kLinks = 2;     // an array of SavedLink
+constexpr u8 kFrontier = 3;  // worker; number of components, a block each; number of states, for each: ready, fingerprint, id, depth, path
+                             // info, outline
+
+struct SavedState {
+  Fingerprint fingerprint;
+  u32 id, parent;
+};
+struct SavedLink {
+  u32 from, to;
+};
+
+constexpr std::size_t states_a_block = 1u << 16;
+constexpr std::size_t frontier_states_a_block = 1u << 12;
+
+template <class Record>
+class RecordWriter {
+ public:
+  RecordWriter(BlockWriter& file, u8 kind) : file_(file), kind_(kind) {}
+  ~RecordWriter() = default;
+  void add(const Record& record) {
+    records_.push_back(record);
+    if (records_.size() == states_a_block) flush();
+  }
+  void flush() {
+    if (!records_.empty()) file_.write(kind_, std::as_bytes(std::span(records_)));
+    records_.clear();
+  }
+
+ private:
+  BlockWriter& file_;
+  const u8 kind_;
+  std::vector<Record> records_;
+};
+
+template <class Record, class Visit>
+void for_each_record(const BlockReader& file, const Bytes& content, Visit&& visit) {
+  if (content.size() % sizeof(Record) != 0) throw DamagedFile(file.path() + ": a table of another length");
+  for (std::size_t at = 0; at < content.size(); at += sizeof(Record)) {
+    Record record;
+    std::memcpy(&record, content.data() + at, sizeof record);
+    visit(record);
+  }
+}
+
+void write_frontier(BlockWriter& file, const SearchTables& tables, u32 worker,
+                    std::span<const std::pair<Frontier::Entry, bool>> entries) {
+  ComponentList used;
+  Bytes states;
+  ByteWriter states_writer(states);
+  states_writer.number(entries.size());
+  for (const auto& [entry, ready] : entries) {
+    states_writer.number(ready ? 1 : 0);
+    states_writer.fingerprint(entry.state.fingerprint);
+    states_writer.number(entry.id);
+    states_writer.number(entry.depth);
+    states_writer.number(static_cast<u32>(entry.path.cost));
+    states_writer.number(entry.path.threads);
+    states_writer.number(std::bit_cast<u32>(entry.path.share));
+    tables.carrier.outline(entry.state, used, states_writer);
+  }
+  Bytes block;
+  ByteWriter writer(block);
+  writer.number(worker);
+  writer.number(used.components().size());
+  for (const ComponentIndex component : used.components()) {
+    Bytes exported;
+    ByteWriter export_writer(exported);
+    tables.carrier.export_component(component, export_writer);
+    writer.block(exported);
+  }
+  block.insert(block.end(), states.begin(), states.end());
+  file.write(kFrontier, block);
+}
+
+/// The ids of a file's states in the table that is filled; 0: not there.
+class IdMap {
+ public:
+  void set(u32 old, StateId id) {
+    if (old >= ids_.size()) ids_.resize(std::size_t{old} + 1 + old / 2);
+    ids_[old] = id;
+  }
+  StateId of(u32 old) const {
+    if (old >= ids_.size() || ids_[old] == 0) throw DamagedBytes("a state that is not there");
+    return ids_[old];
+  }
+
+ private:
+  std::vector<StateId> ids_;
+};
+
+void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& reader) {
+  Frontier& frontier = *tables.frontiers[reader.number() % tables.frontiers.size()];
+  std::vector<ComponentIndex> components;
+  for (u64 left = reader.number(); left > 0; --left) {
+    ByteReader exported(reader.block());
+    components.push_back(tables.carrier.import_component(exported));
+  }
+  for (u64 left = reader.number(); left > 0; --left) {
+    const bool ready = reader.number_below(2) == 1;
+    const Fingerprint fingerprint = reader.fingerprint();
+    Frontier::Entry entry;
+    entry.id = ids.of(static_cast<u32>(reader.number()));
+    entry.depth = static_cast<u32>(reader.number());
+    entry.path.cost = static_cast<i32>(reader.number());
+    entry.path.threads = static_cast<u32>(reader.number());
+    entry.path.share = std::bit_cast<float>(static_cast<u32>(reader.number()));
+    entry.state = tables.carrier.assemble(reader, components, fingerprint);
+    frontier.put_back(entry, ready);
+  }
+  if (!reader.at_end()) throw DamagedBytes("bytes after the last state");
+}
+
+}  // namespace
+
+u64 write_tables(const std::string& path, const SearchTables& tables) {
+  BlockWriter file(path);
+  RecordWriter<SavedState> states(file, kStates);
+  tables.visited.for_each([&](StateId id, const Fingerprint& fingerprint, StateId parent) {
+    states.add({fingerprint, id, parent});
+  });
+  states.flush();
+  if (tables.ignoring_proviso) {
+    RecordWriter<SavedLink> links(file, kLinks);
+    tables.ignoring_proviso->for_each_link([&](StateId from, StateId to) { links.add({from, to}); });
+    links.flush();
+  }
+  for (u32 worker = 0; worker < tables.frontiers.size(); ++worker) {
+    std::vector<std::pair<Frontier::Entry, bool>> entries;
+    const auto flush = [&] {
+      if (!entries.empty()) write_frontier(file, tables, worker, entries);
+      entries.clear();
+    };
+    tables.frontiers[worker]->for_each([&](const Frontier::Entry& entry, bool ready) {
+      entries.emplace_back(entry, ready);
+      if (entries.size() == frontier_states_a_block) flush();
+    });
+    flush();
+  }
+  file.finish();
+  return file.bytes();
+}
+
+void read_tables(const std::vector<std::string>& files, const std::vector<bool>& adopted,
+                 const std::function<bool(const Fingerprint&)>& owns, const SearchTables& tables) {
+  std::vector<IdMap> ids(files.size());
+  for (std::size_t number = 0; number < files.size(); ++number) {
+    BlockReader file(files[number]);
+    for (auto block = file.next(); block.kind != 0; block = file.next()) {
+      if (block.kind != kStates) continue;
+      for_each_record<SavedState>(file, block.content, [&](const SavedState& state) {
+        if (!adopted[number] && !owns(state.fingerprint)) return;
+        const StateId id = tables.visited.insert({0, state.fingerprint}, 0).id;
+        if (adopted[number]) ids[number].set(state.id, id);
+      });
+    }
+  }
+  for (std::size_t number = 0; number < files.size(); ++number) {
+    if (!adopted[number]) continue;
+    const IdMap& mine = ids[number];
+    BlockReader file(files[number]);
+    try {
+      for (auto block = file.next(); block.kind != 0; block = file.next()) {
+        if (block.kind == kStates) {
+          for_each_record<SavedState>(file, block.content, [&](const SavedState& state) {
+            const StateId id = mine.of(state.id);
+            // The initial state has no parent, and a state that several files name has it in one of them.
+            if (state.parent != 0 && tables.visited.parent(id) == 0)
+              tables.visited.set_parent(id, mine.of(state.parent));
+          });
+        } else if (block.kind == kLinks && tables.ignoring_proviso) {
+          for_each_record<SavedLink>(file, block.content, [&](const SavedLink& link) {
+            tables.ignoring_proviso->try_link(mine.of(link.from), mine.of(link.to));
+          });
+        } else if (block.kind == kFrontier) {
+          ByteReader reader(block.content);
+          read_frontier(tables, mine, reader);
+        }
+      }
+    } catch (const DamagedBytes& damaged) {
+      throw DamagedFile(file.path() + ": it is damaged: " + damaged.what());
+    } catch (const InternalError& damaged) {  // a state that is none
+      throw DamagedFile(file.path() + ": it is damaged: " + damaged.what());
+    }
+  }
+}
+
+}  // namespace pathfleet::checkpoint
