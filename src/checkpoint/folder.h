@@ -35,7 +35,7 @@ class Folder {
  private:
   std::string folder_of(u64 number, bool being_written) const;
 
-  const std::string path_;
+  std::string path_;
 };
 
 }  // namespace pathfleet::checkpoint

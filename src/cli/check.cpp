@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/checkpoints.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
 #include "cli/interrupt.h"
@@ -33,6 +34,7 @@
 #include "core/memory_ceiling.h"
 #include "core/output_file.h"
 #include "core/process_memory.h"
+#include "reduction/shared_uses.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -104,10 +106,23 @@ class Running {
   Exploration* exploration_ = nullptr;
 };
 
+/// The checkpoints of a command: those that it writes, and the one that its first search goes on from.
+struct SavedState {
+  std::optional<SavedSearch> resumed;
+  std::optional<Checkpoints> checkpoints;
+
+  Checkpoints* writer() { return checkpoints ? &*checkpoints : nullptr; }
+};
+
 RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
-                        Progress* progress, Running& running) {
+                        Progress* progress, Running& running, SavedState& saved) {
   std::optional<Exploration> exploration;
-  ranks.agree([&] { exploration.emplace(options, program, ranks.transport(), ranks.count_here()); });
+  ranks.agree([&] {
+    exploration.emplace(options, program, ranks.transport(), ranks.count_here());
+    exploration->save_with(saved.writer());
+    if (saved.resumed) exploration->resume(*saved.resumed);
+  });
+  saved.resumed.reset();  // a search that begins again begins at the beginning
   const Running::Underway underway(running, *exploration);
   return exploration->run(graph, progress);
 }
@@ -123,7 +138,7 @@ void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks)
 /// Explores the program, and again after each refuted assumption. At the end, `program` and options.symbolic say which
 /// assumptions the last search made.
 RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
-                            Running& running) {
+                            Running& running, SavedState& saved) {
   Progress* progress = files ? &files->progress : nullptr;
   bool again = false;
   const auto search = [&] {
@@ -132,7 +147,7 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
     if (again && files && files->graph) files->graph.emplace(options.graph);
     again = true;
     std::ostream* graph = files && files->graph ? &files->graph->stream() : nullptr;
-    return explore_once(options, program, ranks, graph, progress, running);
+    return explore_once(options, program, ranks, graph, progress, running, saved);
   };
   return search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
 }
@@ -140,9 +155,9 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
 /// If there is no error and the solver has left only a few branches undecided, searches once more with ten times its
 /// limit.
 RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
-                             Running& running) {
+                             Running& running, SavedState& saved) {
   constexpr u64 kFewBranches = 40, kMore = 10;
-  RankReport report = explore_trusting(options, program, ranks, files, running);
+  RankReport report = explore_trusting(options, program, ranks, files, running, saved);
   if (interruption() != Interruption::none || !program.symbolic || !ranks.alone() || options.solver_limit == 0 ||
       !report.exhausted || !report.errors.empty())
     return report;
@@ -152,15 +167,15 @@ RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ra
   patient.solver_limit *= kMore;
   program.symbolic = symbolic_world(patient);
   if (files && files->graph) files->graph.emplace(options.graph);
-  return explore_trusting(patient, program, ranks, files, running);
+  return explore_trusting(patient, program, ranks, files, running, saved);
 }
 
 /// explore_patiently(), with a report also if a limit is reached outside a search.
 RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
-                           Running& running) {
+                           Running& running, SavedState& saved) {
   std::string reason;
   try {
-    return explore_patiently(options, program, ranks, files, running);
+    return explore_patiently(options, program, ranks, files, running, saved);
   } catch (const LimitReached& limit) {
     if (!ranks.alone()) throw;
     reason = limit.what();
@@ -245,8 +260,22 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   ranks.end_all(code);
 }
 
-int check_among(Ranks& ranks, const Options& asked) {
-  Options options = asked;  // inputs may become symbolic later
+/// What a saved search assumed, and what the program has kept to so far.
+void take_over(const SavedSearch& saved, vm::VmOptions& program, const Ranks& ranks) {
+  if (!program.assumptions.restore(saved.meta.policy)) {
+    throw BadInput(fmt::format(
+        "the search was saved by {} and goes on with {}, which search with other reductions; take as many as then, or "
+        "--por=off from the beginning",
+        saved.meta.ranks == 1 ? "one process" : "several ranks", ranks.alone() ? "one process" : "several ranks"));
+  }
+  program.undisciplined = reduction::undisciplined(program.assumptions);
+  if (program.undisciplined) program.undisciplined->remember(saved.meta.disciplines);
+}
+
+int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> resumed) {
+  Options options = asked;  // inputs become symbolic when the program asks for them
+  SavedState saved;
+  saved.resumed = std::move(resumed);
   vm::VmOptions program;
   std::optional<ReportFiles> files;  // on the first rank only
   Running running;
@@ -255,6 +284,11 @@ int check_among(Ranks& ranks, const Options& asked) {
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
     program = program_options(options, !ranks.alone());
+    if (saved.resumed) take_over(*saved.resumed, program, ranks);
+    if (!options.checkpoint.empty()) {
+      saved.checkpoints.emplace(options, program, ranks);
+      save_on_signal();
+    }
     if (ranks.first()) files.emplace(options);
     interrupt_on_signals();
     watch.emplace(options, ranks, [&] { say_last_words(ranks, options, program, files, running); });
@@ -266,7 +300,7 @@ int check_among(Ranks& ranks, const Options& asked) {
       std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
   // From here on, threads and ranks explore in parallel, each a part of the space.
-  RankReport mine = explore_program(options, program, ranks, files, running);
+  RankReport mine = explore_program(options, program, ranks, files, running, saved);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
   report.inputs_on_request = options.symbolic && !asked.symbolic;
   if (!ranks.first()) return exit_code::ok;
@@ -280,21 +314,42 @@ int check_among(Ranks& ranks, const Options& asked) {
   print_report(std::cout, report);
   lost.look_at_standard_output("verdict: " + verdict_line(report));
   write_files(*files, report, program, lost);
+  if (saved.checkpoints && saved.checkpoints->ended()) return exit_code::stopped;
   return lost.exit_code(exit_code_of(report.result.verdict));
 }
 
-}  // namespace
-
-int check(const Options& options) {
+/// What fails on one rank ends all.
+int among_ranks(const std::function<int(Ranks&)>& command) {
   Ranks ranks;
   try {
-    return check_among(ranks, options);
+    return command(ranks);
   } catch (const FailedTogether& failure) {
     return ranks.end_together(failure);
   } catch (...) {
     if (ranks.alone()) throw;
     ranks.abort(failure_of(std::current_exception()));
   }
+}
+
+}  // namespace
+
+int check(const Options& options) {
+  return among_ranks([&](Ranks& ranks) { return check_among(ranks, options, std::nullopt); });
+}
+
+int resume(const Options& given) {
+  return among_ranks([&](Ranks& ranks) {
+    std::optional<SavedSearch> saved;
+    Options options;
+    ranks.agree([&] {
+      std::vector<std::string> warnings;
+      saved = find_saved_search(given.resumed_folder, warnings);
+      options = resumed_options(*saved, given);
+      options.resumed_folder = given.resumed_folder;
+      options.warnings = std::move(warnings);
+    });
+    return check_among(ranks, options, std::move(saved));
+  });
 }
 
 int refuse(const std::exception_ptr& wrong) {

@@ -8,13 +8,16 @@
 #include <set>
 #include <thread>
 
+#include "checkpoint/block_file.h"
 #include "cli/checks.h"
 #include "cli/coverage_files.h"
 #include "cli/memory_limit.h"
 #include "cli/option_table.h"
+#include "cli/rank_reports.h"
 #include "cli/reductions.h"
 #include "core/error.h"
 #include "core/process_memory.h"
+#include "dist/owner_queries.h"
 #include "hash/bitstate_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
@@ -235,24 +238,39 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
+  const Checkpoints::Saving saving(checkpoints_, *this, options_);
+  rank_context_.checkpointer = checkpoints_;
   dist::RankResult found = dist::explore_parallel(rank_context_, search);
   program_of(0).finish_search();
   if (const std::string text = disagreements_->text(); !text.empty()) throw InternalError("internal error: " + text);
   if (watcher) watcher->finish();
 
+  RankReport report = report_of(std::move(found.part), std::move(found.errors));
+  report.traffic = found.traffic;
+  report.exhausted = found.exhausted;
+  for (const std::string& few : program_of(0).few_values()) report.part.reasons.push_back(few);
+  report.store = store.statistics();
+  report.memory = memory_parts(report.part.statistics);
+  report.omission_bound = first.visited->omission_bound();
+  if (const std::string lost = first.visited->losses(); !lost.empty()) report.part.reasons.push_back(lost);
+  return report;
+}
+
+RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> errors) {
   RankReport report;
-  report.part = std::move(found.part);
+  report.part = std::move(part);
   if (program_.symbolic) {
     report.undecided = program_.symbolic->undecided;
     report.oracle = program_.symbolic->statistics();
   }
-  report.traffic = found.traffic;
-  report.exhausted = found.exhausted;
-  report.errors = std::move(found.errors);
-  for (Counterexample& error : report.errors) {
-    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    // Of a symbolic search, the replay has the values of the input.
-    error.finding = report.playbacks.back().finding;
+  report.errors = std::move(errors);
+  {
+    const std::lock_guard lock(playbacks_mutex_);
+    for (Counterexample& error : report.errors) {
+      report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
+      // Of a symbolic search, the replay has the values of the input.
+      error.finding = report.playbacks.back().finding;
+    }
   }
   std::set<std::string> outputs;
   for (const vm::JavaProgram* program : programs_) {
@@ -261,13 +279,47 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   report.outputs.assign(outputs.begin(), outputs.end());
   report.assumptions = program_of(0).assumptions();
   report.asked = program_of(0).asked();
-  for (const std::string& few : program_of(0).few_values()) report.part.reasons.push_back(few);
-  report.store = store.statistics();
-  report.memory = memory_parts(report.part.statistics);
-  report.omission_bound = first.visited->omission_bound();
-  if (const std::string lost = first.visited->losses(); !lost.empty()) report.part.reasons.push_back(lost);
   if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(0).covered());
+  if (earlier_) absorb(report, *earlier_);
   return report;
+}
+
+checkpoint::SearchTables Exploration::tables(std::vector<Frontier*> frontiers) {
+  const dist::WorkerContext& first = rank_context_.workers.front();
+  if (!rank_context_.carrier) rank_context_.carrier = program_of(0).carrier();
+  return {*first.visited, *rank_context_.carrier, *first.store, ignoring_proviso_.get(), std::move(frontiers)};
+}
+
+void Exploration::resume(const SavedSearch& saved) {
+  const u32 ranks = rank_context_.transport ? rank_context_.transport->ranks() : 1;
+  const u32 rank = rank_context_.transport ? rank_context_.transport->rank() : 0;
+  std::vector<Frontier*> frontiers;
+  for (const dist::WorkerContext& context : rank_context_.workers) frontiers.push_back(context.frontier.get());
+  std::vector<bool> adopted;
+  for (u32 file = 0; file < saved.meta.ranks; ++file) adopted.push_back(file % ranks == rank);
+  try {
+    read_tables(
+        saved.rank_files(), adopted,
+        [&](const Fingerprint& fingerprint) { return dist::owner_of(fingerprint, ranks) == rank; }, tables(frontiers));
+  } catch (const checkpoint::DamagedFile& damaged) {
+    throw BadInput(damaged.what());
+  }
+  Resumed& resumed = rank_context_.resumed.emplace();
+  resumed.initial = saved.meta.initial;
+  if (rank != 0) return;
+  // What was found belongs to one rank: to the first.
+  earlier_.emplace();
+  for (const std::vector<char>& bytes : saved.meta.reports) {
+    RankReport report = read_report(std::as_bytes(std::span(bytes)));
+    resumed.part.add(report.part);
+    for (std::size_t i = 0; i < report.errors.size(); ++i) {
+      const Counterexample& error = report.errors[i];
+      if (!playbacks_.try_emplace(identity_of(error.finding), report.playbacks[i]).second) continue;
+      resumed.errors.push_back(error);
+      shown_.push_back(error);
+    }
+    absorb(*earlier_, report);
+  }
 }
 
 }  // namespace pathfleet::cli

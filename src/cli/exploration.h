@@ -5,10 +5,12 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "cli/checkpoints.h"
 #include "cli/memory_parts.h"
 #include "cli/options.h"
 #include "cli/program.h"
@@ -44,7 +46,7 @@ struct RankReport {
   u64 undecided = 0;              // see vm::SymbolicWorld
 };
 
-class Exploration {
+class Exploration : private Checkpoints::Source {
  public:
   /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory
   /// of this machine. Throws BadInput.
@@ -53,6 +55,10 @@ class Exploration {
   /// Runs the search; call it once. Writes the state graph to `graph` and reports to `progress`, unless they are null.
   /// Throws AssumptionBroken if the search has to be repeated without an assumption.
   RankReport run(std::ostream* graph, Progress* progress = nullptr);
+  /// Before run(): the search goes on from a checkpoint. Throws BadInput.
+  void resume(const SavedSearch& saved);
+  /// Before run(): the search is saved.
+  void save_with(Checkpoints* checkpoints) { checkpoints_ = checkpoints; }
   /// The errors that run() has found so far. Any thread may call it while run() works.
   RankReport so_far();
 
@@ -64,6 +70,12 @@ class Exploration {
   /// The program of a worker, by its number.
   vm::JavaProgram& program_of(u32 number) const { return *programs_[number]; }
   Confirmation confirm(const Counterexample& counterexample);
+  /// What was found, without the time and memory it took.
+  RankReport report_of(SearchPart part, std::vector<Counterexample> errors);
+
+  checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) override;
+  RankReport report_at(const Cut& cut) override { return report_of(cut.part, cut.errors); }
+  std::map<std::string, u32> disciplines() override { return program_of(0).kept_disciplines(); }
 
   const Options& options_;
   const vm::VmOptions& program_;
@@ -79,6 +91,8 @@ class Exploration {
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
   std::vector<Counterexample> shown_;          // the errors of playbacks_
+  Checkpoints* checkpoints_ = nullptr;         // or null
+  std::optional<RankReport> earlier_;          // what was found before the checkpoint that the search goes on from
 };
 
 /// The options of a search. The caller adds the function that counts memory and the one that replays errors.

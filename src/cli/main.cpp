@@ -56,6 +56,7 @@ int run(const cli::Options& options) {
 int carry_out(const cli::Options& options) {
   switch (options.command) {
     case cli::Command::check: return cli::check(options);
+    case cli::Command::resume: return cli::resume(options);
     case cli::Command::run: return run(options);
     case cli::Command::replay: return cli::replay(options);
     case cli::Command::testgen: return cli::testgen(options);
@@ -94,7 +95,8 @@ int main(int argc, char** argv) {
     }
     set_address_space(options.address_space);
     const int code = carry_out(options);
-    if (options.command == cli::Command::check || options.command == cli::Command::testgen)
+    if (options.command == cli::Command::check || options.command == cli::Command::resume ||
+        options.command == cli::Command::testgen)
       return code;  // these commands check standard output themselves
     cli::LostOutputs lost;
     lost.look_at_standard_output("");

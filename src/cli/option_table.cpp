@@ -12,7 +12,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen;
+constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume;
 
 constexpr CommandRow kCommands[] = {
     {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args] | FILE.jpf [+key=value...]",
@@ -23,6 +23,8 @@ constexpr CommandRow kCommands[] = {
      "play a trace saved by check --trace step by step"},
     {Command::testgen, testgen, "testgen", "MAIN", "pathfleet testgen [options] MAIN [args] | FILE.jpf [+key=value...]",
      "explore a program and write a JUnit suite of what it found (docs/testgen.md)"},
+    {Command::resume, resume, "resume", "DIR", "pathfleet resume [options] DIR",
+     "go on with a search that check --checkpoint DIR has saved (docs/checkpoints.md)"},
 };
 
 #define SECTION(title) , title
@@ -43,7 +45,7 @@ constexpr std::pair<int, std::string_view> kExitCodes[] = {
     {exit_code::not_written,
      "a report, a suite or the verdict itself could not be written, and nothing else is wrong; with an error or "
      "\"unknown\" the code stays 1 or 2"},
-    {exit_code::stopped, "stopped, and can be resumed (reserved for checkpoints)"},
+    {exit_code::stopped, "the search was saved and can go on: pathfleet resume DIR"},
 };
 
 std::vector<OptionRow> make_table() {

@@ -111,6 +111,19 @@ std::optional<u64> whole_number(std::string_view text) {
   return value;
 }
 
+/// "600", "90s", "10m" or "2h" in seconds.
+std::optional<double> time_in_seconds(std::string text) {
+  double unit = 1;
+  if (!text.empty() && std::isalpha(static_cast<unsigned char>(text.back()))) {
+    const char letter = text.back();
+    unit = letter == 's' ? 1 : letter == 'm' ? 60 : letter == 'h' ? 3600 : 0;
+    text.pop_back();
+  }
+  double value = 0;
+  if (unit == 0 || !CLI::detail::lexical_cast(text, value) || !std::isfinite(value) || value < 0) return std::nullopt;
+  return value * unit;
+}
+
 /// Parses "4096", "512M", "8G". CLI11's AsSizeValue (2.1.2, Debian 12) is not used: it reads "-1" as 2^64 - 1, "G" as
 /// "1G", and too large numbers as the largest one.
 std::optional<u64> size_in_bytes(std::string_view text) {
@@ -150,11 +163,11 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
           });
       break;
     case Kind::seconds:
-      app.add_option(name, *static_cast<double*>(field))->check([](const std::string& text) {
-        double value = 0;
-        const bool good = CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0;
-        return good ? "" : text + " is not a number of seconds";
-      });
+      app.add_option_function<std::string>(
+             name, [field](const std::string& text) { *static_cast<double*>(field) = *time_in_seconds(text); })
+          ->check([](const std::string& text) {
+            return time_in_seconds(text) ? "" : text + " is not a number of seconds, nor a time such as 10m or 2h";
+          });
       break;
     case Kind::choice:
       app.add_option(name, *static_cast<std::string*>(field))->check(CLI::IsMember(split_list(row.argument, '|')));
@@ -284,6 +297,7 @@ std::string default_class_path() {
 
 Options parse(const std::vector<std::string>& words) {
   Options options;
+  options.words = words;
   options.command_line = fmt::format("{}", fmt::join(words, " "));
   if (words.empty()) throw UsageError("no command given; try pathfleet --help");
   const std::string& first = words[0];
@@ -325,6 +339,9 @@ Options parse(const std::vector<std::string>& words) {
   if (command->command == Command::replay) {
     if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
     options.trace_file = parts.rest[0];
+  } else if (command->command == Command::resume) {
+    if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
+    options.resumed_folder = parts.rest[0];
   } else {
     if (options.class_path.empty()) options.class_path = default_class_path();
     if (!parts.rest.empty()) {

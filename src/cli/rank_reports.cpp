@@ -108,9 +108,41 @@ void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
       .oracle& report.undecided;
 }
 
+template <class Archive>
+void serialize(Archive& archive, pathfleet::AssumptionPolicy::Saved& policy, unsigned) {
+  archive& policy.held& policy.given_up& policy.exceptions;
+}
+template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::CheckpointMeta& meta, unsigned) {
+  archive& meta.words& meta.folder& meta.facts& meta.ranks& meta.initial.lo& meta.initial.hi& meta.policy& meta
+      .disciplines& meta.symbolic& meta.solver_limit& meta.reports;
+}
+
 }  // namespace boost::serialization
 
 namespace pathfleet::cli {
+
+namespace {
+
+template <class Value>
+Bytes to_bytes(const Value& value) {
+  std::ostringstream out;
+  boost::archive::binary_oarchive(out) << value;
+  const std::string text = std::move(out).str();
+  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
+  return {bytes.begin(), bytes.end()};
+}
+
+template <class Value>
+Value from_bytes(std::span<const std::byte> bytes) {
+  std::istringstream in(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+  boost::archive::binary_iarchive archive(in);
+  Value value;
+  archive >> value;
+  return value;
+}
+
+}  // namespace
 
 std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
   std::vector<RankReport> reports;
@@ -118,16 +150,27 @@ std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine) {
     reports.push_back(std::move(mine));
     return reports;
   }
-  std::ostringstream out;
-  boost::archive::binary_oarchive(out) << mine;
-  const std::string text = std::move(out).str();
-  const auto bytes = std::as_bytes(std::span(text.data(), text.size()));
-  for (const Bytes& from : ranks.gather({bytes.begin(), bytes.end()})) {
-    std::istringstream in(std::string(reinterpret_cast<const char*>(from.data()), from.size()));
-    boost::archive::binary_iarchive archive(in);
-    archive >> reports.emplace_back();
-  }
+  for (const Bytes& from : ranks.gather(to_bytes(mine))) reports.push_back(from_bytes<RankReport>(from));
   return reports;
+}
+
+Bytes written(const RankReport& report) { return to_bytes(report); }
+RankReport read_report(std::span<const std::byte> bytes) { return from_bytes<RankReport>(bytes); }
+Bytes written(const CheckpointMeta& meta) { return to_bytes(meta); }
+CheckpointMeta read_meta(std::span<const std::byte> bytes) { return from_bytes<CheckpointMeta>(bytes); }
+
+void absorb(RankReport& into, const RankReport& earlier) {
+  const auto unite = [](std::vector<std::string>& lines, const std::vector<std::string>& more) {
+    std::set<std::string> all(lines.begin(), lines.end());
+    all.insert(more.begin(), more.end());
+    lines.assign(all.begin(), all.end());
+  };
+  unite(into.outputs, earlier.outputs);
+  unite(into.assumptions, earlier.assumptions);
+  unite(into.asked, earlier.asked);
+  coverage::merge(into.coverage, earlier.coverage);
+  into.oracle += earlier.oracle;
+  into.undecided += earlier.undecided;
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {

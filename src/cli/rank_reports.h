@@ -1,6 +1,7 @@
 // Collects the reports of all ranks on every rank. Main functions: gather_reports() and merge().
 #pragma once
 
+#include "cli/checkpoints.h"
 #include "cli/exploration.h"
 #include "cli/ranks.h"
 #include "cli/report.h"
@@ -9,6 +10,15 @@ namespace pathfleet::cli {
 
 /// The reports of all ranks, by rank.
 std::vector<RankReport> gather_reports(Ranks& ranks, RankReport mine);
+
+/// A report, and what a checkpoint says of its search, as bytes of this version, and back.
+Bytes written(const RankReport& report);
+RankReport read_report(std::span<const std::byte> bytes);
+Bytes written(const CheckpointMeta& meta);
+CheckpointMeta read_meta(std::span<const std::byte> bytes);
+
+/// Adds what was found before a checkpoint, apart from the statistics and errors, which the search takes over.
+void absorb(RankReport& into, const RankReport& earlier);
 
 /// Merges the reports: each error once, with its shortest trace.
 Report merge(const Options& options, std::vector<RankReport> reports);

@@ -69,4 +69,22 @@ void AssumptionPolicy::give_up_as_in(const AssumptionPolicy& earlier) {
   }
 }
 
+AssumptionPolicy::Saved AssumptionPolicy::saved() const {
+  Saved saved{held_, given_up_, {}};
+  for (const auto& names : exceptions_) saved.exceptions.push_back(names ? names->names() : std::vector<std::string>());
+  return saved;
+}
+
+bool AssumptionPolicy::restore(const Saved& saved) {
+  given_up_ |= saved.given_up;
+  give_up_as_in(*this);
+  if (held_ != saved.held || saved.exceptions.size() != assumption_count) return false;
+  for (std::size_t i = 0; i < assumption_count; ++i) {
+    if (!exceptions_[i]) continue;
+    for (const std::string& name : saved.exceptions[i]) exceptions_[i]->add(name);
+    known_[i] = exceptions_[i]->count();
+  }
+  return true;
+}
+
 }  // namespace pathfleet

@@ -105,6 +105,18 @@ class AssumptionPolicy {
   /// options.
   void give_up_as_in(const AssumptionPolicy& earlier);
 
+  /// All of it, for a checkpoint; the numbers mean the same in one version only.
+  struct Saved {
+    u32 held = 0, given_up = 0;
+    std::vector<std::vector<std::string>> exceptions;  // by assumption
+
+    friend bool operator==(const Saved&, const Saved&) = default;
+  };
+  Saved saved() const;
+  /// Before a search that goes on from a checkpoint. False if that search assumed something that this one would not, or
+  /// the other way round.
+  bool restore(const Saved& saved);
+
  private:
   static constexpr u32 bit(Assumption which) { return 1u << static_cast<u32>(which); }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -76,7 +77,7 @@ class SharedUses {
   /// Whether a field may have a discipline: neither the field nor its class, by their names, has been refuted.
   virtual bool may_follow(const std::string& class_name, const std::string& field_name) const = 0;
   /// Initializes the entry of a field that `locks` locks may guard.
-  virtual void begin(FieldUse& use, u32 locks) const = 0;
+  virtual void begin(FieldUse& use, u32 locks) = 0;
   /// Records an access to the field. Gives whether it commutes with everything that the other threads may do; false as
   /// soon as no discipline is left.
   virtual bool note(FieldUse& use, const FieldAccess& access) = 0;
@@ -94,6 +95,8 @@ class SharedUses {
   /// Reports that a queue of this class may be used without a call of note().
   virtual void refute(QueueUse& use) = 0;
 
+  /// FieldUse::kept of all fields that were begun, by name, for a checkpoint.
+  virtual std::map<std::string, u32> kept() const = 0;
   /// Whether an assumption that this search has relied on was refuted. Then later findings of the search must not be
   /// reported.
   virtual bool relied_on_refuted() const = 0;
@@ -108,6 +111,8 @@ class SharedUsePolicy {
   virtual std::unique_ptr<SharedUses> begin_search() = 0;
   /// The names refuted so far, sorted: "p.C.f" for a field, "p.C" for a class.
   virtual std::vector<std::string> refuted() const = 0;
+  /// What the accesses before a checkpoint have kept to: searches that begin from now on go on from there.
+  virtual void remember(const std::map<std::string, u32>& kept) = 0;
 };
 
 }  // namespace pathfleet

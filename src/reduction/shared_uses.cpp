@@ -14,8 +14,20 @@ std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptio
   return names ? std::make_shared<Undisciplined>(names) : nullptr;
 }
 
-void DisciplinedUses::begin(FieldUse& use, u32 locks) const {
-  use.kept.store(all_disciplines(locks), std::memory_order_relaxed);
+void DisciplinedUses::begin(FieldUse& use, u32 locks) {
+  use.kept.store(all_disciplines(locks) & undisciplined_->remembered(use.name), std::memory_order_relaxed);
+  const std::lock_guard lock(mutex_);
+  begun_.push_back(&use);
+}
+
+std::map<std::string, u32> DisciplinedUses::kept() const {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, u32> kept;
+  for (const FieldUse* use : begun_) {
+    const auto [place, fresh] = kept.try_emplace(use->name, ~u32{0});
+    place->second &= use->kept.load(std::memory_order_relaxed);
+  }
+  return kept;
 }
 
 bool DisciplinedUses::note(FieldUse& use, const FieldAccess& access) {

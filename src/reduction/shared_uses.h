@@ -27,11 +27,18 @@ class Undisciplined final : public SharedUsePolicy, public std::enable_shared_fr
 
   std::unique_ptr<SharedUses> begin_search() override;
   std::vector<std::string> refuted() const override { return names_->names(); }
+  void remember(const std::map<std::string, u32>& kept) override { remembered_ = kept; }
+  /// What a field's accesses before the search have kept to.
+  u32 remembered(const std::string& name) const {
+    const auto found = remembered_.find(name);
+    return found == remembered_.end() ? ~u32{0} : found->second;
+  }
   bool contains(const std::string& name) const { return names_->contains(name); }
   void add(const std::string& name) { names_->add(name); }
 
  private:
   const std::shared_ptr<Exceptions> names_;
+  std::map<std::string, u32> remembered_;  // only written before a search
 };
 
 /// Null if Assumption::disciplines is not held.
@@ -44,7 +51,7 @@ class DisciplinedUses final : public SharedUses {
   bool may_follow(const std::string& class_name, const std::string& field_name) const override {
     return !undisciplined_->contains(class_name) && !undisciplined_->contains(field_name);
   }
-  void begin(FieldUse& use, u32 locks) const override;
+  void begin(FieldUse& use, u32 locks) override;
   bool note(FieldUse& use, const FieldAccess& access) override;
   bool allows(const FieldUse& use, const FieldAccess& access) const override;
   void refute(const std::string& class_name, std::span<FieldUse* const> fields) override;
@@ -54,6 +61,7 @@ class DisciplinedUses final : public SharedUses {
   bool commutes(const QueueUse& use, const QueueAccess& access, const QueueState& queue) const override;
   void refute(QueueUse& use) override;
 
+  std::map<std::string, u32> kept() const override;
   bool relied_on_refuted() const override { return broken_.load(std::memory_order_relaxed); }
   std::string what_was_refuted() const override;
 
@@ -63,6 +71,7 @@ class DisciplinedUses final : public SharedUses {
   const std::shared_ptr<Undisciplined> undisciplined_;
   std::atomic<bool> broken_{false};
   mutable std::mutex mutex_;
+  std::vector<const FieldUse*> begun_;
   std::string what_broke_;
 };
 

@@ -536,6 +536,10 @@ std::string JavaProgram::describe(u32 choice) {
 
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
+std::map<std::string, u32> JavaProgram::kept_disciplines() const {
+  return program_->booted.universe->use_reporter().kept();
+}
+
 std::vector<std::string> JavaProgram::assumptions() const { return program_->booted.universe->assumptions(); }
 
 std::vector<std::string> JavaProgram::few_values() const {

@@ -94,6 +94,8 @@ class JavaProgram final : public IndependentSuccessors {
   bool overapproximates() const;
   /// Whether the choices of a state are the two sides of a condition over inputs.
   bool decides(const StateRef& state) const;
+  /// What the accesses to each field have kept to (SharedUses::kept).
+  std::map<std::string, u32> kept_disciplines() const;
   /// The assumptions that a verdict on this program rests on, as far as they were used: a line each, sorted.
   std::vector<std::string> assumptions() const;
   /// The inputs of which only some values were tried: a line each.

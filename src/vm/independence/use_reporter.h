@@ -7,6 +7,7 @@
 // objects natives read or write.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -58,6 +59,8 @@ class UseReporter {
 
   /// Whether a use has refuted an assumption. Later findings are not to be reported.
   bool relied_on_refuted() const { return uses_ && uses_->relied_on_refuted(); }
+  /// SharedUses::kept(); empty if nothing is assumed.
+  std::map<std::string, u32> kept() const { return uses_ ? uses_->kept() : std::map<std::string, u32>(); }
   /// The field or class whose assumption was refuted, one line.
   std::string what_was_refuted() const { return uses_->what_was_refuted(); }
 
