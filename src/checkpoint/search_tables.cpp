@@ -12,8 +12,8 @@ namespace {
 // Kinds of blocks.
 constexpr u8 kStates = 1;    // an array of SavedState
 constexpr u8 kLinks = 2;     // an array of SavedLink
-constexpr u8 kFrontier = 3;  // worker; number of components, a block each; number of states, for each: ready, fingerprint, id, depth, path
-                             // info, outline
+constexpr u8 kFrontier = 3;  // worker; number of components, a block each; number of states, for each: ready,
+                             // fingerprint, id, depth, path info, outline
 
 struct SavedState {
   Fingerprint fingerprint;

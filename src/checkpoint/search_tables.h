@@ -26,8 +26,8 @@ struct SearchTables {
   Visited& visited;
   StateCarrier& carrier;
   ComponentStore& store;
-  IgnoringProviso* ignoring_proviso;   // or null
-  std::vector<Frontier*> frontiers;    // by worker
+  IgnoringProviso* ignoring_proviso;  // or null
+  std::vector<Frontier*> frontiers;   // by worker
 };
 
 /// Writes a file. Gives its size in bytes. Throws OutputLost.

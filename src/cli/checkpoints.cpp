@@ -29,7 +29,7 @@ using checkpoint::BlockReader;
 using checkpoint::BlockWriter;
 using checkpoint::DamagedFile;
 
-constexpr u8 kMeta = 1;             // the kind of the one block of "meta"
+constexpr u8 kMeta = 1;               // the kind of the one block of "meta"
 constexpr double kMostMemory = 0.85;  // of the limit: above it the search is saved and ends
 
 std::atomic<bool> signalled{false};
@@ -52,7 +52,8 @@ double seconds_since(std::chrono::steady_clock::time_point from) {
 /// Why another search order or store cannot be saved.
 void refuse_what_cannot_be_saved(const Options& options) {
   if (options.store != "fingerprint")
-    throw UsageError(fmt::format("--checkpoint: a search with --store={} cannot be saved; leave it out", options.store));
+    throw UsageError(
+        fmt::format("--checkpoint: a search with --store={} cannot be saved; leave it out", options.store));
   if (options.frontier == "whole") throw UsageError("--checkpoint: a search with --frontier=whole cannot be saved");
   if (!options.graph.empty() || !options.dump_state.empty())
     throw UsageError("--checkpoint: --graph and --dump-state begin with the search; leave them out");
@@ -109,7 +110,7 @@ Options resumed_options(const SavedSearch& saved, const Options& given) {
   };
 #define SECTION(title)
 #define OPTION(commands, names, kind, field, argument, initial, help) \
-  if constexpr (((commands) & kResume) != 0) take(options.field, given.field, untouched.field);
+  if constexpr (((commands)&kResume) != 0) take(options.field, given.field, untouched.field);
   constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume;
 #include "cli/options.def"
 #undef SECTION
@@ -132,8 +133,9 @@ Checkpoints::Checkpoints(const Options& options, const vm::VmOptions& program, R
     make_output_folder(folder_.path());
     const std::vector<u64> numbers = folder_.numbers();
     if (!numbers.empty() && options.resumed_folder.empty())
-      throw BadInput(fmt::format("{}: there is a saved search in it; go on with it by pathfleet resume, or take another folder",
-                                 options.checkpoint));
+      throw BadInput(
+          fmt::format("{}: there is a saved search in it; go on with it by pathfleet resume, or take another folder",
+                      options.checkpoint));
     number_ = numbers.empty() ? 0 : numbers.front();
   }
 }

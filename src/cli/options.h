@@ -18,7 +18,18 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-enum class Command { check, run, replay, testgen, resume, help, version, options_markdown, natives_markdown, sample_config };
+enum class Command {
+  check,
+  run,
+  replay,
+  testgen,
+  resume,
+  help,
+  version,
+  options_markdown,
+  natives_markdown,
+  sample_config
+};
 
 // The C++ type of each kind of option.
 namespace kind {
@@ -38,10 +49,10 @@ struct Options {
   std::string main_class;                                         // check, run, testgen
   std::vector<std::string> arguments;                             // the program's own
   std::string trace_file;                                         // replay
-  std::string resumed_folder;  // resume
+  std::string resumed_folder;                                     // resume
   std::string help_for;                                           // help: a command's name, or empty
   std::string command_line;                                       // all words, for comparison between ranks
-  std::vector<std::string> words;  // the same, one by one
+  std::vector<std::string> words;                                 // the same, one by one
   std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files and of [jpf] in --config
   std::vector<std::string> warnings;                              // one line each, to be printed once
 

@@ -321,7 +321,8 @@ class Explorer {
     if (coordination_.stopped()) return true;
     if (const Interruption why = interruption(); why != Interruption::none) stop(reason_of(why));
     if (options_.max_states != SearchOptions::no_limit && coordination_.sum(load()).states_new > options_.max_states) {
-      stop("state limit " + std::to_string(options_.max_states) + " reached");
+      const std::string reason = "state limit " + std::to_string(options_.max_states) + " reached";
+      if (!coordination_.save_and_end(reason)) stop(reason);
     }
     if (++calls_ % calls_per_look_at_clock == 0) look_at_clock();
     return coordination_.stopped();

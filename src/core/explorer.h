@@ -40,7 +40,8 @@ struct SearchPart {
 };
 
 /// Explores until no worker has a state left or one of them has reached a limit of `options`. The frontier must be
-/// empty at the start, unless the search goes on from a checkpoint. Throws InternalError if a counterexample does not replay.
+/// empty at the start, unless the search goes on from a checkpoint. Throws InternalError if a counterexample does not
+/// replay.
 SearchPart explore_part(const Worker& worker, const SearchOptions& options);
 
 /// The result of a search, from the outcomes of its processes. `exhausted`: none of them was stopped.
