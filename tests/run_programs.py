@@ -5,6 +5,7 @@
   run_programs.py verdict      --pathfleet BIN --api-jar JAR --build DIR [FILTER...]
   run_programs.py ranks        --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
   run_programs.py matrix       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
+  run_programs.py checkpoints  --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--share N] [FILTER...]
   run_programs.py counts       --pathfleet BIN --api-jar JAR --build DIR [--combinations=all|rotating] [--renew] [FILTER...]
 
 differential: each program is run by `java` and by `pathfleet run`; stdout, stderr and exit code must be identical.
@@ -13,6 +14,7 @@ verdict: each program is checked by `pathfleet check`; the JSON report must agre
          verdict must be the same or "unknown".
 ranks: the programs of verdict are checked by one thread and by several ranks and threads, with the same results
        (rank_matrix.py).
+checkpoints: the programs of verdict are searched in parts, saved and resumed (checkpoint_matrix.py).
 matrix, counts: the programs have the same results under all combinations of reductions, stores and search orders, and
                 the recorded numbers of states (option_matrix.py).
 
@@ -45,6 +47,7 @@ import subprocess
 import sys
 import tempfile
 
+from checkpoint_matrix import CheckpointMatrix
 from jdk import JAVA, JAVA_OPTIONS
 from option_matrix import CountMatrix, OptionMatrix
 from pathfleet_command import EXIT_CODES, NotCompiled, arguments, class_path, compile_java, explore_in_group, finish, with_defaults
@@ -321,7 +324,7 @@ def check_once(program, classes, options, further):
 
 def parse_arguments():
     parser = arguments(__doc__, build=True)
-    parser.add_argument("kind", choices=["differential", "verdict", "ranks", "matrix", "counts"])
+    parser.add_argument("kind", choices=["differential", "verdict", "ranks", "checkpoints", "matrix", "counts"])
     parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
@@ -348,7 +351,7 @@ def main():
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}
     classes = compile_programs([p for p in programs if p.topic in needed], options)
-    matrices = {"ranks": RankMatrix, "matrix": OptionMatrix, "counts": CountMatrix}
+    matrices = {"ranks": RankMatrix, "checkpoints": CheckpointMatrix, "matrix": OptionMatrix, "counts": CountMatrix}
     matrix = matrices[options.kind](options) if options.kind in matrices else None
     checks = {"differential": lambda program: check_differential(program, classes[program.topic], options),
               "verdict": lambda program: check_verdict(program, classes[program.topic], options),

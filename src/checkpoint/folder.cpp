@@ -69,6 +69,12 @@ void Folder::commit(u64 number) const {
   for (std::size_t i = 2; i < there.size(); ++i) fs::remove_all(folder_of(there[i], false), error);
 }
 
+void Folder::clear() const {
+  std::error_code error;
+  for (const u64 number : numbers()) fs::remove_all(folder_of(number, false), error);
+  fs::remove(path_, error);  // only if it is empty
+}
+
 void Folder::abandon(u64 number) const {
   std::error_code error;
   fs::remove_all(folder_of(number, true), error);

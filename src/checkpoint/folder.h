@@ -25,6 +25,8 @@ class Folder {
   /// Puts a checkpoint in its place, when all its files are on the disk, and removes those before its predecessor.
   /// Throws OutputLost.
   void commit(u64 number) const;
+  /// Removes all checkpoints, and the folder if nothing else is in it: of a search that has come to its end.
+  void clear() const;
   /// Removes what begin() made.
   void abandon(u64 number) const;
 

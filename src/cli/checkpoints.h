@@ -91,6 +91,8 @@ class Checkpoints final : public Checkpointer {
 
   /// Whether the search has ended with a checkpoint.
   bool ended() const { return ended_; }
+  /// The search has come to its end, and nobody will go on with it.
+  void clear() const { folder_.clear(); }
 
  private:
   using Clock = std::chrono::steady_clock;
