@@ -56,7 +56,7 @@ class Checkpoints(unittest.TestCase):
     def mpirun(self, ranks):
         return [*MPIRUN, "--mca", "orte_tmpdir_base", self.folder, "-n", str(ranks)] if ranks > 1 else []
 
-    def check_words(self, *words, ranks=1, rounds=3, fails=False, saved=True):
+    def check_words(self, *words, ranks=1, rounds=2, fails=False, saved=True):
         more = ["--checkpoint", self.saved] if saved else []
         return [*self.mpirun(ranks), self.settings.pathfleet, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--json", self.json,
                 *more, *words, "Counters", str(rounds), *(["fails"] if fails else [])]
@@ -88,7 +88,7 @@ class Checkpoints(unittest.TestCase):
         self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
         self.assertIn(f"pathfleet resume {self.saved}", done.stdout)
         shutil.rmtree(self.saved)
-        done = self.run_words(self.check_words("--por=off", "--all-errors", "--max-states=1000", fails=True))
+        done = self.run_words(self.check_words("--por=off", "--all-errors", "--max-states=500", fails=True))
         self.assertEqual(done.returncode, STOPPED)
         done = self.run_words(self.resume_words("--max-states=0"))
         self.assertEqual(self.facts(done), whole)
@@ -107,23 +107,23 @@ class Checkpoints(unittest.TestCase):
                 shutil.rmtree(self.saved)
 
     def test_short_memory_saves(self):
-        done = self.run_words(self.check_words("--por=off", "--memory-limit=70M", rounds=7))
+        done = self.run_words(self.check_words("--por=off", "--memory-limit=46M", rounds=7))
         self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
         done = self.run_words(self.resume_words("--memory-limit=1G", "--max-states=1"))
         self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
 
     def test_killed_at_any_instant(self):
         """Whoever is killed, the last whole checkpoint goes on to the results of a search that was not."""
-        rounds = 4
+        rounds = 2
         whole = self.whole("--por=off", "--all-errors", fails=True, rounds=rounds)
         resumed = 0
         for number in range(self.instants):
             ranks = (1, 2)[number % 2]
             with self.subTest(number=number, ranks=ranks):
                 shutil.rmtree(self.saved, ignore_errors=True)
-                process = subprocess.Popen(self.check_words("--por=off", "--all-errors", "--checkpoint-every=0.05", ranks=ranks, rounds=rounds, fails=True),
+                process = subprocess.Popen(self.check_words("--por=off", "--all-errors", "--checkpoint-every=0.02", ranks=ranks, rounds=rounds, fails=True),
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT, start_new_session=True)
-                time.sleep(random.Random(number).uniform(0.2, 2))
+                time.sleep(random.Random(number).uniform(0.2, 1.2))
                 self.kill(process, random.Random(number))
                 process.wait(timeout=60)
                 if not any(name.endswith(tuple("0123456789")) for name in self.checkpoints()):

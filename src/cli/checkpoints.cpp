@@ -49,6 +49,18 @@ double seconds_since(std::chrono::steady_clock::time_point from) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - from).count();
 }
 
+/// Whether a command line has an option, by one of its names: "-j 2", "-j2", "--threads=2".
+bool is_given(const std::vector<std::string>& words, std::string_view names) {
+  for (const std::string& name : split_list(names, ',')) {
+    const bool is_short = !name.starts_with("--");
+    const auto has_name = [&](const std::string& word) {
+      return word == name || word.starts_with(name + "=") || (is_short && word.starts_with(name));
+    };
+    if (std::any_of(words.begin(), words.end(), has_name)) return true;
+  }
+  return false;
+}
+
 /// Why another search order or store cannot be saved.
 void refuse_what_cannot_be_saved(const Options& options) {
   if (options.store != "fingerprint")
@@ -107,14 +119,9 @@ Options resumed_options(const SavedSearch& saved, const Options& given) {
     const std::string then = i < saved.meta.facts.size() ? saved.meta.facts[i] : "nothing";
     if (now != then) throw BadInput(fmt::format("the saved search is of {}, but here is {}", then, now));
   }
-  // What was given to resume: every value that is not the initial one.
-  Options untouched;
-  const auto take = [](auto& into, const auto& value, const auto& initial) {
-    if (value != initial) into = value;
-  };
 #define SECTION(title)
 #define OPTION(commands, names, kind, field, argument, initial, help) \
-  if constexpr (((commands)&kResume) != 0) take(options.field, given.field, untouched.field);
+  if (((commands)&kResume) != 0 && is_given(given.words, names)) options.field = given.field;
   constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume;
 #include "cli/options.def"
 #undef SECTION

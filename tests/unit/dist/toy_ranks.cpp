@@ -234,6 +234,7 @@ Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOpti
       context.observer = std::make_unique<SearchObserver>();
     }
     rank_context.transport = transport;
+    if (scene.prepare) scene.prepare(rank_context, rank);
     outcome.result = dist::explore_parallel(rank_context, options);
   } catch (...) {
     outcome.failure = std::current_exception();

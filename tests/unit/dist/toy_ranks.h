@@ -32,6 +32,8 @@ struct Scene {
   bool fails_as_killed = false;
   /// A layer over a worker's successors.
   std::function<std::unique_ptr<Successors>(std::unique_ptr<Successors>, u32 rank, u32 worker)> layer = {};
+  /// Called before a rank's search begins, when the parts of its workers are made.
+  std::function<void(dist::RankContext&, u32 rank)> prepare = {};
 };
 
 std::ostream& operator<<(std::ostream& out, const Scene& scene);

@@ -1,0 +1,80 @@
+// The command line as a value, without a process: what is read, what is refused, and that its tables fit together.
+#include "cli/options.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "cli/option_table.h"
+#include "core/error.h"
+
+namespace pathfleet::cli {
+namespace {
+
+TEST(CommandLine, GivesOptionsAndTheProgramsArguments) {
+  const Options options = parse({"check", "-j", "3", "--por=off", "--memory-limit", "2G", "p.Main", "-x", "--json"});
+  EXPECT_EQ(options.command, Command::check);
+  EXPECT_EQ(options.threads, 3u);
+  EXPECT_EQ(options.por, "off");
+  EXPECT_EQ(options.memory_limit, u64{2} << 30);
+  EXPECT_EQ(options.main_class, "p.Main");
+  EXPECT_EQ(options.arguments, (std::vector<std::string>{"-x", "--json"}));
+  EXPECT_TRUE(options.json.empty());
+  EXPECT_EQ(options.words.size(), 9u);
+}
+
+TEST(CommandLine, ReadsTimes) {
+  const auto limit = [](const std::string& text) { return parse({"check", "--time-limit", text, "M"}).time_limit; };
+  EXPECT_EQ(limit("90"), 90);
+  EXPECT_EQ(limit("0.5"), 0.5);
+  EXPECT_EQ(limit("90s"), 90);
+  EXPECT_EQ(limit("10m"), 600);
+  EXPECT_EQ(limit("2h"), 7200);
+  for (const char* bad : {"", "m", "-1", "1d", "1mm", "inf", "nan", "soon"})
+    EXPECT_THROW(limit(bad), UsageError) << bad;
+}
+
+TEST(CommandLine, IsRefusedWhereItIsWrong) {
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {},
+           {"chek", "M"},
+           {"check"},
+           {"check", "--no-such-option", "M"},
+           {"check", "-j", "many", "M"},
+           {"check", "--memory-limit", "2X", "M"},
+           {"check", "--por=some", "M"},
+           {"replay"},
+           {"replay", "a", "b"},
+           {"resume"},
+           {"resume", "a", "b"},
+           {"resume", "--por=off", "a"},
+       }) {
+    EXPECT_THROW(parse(words), UsageError) << (words.empty() ? "no words" : words.back());
+  }
+}
+
+TEST(CommandLine, ResumeKnowsOnlyWhatDoesNotChangeTheSearch) {
+  const Options options = parse({"resume", "-j", "2", "--time-limit=1h", "saved"});
+  EXPECT_EQ(options.command, Command::resume);
+  EXPECT_EQ(options.resumed_folder, "saved");
+  EXPECT_EQ(options.threads, 2u);
+  EXPECT_EQ(options.time_limit, 3600);
+}
+
+TEST(OptionTable, NamesEveryOptionOnceAndForSomeCommand) {
+  std::set<std::string> names;
+  for (const OptionRow& row : option_table()) {
+    EXPECT_NE(row.commands, 0u) << row.names;
+    EXPECT_FALSE(row.help.empty()) << row.names;
+    for (const std::string& name : split_list(row.names, ',')) EXPECT_TRUE(names.insert(name).second) << name;
+  }
+  for (const CommandRow& command : command_table()) EXPECT_EQ(find_command(command.name), &command);
+}
+
+TEST(OptionTable, ItsDocumentNamesEveryOption) {
+  const std::string document = options_markdown();
+  for (const OptionRow& row : option_table()) EXPECT_NE(document.find(real_name(row)), std::string::npos) << row.names;
+}
+
+}  // namespace
+}  // namespace pathfleet::cli
