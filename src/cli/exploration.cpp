@@ -313,13 +313,23 @@ void Exploration::resume(const SavedSearch& saved) {
     RankReport report = read_report(std::as_bytes(std::span(bytes)));
     resumed.part.add(report.part);
     for (std::size_t i = 0; i < report.errors.size(); ++i) {
+      // Several ranks may have found it: the shortest trace counts.
       const Counterexample& error = report.errors[i];
-      if (!playbacks_.try_emplace(identity_of(error.finding), report.playbacks[i]).second) continue;
-      resumed.errors.push_back(error);
-      shown_.push_back(error);
+      const auto same = std::find_if(resumed.errors.begin(), resumed.errors.end(), [&](const Counterexample& other) {
+        return same_error(other.finding, error.finding);
+      });
+      if (same == resumed.errors.end()) {
+        resumed.errors.push_back(error);
+      } else if (error.choices.size() < same->choices.size()) {
+        *same = error;
+      } else {
+        continue;
+      }
+      playbacks_[identity_of(error.finding)] = report.playbacks[i];
     }
     absorb(*earlier_, report);
   }
+  shown_ = resumed.errors;
 }
 
 }  // namespace pathfleet::cli

@@ -448,11 +448,13 @@ void SearchPart::add(const SearchPart& other) {
 }
 
 void SearchPart::add_earlier(const SearchPart& earlier) {
-  const double seconds = statistics.wall_seconds + earlier.statistics.wall_seconds;
-  const u64 workers = statistics.workers;
+  const SearchStatistics now = statistics;
   add(earlier);
-  statistics.wall_seconds = seconds;
-  statistics.workers = workers;
+  statistics.wall_seconds = now.wall_seconds + earlier.statistics.wall_seconds;
+  // Of these, only the workers that search now: there may have been more or fewer before.
+  statistics.workers = now.workers;
+  statistics.idle_seconds = now.idle_seconds;
+  statistics.idle_seconds_later = now.idle_seconds_later;
 }
 
 SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Counterexample> errors, bool exhausted,
