@@ -4,6 +4,7 @@
 # --slurm: also the daemons that the test of slurm/run.sbatch starts (it is skipped without them).
 # --fuzz: also clang, whose libFuzzer the slow suite feeds everything with that Pathfleet reads.
 # --benchmarks: also what tests/bench compares with; neither the build nor a test needs it.
+# --experiments: also what scripts/experiment.py draws with.
 set -euo pipefail
 
 packages=(
@@ -21,6 +22,7 @@ packages=(
 slurm_packages=(slurmctld slurmd slurm-client munge)
 benchmark_packages=(spin gcc)
 fuzz_packages=(clang)
+experiment_packages=(python3-matplotlib)
 
 fail() {
   printf 'install-deps: %s\n' "$1" >&2
@@ -32,8 +34,9 @@ case "${1:-}" in
   --slurm) packages+=("${slurm_packages[@]}") ;;
   --fuzz) packages+=("${fuzz_packages[@]}") ;;
   --benchmarks) packages+=("${benchmark_packages[@]}") ;;
+  --experiments) packages+=("${experiment_packages[@]}") ;;
   *)
-    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks]" >&2
+    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks | --experiments]" >&2
     exit 64
     ;;
 esac

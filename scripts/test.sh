@@ -16,6 +16,7 @@ case "${1:-}" in
 esac
 
 scripts/install-deps.sh --slurm
+scripts/install-deps.sh --experiments
 scripts/build.sh release
 if [ "${1:-}" = --slow ]; then
   ctest --preset slow --parallel "$jobs"

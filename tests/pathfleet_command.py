@@ -156,16 +156,21 @@ def run_measured(command, patience=SECONDS, at=(), folder=None, env=None):
             time.sleep(max(0, begin + seconds - time.monotonic()))
             os.kill(process.pid, number)  # not send_signal(), which would wait for a process that has ended
         late = False
-        while True:
-            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if pid:
-                break
-            if time.monotonic() - begin > patience:
-                late = True
-                os.killpg(process.pid, signal.SIGKILL)
-                _, status, usage = os.wait4(process.pid, 0)
-                break
-            time.sleep(0.01)
+        try:
+            while True:
+                pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+                if pid:
+                    break
+                if time.monotonic() - begin > patience:
+                    late = True
+                    os.killpg(process.pid, signal.SIGKILL)
+                    _, status, usage = os.wait4(process.pid, 0)
+                    break
+                time.sleep(0.01)
+        except KeyboardInterrupt:
+            process.terminate()  # mpirun ends its ranks, which are not in its group
+            process.wait()
+            raise
         process.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         err.seek(0)
