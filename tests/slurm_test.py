@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Tests slurm/run.sbatch: its use of Slurm's variables, and real jobs on a Slurm of two virtual nodes.
 
-  slurm_test.py --pathfleet BIN --api-jar JAR Script|Jobs [unittest options]
+  slurm_test.py --pathfleet BIN --api-jar JAR Script|Jobs|Slices [unittest options]
 
-Script needs neither Slurm nor MPI: its mpirun only prints its words. Jobs starts munged, slurmctld and two slurmd in a
-temporary folder on free ports, and always stops them. If they cannot run (not root, not installed, not started in
-time), it prints the reason and exits with 77.
+Script needs neither Slurm nor MPI: its mpirun only prints its words. Jobs and Slices start munged, slurmctld and two
+slurmd in a temporary folder on free ports, and always stop them. If they cannot run (not root, not installed, not
+started in time), the test prints the reason and exits with 77. Slices takes some minutes: jobs that are saved before
+their time is over, queued again and resumed, and a job array.
 """
+import csv
 import ctypes
+import json
 import os
 import pathlib
 import pwd
@@ -20,13 +23,25 @@ import tempfile
 import time
 import unittest
 
-from pathfleet_command import arguments, compile_java, finish, read_report, unittest_arguments
+from pathfleet_command import arguments, compile_java, explore, finish, read_report, unittest_arguments
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 SCRIPT = SOURCE / "slurm" / "run.sbatch"
+SUBMIT = SOURCE / "slurm" / "submit.py"
+SUMMARY = SOURCE / "slurm" / "summary.py"
 SETTINGS = None       # set from the command line
 SECONDS_TO_START = 20
 SECONDS_OF_A_JOB = 60
+SECONDS_OF_SLICES = 1800
+EXPERIMENT = SOURCE / "scripts" / "experiment.py"
+SMALL_EXPERIMENT = """\
+title = "A small one"
+sources = ["examples/*.java"]
+repetitions = 1
+workers = ["1x1", "2x1", "1x2"]
+options = { "no reduction" = "--por=off" }
+programs = { "map" = "TreeMapDriver 3" }
+"""
 SKIPPED = 77
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 LIBC = ctypes.CDLL(None)
@@ -233,6 +248,116 @@ class Jobs(unittest.TestCase):
         self.assertIn("NoSuchClass", output)
 
 
+class Slices(unittest.TestCase):
+    """Jobs with less time than their searches need. Slurm looks every 30 s whether a job's signal is due."""
+
+    cluster = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = cls.cluster.folder
+        cls.classes = cls.folder / "classes"
+        bakery = SOURCE / "tests" / "bench" / "spin" / "TicketBakery.java"
+        compile_java(cls.classes, [bakery, *sorted((SOURCE / "examples").glob("*.java"))], classes=SETTINGS.api_jar)
+
+    def submit(self, *command, **more):
+        """The words that a command prints. Its jobs keep Open MPI's files in a folder of their own."""
+        scratch = tempfile.mkdtemp(dir=self.folder)
+        done = finish(command, cwd=self.folder, env={**self.cluster.environment, "TMPDIR": scratch, **more})
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        return done.stdout
+
+    def wait_for(self, jobs, output):
+        """Waits until none of these jobs, with commas between them, is in the queue."""
+        end = time.monotonic() + SECONDS_OF_SLICES
+        while True:
+            try:
+                done = finish(["squeue", "-h", "-o", "%T", "-j", jobs], env=self.cluster.environment, timeout=30)
+                if "Invalid job id" in done.stderr or done.returncode == 0 and not done.stdout.split():
+                    return
+            except subprocess.TimeoutExpired:
+                pass  # a busy machine
+            if time.monotonic() > end:
+                self.fail(f"no end within {SECONDS_OF_SLICES} s: {output.read_text() if output.exists() else ''}")
+            time.sleep(1)
+
+    def in_slices(self, words):
+        """A search on two nodes, in as many slices as it needs: its report, the lines of run.sbatch, and all of its output. The
+        signal comes 10 to 40 s after the begin of a slice."""
+        output, report = self.folder / "slices.out", self.folder / "slices.json"
+        output.unlink(missing_ok=True)
+        job = self.submit("sbatch", "--parsable", f"--output={output}", "--nodes=2", "--ntasks=2", "--time=1",
+                          "--signal=B:USR1@20", SCRIPT, "-cp", self.classes, "--json", report, *words).strip()
+        self.wait_for(job, output)
+        text = output.read_text()
+        said = [line for line in text.splitlines() if line.startswith("run.sbatch: ")]
+        self.assertIn("exit code 0: no errors", said[-1], text)
+        return read_report(report), said, text
+
+    def test_three_slices(self):
+        """A search that is interrupted by Slurm's time limit at least twice ends as without it. The program is made larger until
+        that many slices are needed on this machine."""
+        tickets, queued_again = 2, 0
+        while queued_again < 2:
+            self.assertLess(tickets, 10000, "the search never needs three slices")
+            words = ["--por=off", "TicketBakery", "3", str(tickets)]
+            sliced, said, text = self.in_slices(words)
+            queued_again = sum(", queued again: " in line for line in said)
+            tickets *= 4
+        print(*said, f"{sliced['statistics']['states_new']} states, {sliced['statistics']['wall_seconds']:.0f} s", sep="\n")
+        self.assertEqual(sum("command: " in line and " 'resume' " in line for line in said), queued_again, text)
+        self.assertEqual(list(self.folder.glob("pathfleet-*.checkpoint")), [])
+
+        done, whole = explore(SETTINGS, self.classes, "-j", "2", *words, timeout=SECONDS_OF_SLICES)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertEqual((sliced["verdict"], sliced["reason"]), (whole["verdict"], whole["reason"]))
+        for key in ["states_new", "states_matched", "transitions", "paths"]:
+            self.assertEqual(sliced["statistics"][key], whole["statistics"][key], key)
+
+    def test_bound(self):
+        """A job that may not be queued again ends with exit code 75, and another job goes on, with one rank."""
+        output = self.folder / "bound.out"
+        words = ["-cp", self.classes, "--por=off", "--all-errors", "--checkpoint", "bound", "DiningPhilosophers", "6"]
+        job = self.submit("sbatch", "--parsable", f"--output={output}", "--nodes=2", "--ntasks=2", "--time=1",
+                          "--signal=B:USR1@50", SCRIPT, "--symmetry=heap", *words, PATHFLEET_REQUEUES="0").strip()
+        self.wait_for(job, output)
+        self.assertRegex(output.read_text(), "exit code 75: saved, and not queued again after 0 times; to go on: .* --resume bound")
+        done = finish(["sbatch", "--wait", f"--output={output}", "--ntasks=1", SCRIPT, "--resume", "bound", "--json", "bound.json"],
+                      cwd=self.folder, env=self.cluster.environment, timeout=SECONDS_OF_SLICES)
+        self.assertEqual(done.returncode, 1, output.read_text())
+        sliced = read_report(self.folder / "bound.json")
+        self.assertEqual((sliced["statistics"]["states_new"], sliced["statistics"]["ranks"]), (5294131, 1))
+
+    def test_experiment(self):
+        """Runs of an experiment as jobs; those whose reports are there are not submitted again."""
+        file = self.folder / "small.toml"
+        file.write_text(SMALL_EXPERIMENT)
+        command = [sys.executable, EXPERIMENT, file, "--pathfleet", SETTINGS.pathfleet, "--results", self.folder / "results",
+                   "--slurm=--nodes=1-2"]
+        self.assertIn("3 runs, 3 still to be made", self.submit(*command))
+        self.assertIn("3 runs, 0 still to be made", self.submit(*command))
+        page = (self.folder / "results" / "small" / "README.md").read_text()
+        self.assertEqual(page.count("| map | no reduction |"), 3)
+        self.assertIn("Slurm jobs with --nodes=1-2", page)
+
+    def test_array(self):
+        """A job array over a table, and a sweep over numbers of ranks; their summaries."""
+        table = self.folder / "jobs.txt"
+        table.write_text(f"# programs\n\nphilosophers: -cp {self.classes} DiningPhilosophers 3\n"
+                         f"map: -cp '{self.classes}' TreeMapDriver 4\nwrong: NoSuchClass\n")
+        job = self.submit(sys.executable, SUBMIT, "array", table, "array").split()[-1]
+        self.wait_for(job, self.folder / "array" / f"{job}_1.out")
+        summary = finish([sys.executable, SUMMARY, self.folder / "array"]).stdout
+        self.assertRegex(summary, r"(?m)^\| map \| ok +\|.*\| 1 x 1 \|")
+        self.assertRegex(summary, r"(?m)^\| philosophers \| error \|")
+        self.assertRegex(summary, r"(?m)^\| wrong \| no report")
+        job = self.submit(sys.executable, SUBMIT, "sweep", "1,2", "sweep", "--nodes=1-2", "--",
+                          "-cp", self.classes, "--por=off", "TreeMapDriver", "5").split()
+        self.wait_for(",".join(job[-2:]), self.folder / "sweep" / "ranks-2.out")
+        summary = finish([sys.executable, SUMMARY, self.folder / "sweep"]).stdout
+        self.assertRegex(summary, r"(?s)\| ranks-1 \| ok .*\| 1 x 1 .*\| ranks-2 \| ok .*\| 2 x 1 ")
+
+
 class Script(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp())
@@ -271,6 +396,9 @@ class Script(unittest.TestCase):
         said = command[1:-1].split("><")
         at = said.index("--json")
         self.assertTrue(said[at + 1].startswith(f"{self.folder}/.pathfleet-7-"), said)
+        del said[at:at + 2]
+        at = said.index("--checkpoint")
+        self.assertEqual(said[at + 1], f"{self.folder}/pathfleet-7.checkpoint")
         del said[at:at + 2]
         self.assertEqual(said, expected.replace("PATHFLEET", self.pathfleet).split(" ") + [*words])
         self.assertEqual([path.name for path in self.folder.iterdir() if path.name.startswith(".")], [])
@@ -365,6 +493,111 @@ class Script(unittest.TestCase):
         self.assert_fails(self.run_script("Main", SLURM_JOB_ID=""), 64, "submit it")
         self.assert_fails(self.run_script(), 64, "nothing to check")
 
+    # ---- checkpoints and queueing again
+
+    def save_in(self, folder):
+        """A folder with a checkpoint."""
+        path = self.folder / folder / "checkpoint-1"
+        path.mkdir(parents=True)
+        (path / "meta").touch()
+
+    def run_out_of_time(self, *words, **variables):
+        """The end of a job that gets SIGUSR1, as soon as its mpirun runs."""
+        self.program("bin/mpirun", '''printf "<%s>" "$@"; echo
+            trap "echo saved; exit 75" USR1
+            touch running
+            for i in 1 2 3 4 5 6 7 8 9; do sleep 1; done''')
+        self.program("bin/scontrol", 'echo "scontrol $*"; exit ${SCONTROL:-0}')
+        script = self.folder / "run.sbatch"
+        # The script waits to be ended by Slurm, and before that for the ranks to start.
+        script.write_text(SCRIPT.read_text().replace("seconds_to_start=10", "seconds_to_start=0").replace("i < 60", "i < 1"))
+        environment = clean_environment(**{"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "SLURM_JOB_ID": "7",
+                                           "SLURM_SUBMIT_DIR": str(self.folder), **variables})
+        running = self.folder / "running"
+        running.unlink(missing_ok=True)
+        job = subprocess.Popen(["bash", script, *words], env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        while not running.exists() and job.poll() is None:
+            time.sleep(0.01)
+        job.send_signal(signal.SIGUSR1)
+        output = job.communicate(timeout=30)[0]
+        self.assertEqual(job.returncode, 75, output)
+        return output
+
+    def test_queued_again(self):
+        output = self.run_out_of_time("Main")
+        self.assertIn(f"saved\nrun.sbatch: job 7, saved in {self.folder}/pathfleet-7.checkpoint, queued again: 1 of 50\nscontrol requeue 7\n", output)
+
+    def test_one_of_an_array_is_queued_again(self):
+        (self.folder / "jobs").write_text("a: Main 1\nb: Other '2 3'\n")
+        array = {"SLURM_ARRAY_JOB_ID": "7", "SLURM_ARRAY_TASK_ID": "2"}
+        output = self.run_out_of_time("--table", "jobs", "results", **array)
+        self.assertIn("<--json><results/b.json><--checkpoint><results/b.checkpoint><Other><2 3>", output)
+        self.assertIn("scontrol requeue 7_2\n", output)
+
+    def test_not_queued_again(self):
+        done = self.run_script("Main", CODE="75")
+        self.assertEqual(done.returncode, 75)
+        self.assertIn("saved before Slurm's time was over", done.stdout)
+        words = {"SLURM_RESTART_COUNT": "3", "PATHFLEET_REQUEUES": "3"}
+        output = self.run_out_of_time("Main", **words)
+        self.assertNotIn("scontrol", output)
+        self.assertIn("saved, and not queued again after 3 times; to go on: sbatch ... run.sbatch --resume ", output)
+        output = self.run_out_of_time("Main", SCONTROL="1")
+        self.assertIn("scontrol has not queued the job again", output)
+
+    def test_a_job_that_runs_again_goes_on(self):
+        self.save_in("pathfleet-7.checkpoint")
+        done = self.run_script("Main", SLURM_RESTART_COUNT="1")
+        self.assertRegex(done.stdout, f"<resume><-j><1><--json><[^>]*><{self.folder}/pathfleet-7.checkpoint>\n")
+        self.assertFalse((self.folder / "pathfleet-7.checkpoint").exists())
+        self.assertIn("<check>", self.run_script("Main", SLURM_RESTART_COUNT="1").stdout)
+        self.save_in("mine")
+        done = self.run_script("--checkpoint", "mine", "Main", SLURM_RESTART_COUNT="1")
+        self.assertRegex(done.stdout, "<resume><-j><1><--json><[^>]*><mine>\n")
+        self.assertIn("<check>", self.run_script("--checkpoint", "mine", "Main").stdout)
+        done = self.run_script("--resume", "mine", "--progress")
+        self.assertRegex(done.stdout, "<resume><-j><1><--json><[^>]*><--progress><mine>\n")
+        self.assertTrue((self.folder / "mine").exists())
+        self.assert_fails(self.run_script("--resume", "other"), 65, "other: there is no checkpoint in it")
+        self.assertNotIn("checkpoint", self.run_script("Main", PATHFLEET_CHECKPOINT="none").stdout)
+
+    def test_table(self):
+        (self.folder / "jobs").write_text("# first\na: Main 1\n\nb: Other '2 3'\nnothing\n")
+
+        def job(number, *words, **more):
+            array = {"SLURM_ARRAY_JOB_ID": "7", "SLURM_ARRAY_TASK_ID": number}
+            return self.run_script("--table", "jobs", "results", *words, **array, **more)
+
+        self.save_in("results/b.checkpoint")
+        self.assertIn("<--json><results/a.json><--checkpoint><results/a.checkpoint><Main><1>\n", job("1").stdout)
+        self.assertEqual(job("1").stdout, "run.sbatch: job 7_1: results/a.json is there already\n")
+        self.assertIn("<resume><-j><1><--json><results/b.json><results/b.checkpoint>\n", job("2").stdout)
+        self.assertEqual(sorted(path.name for path in (self.folder / "results").iterdir()), ["a.job", "a.json", "b.job", "b.json"])
+        for number in ["3", "4"]:
+            self.assert_fails(job(number), 65, f"jobs: line {number} of its jobs is none")
+        self.assert_fails(job(""), 64, "wants a job array")
+        (self.folder / "jobs").write_text("a: Main 2\n")
+        self.assert_fails(job("1"), 65, "results/a.json is the result of other words")
+
+    def test_summary(self):
+        reports = self.folder / "reports"
+        reports.mkdir()
+        for name, states, seconds, reason in [("ranks-1", 1000, 4.0, ""), ("ranks-2", 1000, 2.0, ""), ("ranks-10", 500, 1.0, "saved; go on")]:
+            ranks = int(name.split("-")[1])
+            statistics = {"states_new": states, "states_matched": 7, "wall_seconds": seconds, "states_per_second": states / seconds, "ranks": ranks,
+                          "threads": 2 * ranks, "idle_share": 0.25, "peak_rss_bytes": 5e6, "bytes_per_state": 30.0,
+                          "by_rank": [{"bytes_sent": 1000000, "peak_rss_bytes": 3e6}] * ranks if ranks > 1 else []}
+            report = {"main": "Main", "arguments": ["5"], "verdict": "ok", "reason": reason, "errors": [], "statistics": statistics}
+            (reports / f"{name}.json").write_text(json.dumps(report))
+        (reports / "lost.job").write_text("Main 6\n")
+        (reports / "lost.out").write_text("run.sbatch: job 5, exit code 70: pathfleet or mpirun failed\n")
+        rows = [line.strip("| ").split(" | ") for line in finish([sys.executable, SUMMARY, reports]).stdout.splitlines()]
+        self.assertEqual([row[:2] for row in rows[2:]], [["lost", "no report"], ["ranks-1", "ok"], ["ranks-2", "ok"], ["ranks-10", "saved"]])
+        self.assertIn("exit code 70", rows[2][-1])
+        self.assertEqual(rows[4][2:], ["0", "1,000", "7", "2.0", "500", "2.0", "2 x 2", "25.0", "2.0", "3", "30.0", "Main 5"])
+        values = list(csv.DictReader(finish([sys.executable, SUMMARY, reports, "--csv"]).stdout.splitlines()))
+        self.assertEqual((values[2]["name"], values[2]["states"]), ("ranks-2", "1000"))
+
     def only_tools(self):
         """A PATH without mpirun and pathfleet."""
         tools = self.folder / "tools"
@@ -377,7 +610,7 @@ class Script(unittest.TestCase):
 def main():
     global SETTINGS
     parser = arguments(__doc__)
-    parser.add_argument("part", choices=["Script", "Jobs"])
+    parser.add_argument("part", choices=["Script", "Jobs", "Slices"])
     SETTINGS, words = unittest_arguments(parser)
     words.insert(1, SETTINGS.part)
     if SETTINGS.part == "Script":
@@ -385,7 +618,7 @@ def main():
     for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]:
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     try:
-        Jobs.cluster = Cluster()
+        Jobs.cluster = Slices.cluster = Cluster()
         try:
             Jobs.cluster.start()
             unittest.main(argv=words)
