@@ -79,7 +79,7 @@ Expr ExpressionReader::variable(Sort sort) {
   const std::string name(in_.text());
   About about{static_cast<u8>(in_.number_below(256)), kNone, {}};
   if (about.kind != 0) {
-    const std::string_view of = in_.text();
+    const std::string of = in_.text();
     if (!of.empty()) about.of = x_.variable(Sort::bits32, of);
     about.detail = in_.text();
   }

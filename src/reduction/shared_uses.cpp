@@ -22,7 +22,7 @@ void DisciplinedUses::begin(FieldUse& use, u32 locks) {
 
 std::map<std::string, u32> DisciplinedUses::kept() const {
   const std::lock_guard lock(mutex_);
-  std::map<std::string, u32> kept;
+  std::map<std::string, u32> kept = undisciplined_->all_remembered();  // also of fields not used since
   for (const FieldUse* use : begun_) {
     const auto [place, fresh] = kept.try_emplace(use->name, ~u32{0});
     place->second &= use->kept.load(std::memory_order_relaxed);

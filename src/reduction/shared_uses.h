@@ -28,6 +28,7 @@ class Undisciplined final : public SharedUsePolicy, public std::enable_shared_fr
   std::unique_ptr<SharedUses> begin_search() override;
   std::vector<std::string> refuted() const override { return names_->names(); }
   void remember(const std::map<std::string, u32>& kept) override { remembered_ = kept; }
+  const std::map<std::string, u32>& all_remembered() const { return remembered_; }
   /// What a field's accesses before the search have kept to.
   u32 remembered(const std::string& name) const {
     const auto found = remembered_.find(name);

@@ -225,5 +225,20 @@ TEST(SharedUses, ProgramsHaveTheOutcomesOfAllInterleavings) {
   EXPECT_GT(smaller, 150u);
 }
 
+TEST(SharedUses, WhatWasKeptIsHandedOnFromCheckpointToCheckpoint) {
+  const auto undisciplined = std::make_shared<Undisciplined>();
+  FieldUse guarded, untouched;
+  guarded.name = "p.C.guarded";
+  untouched.name = "p.C.untouched";
+  undisciplined->remember({{guarded.name, 0b100}, {untouched.name, 0b1000}});
+  const std::unique_ptr<SharedUses> uses = undisciplined->begin_search();
+  uses->begin(guarded, 4);
+  EXPECT_TRUE(uses->note(guarded, {true, false, 0b1}));
+  // A field that nobody has used since the resume is in the next checkpoint all the same.
+  EXPECT_EQ(uses->kept(), (std::map<std::string, u32>{{guarded.name, 0b100}, {untouched.name, 0b1000}}));
+  EXPECT_FALSE(uses->note(guarded, {true, false, 0b10}));
+  EXPECT_TRUE(uses->relied_on_refuted());
+}
+
 }  // namespace
 }  // namespace pathfleet::reduction
