@@ -524,11 +524,12 @@ Code* Universe::code(Method& method) {
   if (watches_calls || options_.coverage.covers(method)) code.coverage = std::make_unique<CodeCoverage>(code);
   if (watches_calls) code.coverage->watch_calls();
   if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
+  method.code.store(&code, std::memory_order_release);
+  // After it: a thread that sees plain_code relies on code.
   if (!method.native && !method.is_synchronized() && !method.linearizable &&
       method.queue_operation == QueueOperation::none && method.counters == 0)
     method.plain_code.store(&code, std::memory_order_release);
-  method.code.store(codes_.back().get(), std::memory_order_release);
-  return codes_.back().get();
+  return &code;
 }
 
 Ref Universe::new_immortal(Class* type, u32 size, u64 key) {
