@@ -165,7 +165,7 @@ std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& metho
   TestInput input;
   input.method = {method.holder->name, method.name, method.descriptor, method.is_static()};
   expr::Model model;
-  if (machine.symbolic() && machine.oracle().model(machine.path_condition(), model) != expr::Answer::sat)
+  if (machine.symbolic() && machine.path().oracle().model(machine.path().condition(), model) != expr::Answer::sat)
     return std::nullopt;
   HeapReader reader(machine, input.arguments.heap, machine.symbolic() ? &model : nullptr);
   u32 slot = 0;
@@ -192,7 +192,7 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
     const std::string name = argument.name == "this" ? argument.name : fmt::format("arg{}", number++);
     Value value;
     if (classfile::is_reference(argument.descriptor)) {
-      const std::optional<u64> object = machine.decided(table.variable(expr::Sort::bits32, argument.name));
+      const std::optional<u64> object = machine.path().decided(table.variable(expr::Sort::bits32, argument.name));
       value = !object ? Value::untouched('L')
                       : reader.read('L', machine.inputs().reference_to(argument.descriptor, *object));
     } else {
@@ -206,7 +206,7 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
   vm::InputHeap& inputs = machine.inputs();
   std::map<std::string, const Class*> classes;
   for (const expr::Expr constraint :
-       machine.universe().options().symbolic->paths.constraints(machine.path_condition())) {
+       machine.universe().options().symbolic->paths.constraints(machine.path().condition())) {
     if (const Class* made = inputs.made_statics(constraint)) classes[made->name] = made;
   }
   for (const auto& [class_name, made] : classes) {
@@ -214,7 +214,7 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
       const std::string name = vm::InputHeap::static_name(*field);
       Value value;
       if (field->type == vm::Type::reference) {
-        const std::optional<u64> object = machine.decided(table.variable(expr::Sort::bits32, name));
+        const std::optional<u64> object = machine.path().decided(table.variable(expr::Sort::bits32, name));
         value = !object ? Value::untouched('L') : reader.read('L', inputs.reference_to(field->descriptor, *object));
       } else {
         const u64 slot = vm::slot_with(inputs.scalar(field->type, name).symbol);

@@ -20,33 +20,22 @@ std::string Machine::format(const CodePosition& position) const { return to_stri
 
 std::vector<CodePosition> Machine::stack_of_current() const {
   std::vector<CodePosition> stack;
-  for (u32 i = frame_count_; i-- > 0;) {
-    const Frame& frame = frames_[i];
-    const Code& code = *universe_.code(*frame.method);
-    const u16 bci = code.bci_of(frame.pc);
-    stack.push_back({frame.method, bci, code.line(bci)});
-  }
-  if (threads_.has_current()) append_frozen(threads_.current_entry().stack, stack);
+  frames_.any_of(frozen_stack(), [&](const FrameStack::View& frame) {
+    const u16 bci = frame.bci();
+    stack.push_back({frame.method, bci, universe_.code(*frame.method)->line(bci)});
+    return false;
+  });
   return stack;
 }
 
 void Machine::walk_stack(const std::function<bool(const Method&, u16)>& visit) const {
-  for (u32 i = frame_count_; i-- > 0;) {
-    const Frame& frame = frames_[i];
-    if (!visit(*frame.method, universe_.code(*frame.method)->bci_of(frame.pc))) return;
-  }
-  for (PairIndex rest = threads_.has_current() ? threads_.current_entry().stack : 0; rest != 0;) {
-    const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if (!visit(*universe_.method(frame.method_id()), frame.bci)) return;
-    rest = next;
-  }
+  frames_.any_of(frozen_stack(), [&](const FrameStack::View& frame) { return !visit(*frame.method, frame.bci()); });
 }
 
 void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) const {
   for (PairIndex rest = frames; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
+    const FrozenFrame& frame = frames_.frozen(component);
     Method* method = universe_.method(frame.method_id());
     into.push_back({method, frame.bci, universe_.code(*method)->line(frame.bci)});
     rest = next;
@@ -54,7 +43,7 @@ void Machine::append_frozen(PairIndex frames, std::vector<CodePosition>& into) c
 }
 
 std::vector<CodePosition> Machine::stack_of(u32 index) const {
-  if (index == threads_.current_index() && frame_count_ > 0) return stack_of_current();
+  if (index == threads_.current_index() && !frames_.empty()) return stack_of_current();
   std::vector<CodePosition> stack;
   append_frozen(threads_[index].stack, stack);
   return stack;

@@ -26,7 +26,7 @@ const char* what_it_waits_for(ThreadStatus status) {
 Machine::Evaluation Machine::evaluate(Method* method) {
   const LiveThreads threads = threads_;
   threads_.set_current(threads_.size());
-  const PathRecord path = path_;
+  const PathRecord path = path_.record();
   const std::string output = output_;
   const u64 instructions = instructions_;
   const i32 exit_code = exit_code_;
@@ -41,8 +41,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   const VisibleOperation::Masks old_masks = visible_operation_.masks();
   visible_operation_.set_masks({});
 
-  frame_count_ = 0;
-  frozen_frames_ = 0;
+  frames_.clear();
   chosen_.reset();
   exception_ = kNull;
   threads_.set_started(false);
@@ -54,7 +53,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   Stop stop = Stop::boundary;
   const Ref monitor = method->is_synchronized() ? mirror(method->holder) : kNull;
   if (monitor == kNull || enter_monitor(monitor) == Outcome::reload)
-    PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
+    PF_CHECK(push_frame(method, frames_.slots(), 0, 0, monitor));
   // A long run stops at a backward jump and is continued here.
   while (stop == Stop::boundary && threads_.current().status == ThreadStatus::runnable &&
          instructions_ - instructions < kMostInstructions) {
@@ -92,13 +91,13 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   listener = std::move(of_program);
   visible_operation_.set_masks(old_masks);
   threads_ = threads;
-  path_ = path;
+  path_.set_record(path);
   output_ = output;
   instructions_ = instructions;
   exit_code_ = exit_code;
   worth_ = worth;
   step_ = step;
-  frame_count_ = 0;
+  frames_.clear();
   exception_ = kNull;
   chosen_.reset();
   return result;

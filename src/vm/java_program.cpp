@@ -240,10 +240,10 @@ bool JavaProgram::decides(const StateRef& state) const {
 std::optional<std::vector<JavaProgram::Input>> JavaProgram::find_inputs() {
   SymbolicWorld& world = *program_->booted.universe->options().symbolic;
   expr::Model model;
-  if (checker_ && checker_->complete(machine_->path()) != InputChecker::Completion::found) return std::nullopt;
+  if (checker_ && checker_->complete(machine_->path().record()) != InputChecker::Completion::found) return std::nullopt;
   Machine& machine = checker_ ? checker_->machine() : *machine_;
-  const expr::PathCondition path = machine.path_condition();
-  if (machine.oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
+  const expr::PathCondition path = machine.path().condition();
+  if (machine.path().oracle().model(path, model) != expr::Answer::sat) return std::nullopt;
   for (const expr::Expr constraint : world.paths.constraints(path))
     PF_CHECK(expr::holds(world.expressions, constraint, model));
   std::vector<Input> result;
@@ -289,7 +289,7 @@ bool JavaProgram::overapproximates() const {
   expr::ExprMap<bool> seen;
   std::vector<expr::Expr> stack;
   bool found = false;
-  for (const expr::Expr constraint : world.paths.constraints(machine_->path_condition())) {
+  for (const expr::Expr constraint : world.paths.constraints(machine_->path().condition())) {
     expr::post_order(
         table, constraint, stack, [&](expr::Expr e) { return seen.find(e) != nullptr; },
         [&](expr::Expr e) {
@@ -441,11 +441,12 @@ Step JavaProgram::finish(Step step) {
   stop_undisciplined(step.end != StepEnd::state && step.end != StepEnd::path && step.end != StepEnd::ignored);
   if (checker_ && (step.end == StepEnd::path || step.end == StepEnd::error)) {
     const EntryMethod& entry = program_->booted.universe->options().entry;
-    switch (checker_->complete(machine_->path())) {
+    switch (checker_->complete(machine_->path().record())) {
       case InputChecker::Completion::found:
         if (entry.on_input) {
           expr::Model model;
-          if (checker_->machine().oracle().model(checker_->machine().path_condition(), model) == expr::Answer::sat) {
+          SymbolicPath& path = checker_->machine().path();
+          if (path.oracle().model(path.condition(), model) == expr::Answer::sat) {
             entry.on_input(checker_->machine(), model);
           }
         }

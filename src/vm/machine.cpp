@@ -3,14 +3,11 @@
 
 #include "vm/machine.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 #include <mutex>
 #include <utility>
 
-#include "core/address_space.h"
 #include "core/error.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/state/canonicalizer.h"
@@ -23,19 +20,17 @@ namespace pathfleet::vm {
 Machine::Machine(Universe& universe, ComponentStore& store)
     : NativeContext(universe, store),
       store_(store),
-      slots_(new u64[kMaxSlots]),
+      frames_(universe, store, options_.max_frames, symbolic()),
+      path_(options_.symbolic.get(), options_.pinned.get(), *this),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
-      clock_(std::make_unique<Clock>(*this)) {
-  if (options_.symbolic && options_.symbolic->make_oracle) oracle_ = options_.symbolic->make_oracle();
-  const u64 frame_bytes = (u64{options_.max_frames} + 8) * sizeof(Frame);
-  void* frames = reserve_open_pages(frame_bytes);
-  if (frames == nullptr) throw_no_addresses("the stack of frames (--max-frames)");
-  frames_ = {static_cast<Frame*>(frames), Unmap{frame_bytes}};
-}
-
-void Machine::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
+      clock_(std::make_unique<Clock>(*this)) {}
 
 Machine::~Machine() = default;
+
+InputHeap& Machine::inputs() {
+  if (!inputs_) inputs_ = std::make_unique<InputHeap>(*this);
+  return *inputs_;
+}
 
 StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
@@ -72,12 +67,11 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
   entry.record.path[0] = 1;
   threads_.begin(entry);
   began_choosing_ = false;
-  frame_count_ = 0;
-  frozen_frames_ = 0;
+  frames_.clear();
   visible_operation_.set_masks({});  // nothing of an earlier transition remains
-  path_ = PathRecord{};
+  path_.set_record({});
   output_.clear();
-  std::copy(arguments.begin(), arguments.end(), slots_.get());
+  std::copy(arguments.begin(), arguments.end(), frames_.slots());
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
@@ -85,7 +79,7 @@ void Machine::begin(Ref thread, Method* method, std::span<const u64> arguments) 
     free->owner = thread;
     free->lock_count = 1;
   }
-  PF_CHECK(push_frame(method, slots_.get(), 0, 0, monitor));
+  PF_CHECK(push_frame(method, frames_.slots(), 0, 0, monitor));
 }
 
 void Machine::run_to_end(Ref thread, Method* method) {
@@ -104,8 +98,8 @@ void Machine::reset() {
   heap_.reset();
   if (!hashes_in_use_.empty()) hashes_in_use_.clear();
   threads_.assign(loaded_.threads());
-  path_ = loaded_.path();
-  frame_count_ = 0;
+  path_.set_record(loaded_.path());
+  frames_.clear();
   exception_ = kNull;
   chosen_.reset();
   advanced_ = 0;
@@ -123,7 +117,7 @@ void Machine::load(const StateRef& state) {
       [&](PairIndex before, PairIndex after) { canonicalizer.written_changed(before, after); });
   loaded_.load(store_, state, parts);
   threads_.assign(loaded_.threads());
-  path_ = loaded_.path();
+  path_.set_record(loaded_.path());
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
@@ -161,6 +155,16 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   return finish(stop, known);
 }
 
+// Makes `index` the current thread, its innermost frame in use.
+void Machine::switch_to(u32 index) {
+  threads_.set_current(index);
+  if (raw_from_ && raw_from_->keeps(index)) {
+    raw_from_->restore_stack(threads_[index], frames_);
+  } else {
+    frames_.enter(threads_[index].stack);
+  }
+}
+
 // Sets the operations that the interpreter watches for in a transition.
 void Machine::set_masks() {
   visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
@@ -178,8 +182,8 @@ Machine::Stop Machine::go_on_throwing() {
 Machine::Stop Machine::run_current() {
   set_masks();
   if (options_.races) {
-    const Frame& top = frames_[frame_count_ - 1];
-    begin_depth_ = frame_count_ + frozen_frames_;
+    const Frame& top = frames_.top();
+    begin_depth_ = frames_.depth();
     begin_bci_ = universe_.code(*top.method)->bci_of(top.pc);
   }
   transition_start_ = instructions_;

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "core/assumption_policy.h"
@@ -20,7 +21,7 @@
 #include "vm/heap/heap.h"
 #include "vm/independence/footprints.h"
 #include "vm/independence/visible_operation.h"
-#include "vm/interpreter/frame.h"
+#include "vm/interpreter/frame_stack.h"
 #include "vm/native_context.h"
 #include "vm/program/class.h"
 #include "vm/program/effects.h"
@@ -46,7 +47,7 @@ struct NeedsLoading {
 struct CallSiteStub;
 class InputHeap;
 
-class Machine final : public NativeContext, private WaitContext {
+class Machine final : public NativeContext, private WaitContext, private ChoiceSource {
  public:
   Machine(Universe& universe, ComponentStore& store);
   ~Machine();
@@ -64,8 +65,8 @@ class Machine final : public NativeContext, private WaitContext {
   Class* class_in(const Class& referrer, std::string_view name) const override;
   Class* find_in(const Class& referrer, std::string_view name) const override;
   std::string module_of(const Class& c) override;
-  const Method& running() const override { return *frames_[frame_count_ - 1].method; }
-  const Class& caller() const override { return *frames_[frame_count_ - 1].method->holder; }
+  const Method& running() const override { return *frames_.top().method; }
+  const Class& caller() const override { return *frames_.top().method->holder; }
   std::vector<CodePosition> stack_of_current() const override;
   void walk_stack(const std::function<bool(const Method&, u16)>& visit) const override;
   std::string format(const CodePosition& position) const override;
@@ -96,11 +97,8 @@ class Machine final : public NativeContext, private WaitContext {
   i64 nano_time() const override;
   i64 wall_time() const override;
 
-  void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr) override;
-  std::string begin_input(std::string_view name) override {
-    return std::string(name) + "_" + std::to_string(++path_.inputs);
-  }
-  void take_back_input() override { --path_.inputs; }
+  SymbolicPath& path() override { return path_; }
+  const SymbolicPath& path() const { return path_; }
   NativeResult make_box(Class* type, const u64* value, u64* result) override;
   InputHeap& inputs() override;
   bool keeps_open(const Method& method) const override {
@@ -116,11 +114,7 @@ class Machine final : public NativeContext, private WaitContext {
     return field_at<Ref>(at(ref), is_string ? universe_.string_fields.value : universe_.builder_fields.value) != kNull;
   }
   NativeResult throw_with_text(std::string_view class_name, expr::Expr message) override;
-  std::optional<bool> decide(expr::Expr condition) override;
-  std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed) override;
   NativeResult returns_symbol(u64* result, expr::Expr e) override;
-  expr::PathCondition path_condition() const override { return path_.condition; }
-  expr::Oracle& oracle() override { return *oracle_; }
 
   NativeResult check_array(i32 length, u32 element_size) override;
   i32 identity_hash(Ref ref) override;
@@ -144,22 +138,14 @@ class Machine final : public NativeContext, private WaitContext {
   // ---- What the rooms of the VM use
   /// make_text() under a name of its own.
   NativeResult make_named_text(const std::string& full, u64* result);
-  /// Which of n possibilities holds for a variable on this path, which forks over them; nullopt: return `blocked`.
-  /// Whoever asks writes the outcome down, as the equation of the variable with a number, and does not ask again.
-  std::optional<u32> choose_for(expr::Expr variable, u32 n);
-  void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
-  /// The number with which the path's condition equates a variable; of a pinned input, its value.
-  std::optional<u64> decided(expr::Expr variable) const;
-  std::optional<u64> pinned_value(expr::Expr variable) const;
-  const PathRecord& path() const { return path_; }
-  /// For a machine that begins where another one's path has led (input_checker.h).
-  void set_path(const PathRecord& path) { path_ = {path.condition, expr::kNone, path.inputs}; }
   /// Makes the reference in a slot, if it is open (input_heap.h), one that is not; as a native's result.
   NativeResult decide_reference(u64& slot);
   bool keeps_open(const Class& holder) const;
   /// A run that is no part of the search leaves bounds alone.
   void ignore_bounds() { bounded_ = false; }
   const VisibleOperation& visible_operation() const { return visible_operation_; }
+  /// The visible operation of the native that runs does not cover the ones that follow.
+  void forget_native_pass() { visible_operation_.set_native_passed(false); }
   /// The java.lang.Thread of the thread that runs, and whether that is the main thread.
   Ref running_thread() const { return threads_.current().thread; }
   bool runs_main_thread() const { return threads_.current().path[1] == 0; }
@@ -263,6 +249,9 @@ class Machine final : public NativeContext, private WaitContext {
  private:
   NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) override;
   bool is_watched() const override { return visible_operation_.masks().watched != 0; }
+  // What a symbolic path asks for.
+  std::optional<u32> take_choice() override { return std::exchange(chosen_, std::nullopt); }
+  void ask(u32 n) override { PF_CHECK(!choose(n)); }
 
   /// Why the interpreter came back.
   enum class Stop : u8 { boundary, path_end, ignored, error, bounded, unsupported, thread_end };
@@ -320,7 +309,9 @@ class Machine final : public NativeContext, private WaitContext {
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
   void finish_initialization(Class* c, InitStatus status);
-  bool thaw_caller();
+  bool thaw_caller() { return frames_.thaw(threads_.current_entry().stack); }
+  /// Of the current thread; empty if there is none.
+  PairIndex frozen_stack() const { return threads_.has_current() ? threads_.current_entry().stack : 0; }
   // thread_life.cpp
   void add_first_frame(ThreadEntry& entry, Method* method);
   std::string thread_text(Ref thread) const;
@@ -355,13 +346,11 @@ class Machine final : public NativeContext, private WaitContext {
   static constexpr u32 kHeapHashes =
       0x3fffffff;  // identity hash codes of what lives since before main have the bit above
   u32 free_hash(Ref ref);
-  static constexpr u64 kMaxSlots = 1u << 20;
 
   // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp, symbolic_boxes.cpp
   friend class SymbolicStep;
   Outcome symbolic_step();
   u64 narrowed(u64 slot, Type type) const;
-  void extend_path(expr::Expr condition);
   Outcome call_body(Method* method);
   bool has_symbols(const Method& method, const u64* arguments) const;
   bool has_texts(const Method& method, const u64* arguments) const;
@@ -376,7 +365,7 @@ class Machine final : public NativeContext, private WaitContext {
   // bounds.cpp
   /// These return false if a bound is reached; stop_ says so then.
   bool visit_loop(u64& counter, bool again);
-  void start_counters(const Method& method, u64* counters) const;
+  void start_counters(Method& method, u64* counters);
   static void first_counters(const Method& method, u64* counters);
   bool has_room_for_call(const Method& method);
   bool pass_loop_entry();
@@ -433,15 +422,11 @@ class Machine final : public NativeContext, private WaitContext {
   void set_masks();
   bool goes_round() const;
 
-  // frames.cpp: frames between their two lives
-  void build_images();
-  void freeze_frames(ThreadEntry& entry);
   void switch_to(u32 index);
   u32 number_of(Ref ref) const;
 
   friend class Canonicalizer;
   friend class DataRaceDetector;
-  friend class InputHeap;
   friend class Clock;
   friend class PlainState;
   friend class RawState;
@@ -457,16 +442,7 @@ class Machine final : public NativeContext, private WaitContext {
   Monitors monitors_{heap_};
   Scheduler scheduler_{heap_, threads_, options_.spurious_wakeups, options_.ample_sets()};
   Waiting waiting_{threads_, monitors_, *this};
-  struct Unmap {
-    u64 bytes;
-    void operator()(void* memory) const;
-  };
-  std::unique_ptr<Frame[], Unmap> frames_;  // room for max_frames; memory is taken as it is used
-  std::unique_ptr<u64[]> slots_;
-  u32 frame_count_ = 0;      // frames of the current thread in use here; the rest of its stack is frozen
-  u32 frozen_frames_ = 0;    // how many are frozen below them
-  std::vector<u64> images_;  // the current thread's frames as FrozenFrames, outermost first
-  std::vector<u32> image_offsets_;
+  FrameStack frames_;  // of the current thread
   Ref exception_ = kNull;
   Ref multi_array_ = kNull;  // what new_multi_array made
   VisibleOperation visible_operation_;
@@ -490,10 +466,9 @@ class Machine final : public NativeContext, private WaitContext {
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   std::string output_;
-  PathRecord path_;
-  std::unique_ptr<expr::Oracle> oracle_;  // of a symbolic search
-  std::unique_ptr<InputHeap> inputs_;     // the same
-  Step step_;                             // what the interpreter found out, when it stops with more than a state
+  SymbolicPath path_;
+  std::unique_ptr<InputHeap> inputs_;  // of a symbolic search
+  Step step_;                          // what the interpreter found out, when it stops with more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
   std::unique_ptr<class Clock> clock_;

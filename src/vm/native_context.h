@@ -15,6 +15,7 @@
 #include "vm/listener.h"
 #include "vm/objects.h"
 #include "vm/program/effects.h"
+#include "vm/symbolic/symbolic_path.h"
 #include "vm/threads/thread.h"
 
 namespace pathfleet::vm {
@@ -120,12 +121,7 @@ class ThreadServices {
 /// Symbolic inputs, and decisions about them on the current path.
 class SymbolicServices {
  public:
-  /// Makes a new input of this path in one slot, or in two slots if it has 64 bits: a symbol, or the value it is pinned
-  /// to.
-  virtual void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr) = 0;
-  /// begin_input gives the name of this path's next input. take_back_input undoes begin_input.
-  virtual std::string begin_input(std::string_view name) = 0;
-  virtual void take_back_input() = 0;
+  virtual SymbolicPath& path() = 0;
   /// The result of Integer.valueOf and the like for a symbolic value. JLS 5.1.7 leaves open which results are the same
   /// object.
   virtual NativeResult make_box(Class* type, const u64* value, u64* result) = 0;
@@ -151,14 +147,9 @@ class SymbolicServices {
   virtual NativeResult throw_with_text(std::string_view class_name, expr::Expr message) = 0;
 
   /// Whether a condition is true on this path. The path forks if it can be either.
-  virtual std::optional<bool> decide(expr::Expr condition) = 0;
-  /// The value of an expression on this path. The path forks over all possible values. More than `most` values are
-  /// unsupported: then `failed` is set.
-  virtual std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed) = 0;
+  std::optional<bool> decide(expr::Expr condition) { return path().decide(condition); }
   /// Returns an expression as a native's result.
   virtual NativeResult returns_symbol(u64* result, expr::Expr e) = 0;
-  virtual expr::PathCondition path_condition() const = 0;
-  virtual expr::Oracle& oracle() = 0;
 
  protected:
   ~SymbolicServices() = default;
@@ -206,6 +197,14 @@ class NativeContext : public Objects, public CallServices, public ThreadServices
   /// Tells the data race detector which bytes of `ref` the next visible operation reads or writes. Natives call it
   /// before visible(). `atomic`: as a volatile access.
   virtual void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) = 0;
+
+  /// Makes a new input of this path in one slot, or in two slots if it has 64 bits: a symbol, or the value it is pinned
+  /// to.
+  void make_input(expr::Sort sort, std::string_view name, u64* slots, const Class* type = nullptr) {
+    const std::string full = path().begin_input(name);
+    if (listener.made_input) listener.made_input(full, sort, InputKind::value, type);
+    path().make_input(sort, full, slots);
+  }
 
   // ---- Choices and ends of paths
   virtual bool is_search() const = 0;

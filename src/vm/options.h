@@ -13,6 +13,7 @@
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
 #include "vm/interpreter/coverage.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet {
 class SharedUsePolicy;
@@ -41,9 +42,6 @@ enum class Symmetry : u8 {
   site,
   site_thread,  // by the thread that made them too
 };
-
-struct SymbolicWorld;
-using PinnedInputs = std::map<std::string, u64>;
 
 /// Bounds on the objects of an input (input_heap.h).
 struct InputBounds {

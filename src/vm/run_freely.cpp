@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "vm/machine.h"
+#include "vm/state/canonicalizer.h"
 #include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
@@ -84,7 +85,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
     switch (stop) {
       case Stop::boundary:
         next = index + 1;
-        freeze_frames(threads_[index]);
+        frames_.freeze(threads_[index].stack, canonicalizer_->hasher());
         break;
       case Stop::thread_end:
         next = index;

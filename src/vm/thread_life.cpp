@@ -80,7 +80,7 @@ void Machine::end_thread() {
   threads_.wake_all(thread);
   if (free_run_) free_run_->remove_thread(threads_.current_index());
   threads_.remove_current();
-  frame_count_ = 0;
+  frames_.clear();
 }
 
 bool Machine::is_alive(Ref thread) const {

@@ -133,7 +133,7 @@ bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
 // Whether the current thread, in the middle of a transition, has not advanced in its code since the transition began.
 bool Machine::goes_round() const {
   std::vector<std::pair<u32, u16>> now = places(store_, threads_.current_entry().stack);
-  for (u32 i = 0; i < frame_count_; ++i) {
+  for (u32 i = 0; i < frames_.count(); ++i) {
     now.emplace_back(frames_[i].method->id,
                      static_cast<u16>(universe_.code(*frames_[i].method)->bci_of(frames_[i].pc)));
   }

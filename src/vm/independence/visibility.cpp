@@ -11,18 +11,12 @@ namespace pathfleet::vm {
 // Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
-  for (u32 i = frame_count_; i-- > 0;) {
-    if (!frames_[i].method->holder->library) return false;
-    if (frames_[i].flags & kLinearizable) return true;
-  }
-  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
-    const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if (!universe_.method(frame.method_id())->holder->library) return false;
-    if (frame.flags & kLinearizable) return true;
-    rest = next;
-  }
-  return false;
+  bool inside = false;
+  frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
+    inside = frame.method->holder->library && (frame.flags & kLinearizable);
+    return inside || !frame.method->holder->library;
+  });
+  return inside;
 }
 
 bool Machine::give_way() {
@@ -35,23 +29,16 @@ bool Machine::give_way() {
 
 // Whether the library initialises one of its classes. No other thread can use that class meanwhile.
 bool Machine::in_library_initializer() const {
-  for (u32 i = frame_count_; i-- > 0;) {
-    if ((frames_[i].flags & kInitializer) && frames_[i].method->holder->library) return true;
-  }
-  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
-    const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if ((frame.flags & kInitializer) && universe_.method(frame.method_id())->holder->library) return true;
-    rest = next;
-  }
-  return false;
+  return frames_.any_of(threads_.current_entry().stack, [](const FrameStack::View& frame) {
+    return (frame.flags & kInitializer) && frame.method->holder->library;
+  });
 }
 
 // Whether the transition is still at its first instruction. An instruction that first ran other code (an initialiser, a
 // class loader) no longer counts; the next transition begins with it.
 bool Machine::at_its_beginning() const {
-  const Frame& top = frames_[frame_count_ - 1];
-  return instructions_ - transition_start_ <= 2 && frame_count_ + frozen_frames_ == begin_depth_ &&
+  const Frame& top = frames_.top();
+  return instructions_ - transition_start_ <= 2 && frames_.depth() == begin_depth_ &&
          universe_.code(*top.method)->bci_of(top.pc) == begin_bci_;
 }
 

@@ -50,7 +50,7 @@ bool InputChecker::explore(Method* check, const PathRecord& path, u32 most,
   };
   machine_.load(StateRef{});
   machine_.begin(thread_, check, {});
-  machine_.set_path(path);
+  machine_.path().set_record({path.condition, expr::kNone, path.inputs});
   take(machine_.first_transition());
   while (going && !open.empty()) {
     Open& top = open.back();
@@ -115,7 +115,7 @@ InputChecker::Completion InputChecker::complete_within(const PathRecord& path, u
     if (outcome == Outcome::holds) {
       // Both sides of a branch were followed if the solver could not decide it. Only an input with a model counts.
       expr::Model model;
-      found = machine_.oracle().model(machine_.path_condition(), model) == expr::Answer::sat;
+      found = machine_.path().oracle().model(machine_.path().condition(), model) == expr::Answer::sat;
       unsure = unsure || !found;
     }
     unsure = unsure || step.end == StepEnd::unsupported;

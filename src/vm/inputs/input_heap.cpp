@@ -100,7 +100,7 @@ NativeResult InputHeap::read(Expr handle, Ref* result) {
 
 std::optional<Ref> InputHeap::known(Expr handle) {
   const Open& open = what(handle);
-  const std::optional<u64> number = vm_.decided(open.variable);
+  const std::optional<u64> number = vm_.path().decided(open.variable);
   if (!number) return std::nullopt;
   if (*number < kConstants)
     return *number <= count() ? std::optional(*number == 0 ? kNull : object(static_cast<u32>(*number))) : std::nullopt;
@@ -175,7 +175,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
   if (is_enum(*declared)) return read_constant(variable, const_cast<Class*>(declared), nullable, result);
   InputTypes& types = vm_.universe().input_types();
   const InputCandidates& candidates = types.of(declared);
-  std::optional<u64> number = vm_.decided(variable);
+  std::optional<u64> number = vm_.path().decided(variable);
   // The class of a new object is a separate decision, and only its outcome is recorded.
   const auto class_variable = [&] {
     return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class");
@@ -185,13 +185,13 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
     const std::vector<Pick> choices = picks(declared, candidates, nullable, variable);
     if (choices.empty()) return vm_.ignore_path();
-    const std::optional<u32> chosen = vm_.choose_for(variable, static_cast<u32>(choices.size()));
+    const std::optional<u32> chosen = vm_.path().choose_for(variable, static_cast<u32>(choices.size()));
     if (!chosen) return NativeResult::blocked;
     const Pick& pick = choices[*chosen];
     if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
     if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
-    vm_.settle(variable, pick.number, InputKind::reference);
-    if (pick.number > count() && candidates.classes.size() > 1) vm_.settle(class_variable(), pick.class_index);
+    settle(variable, pick.number, InputKind::reference);
+    if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(), pick.class_index);
     number = pick.number;
   }
   if (*number <= count()) {
@@ -199,7 +199,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
     return fresh ? keep_if_possible() : NativeResult::done;
   }
   PF_CHECK(*number == count() + 1);
-  const u64 index = candidates.classes.size() > 1 ? vm_.decided(class_variable()).value() : 0;
+  const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable()).value() : 0;
   const NativeResult made = make(variable, declared, candidates.classes.at(index), result);
   if (made != NativeResult::done) return made;
   add(*result);
@@ -207,8 +207,8 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
 }
 
 NativeResult InputHeap::keep_if_possible() {
-  return !vm_.listener.possible_input || vm_.listener.possible_input(vm_.path()) ? NativeResult::done
-                                                                                 : vm_.ignore_path();
+  return !vm_.listener.possible_input || vm_.listener.possible_input(vm_.path().record()) ? NativeResult::done
+                                                                                          : vm_.ignore_path();
 }
 
 Ref InputHeap::constants_of(const Class& type) const {
@@ -220,21 +220,21 @@ Ref InputHeap::constants_of(const Class& type) const {
 
 // An enum constant is not an object of the input: it exists already, independent of the references to it.
 NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nullable, Ref* result) {
-  vm_.visible_operation_.set_native_passed(false);
+  vm_.forget_native_pass();
   if (const NativeResult ready = vm_.initialize(declared); ready != NativeResult::done) return ready;
   const Ref constants = constants_of(*declared);
   if (constants == kNull)
     return vm_.unsupported("an input of enum " + declared->source_name() + ", whose constants are not known");
-  std::optional<u64> number = vm_.decided(variable);
+  std::optional<u64> number = vm_.path().decided(variable);
   if (!number) {
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
     const u32 first = nullable ? 1 : 0;
     const u32 all = first + vm_.length(constants);
     if (all == 0) return vm_.ignore_path();
-    const std::optional<u32> chosen = vm_.choose_for(variable, all);
+    const std::optional<u32> chosen = vm_.path().choose_for(variable, all);
     if (!chosen) return NativeResult::blocked;
     number = *chosen < first ? 0 : kConstants + *chosen - first;
-    vm_.settle(variable, *number, InputKind::reference, declared);
+    settle(variable, *number, InputKind::reference, declared);
   }
   *result = *number == 0 ? kNull : elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants];
   return NativeResult::done;
@@ -265,7 +265,7 @@ std::string InputHeap::outline() const {
   for (std::size_t next = 0; next < open.size(); ++next) {
     const Reference at = open[next];
     const Expr variable = table_.variable(Sort::bits32, at.name);
-    const std::optional<u64> number = vm_.decided(variable);
+    const std::optional<u64> number = vm_.path().decided(variable);
     if (!number) continue;
     const bool is_object = *number > 0 && *number <= count();
     const bool is_first = is_object && first[*number].empty();
@@ -314,7 +314,7 @@ NativeResult InputHeap::restore() {
                                                             argument.name != "this", kNull, 0};
   }
   u32 seen = 0;
-  for (const Expr equation : vm_.options_.symbolic->paths.constraints(vm_.path().condition)) {
+  for (const Expr equation : vm_.universe().options().symbolic->paths.constraints(vm_.path().record().condition)) {
     const expr::Node& node = table_.node(equation);
     if (node.op != Op::eq) continue;
     const expr::About& about = said_by(equation);
@@ -359,7 +359,7 @@ NativeResult InputHeap::restore() {
 void InputHeap::adopt(Expr variable, Ref ref) {
   const Class* type = vm_.class_of(ref);
   declare(variable, type, true);
-  if (!vm_.decided(variable)) vm_.settle(variable, count() + 1, InputKind::reference);
+  if (!vm_.path().decided(variable)) settle(variable, count() + 1, InputKind::reference);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (!field->is_static()) clear(ref, *field);
@@ -372,12 +372,12 @@ void InputHeap::adopt(Expr variable, Ref ref) {
 // An object that the program has made and that was adopted. Its fields may have had other values only before its
 // adoption.
 NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
-  const u64 number = vm_.decided(variable).value();
+  const u64 number = vm_.path().decided(variable).value();
   if (number <= count()) {
     *result = object(static_cast<u32>(number));
     return NativeResult::done;
   }
-  vm_.visible_operation_.set_native_passed(false);
+  vm_.forget_native_pass();
   if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
   *result = vm_.new_object(type);
   adopt(variable, *result);
@@ -388,13 +388,13 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
 
 // A record is a variable such as "x leads to LNode;", equated with 1, so the path condition alone describes the input.
 void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
-  if (!vm_.universe().driver() || vm_.options_.pinned) return;
+  if (!vm_.universe().driver() || vm_.universe().options().pinned) return;
   const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";
   const Expr mark = table_.variable(
       Sort::bits32,
       fmt::format("{}{}{}", table_.name(variable), adopted ? " has the fields of " : " leads to ", descriptor),
       {adopted ? kAdopts : kLeadsTo, variable, descriptor});
-  if (!vm_.decided(mark)) vm_.settle(mark, 1);
+  if (!vm_.path().decided(mark)) settle(mark, 1);
 }
 
 const expr::About& InputHeap::said_by(Expr constraint) const {
@@ -420,7 +420,7 @@ void InputHeap::clear(Ref ref, const Field& field) {
 }
 
 void InputHeap::make_fields(const Class& type, Ref ref) {
-  const std::string base = vm_.begin_input(type.source_name());
+  const std::string base = vm_.path().begin_input(type.source_name());
   for (const Field* field : type.input_fields) {
     const std::string name = fmt::format("{}.{}", base, field->name);
     clear(ref, *field);
@@ -434,10 +434,10 @@ void InputHeap::make_fields(const Class& type, Ref ref) {
 }
 
 void InputHeap::make_statics(const Class& type) {
-  if (vm_.universe().driver() && !vm_.options_.pinned) {
+  if (vm_.universe().driver() && !vm_.universe().options().pinned) {
     const Expr mark = table_.variable(Sort::bits32, fmt::format("inputs among the static fields of {}", type.name),
                                       {kStatics, expr::kNone, std::string(type.name)});
-    if (!vm_.decided(mark)) vm_.settle(mark, 1);
+    if (!vm_.path().decided(mark)) settle(mark, 1);
   }
   for (const Field* field : type.input_statics) {
     const std::string name = static_name(*field);
@@ -469,14 +469,14 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   if (type->is_array()) {
     const Expr length = table_.variable(Sort::bits32, name + ".length");
     const u32 most = vm_.universe().options().max_symbolic_array;
-    std::optional<u64> decided = vm_.decided(length);
+    std::optional<u64> decided = vm_.path().decided(length);
     if (!decided) {
-      const std::optional<u32> chosen = vm_.choose_for(length, most + 2);
+      const std::optional<u32> chosen = vm_.path().choose_for(length, most + 2);
       if (!chosen) return NativeResult::blocked;
       if (*chosen > most)
         return vm_.unsupported(fmt::format("an input array longer than {} (--max-symbolic-array)", most));
       decided = *chosen;
-      vm_.settle(length, *decided, InputKind::value);
+      settle(length, *decided, InputKind::value);
     }
     *result = vm_.new_array(type, static_cast<u32>(*decided));
     for (u32 i = 0; i < *decided; ++i) {
@@ -494,12 +494,12 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     const Expr value = table_.variable(Sort::boolean, name + ".value");
     if (vm_.listener.made_input) vm_.listener.made_input(name + ".value", Sort::boolean, InputKind::field, nullptr);
     const std::optional<bool> truth =
-        vm_.pinned_value(value) ? std::optional(*vm_.pinned_value(value) != 0) : vm_.decide(value);
+        vm_.path().pinned_value(value) ? std::optional(*vm_.path().pinned_value(value) != 0) : vm_.decide(value);
     if (!truth) return NativeResult::blocked;
     *result = field_at<Ref>(vm_.at(type->statics), type->field(*truth ? "TRUE" : "FALSE").offset);
     return NativeResult::done;
   }
-  vm_.visible_operation_.set_native_passed(false);
+  vm_.forget_native_pass();
   if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
   for (const Class* super : type->supers) {
     if (super->library && super != type && has_fields(*super)) {
@@ -517,7 +517,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
 }
 
 void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class* type) {
-  const bool plain = !vm_.listener.made_input && !vm_.options_.pinned;
+  const bool plain = !vm_.listener.made_input && !vm_.universe().options().pinned;
   std::vector<Symbol>& known = symbols_[u64{variable} << 32 | type->id];
   if (plain && !known.empty()) {
     for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
@@ -549,12 +549,18 @@ std::string InputHeap::field_name(const std::string& base, const Class* type, co
                 : fmt::format("{}.{}", base, field.name);
 }
 
+void InputHeap::settle(Expr variable, u64 value, InputKind kind, const Class* type) {
+  vm_.path().settle(variable, value);
+  if (vm_.listener.made_input)
+    vm_.listener.made_input(std::string(table_.name(variable)), table_.sort(variable), kind, type);
+}
+
 InputHeap::Scalar InputHeap::scalar(Type type, const std::string& name, InputKind kind) {
   const Sort sort = input_sort(type);
   if (vm_.listener.made_input)
     vm_.listener.made_input(name, sort, kind, type == Type::short_ ? vm_.universe().primitive(type) : nullptr);
   const Expr variable = table_.variable(sort, name);
-  const std::optional<u64> pinned = vm_.pinned_value(variable);
+  const std::optional<u64> pinned = vm_.path().pinned_value(variable);
   const Expr value = widened(table_, pinned ? table_.constant(sort, *pinned) : variable, type);
   return pinned ? Scalar{expr::kNone, table_.node(value).value} : Scalar{value, 0};
 }

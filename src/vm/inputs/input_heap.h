@@ -103,6 +103,8 @@ class InputHeap {
   static constexpr u32 kMissing = ~0u;
 
   NativeResult keep_if_possible();
+  /// Equates a variable with what was chosen for it, and tells the listener.
+  void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
   Ref constants_of(const Class& type) const;
   NativeResult read_constant(expr::Expr variable, Class* declared, bool nullable, Ref* result);
   std::vector<Pick> picks(const Class* declared, const InputCandidates& candidates, bool nullable, expr::Expr variable);

@@ -68,7 +68,7 @@ std::optional<Machine::Outcome> Machine::decide_arguments(const Method& target, 
 
 bool Machine::leads_out(u64 slot) const {
   if (expressions().sort(handle_in(slot)) != expr::Sort::reference) return false;
-  if (frame_count_ > 1) return !keeps_open(*frames_[frame_count_ - 2].method);
+  if (frames_.count() > 1) return !keeps_open(*frames_[frames_.count() - 2].method);
   const PairIndex callers = threads_.current_entry().stack;
   if (callers == 0) return true;
   const auto& caller = *reinterpret_cast<const FrozenFrame*>(store_.content(store_.unpair(callers).left).data());

@@ -52,17 +52,13 @@ bool Machine::visit_loop(u64& counter, bool again) {
 
 // Those of the innermost active call of the method hold the sum over all.
 const u64* Machine::counters_below(const Method& method) const {
-  for (u32 i = frame_count_; i-- > 0;) {
-    if (frames_[i].method == &method) return frames_[i].stack - method.counters;
-  }
-  if (!threads_.has_current()) return nullptr;
-  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
-    const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if (frame.method_id() == method.id) return frame.slots() + frame.locals - method.counters;
-    rest = next;
-  }
-  return nullptr;
+  const u64* counters = nullptr;
+  frames_.any_of(frozen_stack(), [&](const FrameStack::View& frame) {
+    if (frame.method != &method) return false;
+    counters = frame.locals + method.max_locals - method.counters;
+    return true;
+  });
+  return counters;
 }
 
 void Machine::first_counters(const Method& method, u64* counters) {
@@ -71,7 +67,8 @@ void Machine::first_counters(const Method& method, u64* counters) {
   if (begins_with_loop(method)) counters[1] = 1;
 }
 
-void Machine::start_counters(const Method& method, u64* counters) const {
+void Machine::start_counters(Method& method, u64* counters) {
+  universe_.code(method);
   const u64* below = counters_below(method);
   if (!below) return first_counters(method, counters);
   for (u32 i = 0; i < method.counters; ++i) {
@@ -91,7 +88,7 @@ bool Machine::has_room_for_call(const Method& method) {
 
 // A native is about to end its transition behind itself, where a loop may begin.
 bool Machine::pass_loop_entry() {
-  Frame& frame = frames_[frame_count_ - 1];
+  Frame& frame = frames_.top();
   while (frame.pc->operation() == Quick::enter_loop) {
     if (!visit_loop(frame.locals[frame.pc->a], false)) return false;
     ++frame.pc;

@@ -32,14 +32,9 @@ bool makes_inputs(const Method& method) {
 }  // namespace
 
 bool Machine::push_frame(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
-  u64* const stack = locals + method->max_locals;
-  if (frame_count_ + frozen_frames_ >= options_.max_frames ||
-      static_cast<u64>(stack - slots_.get()) + method->max_stack >= kMaxSlots) {
-    return false;
-  }
-  const Code& code = *universe_.code(*method);
-  if (method->counters > 0) start_counters(*method, stack - method->counters);
-  frames_[frame_count_++] = {method, code.insns.data(), locals, stack, stack, monitor, flags, init_class};
+  if (!frames_.has_room(locals, *method)) return false;
+  if (method->counters > 0) start_counters(*method, locals + method->max_locals - method->counters);
+  frames_.push(method, locals, flags, init_class, monitor);
   return true;
 }
 
@@ -51,7 +46,7 @@ Machine::Outcome Machine::stop(Stop reason) {
 Machine::Outcome Machine::call(Method* method) { return method->native ? call_native(method) : call_body(method); }
 
 Machine::Outcome Machine::call_body(Method* method) {
-  Frame& caller = frames_[frame_count_ - 1];
+  Frame& caller = frames_.top();
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
     // The arguments are still there: the receiver among them.
@@ -90,13 +85,12 @@ Machine::Outcome Machine::call_body(Method* method) {
     return Outcome::raise;
   }
   if (flags & kLinearizable) ++threads_.current().linearizable_depth;
-  // push_frame does not move frames_.
   caller.sp = arguments;
   return Outcome::reload;
 }
 
 Machine::Outcome Machine::call_native(Method* method) {
-  const u32 caller_index = frame_count_ - 1;
+  const u32 caller_index = frames_.count() - 1;
   Frame& caller = frames_[caller_index];
   u64* const arguments = caller.sp - method->argument_slots;
   u64 result = 0;
@@ -205,7 +199,7 @@ const ArgumentTypes& Universe::argument_types(Method& method) {
 }
 
 NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) {
-  Frame& caller = frames_[frame_count_ - 1];
+  Frame& caller = frames_.top();
   PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() &&
            !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
@@ -252,9 +246,9 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
 
 // Leaves the top frame with a result of that many slots.
 Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
-  Frame& frame = frames_[frame_count_ - 1];
+  Frame& frame = frames_.top();
   const u16 flags = frame.flags;
-  if (frame_count_ == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
+  if (frames_.count() == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
     // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor
     // (Thread.join relies on that).
     const Ref thread = threads_.current().thread;
@@ -265,12 +259,12 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
   if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
-  --frame_count_;
-  if (frame_count_ == 0 && !thaw_caller()) {
+  frames_.pop();
+  if (frames_.empty() && !thaw_caller()) {
     ended_with_ = result;
     return stop(Stop::thread_end);
   }
-  Frame& caller = frames_[frame_count_ - 1];
+  Frame& caller = frames_.top();
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
   if (result_slots > 1) *caller.sp++ = second;
@@ -358,7 +352,7 @@ NativeResult Machine::initialize(Class* c) {
                                    c->needed_environment));
   // The body of a class without <clinit> is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
-  Frame& caller = frames_[frame_count_ - 1];
+  Frame& caller = frames_.top();
   if (!push_frame(body, caller.stack + caller.method->max_stack, kInitializer | kRetryCaller | kNotStarted, c->id)) {
     return throw_new("java/lang/StackOverflowError");
   }
@@ -371,7 +365,7 @@ NativeResult Machine::initialize(Class* c) {
 // An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default
 // methods.
 Machine::Outcome Machine::start_initializer() {
-  Frame& frame = frames_[frame_count_ - 1];
+  Frame& frame = frames_.top();
   const Class* c = universe_.by_id(frame.init_class);
   std::vector<Class*> first;
   if (!c->is_interface()) {

@@ -101,32 +101,32 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 Quick Machine::cover(const Insn* insn, const u64* sp) {
   // Of the first thread, which nobody has started.
   const auto follows = [&] { return listener.followed && threads_.current().path[1] == 0; };
-  Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
   // The instruction that begin_with_nothing() inserted at the start, which is reached by calls only.
   if (index == 0 && code.coverage->watches_calls()) {
-    const Frame& frame = frames_[frame_count_ - 1];
+    const Frame& frame = frames_.top();
     if (listener.called) listener.called(*frame.method, frame.locals);
-    if (follows()) listener.followed(frame_count_ + frozen_frames_, *frame.method, Listener::kCall, 0);
+    if (follows()) listener.followed(frames_.depth(), *frame.method, Listener::kCall, 0);
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }
   const Quick operation = code.coverage->operation(index);
   const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
   if (code.coverage->branches(index) && follows()) {
-    listener.followed(frame_count_ + frozen_frames_, *frames_[frame_count_ - 1].method, code.bci[index], passed.side);
+    listener.followed(frames_.depth(), *frames_.top().method, code.bci[index], passed.side);
   }
   keep_covered(code, index, passed);
   return operation;
 }
 
 Quick Machine::covered_operation(const Insn* insn) const {
-  const Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  const Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   return code.coverage->operation(code.index(insn));
 }
 
 void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
-  Code& code = *frames_[frame_count_ - 1].method->code.load(std::memory_order_acquire);
+  Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
   keep_covered(code, index, next ? code.coverage->follow(index, code.index(next)) : code.coverage->reach(index));
 }

@@ -86,32 +86,22 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
 // Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the
 // one that is caught, or leaves the thread: what leaves a static initializer is wrapped.
 bool Machine::is_caught(const Class*& exception_class) const {
-  const auto catches = [&](Method* method, u16 bci, u16 flags) {
-    const Code& code = *universe_.code(*method);
+  return frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
+    const Code& code = *universe_.code(*frame.method);
     const Handler* refused = nullptr;
     // Handlers may be the handlers of one another.
     std::size_t left = code.handlers.size();
-    for (u32 index = code.index_of[bci]; !(flags & kNotStarted); index = std::exchange(refused, nullptr)->handler) {
+    for (u32 index = code.index_of[frame.bci()]; !(frame.flags & kNotStarted);
+         index = std::exchange(refused, nullptr)->handler) {
       if (find_handler(code, index, exception_class, &refused)) return true;
       if (!refused || left-- == 0) break;
       exception_class = universe_.find("java/lang/IllegalAccessError");
     }
-    if ((flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
+    if ((frame.flags & kInitializer) && !exception_class->is_subclass_of(universe_.find("java/lang/Error"))) {
       exception_class = universe_.find("java/lang/ExceptionInInitializerError");
     }
     return false;
-  };
-  for (u32 i = frame_count_; i-- > 0;) {
-    const Frame& frame = frames_[i];
-    if (catches(frame.method, universe_.code(*frame.method)->bci_of(frame.pc), frame.flags)) return true;
-  }
-  for (PairIndex rest = threads_.current_entry().stack; rest != 0;) {
-    const auto [component, next] = store_.unpair(rest);
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
-    if (catches(universe_.method(frame.method_id()), frame.bci, frame.flags)) return true;
-    rest = next;
-  }
-  return false;
+  });
 }
 
 // Goes on at the handler of exception_, or ends the thread or the path.
@@ -119,7 +109,7 @@ Machine::Outcome Machine::unwind() {
   const Class* type = class_of(exception_);
   if (!is_caught(type)) return uncaught(type);
   for (;;) {
-    Frame& frame = frames_[frame_count_ - 1];
+    Frame& frame = frames_.top();
     const Code& code = *universe_.code(*frame.method);
     if (!(frame.flags & kNotStarted)) {
       const Handler* refused = nullptr;
@@ -142,13 +132,13 @@ Machine::Outcome Machine::unwind() {
       }
     }
     drop_frame();
-    if (frame_count_ == 0) PF_CHECK(thaw_caller());
+    if (frames_.empty()) PF_CHECK(thaw_caller());
   }
 }
 
 // Leaves the top frame by the exception.
 void Machine::drop_frame() {
-  Frame& frame = frames_[frame_count_ - 1];
+  Frame& frame = frames_.top();
   if (frame.monitor != kNull) {
     const Ref exception = exception_;
     exit_monitor(frame.monitor);
@@ -157,7 +147,7 @@ void Machine::drop_frame() {
   if (frame.flags & kLinearizable) --threads_.current().linearizable_depth;
   const bool initializer = frame.flags & kInitializer;
   const u32 init_class = frame.init_class;
-  --frame_count_;
+  frames_.pop();
   if (!initializer) return;
   Class* failed = universe_.by_id(init_class);
   finish_initialization(failed, InitStatus::erroneous);
@@ -213,14 +203,14 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
   }
   if (is_search() && !has_handler()) step_.left_out.push_back(identity_of(describe_exception(exception, shown)));
   // The thread goes on in its handler, from an empty stack.
-  while (frame_count_ > 0 || thaw_caller()) drop_frame();
+  while (!frames_.empty() || thaw_caller()) drop_frame();
   Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
   PF_CHECK(dispatch != nullptr);
   exit_code_ = threads_.current().path[1] == 0 ? 1 : exit_code_;
-  slots_[0] = threads_.current().thread;
-  slots_[1] = exception_;
+  frames_.slots()[0] = threads_.current().thread;
+  frames_.slots()[1] = exception_;
   exception_ = kNull;
-  PF_CHECK(push_frame(dispatch, slots_.get()));
+  PF_CHECK(push_frame(dispatch, frames_.slots()));
   return Outcome::reload;
 }
 

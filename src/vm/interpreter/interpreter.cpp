@@ -146,7 +146,7 @@ Machine::Stop Machine::interpret() {
   } while (0)
 
 reload:
-  frame = &frames_[frame_count_ - 1];
+  frame = &frames_.top();
   if (frame->flags & kNotStarted) [[unlikely]] {
     switch (start_initializer()) {
       case Outcome::reload: goto reload;
@@ -164,7 +164,7 @@ raise:
   if (unwind() != Outcome::reload) return stop_;
 // Where an instruction is done that may be part of a loop and is no jump: a handler may be its own.
 done:
-  if (instructions_ > poll_at_ && !is_loop_op(*frames_[frame_count_ - 1].pc)) [[unlikely]] {
+  if (instructions_ > poll_at_ && !is_loop_op(*frames_.top().pc)) [[unlikely]] {
     switch (poll()) {
       case Outcome::reload: break;
       case Outcome::raise: goto raise;
@@ -512,9 +512,9 @@ do_return1:
     if (handle_in(sp[-1]) != expr::kNone && leads_out(sp[-1])) [[unlikely]] goto symbolic;
   }
   // The plain case: back to a caller that is in use.
-  if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
+  if (frames_.count() > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     const u64 result = sp[-1];
-    --frame_count_;
+    frames_.pop();
     --frame;
     JUMP(frame->pc + 1);
     sp = frame->sp;
@@ -524,9 +524,9 @@ do_return1:
   }
   ACT(leave_frame(1, sp[-1]));
 do_return2:
-  if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
+  if (frames_.count() > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     const u64 result = sp[-2], second = SECOND(sp[-1]);
-    --frame_count_;
+    frames_.pop();
     --frame;
     JUMP(frame->pc + 1);
     sp = frame->sp;
@@ -538,8 +538,8 @@ do_return2:
   }
   ACT(leave_frame(2, sp[-2], SECOND(sp[-1])));
 do_return0:
-  if (frame_count_ > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
-    --frame_count_;
+  if (frames_.count() > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
+    frames_.pop();
     --frame;
     JUMP(frame->pc + 1);
     sp = frame->sp;
@@ -789,15 +789,14 @@ invoke:
   }
   // The plain case: bytecode that is decoded, no monitor, room for a frame.
   if (const Code* code = target->plain_code.load(std::memory_order_acquire);
-      code && frame_count_ + frozen_frames_ < options_.max_frames &&
-      static_cast<u64>(sp - slots_.get()) + target->max_locals + target->max_stack < kMaxSlots) [[likely]] {
+      code && frames_.has_room(sp, *target)) [[likely]] {
     frame->pc = pc;
     sp -= target->argument_slots;
     frame->sp = sp;
     locals = sp;
     sp = locals + target->max_locals;
     JUMP(code->insns.data());
-    ++frame_count_;
+    frames_.extend();
     ++frame;
     frame->method = target;
     frame->locals = locals;

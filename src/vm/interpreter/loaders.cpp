@@ -100,7 +100,7 @@ NativeResult Machine::load_first(const NeedsLoading& needed) {
   Class* loaders = universe_.load("jdk/internal/pathfleet/Loaders");
   Method* load = loaders->declared_method("load", "(Ljava/lang/Class;Ljava/lang/String;)V");
   PF_CHECK(load != nullptr);
-  const Frame& caller = frames_[frame_count_ - 1];
+  const Frame& caller = frames_.top();
   u64* const locals = caller.stack + caller.method->max_stack;
   if (!push_frame(load, locals, kRetryCaller)) return throw_new("java/lang/StackOverflowError");
   locals[0] = needed.referrer->mirror;
@@ -144,7 +144,7 @@ NativeResult Machine::link_loaded(Class* c) {
 // Stands before an instruction that names a class: nothing if that means what it meant when the instruction was
 // quickened (or it has not been), else what to do.
 std::optional<Machine::Outcome> Machine::guard(const Insn* insn) {
-  const Class& holder = *frames_[frame_count_ - 1].method->holder;
+  const Class& holder = *frames_.top().method->holder;
   const classfile::ConstantPool& pool = holder.file->constants;
   const u16 index = static_cast<u16>(insn->b);
   std::string_view name;

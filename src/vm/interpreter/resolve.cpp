@@ -72,7 +72,7 @@ Machine::Outcome Machine::resolve(const Insn* insn) {
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
     const Outcome outcome = resolve_checked(insn);
     if (universe_.fuses()) {
-      Code& code = *universe_.code(*frames_[frame_count_ - 1].method);
+      Code& code = *universe_.code(*frames_.top().method);
       fuse(code, code.index(insn), code.index(insn) + 1);
     }
     return outcome;
@@ -218,7 +218,7 @@ void Machine::resolve_site(const Class& referrer, u16 index) {
 }
 
 Machine::Outcome Machine::resolve_checked(const Insn* insn) {
-  const Method& caller = *frames_[frame_count_ - 1].method;
+  const Method& caller = *frames_.top().method;
   const Class& holder = *caller.holder;
   const classfile::ConstantPool& pool = holder.file->constants;
   const u16 index = static_cast<u16>(insn->b);
@@ -235,7 +235,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     try {
       return resolve_class(holder, pool.class_name(index));
     } catch (const LinkageError&) {
-      Frame& frame = frames_[frame_count_ - 1];
+      Frame& frame = frames_.top();
       if (as_ref(frame.sp[-1]) != kNull) throw;
       ++frame.pc;
       ++instructions_;

@@ -35,11 +35,11 @@ NativeResult read_numbered(NativeContext& vm, std::string_view name, const Class
   if (type->loader != 0)
     return vm.unsupported("an input of class " + type->source_name() +
                           ", which a class loader of the program has defined");
-  const std::string full = vm.begin_input(name);
+  const std::string full = vm.path().begin_input(name);
   vm.inputs().declare(vm.expressions().variable(Sort::bits32, full), type);
   const NativeResult outcome =
       read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
-  if (outcome != NativeResult::done) vm.take_back_input();
+  if (outcome != NativeResult::done) vm.path().take_back_input();
   return outcome;
 }
 
@@ -63,7 +63,8 @@ NativeResult make_fields(NativeContext& vm, const u64* args, u64*) {
   if (vm.class_of(object)->library)
     return vm.unsupported("makeFieldsSymbolic of an object of the library's " + vm.class_of(object)->source_name());
   if (!vm.visible(object)) return NativeResult::blocked;
-  vm.inputs().adopt(vm.expressions().variable(Sort::bits32, vm.begin_input(vm.utf8_of(as_ref(args[0])))), object);
+  vm.inputs().adopt(vm.expressions().variable(Sort::bits32, vm.path().begin_input(vm.utf8_of(as_ref(args[0])))),
+                    object);
   return NativeResult::done;
 }
 
@@ -123,7 +124,7 @@ NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
 template <Type kType>
 NativeResult scalar(NativeContext& vm, const u64* args, u64* result) {
   std::string name = name_in(vm, args[0]);
-  if (name.back() == kNumbered) name = vm.begin_input(name.substr(0, name.size() - 1));
+  if (name.back() == kNumbered) name = vm.path().begin_input(name.substr(0, name.size() - 1));
   const InputHeap::Scalar value = vm.inputs().scalar(kType, name);
   return value.symbol == expr::kNone ? returns(result, value.bits) : vm.returns_symbol(result, value.symbol);
 }

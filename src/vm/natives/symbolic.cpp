@@ -246,7 +246,7 @@ NativeResult text_of_float(NativeContext& vm, const u64* args, u64*) {
   bool failed = false;
   const Expr value = is_wide ? wide(vm, args, Sort::float64) : narrow(vm, args[0], Sort::float32);
   const Expr raw = vm.expressions().convert(Op::float_to_raw, is_wide ? Sort::bits64 : Sort::bits32, value);
-  const std::optional<u64> bits = vm.decide_value(raw, kMostValues, failed);
+  const std::optional<u64> bits = vm.path().decide_value(raw, kMostValues, failed);
   if (failed) return vm.unsupported("the text of a float that has more than 32 values");
   if (!bits) return NativeResult::blocked;
   u64 slots[3] = {*bits, is_wide ? 0 : args[1], args[2]};
@@ -260,7 +260,7 @@ NativeResult arraycopy_of_symbols(NativeContext& vm, const u64* args, u64* resul
     if (handle_in(args[i]) == expr::kNone) continue;
     constexpr u32 kMostPositions = 64;
     bool failed = false;
-    const std::optional<u64> value = vm.decide_value(handle_in(args[i]), kMostPositions, failed);
+    const std::optional<u64> value = vm.path().decide_value(handle_in(args[i]), kMostPositions, failed);
     if (failed) return vm.unsupported("System.arraycopy with a position or length of more than 64 values");
     if (!value) return NativeResult::blocked;
     concrete[i] = *value;

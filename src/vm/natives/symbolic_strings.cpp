@@ -66,7 +66,7 @@ NativeResult end_loop(Texts& t) {
 }
 
 bool is_bounded(Texts& t, Expr length) {
-  return t.vm.oracle().check(t.vm.path_condition(), t.x.binary(Op::lt, t.number(kFarEnough), length)) ==
+  return t.vm.path().oracle().check(t.vm.path().condition(), t.x.binary(Op::lt, t.number(kFarEnough), length)) ==
          expr::Answer::unsat;
 }
 
@@ -78,7 +78,7 @@ bool goes_too_far(Texts& t, Expr text) {
   if (t.x.node(length).op == Op::add && t.x.is_constant(t.x.node(length).child[1])) counted = t.x.node(length).child[0];
   const expr::PathConditions& paths = t.vm.universe().options().symbolic->paths;
   u32 passed = 0;  // how many numbers the length has been found to reach
-  for (expr::PathCondition path = t.vm.path_condition(); path != expr::kTrue; path = paths.parent(path)) {
+  for (expr::PathCondition path = t.vm.path().condition(); path != expr::kTrue; path = paths.parent(path)) {
     const expr::Node& node = t.x.node(paths.last(path));
     if (node.op == Op::le && node.child[1] == counted && t.x.is_constant(node.child[0])) ++passed;
   }
@@ -428,11 +428,12 @@ NativeResult intern(NativeContext& vm, const u64* args, u64* result) {
   Texts t(vm);
   const Expr text = t.of(args[0]);
   expr::Model model;
-  if (vm.oracle().model(vm.path_condition(), model) != expr::Answer::sat) throw NeedsConcrete{};
+  if (vm.path().oracle().model(vm.path().condition(), model) != expr::Answer::sat) throw NeedsConcrete{};
   expr::Evaluator evaluator(t.x);
   evaluator.use(model);
   const Expr literal = t.literal(evaluator.text(text));
-  if (vm.oracle().check(vm.path_condition(), t.x.not_of(t.op(Op::string_eq, text, literal))) != expr::Answer::unsat)
+  if (vm.path().oracle().check(vm.path().condition(), t.x.not_of(t.op(Op::string_eq, text, literal))) !=
+      expr::Answer::unsat)
     throw NeedsConcrete{};
   return returns(result, vm.universe().intern(t.x.literal(literal)));
 }

@@ -23,7 +23,7 @@ Method* find_polymorphic(const Class& c, std::string_view name) {
 }
 
 const Method* Machine::link_polymorphic(const Method& declared, u16 constant, u16 bci) {
-  const Method& caller = *frames_[frame_count_ - 1].method;
+  const Method& caller = *frames_.top().method;
   const std::string_view descriptor = caller.holder->file->constants.member(constant).descriptor;
   if (!declared.native) return &call_site_stub(caller, constant, bci);
 

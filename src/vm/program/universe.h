@@ -28,6 +28,7 @@
 #include "vm/program/class.h"
 #include "vm/program/class_sources.h"
 #include "vm/program/immortals.h"
+#include "vm/program/methods.h"
 #include "vm/program/stable_table.h"
 
 namespace pathfleet::vm {
@@ -47,7 +48,7 @@ inline std::string_view message_of(const LinkageError& error) {
   return error.message.empty() ? std::string_view() : error.message;
 }
 
-class Universe {
+class Universe final : public Methods {
  public:
   explicit Universe(const VmOptions& options) : Universe(options, open_class_sources(options)) {}
   /// The same over classes from elsewhere than the options say.
@@ -92,13 +93,13 @@ class Universe {
   /// A resource of the class path or the JDK, by its path.
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
-  Method* method(u32 id) const { return methods_[id]; }
+  Method* method(u32 id) const override { return methods_[id]; }
   /// The same for a number that the program may have made up: null if no method has it.
   Method* find_method(u32 id) const { return id < methods_.size() ? methods_[id] : nullptr; }
   /// The argument types of a native whose arguments are checked (Method::checks_arguments).
   const ArgumentTypes& argument_types(Method& method);
   /// A method's decoded code. Verifies a user class before its first method runs. Throws BadInput.
-  Code* code(Method& method);
+  Code* code(Method& method) override;
 
   /// Whether runs of instructions are executed as one. They are not if every instruction may end a transition.
   bool fuses() const { return options_.fuse && options_.granularity() != Granularity::bytecode; }

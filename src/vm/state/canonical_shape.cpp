@@ -149,9 +149,9 @@ bool Canonicalizer::keeps_shape() {
       if (!meet(ref, i)) return false;
     }
     if (i == vm_.threads_.current_index()) {
-      for (const u32 offset : vm_.image_offsets_) {
-        bool known = meet(image(offset).monitor, i);
-        FrozenFrame::for_each_reference(image(offset), [&](u64 slot) { known = known && meet(as_ref(slot), i); });
+      for (const FrozenFrame& image : vm_.frames_.images()) {
+        bool known = meet(image.monitor, i);
+        FrozenFrame::for_each_reference(image, [&](u64 slot) { known = known && meet(as_ref(slot), i); });
         if (!known) return false;
       }
     }
@@ -209,9 +209,9 @@ void Canonicalizer::remember_shape() {
     meet(vm_.threads_[i].record.object);
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) meet(ref);
     if (i != vm_.threads_.current_index()) continue;
-    for (const u32 offset : vm_.image_offsets_) {
-      meet(image(offset).monitor);
-      FrozenFrame::for_each_reference(image(offset), [&](u64 slot) { meet(as_ref(slot)); });
+    for (const FrozenFrame& image : vm_.frames_.images()) {
+      meet(image.monitor);
+      FrozenFrame::for_each_reference(image, [&](u64 slot) { meet(as_ref(slot)); });
     }
   }
   sort_others();

@@ -65,7 +65,7 @@ u64 Canonicalizer::stack_key(u32 thread) {
     key = known.key;
   }
   if (thread == vm_.threads_.current_index()) {
-    for (const u32 offset : vm_.image_offsets_) key = frame_key(image(offset), key);
+    for (const FrozenFrame& image : vm_.frames_.images()) key = frame_key(image, key);
   }
   return key;
 }
@@ -165,8 +165,7 @@ u64 Canonicalizer::look_around(u32 thread) {
   meet(record.object);
   for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) meet(ref);
   if (thread == vm_.threads_.current_index()) {
-    for (const u32 offset : vm_.image_offsets_) {
-      const FrozenFrame& frame = image(offset);
+    for (const FrozenFrame& frame : vm_.frames_.images()) {
       if (frame.monitor != kNull) meet(frame.monitor);  // in the same order as frozen_references
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { meet(as_ref(slot)); });
     }

@@ -168,7 +168,7 @@ void Canonicalizer::walk(bool final) {
     known = order_.size();
     for (const Ref ref : frozen_references(vm_.threads_[i].stack)) visit(ref, level_of(i));
     if (i == vm_.threads_.current_index()) {
-      for (const u32 offset : vm_.image_offsets_) scan_frame(image(offset), level_of(i));
+      for (const FrozenFrame& image : vm_.frames_.images()) scan_frame(image, level_of(i));
     }
     drain_group(known);
   }
@@ -195,7 +195,7 @@ void Canonicalizer::number_by_site() {
 }
 
 std::vector<Ref> Canonicalizer::reachable() {
-  vm_.build_images();
+  vm_.frames_.build_images();
   walk(false);
   return order_;
 }
@@ -220,8 +220,8 @@ void Canonicalizer::normalize_counts() {
       rest = next;
     }
   }
-  for (const u32 offset : vm_.image_offsets_) {
-    if (keeps_count(image(offset))) return;
+  for (const FrozenFrame& image : vm_.frames_.images()) {
+    if (keeps_count(image)) return;
   }
   std::vector<std::pair<Ref, bool>> equal;
   for (const Ref copy : copies_) {
@@ -324,9 +324,11 @@ bool Canonicalizer::is_being_constructed(Ref ref) const {
       rest = next;
     }
   }
-  return vm_.threads_.current_index() != LiveThreads::kNobody &&
-         std::any_of(vm_.image_offsets_.begin(), vm_.image_offsets_.end(),
-                     [&](u32 offset) { return holds(image(offset)); });
+  if (vm_.threads_.current_index() == LiveThreads::kNobody) return false;
+  for (const FrozenFrame& image : vm_.frames_.images()) {
+    if (holds(image)) return true;
+  }
+  return false;
 }
 
 ComponentIndex Canonicalizer::object_component(Ref ref) {
@@ -499,7 +501,7 @@ void Canonicalizer::intern_thread(u32 index) {
   entry.component = same ? loaded[index].component : intern(std::as_bytes(std::span(&record, 1)));
   PairIndex stack = renamed_stack(entry.stack);
   if (index == vm_.threads_.current_index()) {
-    for (const u32 offset : vm_.image_offsets_) stack = vm_.store_.pair(renamed_frame(image(offset)), stack);
+    for (const FrozenFrame& image : vm_.frames_.images()) stack = vm_.store_.pair(renamed_frame(image), stack);
   }
   entry.stack = stack;
   if (!known) return;
@@ -540,10 +542,10 @@ Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, 
 }
 
 ComponentIndex Canonicalizer::intern_output() {
-  if (vm_.output_.empty() && vm_.path_ == PathRecord{}) return 0;
+  if (vm_.output_.empty() && vm_.path().record() == PathRecord{}) return 0;
   const std::size_t size = sizeof(OutputHeader) + vm_.output_.size();
   buffer_.resize(std::max(buffer_.size(), size));
-  const OutputHeader header{kOutputTag, vm_.path_};
+  const OutputHeader header{kOutputTag, vm_.path().record()};
   std::memcpy(buffer_.data(), &header, sizeof header);
   std::memcpy(buffer_.data() + sizeof header, vm_.output_.data(), vm_.output_.size());
   return intern({buffer_.data(), size});
@@ -593,7 +595,7 @@ u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
 }
 
 StateRef Canonicalizer::run(const KnownStates* known) {
-  vm_.build_images();
+  vm_.frames_.build_images();
   // If threads or objects are ordered, only the walk finds their places.
   const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
   kept_ = !ordered && keeps_shape();

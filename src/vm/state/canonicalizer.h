@@ -32,6 +32,7 @@ class Canonicalizer {
   std::vector<Ref> reachable();
   /// The immortals that the current state has written; valid after reachable().
   const std::vector<Ref>& written() const { return immortal_roots_; }
+  const ComponentHasher& hasher() const { return hasher_; }
   ComponentIndex intern(std::span<const std::byte> bytes) { return vm_.store_.intern(bytes, hasher_); }
   /// Called while a state is loaded, for each leaf of its heap, or of its written immortals, that differs from the
   /// state loaded before.
@@ -164,10 +165,7 @@ class Canonicalizer {
   ComponentIndex intern_output();
   Fingerprint thread_fingerprint(u32 index, ComponentIndex record, PairIndex stack) const;
 
-  const FrozenFrame& frozen(ComponentIndex frame) const {
-    return *reinterpret_cast<const FrozenFrame*>(vm_.store_.content(frame).data());
-  }
-  const FrozenFrame& image(u32 offset) const { return *reinterpret_cast<const FrozenFrame*>(&vm_.images_[offset]); }
+  const FrozenFrame& frozen(ComponentIndex frame) const { return vm_.frames_.frozen(frame); }
 
   Machine& vm_;
   PortableHasher hasher_;

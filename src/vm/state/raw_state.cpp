@@ -62,10 +62,10 @@ void RawState::find_users(Machine& vm) {
     };
     roots = {entry.record.thread, entry.record.object};
     for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
-      add(*reinterpret_cast<const FrozenFrame*>(vm.store_.content(vm.store_.unpair(rest).left).data()));
+      add(vm.frames_.frozen(vm.store_.unpair(rest).left));
     }
     if (i == vm.threads_.current_index()) {
-      for (const u32 offset : vm.image_offsets_) add(*reinterpret_cast<const FrozenFrame*>(&vm.images_[offset]));
+      for (const FrozenFrame& image : vm.frames_.images()) add(image);
     }
     use(vm, roots, 1);
   }
@@ -97,7 +97,7 @@ void RawState::take(Machine& vm) {
   };
   // New objects get their names by site when a state is complete.
   if (vm.by_site_) vm.name_sites(vm.canonicalizer_->reachable());
-  vm.build_images();
+  vm.frames_.build_images();
   size_ = vm.heap_.end() - kFirstHeapRef;
   find_written(vm);
   find_users(vm);
@@ -141,8 +141,7 @@ void RawState::take(Machine& vm) {
     threads_.push_back(record.thread);
     PairIndex stack = vm.threads_[i].stack;
     if (i == last_) {
-      for (const u32 offset : vm.image_offsets_) {
-        const auto& image = *reinterpret_cast<const FrozenFrame*>(&vm.images_[offset]);
+      for (const FrozenFrame& image : vm.frames_.images()) {
         stack = store.pair(intern(&image, image.words() * sizeof(u64)), stack);
       }
     }
@@ -153,21 +152,17 @@ void RawState::take(Machine& vm) {
   parts.threads = tree.with(store, thread_leaves_);
 
   if (vm.options_.outputs || vm.options_.symbolic) {
-    const OutputHeader header{kOutputTag, vm.path_};
+    const OutputHeader header{kOutputTag, vm.path().record()};
     std::vector<std::byte> text(sizeof header + vm.output_.size());
     std::memcpy(text.data(), &header, sizeof header);
     std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
-    if (!vm.output_.empty() || !(vm.path_ == PathRecord{}))
+    if (!vm.output_.empty() || !(vm.path().record() == PathRecord{}))
       parts.output = add(intern(text.data(), text.size()), ComponentRole::output, 0);
   }
   state_ = StateRef(RootMaker().join(store, parts), sum);
 
-  frames_.clear();
-  slots_.clear();
-  if (last_ >= vm.threads_.size() || vm.frame_count_ == 0) return;
-  slots_begin_ = vm.slots_.get();
-  frames_.assign(&vm.frames_[0], &vm.frames_[0] + vm.frame_count_);
-  slots_.assign(slots_begin_, static_cast<const u64*>(frames_.back().sp));
+  frames_ = {};
+  if (last_ < vm.threads_.size()) vm.frames_.copy_to(frames_);
 }
 
 void RawState::reorder(ComponentStore& store, const std::vector<u32>& places) {
@@ -184,20 +179,9 @@ void RawState::reorder(ComponentStore& store, const std::vector<u32>& places) {
   state_ = StateRef(RootMaker().join(store, parts_), sum);
 }
 
-void RawState::thaw(Machine& vm) const {
-  vm.threads_.set_current(last_);
-  vm.threads_[last_].stack = rest_;
-  vm.frozen_frames_ = 0;
-  for (PairIndex rest = rest_; rest != 0; rest = vm.store_.unpair(rest).right) ++vm.frozen_frames_;
-  vm.frame_count_ = static_cast<u32>(frames_.size());
-  std::copy(slots_.begin(), slots_.end(), vm.slots_.get());
-  for (u32 i = 0; i < vm.frame_count_; ++i) {
-    Frame& frame = vm.frames_[i] = frames_[i];
-    const auto moved = [&](const u64* slot) { return vm.slots_.get() + (slot - slots_begin_); };
-    frame.locals = moved(frame.locals);
-    frame.stack = moved(frame.stack);
-    frame.sp = moved(frame.sp);
-  }
+void RawState::restore_stack(ThreadEntry& thread, FrameStack& frames) const {
+  thread.stack = rest_;
+  frames.restore(frames_, rest_);
 }
 
 void RawState::set_numbers(const std::vector<Ref>& numbers) {

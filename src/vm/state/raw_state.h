@@ -32,12 +32,12 @@ class RawState {
   u32 number_of(Ref ref) const;
 
   /// Whether this thread ran last and has frames in use, whose dead slots are put back.
-  bool keeps(u32 thread) const { return with_dead_slots_ && thread == last_ && !frames_.empty(); }
-  /// Makes that thread the current one of a machine that has loaded the raw state.
-  void thaw(Machine& vm) const;
+  bool keeps(u32 thread) const { return with_dead_slots_ && thread == last_ && !frames_.frames.empty(); }
+  /// Puts that thread's stack back, for a machine that has loaded the raw state.
+  void restore_stack(ThreadEntry& thread, FrameStack& frames) const;
   void put_dead_slots_back(bool on) { with_dead_slots_ = on; }
   /// The slots of that thread's frames.
-  std::vector<u64>& slots() { return slots_; }
+  std::vector<u64>& slots() { return frames_.slots; }
 
  private:
   void find_written(Machine& vm);
@@ -61,9 +61,7 @@ class RawState {
 
   u32 last_ = 0;
   PairIndex rest_ = 0;  // the frozen frames below those in use
-  std::vector<Frame> frames_;
-  const u64* slots_begin_ = nullptr;  // former address of the slots, to which the frames point
-  std::vector<u64> slots_;
+  FrameStack::Copy frames_;
   bool with_dead_slots_ = true;
 };
 

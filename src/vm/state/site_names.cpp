@@ -29,14 +29,13 @@ u32 name_of(u32 site, u32 occurrence) {
 
 void Machine::note_site(Ref ref) {
   u64 site = class_of(ref)->name_hash;
-  if (frame_count_ > 0) {
-    const Frame& frame = frames_[frame_count_ - 1];
+  if (!frames_.empty()) {
+    const Frame& frame = frames_.top();
     site = mix(mix(site, frame.method->name_hash), universe_.code(*frame.method)->bci_of(frame.pc));
   } else if (threads_.has_current() && threads_.current_entry().stack != 0) {
     // During the throw of an exception, whether the caller's frame is in use depends on the beginning of the
     // transition.
-    const auto& frame = *reinterpret_cast<const FrozenFrame*>(
-        store_.content(store_.unpair(threads_.current_entry().stack).left).data());
+    const FrozenFrame& frame = frames_.frozen(store_.unpair(threads_.current_entry().stack).left);
     site = mix(mix(site, universe_.method(frame.method_id())->name_hash), frame.bci);
   }
   if (options_.symmetry() == Symmetry::site_thread && threads_.has_current()) {

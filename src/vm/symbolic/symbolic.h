@@ -11,13 +11,18 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
 #include "expr/oracle.h"
 #include "vm/program/object.h"
+#include "vm/program/slots.h"
 
 namespace pathfleet::vm {
+
+/// Values of inputs, by name: bits as in expr::Node::value.
+using PinnedInputs = std::map<std::string, u64>;
 
 /// Shared by the workers of a process.
 struct SymbolicWorld {
@@ -36,7 +41,7 @@ struct SymbolicWorld {
 /// The symbolic part of a state, at the head of its output component.
 struct PathRecord {
   expr::PathCondition condition = expr::kTrue;
-  expr::Expr pending = expr::kNone;  // the condition that a pending choice decides, see Machine::decide
+  expr::Expr pending = expr::kNone;  // the condition that a pending choice decides, see SymbolicPath
   u32 inputs = 0;                    // how many symbols this path has made
   friend bool operator==(const PathRecord&, const PathRecord&) = default;
 };
@@ -47,9 +52,6 @@ struct OutputHeader {
   PathRecord path;
 };
 static_assert(sizeof(OutputHeader) == 16);
-
-inline expr::Expr handle_in(u64 slot) { return static_cast<expr::Expr>(slot >> 32); }
-inline u64 slot_with(expr::Expr handle) { return u64{handle} << 32; }
 
 /// A native method met a symbolic value where it needs a concrete one.
 struct NeedsConcrete {};

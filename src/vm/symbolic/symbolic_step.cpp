@@ -34,13 +34,13 @@ Expr narrowed_expression(expr::Expressions& table, Expr e, Type type) {
 // ---- Machine's side
 
 Machine::Outcome Machine::symbolic_step() {
-  const u32 depth = frame_count_;
+  const u32 depth = frames_.count();
   const Insn* const at = frames_[depth - 1].pc;
   const bool covers = at->operation() == Quick::cover;
   if (covers) cover_symbolic(at, nullptr);
   const Outcome outcome = SymbolicStep(*this).run();
   // Which way a branch has gone; not when it waits for a choice, or throws.
-  if (covers && outcome == Outcome::reload && frame_count_ == depth && frames_[depth - 1].pc != at) {
+  if (covers && outcome == Outcome::reload && frames_.count() == depth && frames_[depth - 1].pc != at) {
     cover_symbolic(at, frames_[depth - 1].pc);
   }
   return outcome;

@@ -12,7 +12,7 @@ namespace pathfleet::vm {
 class SymbolicStep {
  public:
   explicit SymbolicStep(Machine& vm)
-      : vm_(vm), frame_(vm.frames_[vm.frame_count_ - 1]), pc_(frame_.pc), sp_(frame_.sp), table_(vm.expressions()) {}
+      : vm_(vm), frame_(vm.frames_.top()), pc_(frame_.pc), sp_(frame_.sp), table_(vm.expressions()) {}
 
   Machine::Outcome run();
 

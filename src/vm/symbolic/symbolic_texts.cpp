@@ -24,22 +24,19 @@ constexpr u32 kMostOpened = 64;  // characters of a text whose length has a boun
 }  // namespace
 
 NativeResult Machine::make_text(std::string_view name, u64* result) {
-  return make_named_text(begin_input(name), result);
+  return make_named_text(path_.begin_input(name), result);
 }
 
 NativeResult Machine::make_named_text(const std::string& full, u64* result) {
   if (listener.made_input) listener.made_input(full, Sort::string, InputKind::value, nullptr);
-  if (!options_.pinned) {
+  const std::optional<u64> pinned_length = path_.pinned_value(full + ".length");
+  if (!pinned_length) {
     *result = new_text(expressions().variable(Sort::string, full));
     return NativeResult::done;
   }
-  const auto pinned = [&](const std::string& part) {
-    const auto found = options_.pinned->find(full + part);
-    return found == options_.pinned->end() ? 0 : found->second;
-  };
-  std::u16string units(pinned(".length"), u'\0');
+  std::u16string units(*pinned_length, u'\0');
   for (std::size_t i = 0; i < units.size(); ++i)
-    units[i] = static_cast<char16_t>(pinned("[" + std::to_string(i) + "]"));
+    units[i] = static_cast<char16_t>(*path_.pinned_value(full + "[" + std::to_string(i) + "]"));
   *result = new_string(units);
   return NativeResult::done;
 }

@@ -69,8 +69,8 @@ void Clock::visit_object(Ref ref, Visit visit) {
 
 template <class Visit>
 void Clock::visit_running_frames(Visit visit) {
-  for (u32 i = 0; i < vm_.frame_count_; ++i) {
-    const auto& image = *reinterpret_cast<const FrozenFrame*>(&vm_.images_[vm_.image_offsets_[i]]);
+  for (u32 i = 0; i < vm_.frames_.count(); ++i) {
+    const auto& image = vm_.frames_.image(i);
     Frame& frame = vm_.frames_[i];
     for (u32 slot = 0; slot < image.slot_count(); ++slot) {
       if (!image.is_plain(slot)) continue;
@@ -200,7 +200,7 @@ std::vector<i64> Clock::look() {
 }
 
 i64 Clock::next_deadline_of_caller(i64 most) const {
-  const Frame& frame = vm_.frames_[vm_.frame_count_ - 1];
+  const Frame& frame = vm_.frames_.top();
   const Code& code = *vm_.universe_.code(*frame.method);
   i64 next = 0;
   code.facts().before(code.bci_of(frame.pc)).live_primitive_locals.for_each([&](u32 slot) {

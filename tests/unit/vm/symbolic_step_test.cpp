@@ -47,7 +47,7 @@ class Paths {
       const Ref statics = vm.type("Main").statics;
       const u32 offset = vm.field("Main", "seen").offset;
       ends.push_back({ToyVm::name_of(step), step.finding ? step.finding->message : "",
-                      options_.symbolic->paths.constraints(vm.machine().path_condition()),
+                      options_.symbolic->paths.constraints(vm.machine().path().condition()),
                       vm.machine().handle(statics, offset), vm.machine().get<i32>(statics, offset)});
     };
     vm.explore(vm.start("Main", "main"));
