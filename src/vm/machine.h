@@ -1,9 +1,8 @@
-// One worker's virtual machine: it takes over a state, runs one transition of one thread, and hands the next state
-// back.
+// One worker's virtual machine: it loads a state, runs one transition of one thread, and returns the next state.
 //
 // Invariants:
 //  - A transition executes at most one visible operation; see `visible` below and docs/granularity.md.
-//  - Between transitions everything is in the store; the machine holds nothing that a state needs.
+// - Between transitions, all parts of the state are in the store.
 #pragma once
 
 #include <functional>
@@ -37,10 +36,10 @@
 
 namespace pathfleet::vm {
 
-/// A class that a class loader of the program has to find first: Java code runs, then whatever needed the class runs
-/// again.
+/// Thrown if a class loader of the program has to find a class first: Java code runs, and then the instruction or
+/// native that needed the class runs again.
 struct NeedsLoading {
-  const Class* referrer;  // in whose class file it is named
+  const Class* referrer;  // the class whose class file contains the name
   std::string name;
 };
 
@@ -52,7 +51,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Machine(Universe& universe, ComponentStore& store);
   ~Machine();
 
-  // ---- What natives use (native_context.h)
+  // ---- Services for natives (native_context.h)
   NativeResult throw_new(std::string_view class_name, std::string_view message = {}) override;
   NativeResult throw_object(Ref exception) override;
   NativeResult tail_call(Method* method, std::span<const u64> arguments) override;
@@ -135,73 +134,76 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   void set_worth(i32 worth) override { worth_ = worth; }
   NativeResult print(int fd, std::string_view bytes) override;
 
-  // ---- What the rooms of the VM use
-  /// make_text() under a name of its own.
+  // ---- Services for the rooms of the VM
+  /// make_text() with a given name.
   NativeResult make_named_text(const std::string& full, u64* result);
-  /// Makes the reference in a slot, if it is open (input_heap.h), one that is not; as a native's result.
+  /// If the reference in a slot is open (input_heap.h), decides it. Returns as a native does.
   NativeResult decide_reference(u64& slot);
   bool keeps_open(const Class& holder) const;
-  /// A run that is no part of the search leaves bounds alone.
+  /// Ignores bounds. For runs that are not part of the search.
   void ignore_bounds() { bounded_ = false; }
   const VisibleOperation& visible_operation() const { return visible_operation_; }
-  /// The visible operation of the native that runs does not cover the ones that follow.
+  /// A later visible operation of the running native is not covered by the earlier one.
   void forget_native_pass() { visible_operation_.set_native_passed(false); }
-  /// The java.lang.Thread of the thread that runs, and whether that is the main thread.
+  /// The java.lang.Thread of the running thread, and whether it is the main thread.
   Ref running_thread() const { return threads_.current().thread; }
   bool runs_main_thread() const { return threads_.current().path[1] == 0; }
   /// Whether a thread has been started since begin().
   bool has_started_threads() const { return threads_.has_started(); }
 
-  // ---- What the successor generator uses (java_program.cpp)
-  /// From here on new objects belong to states; what was made before is frozen as the base all states share.
+  // ---- Services for the successor generator (java_program.cpp)
+  /// Ends the boot sequence: the objects made so far are frozen as the base that all states share, and new objects
+  /// belong to states.
   void freeze_base();
-  /// For a further machine over a universe whose base another one has frozen.
+  /// The same for a further machine over a universe whose base is frozen already.
   void adopt_base();
-  /// Creates the first thread, about to run `method` with these arguments on the java.lang.Thread `thread`.
+  /// Creates the first thread, which is about to run `method` with these arguments. `thread` is its java.lang.Thread.
   void begin(Ref thread, Method* method, std::span<const u64> arguments);
-  /// Runs a method without arguments to its end on the first thread, for the boot sequence.
+  /// For the boot sequence: runs a method without arguments to its end on the first thread.
   void run_to_end(Ref thread, Method* method);
 
-  /// Runs a transition of thread `index` (with a data choice, if one is pending), from the loaded state. The state it
-  /// ends in has no root if `known` knows it.
+  /// Runs a transition of thread `index`, with a data choice if one is pending, from the loaded state. If `known`
+  /// contains the resulting state, it gets no root.
   Step transition(u32 index, std::optional<u32> value, const KnownStates* known = nullptr);
   /// The same for the thread that begin() made.
   Step first_transition();
-  /// Takes a state over; cost is proportional to what differs from the state loaded before.
+  /// Loads a state. The cost is proportional to the difference from the state loaded before.
   void load(const StateRef& state);
-  /// Forgets what a transition wrote: the loaded state is the current one again.
+  /// Drops the changes of a transition: the loaded state is the current one again.
   void reset();
-  /// The current state in canonical form, interned; without a root if `known` knows it.
+  /// The current state in canonical form, interned. It has no root if `known` contains it.
   StateRef canonical_state(const KnownStates* known);
 
   /// Which threads of the current state can go on.
   const Scheduler& scheduler() const { return scheduler_; }
-  /// Who waits for what, a line a thread.
+  /// What each thread waits for, one line for each.
   std::string describe_threads();
   std::string describe_object(Ref ref) const;
-  /// Of a thread whose name is withheld, its number among those if follow_threads() was called, else its place.
+  /// The name of a thread. If its name is withheld, its number among such threads if follow_threads() was called,
+  /// otherwise its place.
   std::string thread_name(u32 index) const;
-  /// From here on one path is followed, without going back: nameless threads are numbered as they are made.
+  /// From now on one path is followed, without backtracking: nameless threads are numbered in the order of their
+  /// creation.
   void follow_threads();
   /// The source position of a thread's next instruction: "Main.run(Main.java:12)".
   Locations position(u32 index);
   std::vector<CodePosition> stack_of(u32 index) const;
-  /// What names a thread in all states: its place among its ancestors; where threads may be interchanged, what it is
-  /// about to do.
+  /// A number that identifies a thread in all states: its place among its ancestors. If threads may be interchanged, it
+  /// depends on what the thread is about to do.
   u64 place_of_thread(u32 index) const;
   Location location_of(const CodePosition& position) const;
   i32 exit_code() const { return exit_code_; }
 
-  /// Runs a static boolean method without arguments to its end, alone, as a thread of its own on the state that is
-  /// there now, which may be what a transition has just written. Until reset() only the path's condition and figures
-  /// are what they were.
+  /// Runs a static boolean method without arguments to its end on the current state, which may be the result of a
+  /// transition. An additional thread runs it, and no other thread runs. Until reset(), only the path condition and the
+  /// counters are as before.
   struct Evaluation {
     enum class Outcome : u8 {
       holds,
       fails,
-      threw,        // thrown says what
+      threw,        // with `thrown`
       waits,        // for a class that a thread of the program is initialising
-      unsupported,  // it does what it must not: reason
+      unsupported,  // it does something that conditions must not do, see `reason`
     };
     Outcome outcome;
     Finding thrown;
@@ -211,29 +213,30 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   /// Runs the program once as java would, switching threads where they block.
   struct FreeRunEnd {
-    bool finished;  // it ended by itself
+    bool finished;  // the program ended by itself
     i32 exit_code;
-    std::string reason;  // if not: why, one line
+    std::string reason;  // if it did not: the reason, one line
   };
-  /// `most`: no more instructions than about that many.
+  /// `most`: stop after about this many instructions.
   FreeRunEnd run_freely(u64 most = ~u64{0});
 
   u64 instructions() const { return instructions_; }
-  /// Of the state that the last transition ended in.
+  /// For the state in which the last transition ended.
   StateFeatures state_features() const;
-  /// What a thread of the loaded state that can go on is about to do that others could see (footprints.cpp).
+  /// The next visible operation of an enabled thread of the loaded state (footprints.cpp).
   NextOperation next_operation(u32 index);
   /// What a reduction needs to know of the loaded state (footprints.h). `enabled` as Scheduler::enabled gives it.
   Footprints footprints(const std::vector<EnabledThread>& enabled);
-  /// Whether the last transition did what was foreseen of it, and depended on nothing else that others do.
-  /// `others`: who may move while it does not; they must not be able to reach what was passed over because its fields
-  /// keep a discipline.
+  /// Whether the last transition stayed within the predicted operation and depended on nothing else that other threads
+  /// do. `others`: threads that may run meanwhile. They must not be able to reach the objects whose accesses were
+  /// skipped because of a discipline.
   bool turned_out(const NextOperation& foreseen, ThreadSet others) const;
-  /// Whether the last transition took its thread to a later place in its code: no cycle of states consists of such
-  /// transitions alone.
+  /// Whether the last transition advanced its thread in its code. No cycle of states consists of such transitions
+  /// alone.
   bool went_on(u32 index) const;
-  /// For the checker of independence: how often the last transition did something on the heap that others could have
-  /// moved before; and to end the next one before the one of that number. `count`: it is asked for.
+  /// For the checker of independence, if `count` is set: the inner steps of the last transition, which are operations
+  /// on the heap that other threads could have preceded. `end_before`: the next transition ends before the inner step
+  /// with this number.
   struct InnerSteps {
     static constexpr u32 kNone = ~0u;
     bool count = false;
@@ -242,23 +245,23 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   };
   InnerSteps inner_steps;
   bool has_current() const { return threads_.has_current(); }
-  /// The complete text printed on the current path, kept only with VmOptions::outputs.
+  /// The complete text printed on the current path. Kept only with VmOptions::outputs.
   std::string output_text() const;
   std::string dump_state();
 
  private:
   NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) override;
   bool is_watched() const override { return visible_operation_.masks().watched != 0; }
-  // What a symbolic path asks for.
+  // Services for a symbolic path.
   std::optional<u32> take_choice() override { return std::exchange(chosen_, std::nullopt); }
   void ask(u32 n) override { PF_CHECK(!choose(n)); }
 
-  /// Why the interpreter came back.
+  /// The interpreter's reason to stop.
   enum class Stop : u8 { boundary, path_end, ignored, error, bounded, unsupported, thread_end };
 
   // interpreter.cpp
-  /// What a transition watches for: `alone`, no other thread can see anything; `visible`, operations that others can
-  /// see (VisibleOperation::masks); `every`, it ends before each instruction.
+  /// The operations before which a transition may end. `alone`: none, because no other thread can see anything.
+  /// `visible`: operations that others can see (VisibleOperation::masks). `every`: each instruction.
   enum class Watch : u8 { alone, visible, every };
   template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
@@ -269,12 +272,12 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   // calls.cpp: frames and calls
   bool push_frame(Method* method, u64* locals, u16 flags = 0, u32 init_class = 0, Ref monitor = kNull);
   enum class Outcome : u8 {
-    reload,   // go on with the top frame
-    raise,    // exception_ is to be thrown
-    stopped,  // the transition ends, stop_ says why
+    reload,   // continue with the top frame
+    raise,    // throw exception_
+    stopped,  // the transition ends; stop_ gives the reason
   };
   Outcome stop(Stop reason);
-  /// Calls `method` whose arguments are the top of the stack of the top frame, its pc and sp saved.
+  /// Calls `method`. Its arguments are on top of the stack of the top frame, whose pc and sp are saved.
   Outcome call(Method* method);
   Outcome call_native(Method* method);
   // loaders.cpp: classes of the program's own loaders
@@ -284,9 +287,11 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::optional<Outcome> guard(const Insn* insn);
   Class* define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name);
   Class* find_initiated(u32 loader, std::string_view name) const;
-  // coverage.cpp: notes that an instruction is reached, and which way it goes from this stack; what it does then
+  // coverage.cpp: records that an instruction is reached, and the side that it takes with this stack. Returns its
+  // operation
   Quick cover(const Insn* insn, const u64* sp);
-  /// What a covered instruction does; and that one with symbolic operands is reached, or was followed by `next`.
+  /// covered_operation: the operation of a covered instruction. cover_symbolic: records that an instruction with
+  /// symbolic operands is reached (null), or was followed by `next`.
   Quick covered_operation(const Insn* insn) const;
   void cover_symbolic(const Insn* insn, const Insn* next);
   void keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed);
@@ -310,7 +315,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Outcome start_initializer();
   void finish_initialization(Class* c, InitStatus status);
   bool thaw_caller() { return frames_.thaw(threads_.current_entry().stack); }
-  /// Of the current thread; empty if there is none.
+  /// The frozen stack of the current thread; empty if there is none.
   PairIndex frozen_stack() const { return threads_.has_current() ? threads_.current_entry().stack : 0; }
   // thread_life.cpp
   void add_first_frame(ThreadEntry& entry, Method* method);
@@ -356,26 +361,27 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool has_texts(const Method& method, const u64* arguments) const;
 
   // open_references.cpp
-  /// Before a call: decides the arguments that the method must not get open. nullopt: go on.
+  /// Before a call: decides the arguments that the method must not receive open. nullopt: the call can proceed.
   std::optional<Outcome> decide_arguments(const Method& target, u64* sp);
   static bool may_have_open(const Method& target, const u64* sp);
   /// Whether a method's result must be decided before it returns.
   bool leads_out(u64 slot) const;
 
   // bounds.cpp
-  /// These return false if a bound is reached; stop_ says so then.
+  /// These return false if a bound is reached; then stop_ says so.
   bool visit_loop(u64& counter, bool again);
   void start_counters(Method& method, u64* counters);
   static void first_counters(const Method& method, u64* counters);
   bool has_room_for_call(const Method& method);
   bool pass_loop_entry();
-  /// The counters of a frame to come, under those of the calls that are active.
+  /// The counters of a new frame start from those of the method's innermost active call.
   const u64* counters_below(const Method& method) const;
   bool reach_bound(u32 bound, std::string_view what);
 
   // instructions.cpp
   Outcome poll();
-  /// Calls poll() after so many instructions, or earlier: whether the process is interrupted is asked there.
+  /// Makes the interpreter call poll() after at most this many instructions. poll() also checks whether the process is
+  /// interrupted.
   void poll_within(u64 instructions) { poll_at_ = instructions_ + std::min(instructions, kPollInterval); }
   static constexpr u64 kPollInterval = 1'000'000;
   bool in_postcondition() const;
@@ -386,38 +392,39 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::string cast_message(const Class* from, const Class* to);
 
   // visibility.cpp
-  /// A visible operation on this object, or (null) on everything, is about to happen: whether it may in this transition
-  /// (else the transition ends before it).
+  /// A visible operation is about to happen. Returns whether it may happen in this transition; if not, the transition
+  /// ends before it.
   bool pass_visible(const Touched& touched);
-  /// The same of an operation on one object, which may be one that is only watched.
+  /// The same for an operation on one object, which may be one that is only watched.
   bool pass_object(Ref object) {
     return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
   }
   bool is_visible(Ref object) const { return at(object)->flags & visible_operation_.masks().visible; }
   bool is_visible(const Touched& touched) const;
-  /// The objects of a row of effects.def.
+  /// The objects that a row of effects.def touches.
   Touched touched_by(Effect effect, Ref subject) const;
-  /// visible() of a native, whatever it touches.
+  /// The same as visible() for a native, with all that it touches.
   bool pass_natively(const Touched& touched);
   bool pass_field(const Field& field, Ref object, bool write) {
     return passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
                                              : pass_visible(Touched::one(object));
   }
   bool ends_inner_step(Ref object, const Field* field, bool write);
-  /// An access to a field of an object that others can see, or could once: whether it ends no transition.
+  /// For an access to a field of an object that other threads can see, or could see once: whether it does not end the
+  /// transition.
   bool passes_over(const Field& field, Ref object, bool write);
   bool in_linearizable_operation() const;
   bool in_library_initializer() const;
 
   // exclusive_queues.cpp
-  /// The operation that is one step and touches one object only, in which a frozen thread waits.
+  /// The operation in which a frozen thread waits, if it is one step and touches only one object.
   struct Inside {
-    Ref object = kNull;  // kNull: it is in none
+    Ref object = kNull;  // kNull: the thread waits in none
     QueueOperation operation = QueueOperation::none;
   };
   Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
-  /// Which objects' operations are visible, as object flags.
+  /// The object flags of objects whose operations are visible.
   u32 visible_mask_source() const { return options_.granularity() == Granularity::standard ? kShared : kEveryObject; }
   void set_masks();
   bool goes_round() const;
@@ -444,31 +451,31 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Waiting waiting_{threads_, monitors_, *this};
   FrameStack frames_;  // of the current thread
   Ref exception_ = kNull;
-  Ref multi_array_ = kNull;  // what new_multi_array made
+  Ref multi_array_ = kNull;  // result of new_multi_array
   VisibleOperation visible_operation_;
   bool bounded_ = true;
   std::optional<FreeRun> free_run_;      // while run_freely() runs
   bool evaluating_ = false;              // evaluate() runs
-  u64 ended_with_ = 0;                   // what the first frame of the thread that ended last returned
-  u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: where the transition began
-  std::vector<ThreadSet> reached_by_;    // of the loaded state, by number of the object; see footprints()
-  // Identity hash codes of the objects there are; empty: not looked for in this transition.
+  u64 ended_with_ = 0;                   // result of the first frame of the thread that ended last
+  u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: the beginning of the transition
+  std::vector<ThreadSet> reached_by_;    // for the loaded state, by number of the object; see footprints()
+  // The identity hash codes of all objects; empty: not needed yet in this transition.
   std::unordered_set<u32> hashes_in_use_;
-  i64 advanced_ = 0;             // nanoseconds by which this transition has moved the clock
+  i64 advanced_ = 0;             // nanoseconds by which this transition has advanced the clock
   bool end_transition_ = false;  // after this native call
   const u64* native_arguments_ = nullptr;
-  expr::Expr native_second_ = expr::kNone;  // the handle in its result's second slot
+  expr::Expr native_second_ = expr::kNone;  // the handle in the second slot of its result
   Stop stop_ = Stop::boundary;
   std::optional<u32> chosen_;
-  u32 chosen_of_ = 0;            // among how many
+  u32 chosen_of_ = 0;            // number of values of chosen_
   bool began_choosing_ = false;  // the transition took a pending choice
   std::optional<i32> worth_;
   u64 instructions_ = 0;
   u64 transition_start_ = 0;
   std::string output_;
   SymbolicPath path_;
-  std::unique_ptr<InputHeap> inputs_;  // of a symbolic search
-  Step step_;                          // what the interpreter found out, when it stops with more than a state
+  std::unique_ptr<InputHeap> inputs_;  // in a symbolic search
+  Step step_;                          // the interpreter's result, if it is more than a state
   i32 exit_code_ = 0;
   std::unique_ptr<class Canonicalizer> canonicalizer_;
   std::unique_ptr<class Clock> clock_;
@@ -479,15 +486,15 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   NamelessThreads nameless_;
 
   // --symmetry=site (site_names.cpp)
-  std::vector<u32>
-      made_at_;  // of each object made in this transition, by ref - Heap::first_fresh(): the hash of its site
+  // for each object made in this transition, by ref - Heap::first_fresh(): the hash of its site
+  std::vector<u32> made_at_;
   void note_site(Ref ref) override;
   u32 site_name(Ref ref);
   void name_sites(const std::vector<Ref>& live);
 
   // --check=symmetry (raw_state.h)
-  class RawState* raw_into_ = nullptr;        // gets what the next transition leaves
-  const class RawState* raw_from_ = nullptr;  // the loaded state, if that is a raw one
+  class RawState* raw_into_ = nullptr;        // receives the result of the next transition
+  const class RawState* raw_from_ = nullptr;  // the loaded state, if it is a raw one
 };
 
 }  // namespace pathfleet::vm

@@ -1,13 +1,13 @@
-// Bounds on paths that count what a path runs through: --block-bound and --loop-bound (Albert, Gomez-Zamalloa, Puebla,
-// "PET: a partial evaluation-based test case generation tool for Java bytecode", PEPM 2010). Main function:
-// Machine::visit_loop.
+// Bounds on the length of paths: --block-bound and --loop-bound (Albert, Gomez-Zamalloa, Puebla, "PET: a partial
+// evaluation-based test case generation tool for Java bytecode", PEPM 2010). Main function: Machine::visit_loop.
 //
-// No block is entered more often in a call than the head of the innermost loop around it, or than the method; so these
-// are what is counted, in methods of the program: in locals behind those of the class file, and so in the state. The
-// first counts the calls of the method that are active, the others one head each: in the low 16 bits how often it was
-// entered in all active calls of the method, above them how often in a row by a jump back.
+// In one call, no block is entered more often than the head of the innermost loop around it, or than the method if
+// there is none. So only these entries are counted, in methods of the program. The counters are locals behind those of
+// the class file, and thus part of the state. The first counter counts the active calls of the method. Each other
+// counter belongs to one loop head: its low 16 bits count the entries in all active calls of the method, the bits above
+// them the consecutive entries by a backward jump.
 //
-// Invariant: no state has a thread at an instruction that counts; so each entry counts once, wherever transitions end.
+// Invariant: in a state, no thread is at a counting instruction. So each entry counts once, wherever transitions end.
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ u32 visits_of(u64 counter) { return static_cast<u32>(counter) & kMost; }
 u32 rounds_of(u64 counter) { return static_cast<u32>(counter) >> 16; }
 u64 counter_of(u32 visits, u32 rounds) { return std::min(visits, kMost) | std::min(rounds, kMost) << 16; }
 
-/// Whether the first instruction is the head of a loop, which a call enters.
+/// Whether the first instruction is the head of a loop, so that a call enters the loop.
 bool begins_with_loop(const Method& method) {
   const Code& code = *method.code.load(std::memory_order_acquire);
   return !code.agains.empty() && code.agains.front().first == 0;
@@ -50,7 +50,7 @@ bool Machine::visit_loop(u64& counter, bool again) {
   return true;
 }
 
-// Those of the innermost active call of the method hold the sum over all.
+// The counters of the innermost active call of the method, which hold the sums over all of its active calls.
 const u64* Machine::counters_below(const Method& method) const {
   const u64* counters = nullptr;
   frames_.any_of(frozen_stack(), [&](const FrameStack::View& frame) {
@@ -86,7 +86,7 @@ bool Machine::has_room_for_call(const Method& method) {
   return visits < options_.block_bound || reach_bound(options_.block_bound, "block");
 }
 
-// A native is about to end its transition behind itself, where a loop may begin.
+// A native ends its transition after itself, at an instruction that may begin a loop.
 bool Machine::pass_loop_entry() {
   Frame& frame = frames_.top();
   while (frame.pc->operation() == Quick::enter_loop) {

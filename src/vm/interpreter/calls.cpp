@@ -1,8 +1,8 @@
 // Calls and returns, monitors, class initialisation. Main functions: Machine::call, Machine::leave_frame,
 // Machine::initialize.
 //
-// Invariant: an operation that has to wait, or must not happen in this transition, has changed nothing: the instruction
-// runs again when the thread goes on.
+// Invariant: an operation that has to wait, or must not happen in this transition, has changed nothing. The instruction
+// runs again when the thread continues.
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Whether what stands in front of the method's body is what puts inputs in place of its arguments.
+/// Whether the native that precedes the method's body puts inputs in place of its arguments.
 bool makes_inputs(const Method& method) {
   return method.native == through_annotations || method.native == through_driver;
 }
@@ -49,7 +49,7 @@ Machine::Outcome Machine::call_body(Method* method) {
   Frame& caller = frames_.top();
   u64* const arguments = caller.sp - method->argument_slots;
   if (method->is_abstract()) {
-    // The arguments are still there: the receiver among them.
+    // The arguments, including the receiver, are still on the stack.
     throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
     return Outcome::raise;
   }
@@ -111,7 +111,7 @@ Machine::Outcome Machine::call_native(Method* method) {
       return unsupported(fmt::format("native method {}{} {}", method->full_name(), method->descriptor, bad.what));
     }
   };
-  // Where a native needs the concrete value of what is symbolic, the method's Java body may do without.
+  // A native may need the concrete value of a symbolic argument. The method's Java body may work without it.
   const auto run_with_symbols = [&]() -> std::optional<NativeResult> {
     const NativeFn other = method->with_symbols;
     const bool symbols = has_symbols(*method, arguments);
@@ -156,8 +156,8 @@ Machine::Outcome Machine::call_native(Method* method) {
   return Outcome::stopped;
 }
 
-// Verified code gives a native what its descriptor says, but for interfaces, which the verifier lets any object be
-// (JVMS 4.10.1.2): the JDK's code would find out where it calls a method.
+// Verified code passes arguments that match a native's descriptor, except for interface types, for which the verifier
+// allows any object (JVMS 4.10.1.2). The JDK's code would fail at the call of an interface method.
 NativeResult Machine::refuse(const Method& method, const ArgumentType& type, Ref given) {
   if (given == kNull) return throw_null_pointer();
   const Class* c = class_of(given);
@@ -203,7 +203,7 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
   PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() &&
            !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
-  std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie where the locals will
+  std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie in the memory of the locals
   copy.resize(method->argument_slots, 0);
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
@@ -233,7 +233,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
     return tail_call(method, arguments);
   }
   if (method->native && method->native != run_body) {
-    visible_operation_.set_native_passed(false);  // its visible operation is its own
+    visible_operation_.set_native_passed(false);  // the called native has its own visible operation
     if (const std::optional<NativeResult> refused = refuse_arguments(*method, arguments.data())) return *refused;
     return method->native(*this, arguments.data(), result);
   }
@@ -244,13 +244,13 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
   return tail_call(method, arguments);
 }
 
-// Leaves the top frame with a result of that many slots.
+// Leaves the top frame with a result of this many slots.
 Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) {
   Frame& frame = frames_.top();
   const u16 flags = frame.flags;
   if (frames_.count() == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
-    // The end of a thread is visible: who joins it goes on, isAlive() changes. It needs the thread's monitor
-    // (Thread.join relies on that).
+    // The end of a thread is visible: threads that join it continue, and isAlive() changes. It needs the thread's
+    // monitor (Thread.join relies on that).
     const Ref thread = threads_.current().thread;
     if (!pass_visible(touched_by(threads_.current_is_last() ? Effect::end_last : Effect::end, thread)))
       return stop(Stop::boundary);
@@ -268,14 +268,15 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
   if (result_slots > 1) *caller.sp++ = second;
-  // One that was frozen stands at the guard of its invoke, which has the same offset (code.cpp).
+  // A caller that was frozen is at the guard of its invoke, which has the same offset (code.cpp).
   caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   return Outcome::reload;
 }
 
 // ---- Monitors (JVMS 2.11.10)
 
-// reload: entered. The visible operation is the entering; leaving commutes with all others can do until then.
+// reload: entered. The visible operation is the entering. Leaving commutes with all possible operations of others until
+// then.
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_.current();
@@ -332,7 +333,7 @@ NativeResult Machine::initialize(Class* c) {
       stop(Stop::boundary);
       return NativeResult::blocked;
     case InitStatus::erroneous: {
-      const Ref cause = statics->initializing_thread;  // what drop_frame left there
+      const Ref cause = statics->initializing_thread;  // stored by drop_frame
       throw_new("java/lang/NoClassDefFoundError", "Could not initialize class " + c->source_name());
       if (cause != kNull) set_ref(exception_, universe_.throwable_class->field("cause").offset, cause);
       return NativeResult::thrown;
@@ -350,7 +351,7 @@ NativeResult Machine::initialize(Class* c) {
   if (!c->needed_environment.empty())
     return unsupported(fmt::format("class {} ({}); a model of it can be given with --models", c->source_name(),
                                    c->needed_environment));
-  // The body of a class without <clinit> is that of Object.<init>: a return.
+  // For a class without <clinit>, the body is that of Object.<init>: a return.
   Method* body = c->initializer ? c->initializer : universe_.object_class->declared_method("<init>", "()V");
   Frame& caller = frames_.top();
   if (!push_frame(body, caller.stack + caller.method->max_stack, kInitializer | kRetryCaller | kNotStarted, c->id)) {
@@ -362,8 +363,8 @@ NativeResult Machine::initialize(Class* c) {
   return NativeResult::again;
 }
 
-// An initialiser's frame is on top and has not begun: first its superclass and the superinterfaces with default
-// methods.
+// The frame of an initialiser is on top and has not started. Initialises the superclass and the superinterfaces with
+// default methods first.
 Machine::Outcome Machine::start_initializer() {
   Frame& frame = frames_.top();
   const Class* c = universe_.by_id(frame.init_class);

@@ -11,7 +11,7 @@
 
 namespace pathfleet::vm {
 
-// They stand in one order, so that one is found from the other.
+// Both lists have the same order, so the entry of one gives the entry of the other.
 static_assert(static_cast<u32>(Quick::once_if_icmple) - static_cast<u32>(Quick::once_ifeq) ==
               static_cast<u32>(Quick::if_icmple) - static_cast<u32>(Quick::ifeq));
 static_assert(static_cast<u32>(Quick::once_if_acmpne) - static_cast<u32>(Quick::once_ifeq) ==
@@ -23,7 +23,7 @@ CodeCoverage::CodeCoverage(Code& code)
   for (u32 i = 0; i < code.insns.size(); ++i) {
     Insn& insn = code.insns[i];
     operations_.push_back(insn.op);
-    // A guard stands at the offset of the instruction after it, which is the one that counts.
+    // A guard has the offset of the following instruction, which is the one that counts.
     if (insn.op == Quick::guard || is_loop_op(insn)) continue;
     const std::vector<u16> sides = analysis::branch_sides(bytes, classfile::decode(bytes, code.bci[i]));
     if (!sides.empty()) first_side_[i] = static_cast<u32>(targets_.size());
@@ -99,11 +99,11 @@ std::vector<bool> CodeCoverage::taken(u32 index) const {
 }
 
 Quick Machine::cover(const Insn* insn, const u64* sp) {
-  // Of the first thread, which nobody has started.
+  // Only the first thread is followed.
   const auto follows = [&] { return listener.followed && threads_.current().path[1] == 0; };
   Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
-  // The instruction that begin_with_nothing() inserted at the start, which is reached by calls only.
+  // The instruction that begin_with_nothing() inserted at the start. Only calls reach it.
   if (index == 0 && code.coverage->watches_calls()) {
     const Frame& frame = frames_.top();
     if (listener.called) listener.called(*frame.method, frame.locals);
@@ -139,7 +139,7 @@ void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& pa
   const Quick operation = code.coverage->operation(index);
   const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
   const std::lock_guard lock(universe_.mutex());
-  // Another worker may have been here.
+  // Another worker may have replaced the instruction already.
   if (insn->op != Quick::cover && !(insn->op >= Quick::once_ifeq && insn->op <= Quick::once_if_icmple)) return;
   Insn& mine = *const_cast<Insn*>(insn);
   if (passed.finished) {
@@ -157,7 +157,7 @@ bool CoverageFilter::covers(const Method& method) const {
   if (!on || !method.info || !method.info->code) return false;
   const Class& holder = *method.holder;
   if (!holder.file || holder.hidden || (holder.access & classfile::ACC_SYNTHETIC)) return false;
-  // What javac adds; the bodies of lambdas are synthetic, too.
+  // Methods that javac adds are left out; but the bodies of lambdas are synthetic too.
   if ((method.access & classfile::ACC_SYNTHETIC) && !method.name.starts_with("lambda$")) return false;
   if (of.empty()) return !holder.library;
   const std::string name = holder.source_name();

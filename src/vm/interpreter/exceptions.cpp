@@ -1,5 +1,4 @@
-// Exceptions: making them, finding their handler, ending a thread or a path (JVMS 2.10). Main function:
-// Machine::unwind.
+// Exceptions: creation, search for the handler, end of a thread or a path (JVMS 2.10). Main function: Machine::unwind.
 
 #include <atomic>
 #include <utility>
@@ -15,8 +14,8 @@
 
 namespace pathfleet::vm {
 
-// As if by `new`, without running the constructor: every exception the VM throws has a constructor that only passes
-// its message on to Throwable's.
+// Like `new`, but without running the constructor: the constructors of all exceptions that the VM throws only pass
+// their message to Throwable's.
 Ref Machine::new_throwable(Class* type, std::string_view message) {
   const Ref exception = new_object(type);
   const auto& fields = universe_.throwable_fields;
@@ -25,7 +24,7 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
   field_at<Ref>(object, fields.cause) = exception;
   field_at<Ref>(object, fields.stack_trace) = field_at<Ref>(statics, fields.unassigned_stack);
   field_at<Ref>(object, fields.suppressed) = field_at<Ref>(statics, fields.suppressed_sentinel);
-  if (message.data() != nullptr) {  // an empty message is one
+  if (message.data() != nullptr) {  // an empty message is a message
     const Ref text = new_string(message);
     field_at<Ref>(heap_.slot(exception), fields.message) = text;
   }
@@ -54,15 +53,15 @@ Machine::Outcome Machine::throw_linkage(const LinkageError& error) {
   return Outcome::raise;
 }
 
-// What a handler catches; of a class of the program's loaders, link_loaded has had it loaded.
+// The class that a handler catches. For a class of one of the program's loaders, link_loaded has loaded it.
 const Class* Machine::caught_class(const Class& holder, u16 catch_type) const {
   const std::string_view name = holder.file->constants.class_name(catch_type);
   if (holder.loader != 0) return find_initiated(holder.loader, name);
   return holder.library ? universe_.find(name) : universe_.find_named(name);  // the verifier has loaded it
 }
 
-// Null: none. Where one names a class that its method may not name, that is `refused`: java then looks from there on
-// for who catches an IllegalAccessError.
+// The handler for an exception; null: none. If a handler names a class that its method may not name, it is `refused`:
+// java then searches from there for a handler of the IllegalAccessError.
 const Handler* Machine::find_handler(const Code& code, u32 index, const Class* exception_class,
                                      const Handler** refused) const {
   for (const Handler& handler : code.handlers) {
@@ -83,13 +82,14 @@ const Handler* Machine::find_handler(const Code& code, u32 index, const Class* e
   return nullptr;
 }
 
-// Whether any frame of the current thread catches an exception of this class, the stack as it is. The class becomes the
-// one that is caught, or leaves the thread: what leaves a static initializer is wrapped.
+// Whether some frame of the current thread catches an exception of this class. The stack is not changed. The class
+// becomes the one that is caught or leaves the thread, because an exception that leaves a static initialiser is
+// wrapped.
 bool Machine::is_caught(const Class*& exception_class) const {
   return frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
     const Code& code = *universe_.code(*frame.method);
     const Handler* refused = nullptr;
-    // Handlers may be the handlers of one another.
+    // Handlers may handle each other's exceptions.
     std::size_t left = code.handlers.size();
     for (u32 index = code.index_of[frame.bci()]; !(frame.flags & kNotStarted);
          index = std::exchange(refused, nullptr)->handler) {
@@ -104,7 +104,7 @@ bool Machine::is_caught(const Class*& exception_class) const {
   });
 }
 
-// Goes on at the handler of exception_, or ends the thread or the path.
+// Continues at the handler of exception_, or ends the thread or the path.
 Machine::Outcome Machine::unwind() {
   const Class* type = class_of(exception_);
   if (!is_caught(type)) return uncaught(type);
@@ -136,7 +136,7 @@ Machine::Outcome Machine::unwind() {
   }
 }
 
-// Leaves the top frame by the exception.
+// Leaves the top frame because of the exception.
 void Machine::drop_frame() {
   Frame& frame = frames_.top();
   if (frame.monitor != kNull) {
@@ -151,7 +151,7 @@ void Machine::drop_frame() {
   if (!initializer) return;
   Class* failed = universe_.by_id(init_class);
   finish_initialization(failed, InitStatus::erroneous);
-  // What later attempts name as their cause: the exception's class and message, and its stack trace.
+  // Later attempts report this as their cause: the exception's class and message, and its stack trace.
   const Class& throwable = *universe_.throwable_class;
   const Ref cause = exception_;
   const Ref message = get<Ref>(cause, throwable.field("detailMessage").offset);
@@ -173,12 +173,12 @@ void Machine::drop_frame() {
   }
 }
 
-// The exception leaves the thread's first frame, as one of the class `shown`: an error, or the thread dies as under
-// java.
+// The exception leaves the thread's first frame. It counts as an exception of the class `shown`: an error, or the
+// thread dies as under java.
 Machine::Outcome Machine::uncaught(const Class* shown) {
   const Ref exception = exception_;
-  // Handlers are looked for, which others may set; and it may end the path, which depends on everything: not after a
-  // visible operation in the same transition.
+  // This reads the uncaught-exception handlers, which other threads may set, and it may end the path. So it depends on
+  // everything, and must not follow a visible operation in the same transition.
   if (!heap_.booting() && !pass_visible(Touched::all())) {
     ThreadRecord& record = threads_.current();
     record.status = ThreadStatus::throwing;
@@ -194,7 +194,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
     step_.finding = describe_exception(exception, shown);
     return stop(Stop::error);
   }
-  // Our bounds are not those of another JVM: what a larger one would do after this is not known.
+  // The limits are not those of another JVM. What a JVM with larger limits would do next is unknown.
   if (is_search() && !has_handler() && shown->is_subclass_of(universe_.load("java/lang/VirtualMachineError"))) {
     exception_ = kNull;
     unsupported("an uncaught " + shown->source_name() +
@@ -202,7 +202,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
     return Outcome::stopped;
   }
   if (is_search() && !has_handler()) step_.left_out.push_back(identity_of(describe_exception(exception, shown)));
-  // The thread goes on in its handler, from an empty stack.
+  // The thread continues in its handler, with an empty stack.
   while (!frames_.empty() || thaw_caller()) drop_frame();
   Method* dispatch = universe_.thread_class->find_method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
   PF_CHECK(dispatch != nullptr);
@@ -215,7 +215,7 @@ Machine::Outcome Machine::uncaught(const Class* shown) {
 }
 
 // Whether the program has set a handler for uncaught exceptions: the thread's own, the default one, or a method that
-// overrides one of the library's on the way to these (Thread.getUncaughtExceptionHandler,
+// overrides one of the library's methods that lead to these (Thread.getUncaughtExceptionHandler,
 // ThreadGroup.uncaughtException).
 bool Machine::has_handler() const {
   const Ref thread = threads_.current().thread;
@@ -236,8 +236,8 @@ bool Machine::has_handler() const {
   return false;
 }
 
-// The program can write a Throwable's fields, and a backtrace itself, by sun.misc.Unsafe: what is no message and no
-// backtrace is left out.
+// The program can write a Throwable's fields, and the backtrace, by sun.misc.Unsafe. A message or backtrace that is
+// none is left out.
 Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Finding finding;
   const bool is_assertion = shown->is_subclass_of(universe_.load("java/lang/AssertionError"));
@@ -263,7 +263,7 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
     const Locations where = location_of({method, bci, method->info->code ? universe_.code(*method)->line(bci) : -1});
     finding.details += "\n\tat " + where.text;
     if (innermost.empty()) innermost = where;
-    // Where it happened: in the program rather than in the library.
+    // The location of the error: preferably in the program, not in the library.
     if (finding.location.empty() && !method->holder->library) finding.location = where;
   }
   if (finding.location.empty()) finding.location = innermost;

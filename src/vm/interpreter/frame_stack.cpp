@@ -1,5 +1,5 @@
-// Freezing nulls dead slots. Which slots hold handles of expressions is written down then, for only the method's facts
-// tell them from a long's bits.
+// Freezing nulls dead slots. It also records which slots hold handles of expressions, because only the method's facts
+// distinguish a handle from the bits of a long.
 #include "vm/interpreter/frame_stack.h"
 
 #include <sys/mman.h>
@@ -15,9 +15,9 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true: the upper half of a live
-/// value that is not zero, unless it is the bits of a long or double. That of an open reference (input_heap.h) is one,
-/// too.
+/// Calls visit(is it a local, slot) for each slot that holds a handle, until it returns true. A handle is the upper
+/// half of a live value, if it is not zero and not part of a long or double. The handle of an open reference
+/// (input_heap.h) counts too.
 template <class Frame, class Visit>
 bool for_each_handle(const Frame& frame, const analysis::FrameFacts::At& facts, Visit visit) {
   bool stop = false;
@@ -102,7 +102,7 @@ void FrameStack::build_images() {
     for_each_handle(frame, facts, [&](bool local, u32 slot) {
       const u32 at = local ? slot : header.locals + slot;
       image.handle_mask()[at / 64] |= u64{1} << (at % 64);
-      mask[at / 64] &= ~(u64{1} << (at % 64));  // open, it leads nowhere yet
+      mask[at / 64] &= ~(u64{1} << (at % 64));  // open: the reference has no target yet
       return false;
     });
   }

@@ -1,10 +1,10 @@
-// The stack of the thread that runs. Its innermost frames are in use: they lie in one array of frames over one array of
-// slots. The frames below them are frozen: components of the state in a list of pairs, which belongs to the thread
+// The stack of the running thread. Its innermost frames are in use: they lie in one array of frames over one array of
+// slots. The frames below them are frozen: components of the state in a list of pairs that belongs to the thread
 // (ThreadEntry::stack). Main functions: FrameStack::push, FrameStack::thaw, FrameStack::build_images.
 //
 // Invariants:
 //  - A frozen frame is thawed when its callee returns: only then is it the innermost one.
-//  - Neither pushing nor popping moves a frame or a slot. A callee's locals lie over its caller's arguments (JVMS 2.6).
+//  - Pushing and popping move no frame and no slot. A callee's locals overlap its caller's arguments (JVMS 2.6).
 //  - The method of a frame in use has its code.
 #pragma once
 
@@ -22,8 +22,8 @@ class FrameStack {
  public:
   static constexpr u64 kMaxSlots = 1u << 20;
 
-  /// Room for `max_frames`, of which memory is taken as they are used. `symbolic`: slots may hold handles of
-  /// expressions. Throws LimitReached if there are no addresses.
+  /// Reserves room for `max_frames`. Memory is taken as frames are used. `symbolic`: slots may hold handles of
+  /// expressions. Throws LimitReached if no address space is left.
   FrameStack(Methods& methods, ComponentStore& store, u32 max_frames, bool symbolic);
   FrameStack(const FrameStack&) = delete;
 
@@ -32,12 +32,12 @@ class FrameStack {
   bool empty() const { return count_ == 0; }
   Frame& top() { return frames_[count_ - 1]; }
   const Frame& top() const { return frames_[count_ - 1]; }
-  /// 0 is the outermost one.
+  /// Frame number i of those in use; 0 is the outermost one.
   const Frame& operator[](u32 i) const { return frames_[i]; }
   Frame& operator[](u32 i) { return frames_[i]; }
   /// The number of frames, frozen ones included.
   u32 depth() const { return count_ + frozen_; }
-  /// Where the locals of an outermost frame begin.
+  /// The beginning of the locals of an outermost frame.
   u64* slots() const { return slots_.get(); }
 
   /// Whether there is room for one more frame, of `method`, with its locals at `locals`.
@@ -45,12 +45,12 @@ class FrameStack {
     return depth() < max_frames_ &&
            static_cast<u64>(locals - slots_.get()) + method.max_locals + method.max_stack < kMaxSlots;
   }
-  /// There must be room. The frame is at the first instruction of its method.
+  /// Adds a frame at the first instruction of its method. There must be room.
   void push(Method* method, u64* locals, u16 flags = 0, u32 init_class = 0, Ref monitor = kNull);
   /// Adds a frame that the caller writes.
   void extend() { ++count_; }
   void pop() { --count_; }
-  /// No frames are left, neither in use nor frozen.
+  /// Drops all frames, in use and frozen.
   void clear() { count_ = frozen_ = 0; }
 
   // ---- Frames in use and frozen frames
@@ -65,7 +65,7 @@ class FrameStack {
     Method* const method;
     const u16 flags;  // FrameFlag
     const u64* const locals;
-    /// Of the instruction it executes.
+    /// The offset of its current instruction.
     u16 bci() const { return pc_ ? method->code.load(std::memory_order_acquire)->bci_of(pc_) : bci_; }
 
    private:
@@ -73,22 +73,22 @@ class FrameStack {
     u16 bci_;
   };
   /// Calls visit(view) for the frames in use, then for those of a frozen stack, innermost first, until it returns true.
-  /// Whether it did.
+  /// Returns whether it did.
   template <class Visit>
   bool any_of(PairIndex frozen, Visit visit) const;
 
   // ---- Freezing and thawing
-  /// Freezes a copy of the frames in use, which stay in use. Dead slots of the copies are 0.
+  /// Makes frozen copies of the frames in use, which stay in use. Dead slots of the copies are 0.
   void build_images();
-  /// The copies that build_images() has made, that of the outermost frame first.
+  /// The copies that build_images() has made, outermost frame first.
   class Images;
   Images images() const;
   const FrozenFrame& image(u32 i) const { return *reinterpret_cast<const FrozenFrame*>(&images_[image_offsets_[i]]); }
-  /// Freezes the frames in use onto the list `stack`, as they are: references keep their numbers. No frames are left.
+  /// Freezes the frames in use unchanged onto the list `stack`: references keep their numbers. No frames remain.
   void freeze(PairIndex& stack, const ComponentHasher& hasher);
-  /// Takes over the stack of another thread: its innermost frame is thawed.
+  /// Switches to the stack of another thread: thaws its innermost frame.
   void enter(PairIndex& stack);
-  /// Brings the innermost frozen frame into use when no other one is. False if the list is empty.
+  /// Thaws the innermost frozen frame if no frame is in use. False if the list is empty.
   bool thaw(PairIndex& stack);
   const FrozenFrame& frozen(ComponentIndex frame) const {
     return *reinterpret_cast<const FrozenFrame*>(store_.content(frame).data());
@@ -98,10 +98,10 @@ class FrameStack {
   struct Copy {
     std::vector<Frame> frames;
     std::vector<u64> slots;
-    const u64* slots_begin = nullptr;  // where the slots were that the frames point to
+    const u64* slots_begin = nullptr;  // former address of the slots, to which the frames point
   };
   void copy_to(Copy& copy) const;
-  /// Puts them back over the frozen stack that was below them.
+  /// Puts the frames back over the frozen stack that was below them.
   void restore(const Copy& copy, PairIndex stack);
 
  private:

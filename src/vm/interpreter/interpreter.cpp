@@ -1,11 +1,11 @@
 // The bytecode interpreter: runs the current thread until its transition ends. Main function: Machine::interpret.
 //
-// Invariant: pc, sp and locals are kept in registers; before anything that may look at frames, allocate frames, throw
-// or stop, they are written back (SAVE), and read again after it (the label `reload`). An instruction that has to wait
-// or must not happen in this transition has changed nothing and runs again. Semantics: JVMS 6.5.
+// Invariant: pc, sp and locals are kept in registers. They are written back (SAVE) before anything that may read
+// frames, allocate frames, throw or stop, and are read again afterwards (at the label `reload`). An instruction that
+// has to wait, or must not happen in this transition, has changed nothing and runs again. Semantics: JVMS 6.5.
 //
-// Instructions are counted without counting: `bias` is 16 times their number, the running one included, less the
-// address in pc. What goes to the next instruction leaves it as it is; a jump takes its length off.
+// Instructions are counted implicitly. `bias` is 16 times their number, including the running one, minus the address in
+// pc. Going to the next instruction leaves `bias` unchanged; a jump subtracts its length.
 
 #include <cmath>
 #include <limits>
@@ -34,14 +34,14 @@ Machine::Stop Machine::interpret() {
   const Insn* pc;
   u64* sp;
   u64* locals;
-  Method* target = nullptr;            // what an invoke instruction is about to call
+  Method* target = nullptr;            // the method that an invoke instruction is about to call
   [[maybe_unused]] bool first = true;  // Watch::every: the next instruction is the transition's first
   [[maybe_unused]] bool was_first = true;
 
-// Rows of instructions, one a line as far as that goes.
+// Rows of instructions, each on one line if possible.
 // clang-format off
 #define COUNT() ((bias + reinterpret_cast<u64>(pc)) / sizeof(Insn))
-// pc moves from one instruction to another that is the next to run.
+// Moves pc to the instruction that runs next.
 #define JUMP(target)                                                                                \
   do {                                                                                              \
     const Insn* const next = target;                                                                \
@@ -75,7 +75,7 @@ Machine::Stop Machine::interpret() {
       case Outcome::stopped: return stop_; \
     }                               \
   } while (0)
-// Quickening is not a step: the instruction is neither counted nor the first of its transition until it runs.
+// Quickening is not a step: the instruction is not counted, and is not the first of its transition, before it runs.
 #define RESOLVE()                          \
   do {                                     \
     SAVE();                                \
@@ -117,19 +117,19 @@ Machine::Stop Machine::interpret() {
     if (handle_in(sp[-static_cast<i32>(pc->a)]) != expr::kNone) [[unlikely]] goto symbolic;     \
   }                                                                                             \
   OBJECT(object, ref)
-// A visible operation on `object`: may it happen in this transition?
+// A visible operation on `object`. If it must not happen in this transition, the transition ends before it.
 #define VISIBLE(object, ref, mask)                                                                       \
   if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
     SAVE();                                                                                              \
     if (!pass_object(ref)) goto stop_before;                                                             \
   }
-// The same for a field of it.
+// The same for a field of the object.
 #define VISIBLE_FIELD(object, ref, field, write)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {                   \
     SAVE();                                                                                              \
     if (!pass_field(field, ref, write)) goto stop_before;                                                \
   }
-// A jump backwards polls; the count it compares is that of the instruction that jumps.
+// A backward jump polls. It compares the count of the jumping instruction.
 #define BRANCH(by)                                                                        \
   do {                                                                                    \
     const i64 distance = by;                                                              \
@@ -162,7 +162,7 @@ reload:
 
 raise:
   if (unwind() != Outcome::reload) return stop_;
-// Where an instruction is done that may be part of a loop and is no jump: a handler may be its own.
+// The end of an instruction that may be part of a loop although it is no jump: a handler may cover itself.
 done:
   if (instructions_ > poll_at_ && !is_loop_op(*frames_.top().pc)) [[unlikely]] {
     switch (poll()) {
@@ -175,10 +175,10 @@ done:
 
 stop_before:
   SAVE();
-  --instructions_;  // it has not run
+  --instructions_;  // it has not been executed
   return Stop::boundary;
 
-// After a jump: the count includes an instruction that has not run yet.
+// After a jump, the count includes an instruction that has not been executed yet.
 poll:
   SAVE();
   --instructions_;
@@ -188,7 +188,7 @@ poll:
     case Outcome::stopped: return stop_;
   }
 
-// A symbolic operand: out of line, and back with the next instruction.
+// A symbolic operand: leaves the main loop, and continues with the next instruction.
 [[maybe_unused]] symbolic:
   if constexpr (kSymbolicValues) {
     SAVE();
@@ -211,7 +211,7 @@ do_constant2:
 do_load:
   *sp++ = locals[pc->a];
   NEXT();
-// The second slot of a long or double is 0, but for the handle of a symbolic one.
+// The second slot of a long or double is 0, except for the handle of a symbolic value.
 #define SECOND(slot) (kSymbolicValues ? (slot) : 0)
 do_load2:
   sp[0] = locals[pc->a];
@@ -274,7 +274,7 @@ bad_index_store: {
     sp -= 2 + slots;                                                                \
     NEXT();                                                                         \
   }
-// Machine::set_ref; the plain case is an object of this transition that no other thread can see.
+// Machine::set_ref. The fast path is for an object of this transition that no other thread can see.
 #define STORE_REF(object, ref, offset, value)                                                                   \
   if (heap_.is_fresh(object) && (kWatch == Watch::alone || !((object)->flags & kShared))) [[likely]] {       \
     field_at<Ref>(const_cast<Object*>(static_cast<const Object*>(object)), offset) = value;                     \
@@ -511,7 +511,7 @@ do_return1:
   if constexpr (kSymbolicValues) {
     if (handle_in(sp[-1]) != expr::kNone && leads_out(sp[-1])) [[unlikely]] goto symbolic;
   }
-  // The plain case: back to a caller that is in use.
+  // The fast path: back to a caller that is not frozen.
   if (frames_.count() > 1 && frame->flags == 0 && frame->monitor == kNull) [[likely]] {
     const u64 result = sp[-1];
     frames_.pop();
@@ -548,14 +548,15 @@ do_return0:
   }
   ACT(leave_frame(0, 0));
 
-// Not the first of its transition: it stands at the offset of the instruction it guards, and runs again with that.
+// A guard is not the first instruction of its transition: it has the offset of the guarded instruction, and runs again
+// with it.
 do_guard:
   SAVE();
   first = was_first;
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
 
-// Neither is one of these (bounds.cpp).
+// The same holds for these instructions (bounds.cpp).
 do_enter_loop:
   SAVE();
   first = was_first;
@@ -615,7 +616,7 @@ do_multianewarray_first: RESOLVE();
 do_checkcast_first: RESOLVE();
 do_instanceof_first: RESOLVE();
 
-// The statics of the field's class, which is initialised (or being so by this thread) after this.
+// The statics of the field's class. The class is initialised afterwards, or is being initialised by this thread.
 #define STATICS(name, write)                                                                   \
   const Field* field = static_cast<const Field*>(pc->p);                                      \
   const Object* name = objects[field->holder->statics];                                       \
@@ -679,7 +680,8 @@ do_getfield64: {
   *sp++ = 0;
   NEXT();
 }
-// Before writing a field: a final one of an object that others see breaks what getfield relies on.
+// To be checked before a field is written: the write of a final field of an object that other threads see refutes the
+// assumption on which getfield relies.
 #define WRITABLE(object)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
     if ((object)->flags & (kShared | kEscaped)) check_final(*static_cast<const Field*>(pc->p)); \
@@ -753,7 +755,7 @@ do_invoke_direct: {
   target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 }
-// The class is initialised, or being so by this thread, after this.
+// After this, the class is initialised or is being initialised by this thread.
 #define INITIALIZED(c)                                                                            \
   const Object* statics = objects[(c)->statics];                                                  \
   if (!statics || static_cast<const Statics*>(statics)->status != InitStatus::initialized) {      \
@@ -787,7 +789,7 @@ invoke:
       case Outcome::stopped: return stop_;
     }
   }
-  // The plain case: bytecode that is decoded, no monitor, room for a frame.
+  // The fast path: decoded bytecode, no monitor, room for a frame.
   if (const Code* code = target->plain_code.load(std::memory_order_acquire);
       code && frames_.has_room(sp, *target)) [[likely]] {
     frame->pc = pc;
@@ -823,7 +825,7 @@ do_new_: {
 }
 do_new_ready: {
   const Class* type = static_cast<const Class*>(pc->p);
-  // Machine::new_object; while booting there are no refs to give.
+  // Machine::new_object. While booting, the heap has no refs.
   if (const Ref ref = heap_.try_new(type->id, (type->instance_size + 7) & ~7u); ref != kNull) [[likely]] {
     *sp++ = ref;
   } else {

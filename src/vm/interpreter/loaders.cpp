@@ -1,15 +1,15 @@
-// What the names in a class file mean (JVMS 5.3), and the classes of a program's own class loaders. Main functions:
+// Resolution of class names (JVMS 5.3), and the classes of the program's own class loaders. Main functions:
 // Machine::find_in, Machine::guard, Machine::link_loaded.
 //
-// A class that a loader of the program defines is immutable and shared by all paths, like any other; its internal name
-// is made unique by the loader's number and a hash of its bytes and supertypes (stubs/proxy.h). Which loader has
-// answered which class for a name is state: the tables of models/java.base/jdk/internal/pathfleet/Loaders.java. Who
-// needs a name that is not in them throws NeedsLoading; then Loaders.load runs as an ordinary frame, and the
-// instruction or native runs again.
+// A class that a loader of the program defines is immutable and shared by all paths, like any other. Its internal name
+// is made unique by the loader's number and a hash of its bytes and supertypes (stubs/proxy.h). The class that a loader
+// has returned for a name is state: the tables of models/java.base/jdk/internal/pathfleet/Loaders.java. Code that needs
+// a name that is not in them throws NeedsLoading. Then Loaders.load runs as an ordinary frame, and the instruction or
+// native runs again.
 //
-// Invariant: names in a class of the class path or the library mean the same in every state. Instructions of a loader's
-// class are quickened once for all states, so each is guarded: where its name means another class than when it was
-// quickened, the path is given up as unsupported.
+// Invariant: names in a class of the class path or the library mean the same in every state. The instructions of a
+// loader's class are quickened once for all states, so each has a guard: if its name now means another class than when
+// it was quickened, the path ends as unsupported.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-/// What the verifier asks about other classes, answered by the loader.
+/// Answers the verifier's questions about other classes by asking the loader.
 class LoaderHierarchy final : public analysis::TypeHierarchy {
  public:
   LoaderHierarchy(const Machine& vm, const Class& referrer) : vm_(vm), referrer_(referrer) {}
@@ -95,7 +95,7 @@ Class* Machine::find_initiated(u32 loader, std::string_view name) const {
   return nullptr;
 }
 
-// Has the loader asked; what needed the class runs again when it has answered.
+// Lets the loader load the class. The instruction or native that needed the class runs again afterwards.
 NativeResult Machine::load_first(const NeedsLoading& needed) {
   Class* loaders = universe_.load("jdk/internal/pathfleet/Loaders");
   Method* load = loaders->declared_method("load", "(Ljava/lang/Class;Ljava/lang/String;)V");
@@ -108,7 +108,7 @@ NativeResult Machine::load_first(const NeedsLoading& needed) {
   return NativeResult::again;
 }
 
-// The stub of a call site in a class of the program's loaders: it belongs to that loader too.
+// The stub of a call site in a class of one of the program's loaders. It belongs to that loader too.
 Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& bytes, const std::string& name) {
   const auto file = classfile::parse(bytes, name);
   std::vector<Class*> supers{class_in(caller, file->super_name)};
@@ -119,8 +119,8 @@ Class* Machine::define_loaded_stub(const Class& caller, const std::vector<u8>& b
                                  caller.loader, supers, true, &caller);
 }
 
-// Before a class of the program's loaders is initialised: it is verified, and the loader answers what the verifier asks
-// and what handlers catch, as in HotSpot. done, or as Machine::initialize.
+// Verifies a class of one of the program's loaders before its initialisation. As in HotSpot, the loader loads the
+// classes that the verifier needs and those that handlers catch. done, or as Machine::initialize.
 NativeResult Machine::link_loaded(Class* c) {
   try {
     if (!c->library) analysis::verify(*c->file, LoaderHierarchy(*this, *c));
@@ -141,8 +141,8 @@ NativeResult Machine::link_loaded(Class* c) {
   }
 }
 
-// Stands before an instruction that names a class: nothing if that means what it meant when the instruction was
-// quickened (or it has not been), else what to do.
+// Precedes an instruction that names a class. nullopt if the name still means the class that it meant when the
+// instruction was quickened, or if the instruction is not quickened; otherwise how to continue.
 std::optional<Machine::Outcome> Machine::guard(const Insn* insn) {
   const Class& holder = *frames_.top().method->holder;
   const classfile::ConstantPool& pool = holder.file->constants;

@@ -1,11 +1,11 @@
-// Resolution (JVMS 5.4.3): the first time an instruction runs, its constant is resolved and the instruction replaces
-// itself by a quick form. Main function: Machine::resolve.
+// Resolution (JVMS 5.4.3): when an instruction runs for the first time, its constant is resolved and the instruction
+// replaces itself by a quick form. Main function: Machine::resolve.
 //
-// All workers share the instructions. One at a time quickens, under the universe's mutex; an instruction is replaced
-// once, its operation last, so who sees a quick form sees its operands (Insn::operation).
+// All workers share the instructions. Quickening takes the universe's mutex. An instruction is replaced once, with its
+// operation written last, so a worker that sees a quick form sees its operands (Insn::operation).
 //
-// Invariant: a quick form holds only what no backtrack can undo: classes, methods, offsets; never that a class is
-// initialised, unless it was before main or has nothing to initialise.
+// Invariant: a quick form holds only facts that no backtrack can undo: classes, methods, offsets. It never assumes that
+// a class is initialised, unless that happened before main or the class has nothing to initialise.
 
 #include <atomic>
 #include <mutex>
@@ -44,7 +44,7 @@ void replace_constant(const Insn* insn, u64 value) {
 }
 
 Quick by_type(Type type, Quick first8, Quick for_reference) {
-  // The forms stand in one order: 8, 16, (16u,) 32, 64.
+  // The forms are in the same order: 8, 16, (16u,) 32, 64.
   const u32 base = static_cast<u32>(first8);
   const bool get = first8 == Quick::getfield8 || first8 == Quick::getstatic8;
   switch (type) {
@@ -68,7 +68,7 @@ Quick by_type(Type type, Quick first8, Quick for_reference) {
 Machine::Outcome Machine::resolve(const Insn* insn) {
   try {
     const std::lock_guard lock(universe_.mutex());
-    // Another worker may have been here since this one read the operation.
+    // Another worker may have replaced it since this worker read the operation.
     if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
     const Outcome outcome = resolve_checked(insn);
     if (universe_.fuses()) {
@@ -113,7 +113,8 @@ Field& Machine::resolve_field(const Class& referrer, const classfile::MemberRef&
   return *field;
 }
 
-// Who may write a final field (JVMS 6.5.putfield): constructors of its class, its methods in old class files.
+// Checks that `writer` may write a final field (JVMS 6.5.putfield): constructors of its class may, and any method of it
+// in old class files.
 void Machine::check_final_write(const Method& writer, const classfile::MemberRef& ref, const Field& field) {
   if (!field.is_final() || writer.holder->generated) return;
   const auto refuse = [&](const std::string& how) {
@@ -131,7 +132,8 @@ void Machine::check_final_write(const Method& writer, const classfile::MemberRef
   }
 }
 
-// JVMS 5.4.3.3 and 5.4.3.4, as HotSpot's LinkResolver does them; `of_interface`: the constant is an InterfaceMethodref.
+// Method resolution (JVMS 5.4.3.3 and 5.4.3.4) as in HotSpot's LinkResolver. `of_interface`: the constant is an
+// InterfaceMethodref.
 Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRef& ref, bool of_interface, Call call,
                                 Class*& named) {
   named = resolve_class(referrer, ref.class_name);
@@ -169,7 +171,7 @@ Method& Machine::resolve_method(const Class& referrer, const classfile::MemberRe
   return *method;
 }
 
-// A method handle constant that a call site's stub uses directly: what resolving it checks.
+// The checks of resolution for a method handle constant that a call site's stub uses directly.
 void Machine::resolve_handle(const Class& referrer, const classfile::MethodHandleRef& handle) {
   constexpr u8 kGetStatic = 2, kPutStatic = 4, kVirtual = 5, kStatic = 6, kInterface = 9;
   if (handle.kind < kVirtual) {
@@ -185,13 +187,13 @@ void Machine::resolve_handle(const Class& referrer, const classfile::MethodHandl
   resolve_types(referrer, handle.member.descriptor);
 }
 
-// What java resolves of a call site before its bootstrap method runs, where that one is not run here
-// (stubs/call_site.h).
+// Resolves the parts of a call site that java resolves before the bootstrap method runs, for bootstrap methods that are
+// not run here (stubs/call_site.h).
 void Machine::resolve_site(const Class& referrer, u16 index) {
   const classfile::ClassFile& file = *referrer.file;
   const classfile::DynamicRef site = file.constants.dynamic(index);
   resolve_types(referrer, site.descriptor);
-  if (site.bootstrap >= file.bootstrap_methods.size()) return;  // make_call_site says so
+  if (site.bootstrap >= file.bootstrap_methods.size()) return;  // make_call_site reports it
   const classfile::BootstrapMethod& bootstrap = file.bootstrap_methods[site.bootstrap];
   if (file.constants.method_handle(bootstrap.method_handle).member.class_name != "java/lang/invoke/LambdaMetafactory")
     return;
@@ -201,7 +203,7 @@ void Machine::resolve_site(const Class& referrer, u16 index) {
     if (!functional->is_interface())
       throw LinkageError{"java/lang/BootstrapMethodError", "bootstrap method initialization exception"};
     if (functional->file && !functional->file->permitted_subclasses.empty()) {
-      // No hidden class can be listed.
+      // A sealed interface cannot list a hidden class.
       throw LinkageError{"java/lang/InternalError",
                          "java.lang.IncompatibleClassChangeError: class " + referrer.source_name() +
                              "$$Lambda cannot implement sealed interface " + functional->source_name()};
@@ -223,14 +225,14 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
   const classfile::ConstantPool& pool = holder.file->constants;
   const u16 index = static_cast<u16>(insn->b);
   const bool of_interface = pool.tag(index) == classfile::Tag::interface_method_ref;
-  // Whether a class needs no initialisation in any state.
+  // Whether a class is initialised in every state.
   const auto is_ready = [&](const Class* c) {
     return c->trivially_initialized ||
            (!heap_.booting() &&
             static_cast<const Statics*>(universe_.immortals().object(c->statics))->status == InitStatus::initialized);
   };
-  // Of checkcast and instanceof; they resolve no class for null, which stays, or becomes 0, where it is. Only who
-  // cannot resolve it can tell.
+  // The class of checkcast and instanceof. For null they resolve no class: null stays null for checkcast, and gives 0
+  // for instanceof. The difference matters only if the class cannot be resolved.
   const auto type_operand = [&]() -> Class* {
     try {
       return resolve_class(holder, pool.class_name(index));
@@ -262,7 +264,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
           unsupported("a computed constant in a class of the program's own class loader");
           return Outcome::stopped;
         }
-        // Computed by a stub's initialiser. The instruction becomes the call of a method without arguments.
+        // A stub's initialiser computes the constant. The instruction becomes the call of a method without arguments.
         const CallSite site = make_constant_stub(*holder.file, index);
         if (const auto* missing = std::get_if<Unsupported>(&site)) {
           unsupported(missing->reason);
@@ -276,7 +278,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     case Quick::putstatic_first: {
       const classfile::MemberRef ref = pool.member(index);
       const Field& field = resolve_field(holder, ref, true);
-      // Once the class is initialised a static final field does not change.
+      // A static final field does not change once its class is initialised.
       const u32 mask = field.is_final() ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       universe_.verify(*field.holder);
       const bool get = insn->op == Quick::getstatic_first;
@@ -293,9 +295,9 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const Field& field = resolve_field(holder, ref, false);
       const bool get = insn->op == Quick::getfield_first;
       if (!get) check_final_write(caller, ref, field);
-      // A final field does not change once its object is shared: putfield checks that (see interpreter.cpp).
+      // A final field does not change once its object is shared. putfield checks that (see interpreter.cpp).
       const bool constant = field.is_final() && (options_.assumes(Assumption::final_fields) || field.holder->library);
-      // Ample sets have to know all the same that it was read (Machine::passes_over).
+      // Ample sets nevertheless need to know that it was read (Machine::passes_over).
       const bool noted = options_.ample_sets() && !field.holder->library;
       const u32 mask = get && constant && !noted ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
@@ -374,7 +376,7 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const auto& stub = std::get<CallSiteStub>(site);
       Class* made = holder.loader == 0 ? universe_.define(stub.class_bytes, stub.class_name, true)
                                        : define_loaded_stub(holder, stub.class_bytes, stub.class_name);
-      // Linking a lambda initialises its class, and so the superinterfaces with default methods (JVMS 5.5).
+      // Linking a lambda initialises its class, and thus the superinterfaces with default methods (JVMS 5.5).
       if (stub.captures_nothing && is_ready(made)) {
         replace_constant(insn, universe_.singleton(made));
       } else if (stub.captures_nothing) {

@@ -1,12 +1,12 @@
-// What the VM needs for symbolic values: the tables they live in and who decides their path conditions; and the part of
-// a state that belongs to its path. Interpreting them is in symbolic_step.cpp, storing them in symbolic_slots.cpp.
+// Data for symbolic values: the tables in which expressions lie, the oracles that decide path conditions, and the part
+// of a state that belongs to its path. symbolic_step.cpp interprets symbolic values, symbolic_slots.cpp stores them.
 //
 // Invariants:
 //  - A value is concrete or symbolic. The upper half of a slot of a boolean to int or float, and of the second slot of a long or
 //    double, holds the handle of its expression, and the value itself is 0 then; a concrete value has the handle 0.
 //  - A constant expression is never in a slot: it has become the concrete value.
-//  - Nothing runs that could take a symbolic value for its concrete bits: instructions check their operands (kSymbolicUses), native methods
-//    are checked by their callers.
+//  - No code runs that could take a symbolic value for its concrete bits: instructions check their operands
+//    (kSymbolicUses), and the callers of native methods check the arguments.
 #pragma once
 
 #include <atomic>
@@ -28,13 +28,13 @@ using PinnedInputs = std::map<std::string, u64>;
 struct SymbolicWorld {
   expr::Expressions expressions;
   expr::PathConditions paths;
-  /// An oracle for one worker.
+  /// Makes an oracle for one worker.
   std::function<std::unique_ptr<expr::Oracle>()> make_oracle;
-  /// The oracle takes numbers for mathematical integers.
+  /// The oracle treats numbers as mathematical integers.
   bool without_overflow = false;
-  /// Summed over all oracles that were made; while none of them is at work.
+  /// The sum over all oracles that were made. To be called while none of them is working.
   std::function<expr::OracleStatistics()> statistics;
-  /// Branch sides that were followed although the oracle could not tell whether they can be.
+  /// The number of branch sides that were followed although the oracle could not decide whether they are possible.
   std::atomic<u64> undecided{0};
 };
 
@@ -42,11 +42,11 @@ struct SymbolicWorld {
 struct PathRecord {
   expr::PathCondition condition = expr::kTrue;
   expr::Expr pending = expr::kNone;  // the condition that a pending choice decides, see SymbolicPath
-  u32 inputs = 0;                    // how many symbols this path has made
+  u32 inputs = 0;                    // the number of symbols that this path has made
   friend bool operator==(const PathRecord&, const PathRecord&) = default;
 };
 
-/// How an output component begins; the text that was printed follows, if it matters.
+/// The beginning of an output component. The printed text follows, if it matters.
 struct OutputHeader {
   u32 tag = kOutputTag;
   PathRecord path;

@@ -1,5 +1,5 @@
-// What calls and natives need of symbolic values: whether arguments have any, results that are expressions. Strings are
-// in symbolic_texts.cpp.
+// Calls and natives with symbolic values: whether arguments have any, and results that are expressions. Strings are in
+// symbolic_texts.cpp.
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ bool Machine::has_symbols(const Method& method, const u64* arguments) const {
 
 bool Machine::has_texts(const Method& method, const u64* arguments) const {
   u32 slot = 0;
-  // Boxes and texts in an array of objects too, as String.format takes them.
+  // Includes boxes and texts in an array of objects, as String.format takes them.
   const auto has = [&] {
     const Ref ref = as_ref(arguments[slot]);
     if (ref == kNull) return false;

@@ -31,7 +31,7 @@ Expr narrowed_expression(expr::Expressions& table, Expr e, Type type) {
   }
 }
 
-// ---- Machine's side
+// ---- Methods of Machine
 
 Machine::Outcome Machine::symbolic_step() {
   const u32 depth = frames_.count();
@@ -39,7 +39,7 @@ Machine::Outcome Machine::symbolic_step() {
   const bool covers = at->operation() == Quick::cover;
   if (covers) cover_symbolic(at, nullptr);
   const Outcome outcome = SymbolicStep(*this).run();
-  // Which way a branch has gone; not when it waits for a choice, or throws.
+  // The side that a branch has taken. Not recorded if the branch waits for a choice, or throws.
   if (covers && outcome == Outcome::reload && frames_.count() == depth && frames_[depth - 1].pc != at) {
     cover_symbolic(at, frames_[depth - 1].pc);
   }
@@ -88,10 +88,10 @@ Machine::Outcome SymbolicStep::wide_result(u32 popped, Expr e) {
   return next();
 }
 
-/// Whether the branch at this instruction jumps out of a loop, to behind the jump back.
+/// Whether the branch at this instruction leaves a loop: it jumps to the instruction behind the backward jump.
 bool SymbolicStep::leaves_loop() const {
   if (pc_->b < 2) return false;
-  // As the class file has it: what stands in the decoded code changes while the program runs, and the answer must not.
+  // The class file is read, because the decoded code changes while the program runs, and the result must not.
   const Code& code = *vm_.universe().code(*frame_.method);
   const std::span<const u8> bytes = frame_.method->info->code->bytes;
   const u16 last = code.bci_of(pc_ + pc_->b - 1);
@@ -100,7 +100,7 @@ bool SymbolicStep::leaves_loop() const {
 }
 
 Machine::Outcome SymbolicStep::wait() {
-  --vm_.instructions_;  // it has not run
+  --vm_.instructions_;  // it has not been executed
   return vm_.stop(Machine::Stop::boundary);
 }
 
@@ -116,8 +116,8 @@ std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
   return Outcome::stopped;
 }
 
-// Of a choice, the second value is tried last. A loop that an input bounds is left first: what comes after it for few
-// rounds is seen before rounds without end are.
+// The second value of a choice is tried last. A loop with a symbolic bound is left first: the code after a few
+// iterations is explored before endless iterations are.
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   const bool leaves = leaves_loop();
   std::optional<bool> taken = vm_.decide(leaves ? table_.not_of(condition) : condition);
@@ -155,7 +155,7 @@ std::optional<Machine::Outcome> SymbolicStep::arithmetic(Quick op) {
   const auto doubles = [&](Op operation) {
     return wide_result(4, table_.binary(operation, wide_at(-4, Sort::float64), wide_at(-2, Sort::float64)));
   };
-  // The distance of a long's shift is an int.
+  // The distance of a shift of a long is an int.
   const auto long_shift = [&](Op operation) {
     return wide_result(
         3, table_.binary(operation, wide_at(-3), table_.convert(Op::sign_extend, Sort::bits64, narrow_at(-1))));
@@ -291,7 +291,7 @@ std::optional<Machine::Outcome> SymbolicStep::jump(Quick op) {
   }
 }
 
-// One key after the other; what was excluded is on the path then.
+// Decides the keys one after the other. Excluded keys are then part of the path condition.
 Machine::Outcome SymbolicStep::switch_over() {
   const auto& table = *static_cast<const SwitchTable*>(pc_->p);
   const Expr value = narrow_at(-1);

@@ -1,7 +1,7 @@
-// One instruction over symbolic operands. Main function: SymbolicStep::run.
+// Executes one instruction with symbolic operands. Main function: SymbolicStep::run.
 //
-// Invariant: an instruction that forks has changed nothing but the path condition when it stops; it runs again, and
-// what was decided is implied then. Semantics: JVMS 6.5.
+// Invariant: an instruction that forks stops before it has changed anything but the path condition. It runs again, and
+// then its decision is implied. Semantics: JVMS 6.5.
 #pragma once
 
 #include "vm/interpreter/quick.h"
@@ -20,7 +20,7 @@ class SymbolicStep {
   using Outcome = Machine::Outcome;
   using Expr = expr::Expr;
 
-  // Operands and results; `at` is the slot's index from the top, of a long or double that of its first slot.
+  // Operands and results. `at` is the index of the slot from the top; for a long or double, that of its first slot.
   Expr narrow_at(i32 at, expr::Sort sort = expr::Sort::bits32) const;
   Expr wide_at(i32 at, expr::Sort sort = expr::Sort::bits64) const;
   void push_narrow(Expr e);
@@ -32,7 +32,7 @@ class SymbolicStep {
   bool leaves_loop() const;
   Outcome wait();  // for the choice that decide() has asked for
 
-  /// Of what read() and kin return; nullopt: done.
+  /// For the results of read() and the like; nullopt: done.
   std::optional<Outcome> unless_done(NativeResult result);
 
   std::optional<Outcome> references(Quick op);  // open_references.cpp
@@ -70,7 +70,7 @@ class SymbolicStep {
 
 /// The sort of a value of this type on the stack.
 expr::Sort stack_sort(Type type);
-/// An int's expression as a field or element of this type keeps it (JVMS 6.5.putfield, bastore ...).
+/// The expression that a field or element of this type stores for an int (JVMS 6.5.putfield, bastore ...).
 expr::Expr narrowed_expression(expr::Expressions& table, expr::Expr e, Type type);
 
 }  // namespace pathfleet::vm

@@ -1,10 +1,10 @@
-// Strings and string builders whose content is an expression: their length and characters are not decided until Java
-// code looks at the bytes. Main functions: Machine::make_text, Machine::open_text. The library's methods that work on
-// expressions are in natives/symbolic_strings.cpp and symbolic_builders.cpp.
+// Strings and string builders whose content is an expression. Their length and characters are not decided before Java
+// code reads the bytes. Main functions: Machine::make_text, Machine::open_text. The natives for the library's methods
+// on expressions are in natives/symbolic_strings.cpp and symbolic_builders.cpp.
 //
-// Invariants: the expression is the handle at the offset of the field `value`. A String that was opened has both, and
-// they mean the same, for nobody writes to either; a builder has its expression or its bytes. No text is a constant
-// expression.
+// Invariants: the expression is the handle at the offset of the field `value`. An opened String has both expression and
+// bytes; they are equal, because neither is written. A builder has either its expression or its bytes. No text is a
+// constant expression.
 
 #include "vm/natives/symbolic_texts.h"
 
@@ -19,7 +19,7 @@ using expr::Sort;
 
 namespace {
 
-constexpr u32 kMostOpened = 64;  // characters of a text whose length has a bound of its own
+constexpr u32 kMostOpened = 64;  // characters of a text whose length has its own bound
 
 }  // namespace
 
@@ -105,7 +105,7 @@ void Machine::set_text(Ref ref, Expr text) {
     latin = field_at<i8>(at(literal), universe_.string_fields.coder) == 0;
     count = static_cast<u32>(expressions().literal(text).size());
     if (!is_string) {
-      bytes = clone_object(bytes);  // that of a String is for nobody to write
+      bytes = clone_object(bytes);  // the bytes of a String must not be written
       heap_.slot(bytes)->flags &= static_cast<u8>(~kConstant);
     }
     text = expr::kNone;
@@ -116,8 +116,8 @@ void Machine::set_text(Ref ref, Expr text) {
   set_handle(ref, value, text);
 }
 
-// The length first, one value after the other; then whether the text is Latin-1, as the library keeps such texts in
-// another way and compares them so. The characters stay expressions.
+// Decides the length first, one value after the other. Then decides whether the text is Latin-1, because the library
+// stores and compares such texts differently. The characters stay expressions.
 NativeResult Machine::open_text(Ref ref) {
   expr::Expressions& table = expressions();
   const bool is_string = class_of(ref) == universe_.string_class;

@@ -12,7 +12,7 @@ namespace {
 constexpr i64 kMonotonicSeconds = Clock::kMonotonic / Clock::kNanosPerSecond;
 constexpr i64 kMilli = 1'000'000, kMicro = 1'000;
 
-/// Whether a library class reads the clock for the program, rather than to keep a deadline of its own.
+/// Whether a library class reads the clock for the program, and not to keep a deadline of its own.
 bool reads_for_program(std::string_view name) {
 #define CLOCK_READER(prefix) \
   if (name.starts_with(prefix)) return true;
@@ -37,8 +37,8 @@ const Clock::Scale* Clock::scale_of(i64 value) {
   if (value <= i64{0xffffffff}) return nullptr;
   for (const Scale& scale : kScales) {
     const i64 far = kFar / scale.nanos;
-    // The far past has room for the order of what is there; a far future may lie after a long time that passed just
-    // now.
+    // Times long ago need room to keep their order. A time in the far future may be farther away by a long time that
+    // has just passed.
     if (value >= scale.now - far - far / 1024 && value <= scale.now + 2 * far) return &scale;
   }
   return nullptr;
@@ -151,7 +151,7 @@ i64 Clock::moved(const Scale& scale, i64 value, i64 passed) const {
   return earliest - 1 - (place - far.begin());
 }
 
-// What is now longer ago than kFar keeps its order and loses its distance.
+// A time that is now longer ago than kFar keeps its order but loses its distance.
 void Clock::collect_far(i64 passed) {
   for (std::vector<i64>& far : far_) far.clear();
   for_each_long([&](i64 value) {
@@ -173,15 +173,15 @@ void Clock::pass(i64 nanos) {
   if (before.coarsest == 0) return;
   i64 passed = nanos;
   if (passed < kFar) {
-    // A loop that waits a little while a deadline is far away, or while a time that it remembers gets older and older,
-    // would make a state for each round. After some rounds more time passes in one: half of what is left, or many times
-    // the age.
+    // A loop that waits for a short time while a deadline is far away, or while a remembered time gets older and older,
+    // would make a state for each iteration. After some iterations, more time passes in one: half of the rest, or many
+    // times the age.
     constexpr i64 kExactRounds = 16, kExactAges = 8, kAgeFactor = 64;
     if (before.next > kExactRounds * nanos) passed = std::max(passed, nanos + before.next / 2);
     if (before.oldest > kExactAges * nanos)
       passed = std::max(passed, std::min(kFar, nanos + (kAgeFactor - 1) * before.oldest));
   }
-  // Times in coarse units move only by whole ones.
+  // Times in coarse units move only by whole units.
   passed = (passed + before.coarsest - 1) / before.coarsest * before.coarsest;
   collect_far(passed);
   for_each_long([&](i64 value) {
@@ -215,7 +215,7 @@ i64 Clock::next_deadline_of_caller(i64 most) const {
 void Machine::advance_clock(i64 nanos) {
   if (free_run_ || nanos <= 0) return;
   advanced_ = std::min(2 * Clock::kFar, advanced_ + std::min(nanos, Clock::kFar));
-  if (advanced_ >= Clock::kFar) end_transition_ = true;  // times keep near enough to now to be known
+  if (advanced_ >= Clock::kFar) end_transition_ = true;  // times must stay near enough to now to be recognised
 }
 
 bool Machine::never_times_out(i64 nanos) const { return !free_run_ && nanos > Clock::kFar; }
@@ -230,7 +230,7 @@ NativeResult Machine::look_at_clock() {
     const auto reader = std::find_if(
         stack.begin(), stack.end(), [](const CodePosition& at) { return !reads_for_program(at.method->holder->name); });
     if (reader == stack.end() || reader->method->holder->library) {
-      // The library's loops wait when it is worth while, and spin through the last microsecond.
+      // The library's loops wait if it is worthwhile, and spin through the last microsecond.
       constexpr i64 kSpinning = 1'000;
       advance_clock(clock_->next_deadline_of_caller(kSpinning));
       return NativeResult::done;
