@@ -39,6 +39,22 @@ public class Counters {
     if (args.length > 1) assert a + chosen != 3 : "sum";
   }
 }
+""", "Few": """
+import org.sosy_lab.sv_benchmarks.Verifier;
+public class Few {
+  static volatile int x;
+  public static void main(String[] args) throws Exception {
+    int n = Verifier.nondetInt();
+    x = n;
+    Thread[] threads = new Thread[3];
+    for (int i = 0; i < 3; i++) {
+      threads[i] = new Thread(() -> { int y = x; x = y + 1; synchronized (Few.class) { x++; } });
+      threads[i].start();
+    }
+    for (Thread thread : threads) thread.join();
+    assert n != 77;
+  }
+}
 """, "Other": "public class Other { public static void main(String[] args) { System.out.println(args.length); } }"}
 
 
@@ -145,6 +161,16 @@ class Checkpoints(unittest.TestCase):
                     os.kill(int(child), signal.SIGKILL)
         except ProcessLookupError:
             pass
+
+    def test_what_casts_doubt_on_a_verdict_is_not_forgotten(self):
+        """A part that never comes to the place where few values were tried must not say that there are no errors."""
+        words = [self.settings.pathfleet, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--json", self.json, "--search=bfs",
+                 "--checkpoint", self.saved, "--nondet-values", "int=0..3", "--max-states=300", "Few"]
+        self.assertEqual(self.run_words(words).returncode, STOPPED)
+        self.assertEqual(self.run_words(self.resume_words("--max-states=1000")).returncode, STOPPED)
+        done = self.run_words(self.resume_words("--max-states=0"))
+        self.assertEqual(done.returncode, UNKNOWN, done.stdout)
+        self.assertIn("took no other values", done.stdout)
 
     # ---- what is refused
 

@@ -110,6 +110,7 @@ class Running {
 struct SavedState {
   std::optional<SavedSearch> resumed;
   std::optional<Checkpoints> checkpoints;
+  bool is_second_try = false;  // the search resumed has its solver limit raised already
 
   Checkpoints* writer() { return checkpoints ? &*checkpoints : nullptr; }
 };
@@ -161,8 +162,7 @@ RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ra
   if (interruption() != Interruption::none || !program.symbolic || !ranks.alone() || options.solver_limit == 0 ||
       !report.exhausted || !report.errors.empty())
     return report;
-  const u64 undecided = program.symbolic->undecided;
-  if (undecided == 0 || undecided > kFewBranches) return report;
+  if (saved.is_second_try || report.undecided == 0 || report.undecided > kFewBranches) return report;
   Options patient = options;
   patient.solver_limit *= kMore;
   program.symbolic = symbolic_world(patient);
@@ -276,6 +276,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   Options options = asked;  // inputs become symbolic when the program asks for them
   SavedState saved;
   saved.resumed = std::move(resumed);
+  if (saved.resumed) saved.is_second_try = saved.resumed->meta.solver_limit != parse(asked.words).solver_limit;
   vm::VmOptions program;
   std::optional<ReportFiles> files;  // on the first rank only
   Running running;
@@ -302,7 +303,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   // From here on, threads and ranks explore in parallel, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files, running, saved);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
-  report.inputs_on_request = options.symbolic && !asked.symbolic;
+  report.inputs_on_request = options.symbolic && !parse(asked.words).symbolic;
   if (!ranks.first()) return exit_code::ok;
   LostOutputs lost;
   lost.attempt([&] { files->progress.end(report.result); });

@@ -248,7 +248,6 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   RankReport report = report_of(std::move(found.part), std::move(found.errors));
   report.traffic = found.traffic;
   report.exhausted = found.exhausted;
-  for (const std::string& few : program_of(0).few_values()) report.part.reasons.push_back(few);
   report.store = store.statistics();
   report.memory = memory_parts(report.part.statistics);
   report.omission_bound = first.visited->omission_bound();
@@ -259,6 +258,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
 RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> errors) {
   RankReport report;
   report.part = std::move(part);
+  for (const std::string& few : program_of(0).few_values()) report.part.reasons.push_back(few);
   if (program_.symbolic) {
     report.undecided = program_.symbolic->undecided;
     report.oracle = program_.symbolic->statistics();
