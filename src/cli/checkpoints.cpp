@@ -175,6 +175,7 @@ Checkpointer::Wish Checkpoints::wish() {
 }
 
 std::string Checkpoints::save(const Cut& cut, bool ends) {
+  source_->check_assumptions();
   const Clock::time_point begun = Clock::now();
   Bytes mine;
   ByteWriter writer(mine);

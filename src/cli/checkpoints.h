@@ -62,6 +62,9 @@ class Checkpoints final : public Checkpointer {
     virtual checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) = 0;
     virtual RankReport report_at(const Cut& cut) = 0;
     virtual std::map<std::string, u32> disciplines() = 0;
+    /// Throws AssumptionBroken if the search has relied on something refuted and is going to begin again: whoever went
+    /// on from its checkpoint would rely on that, too.
+    virtual void check_assumptions() = 0;
 
    protected:
     ~Source() = default;
