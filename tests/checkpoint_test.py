@@ -61,7 +61,7 @@ public class Few {
 class Checkpoints(unittest.TestCase):
     settings = classes = None
     slow = False
-    instants, damages = 12, 60
+    instants, damages = 8, 60
 
     def setUp(self):
         self.folder = tempfile.mkdtemp()
@@ -130,7 +130,7 @@ class Checkpoints(unittest.TestCase):
 
     def test_killed_at_any_instant(self):
         """Whoever is killed, the last whole checkpoint goes on to the results of a search that was not."""
-        rounds = 2
+        rounds = 3
         whole = self.whole("--por=off", "--all-errors", fails=True, rounds=rounds)
         resumed = 0
         for number in range(self.instants):
@@ -139,7 +139,7 @@ class Checkpoints(unittest.TestCase):
                 shutil.rmtree(self.saved, ignore_errors=True)
                 process = subprocess.Popen(self.check_words("--por=off", "--all-errors", "--checkpoint-every=0.02", ranks=ranks, rounds=rounds, fails=True),
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT, start_new_session=True)
-                time.sleep(random.Random(number).uniform(0.2, 1.2))
+                time.sleep(random.Random(number).uniform(0.2, 2))
                 self.kill(process, random.Random(number))
                 process.wait(timeout=60)
                 if not any(name.endswith(tuple("0123456789")) for name in self.checkpoints()):
@@ -147,7 +147,7 @@ class Checkpoints(unittest.TestCase):
                 resumed += 1
                 done = self.run_words(self.resume_words(ranks=(1, 2, 3)[number % 3]))
                 self.assertEqual(self.facts(done), whole, done.stdout + done.stderr)
-        self.assertGreater(resumed, self.instants // 6)
+        self.assertGreater(resumed, 0)
 
     @staticmethod
     def kill(process, chance):

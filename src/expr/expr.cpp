@@ -83,11 +83,12 @@ class Expressions::Table {
     return fresh << kShardBits | number;
   }
 
-  u32 name_number(Sort sort, std::string_view name, const About& about) {
+  /// `about`: null if the variable is asked for by its name alone.
+  u32 name_number(Sort sort, std::string_view name, const About* about) {
     const std::lock_guard hold(names_lock_);
     const auto found = numbers_.find(name);
     if (found != numbers_.end()) {
-      if (names_[found->second].sort != sort || names_[found->second].about != about) {
+      if (names_[found->second].sort != sort || (about && names_[found->second].about != *about)) {
         throw BadInput("symbolic input '" + std::string(name) +
                        "' is asked for with two types; give the inputs different names");
       }
@@ -97,7 +98,7 @@ class Expressions::Table {
     Name& entry = names_.grow();
     entry.text = &texts_.emplace_back(name);
     entry.sort = sort;
-    entry.about = about;
+    if (about) entry.about = *about;
     numbers_.emplace(*entry.text, number);
     return number;
   }
@@ -178,7 +179,11 @@ Expr Expressions::constant(Sort sort, u64 bits) {
 }
 
 Expr Expressions::variable(Sort sort, std::string_view name, const About& about) {
-  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name, about)});
+  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name, &about)});
+}
+
+Expr Expressions::variable(Sort sort, std::string_view name) {
+  return intern({Op::variable, sort, 0, {}, table_->name_number(sort, name, nullptr)});
 }
 
 Expr Expressions::unary(Op op, Expr a) { return Simplifier(*this).unary(op, a); }

@@ -106,8 +106,9 @@ class Expressions {
   Expr constant(Sort sort, u64 bits);
   Expr i32_of(i32 value) { return constant(Sort::bits32, static_cast<u32>(value)); }
   Expr i64_of(i64 value) { return constant(Sort::bits64, static_cast<u64>(value)); }
-  /// The variable of a name. A name has only one sort; throws BadInput if it is used with another one.
-  Expr variable(Sort sort, std::string_view name) { return variable(sort, name, {}); }
+  /// The variable of a name, whatever it says of others. A name has only one sort; throws BadInput if it is used with
+  /// another one.
+  Expr variable(Sort sort, std::string_view name);
   /// The same for a variable with a relation; throws BadInput if the variable already exists with another relation.
   Expr variable(Sort sort, std::string_view name, const About& about);
   const About& about(Expr variable) const { return about(node(variable)); }

@@ -78,11 +78,10 @@ Expr ExpressionReader::node() {
 Expr ExpressionReader::variable(Sort sort) {
   const std::string name(in_.text());
   About about{static_cast<u8>(in_.number_below(256)), kNone, {}};
-  if (about.kind != 0) {
-    const std::string of = in_.text();
-    if (!of.empty()) about.of = x_.variable(Sort::bits32, of);
-    about.detail = in_.text();
-  }
+  if (about.kind == 0) return x_.variable(sort, name);
+  const std::string of = in_.text();
+  if (!of.empty()) about.of = x_.variable(Sort::bits32, of);
+  about.detail = in_.text();
   return x_.variable(sort, name, about);
 }
 

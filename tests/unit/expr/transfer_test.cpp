@@ -85,6 +85,8 @@ TEST(Transfer, KeepsWhatVariablesSay) {
   EXPECT_EQ(about.kind, 3);
   EXPECT_EQ(there.expressions.name(about.of), "list");
   EXPECT_EQ(about.detail, "LNode;");
+  // Its name alone is enough to find it.
+  EXPECT_EQ(x.variable(Sort::bits32, "list leads to LNode;"), e);
 }
 
 TEST(Transfer, RefusesWhatNobodyWrote) {
