@@ -1,6 +1,7 @@
 // EXPECT: assertion
 // ARGS: --symbolic
 // ALSO: -j 2
+// ALSO: --search=bfs
 // An error that needs an input and a schedule: over symbols a transition ends elsewhere than over values, so the
 // schedule found does not fit the input found.
 import org.sosy_lab.sv_benchmarks.Verifier;
