@@ -51,7 +51,9 @@ TEST(Tables, RefuseANameThatSaysTwoThings) {
   const Expr list = x.variable(Sort::bits32, "list");
   const Expr said = x.variable(Sort::bits32, "list leads to LNode;", {1, list, "LNode;"});
   EXPECT_EQ(x.variable(Sort::bits32, "list leads to LNode;", {1, list, "LNode;"}), said);
-  EXPECT_THROW(x.variable(Sort::bits32, "list leads to LNode;"), BadInput);
+  EXPECT_EQ(x.variable(Sort::bits32, "list leads to LNode;"), said);  // by its name alone
+  EXPECT_THROW(x.variable(Sort::bits32, "list leads to LNode;", {2, list, "LNode;"}), BadInput);
+  EXPECT_THROW(x.variable(Sort::bits32, "list", {1, said, "LNode;"}), BadInput);
   EXPECT_EQ(x.about(list).kind, 0);
 }
 
