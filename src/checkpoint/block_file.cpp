@@ -37,7 +37,6 @@ void BlockWriter::fail() const { throw OutputLost(fmt::format("cannot write {}: 
 
 void BlockWriter::put(const void* bytes, std::size_t count) {
   if (std::fwrite(bytes, 1, count, file_.get()) != count) fail();
-  bytes_ += count;
 }
 
 void BlockWriter::write(u8 kind, std::span<const std::byte> content) {

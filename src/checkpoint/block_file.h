@@ -35,7 +35,6 @@ class BlockWriter {
   void write(u8 kind, std::span<const std::byte> content);
   /// Writes the end block and waits until the disk has the file. Throws OutputLost.
   void finish();
-  u64 bytes() const { return bytes_; }
 
  private:
   struct Close {
@@ -46,7 +45,6 @@ class BlockWriter {
 
   const std::string path_;
   std::unique_ptr<std::FILE, Close> file_;
-  u64 bytes_ = 0;
 };
 
 class BlockReader {

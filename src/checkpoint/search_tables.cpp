@@ -30,7 +30,6 @@ template <class Record>
 class RecordWriter {
  public:
   RecordWriter(BlockWriter& file, u8 kind) : file_(file), kind_(kind) {}
-  ~RecordWriter() = default;
   void add(const Record& record) {
     records_.push_back(record);
     if (records_.size() == states_a_block) flush();
@@ -126,7 +125,7 @@ void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& rea
 
 }  // namespace
 
-u64 write_tables(const std::string& path, const SearchTables& tables) {
+void write_tables(const std::string& path, const SearchTables& tables) {
   BlockWriter file(path);
   RecordWriter<SavedState> states(file, kStates);
   tables.visited.for_each([&](StateId id, const Fingerprint& fingerprint, StateId parent) {
@@ -151,7 +150,6 @@ u64 write_tables(const std::string& path, const SearchTables& tables) {
     flush();
   }
   file.finish();
-  return file.bytes();
 }
 
 void read_tables(const std::vector<std::string>& files, const std::vector<bool>& adopted,

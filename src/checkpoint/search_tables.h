@@ -13,7 +13,6 @@
 #include <string>
 #include <vector>
 
-#include "core/component_store.h"
 #include "core/frontier.h"
 #include "core/ignoring_proviso.h"
 #include "core/state_carrier.h"
@@ -25,13 +24,12 @@ namespace pathfleet::checkpoint {
 struct SearchTables {
   Visited& visited;
   StateCarrier& carrier;
-  ComponentStore& store;
   IgnoringProviso* ignoring_proviso;  // or null
   std::vector<Frontier*> frontiers;   // by worker
 };
 
-/// Writes a file. Gives its size in bytes. Throws OutputLost.
-u64 write_tables(const std::string& path, const SearchTables& tables);
+/// Writes a file. Throws OutputLost.
+void write_tables(const std::string& path, const SearchTables& tables);
 
 /// Fills empty tables from the files of all ranks, of which this one adopts some. `owns` says of a fingerprint whether
 /// this rank owns it. Throws DamagedFile, LimitReached.

@@ -234,7 +234,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   };
   search.gave_up = [this] {
     program_of(0).finish_search();
-    return program_.symbolic && program_.symbolic->undecided > 0;
+    return program_.symbolic && (program_.symbolic->undecided > 0 || gave_up_earlier_);
   };
   search.confirm = [this](const Counterexample& counterexample) { return confirm(counterexample); };
 
@@ -287,7 +287,7 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
 checkpoint::SearchTables Exploration::tables(std::vector<Frontier*> frontiers) {
   const dist::WorkerContext& first = rank_context_.workers.front();
   if (!rank_context_.carrier) rank_context_.carrier = program_of(0).carrier();
-  return {*first.visited, *rank_context_.carrier, *first.store, ignoring_proviso_.get(), std::move(frontiers)};
+  return {*first.visited, *rank_context_.carrier, ignoring_proviso_.get(), std::move(frontiers)};
 }
 
 void Exploration::resume(const SavedSearch& saved) {
@@ -306,11 +306,12 @@ void Exploration::resume(const SavedSearch& saved) {
   }
   Resumed& resumed = rank_context_.resumed.emplace();
   resumed.initial = saved.meta.initial;
-  if (rank != 0) return;
   // What was found belongs to one rank: to the first.
-  earlier_.emplace();
+  if (rank == 0) earlier_.emplace();
   for (const std::vector<char>& bytes : saved.meta.reports) {
-    RankReport report = read_report(std::as_bytes(std::span(bytes)));
+    const RankReport report = read_report(std::as_bytes(std::span(bytes)));
+    gave_up_earlier_ |= report.undecided > 0;
+    if (rank != 0) continue;
     resumed.part.add(report.part);
     for (std::size_t i = 0; i < report.errors.size(); ++i) {
       // Several ranks may have found it: the shortest trace counts.

@@ -94,6 +94,7 @@ class Exploration : private Checkpoints::Source {
   std::vector<Counterexample> shown_;          // the errors of playbacks_
   Checkpoints* checkpoints_ = nullptr;         // or null
   std::optional<RankReport> earlier_;          // what was found before the checkpoint that the search goes on from
+  bool gave_up_earlier_ = false;               // a solver has left a branch undecided before that checkpoint
 };
 
 /// The options of a search. The caller adds the function that counts memory and the one that replays errors.

@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "core/component_store.h"
 #include "core/explorer.h"
 
 namespace pathfleet {
@@ -20,9 +19,7 @@ namespace pathfleet {
 struct Cut {
   Fingerprint initial;               // of the initial state
   std::vector<Frontier*> frontiers;  // by worker
-  Visited* visited = nullptr;        // of worker 0, whose thread calls save()
-  ComponentStore* store = nullptr;
-  SearchPart part;  // of all workers, with what came before a resume
+  SearchPart part;                   // of all workers, with what came before a resume
   std::vector<Counterexample> errors;
 };
 

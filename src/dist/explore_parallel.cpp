@@ -28,7 +28,7 @@ class ParallelSearch {
       rank_.open(pool_,
                  {*rank_context_.transport, *rank_context_.carrier, *first.store, *first.visited, *first.registration});
     }
-    pool_.save_with(rank_context_.checkpointer, first.visited.get(), first.store.get(), &errors_);
+    pool_.save_with(rank_context_.checkpointer, &errors_);
     if (const auto& resumed = rank_context_.resumed) {
       pool_.resume_from(&*resumed);
       for (const Counterexample& error : resumed->errors) {

@@ -161,7 +161,7 @@ bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<P
 }
 
 void WorkerPool::WorkerCoordination::take_a_turn(u32& idle_turns) {
-  // Yield at first, for a quick reaction; then sleep, to leave the processor to remote_ranks.
+  // Yield at first, for a quick reaction; then sleep, to leave the processor to other ranks.
   if (++idle_turns < 100) {
     std::this_thread::yield();
   } else {
@@ -170,13 +170,6 @@ void WorkerPool::WorkerCoordination::take_a_turn(u32& idle_turns) {
 }
 
 // ---- Checkpoints
-
-void WorkerPool::save_with(Checkpointer* checkpointer, Visited* visited, ComponentStore* store, ErrorBook* errors) {
-  checkpointer_ = checkpointer;
-  visited_ = visited;
-  store_ = store;
-  errors_ = errors;
-}
 
 Checkpointer::Wish WorkerPool::wish() {
   if (checkpointer_ == nullptr) return Checkpointer::Wish::none;
@@ -230,8 +223,6 @@ void WorkerPool::save(bool ends) {
   }
   Cut cut;
   cut.initial = initial_.fingerprint;
-  cut.visited = visited_;
-  cut.store = store_;
   cut.errors = errors_->all();
   for (const Slot& slot : slots_) {
     cut.frontiers.push_back(slot.paused);

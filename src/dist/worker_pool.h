@@ -57,7 +57,10 @@ class WorkerPool {
   WorkerPool(u32 workers, RemoteRanks* remote_ranks);
 
   /// Before the workers start. What a checkpoint needs besides the frontiers; null: the search is not saved.
-  void save_with(Checkpointer* checkpointer, Visited* visited, ComponentStore* store, ErrorBook* errors);
+  void save_with(Checkpointer* checkpointer, ErrorBook* errors) {
+    checkpointer_ = checkpointer;
+    errors_ = errors;
+  }
   /// Before the workers start: the search goes on from a checkpoint.
   void resume_from(const Resumed* resumed) { resumed_ = resumed; }
 
@@ -162,8 +165,6 @@ class WorkerPool {
   std::mutex limit_mutex_;
   std::string limit_;  // that a worker has met
   Checkpointer* checkpointer_ = nullptr;
-  Visited* visited_ = nullptr;
-  ComponentStore* store_ = nullptr;
   ErrorBook* errors_ = nullptr;
   const Resumed* resumed_ = nullptr;
   std::string end_reason_;

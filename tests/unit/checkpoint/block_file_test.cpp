@@ -30,7 +30,6 @@ class BlockFiles : public testing::Test {
     writer.write(2, {});
     writer.write(3, Bytes(70000, std::byte{9}));
     writer.finish();
-    EXPECT_EQ(writer.bytes(), fs::file_size(file()));
   }
   std::string content() const {
     std::ifstream in(file(), std::ios::binary);

@@ -34,7 +34,7 @@ class ToyCheckpointer final : public Checkpointer {
     return random_() % 50 == 0 ? Wish::save : Wish::none;
   }
   std::string save(const Cut& cut, bool ends) override {
-    checkpoint::write_tables(file_, {*cut.visited, *context_.carrier, *cut.store, nullptr, cut.frontiers});
+    checkpoint::write_tables(file_, {*context_.workers.front().visited, *context_.carrier, nullptr, cut.frontiers});
     saved_ = cut;
     ++saves_;
     return ends ? "saved" : "";
@@ -108,7 +108,7 @@ class SavedToys : public testing::TestWithParam<std::tuple<u64, Order>> {
     const dist::WorkerContext& first = context.workers.front();
     checkpoint::read_tables(saved.files, adopted,
                             [&](const Fingerprint& f) { return dist::owner_of(f, ranks) == rank; },
-                            {*first.visited, *context.carrier, *first.store, nullptr, frontiers});
+                            {*first.visited, *context.carrier, nullptr, frontiers});
     Resumed& resumed = context.resumed.emplace();
     resumed.initial = saved.initial;
     if (rank != 0) return;
