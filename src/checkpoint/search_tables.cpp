@@ -12,8 +12,8 @@ namespace {
 // Kinds of blocks.
 constexpr u8 kStates = 1;    // an array of SavedState
 constexpr u8 kLinks = 2;     // an array of SavedLink
-constexpr u8 kFrontier = 3;  // worker; number of components, a block each; number of states, for each: ready,
-                             // fingerprint, id, depth, path info, outline
+constexpr u8 kFrontier = 3;  // number of components, a block each; number of states, for each: ready, fingerprint,
+                             // id, depth, path info, outline
 
 struct SavedState {
   Fingerprint fingerprint;
@@ -55,7 +55,7 @@ void for_each_record(const BlockReader& file, const Bytes& content, Visit&& visi
   }
 }
 
-void write_frontier(BlockWriter& file, const SearchTables& tables, u32 worker,
+void write_frontier(BlockWriter& file, const SearchTables& tables,
                     std::span<const std::pair<Frontier::Entry, bool>> entries) {
   ComponentList used;
   Bytes states;
@@ -73,7 +73,6 @@ void write_frontier(BlockWriter& file, const SearchTables& tables, u32 worker,
   }
   Bytes block;
   ByteWriter writer(block);
-  writer.number(worker);
   writer.number(used.components().size());
   for (const ComponentIndex component : used.components()) {
     Bytes exported;
@@ -102,7 +101,7 @@ class IdMap {
 };
 
 void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& reader) {
-  Frontier& frontier = *tables.frontiers[reader.number() % tables.frontiers.size()];
+  Frontier& frontier = *tables.frontiers.front();
   std::vector<ComponentIndex> components;
   for (u64 left = reader.number(); left > 0; --left) {
     ByteReader exported(reader.block());
@@ -137,13 +136,13 @@ void write_tables(const std::string& path, const SearchTables& tables) {
     tables.ignoring_proviso->for_each_link([&](StateId from, StateId to) { links.add({from, to}); });
     links.flush();
   }
-  for (u32 worker = 0; worker < tables.frontiers.size(); ++worker) {
+  for (const Frontier* frontier : tables.frontiers) {
     std::vector<std::pair<Frontier::Entry, bool>> entries;
     const auto flush = [&] {
-      if (!entries.empty()) write_frontier(file, tables, worker, entries);
+      if (!entries.empty()) write_frontier(file, tables, entries);
       entries.clear();
     };
-    tables.frontiers[worker]->for_each([&](const Frontier::Entry& entry, bool ready) {
+    frontier->for_each([&](const Frontier::Entry& entry, bool ready) {
       entries.emplace_back(entry, ready);
       if (entries.size() == frontier_states_a_block) flush();
     });

@@ -5,7 +5,8 @@
 // the frontier's states are written as for another rank (core/state_carrier.h). A search may be read by another number
 // of ranks: each file is adopted by one rank, which takes over its parents, links and frontier; and each rank takes
 // from all files the states that it owns. So after reading, as before writing, each state is known to its owner, and
-// its parent to exactly one rank.
+// its parent to exactly one rank. All states are read into the frontier of worker 0, which gives the others theirs: it
+// knows the initial state by then, and whoever reports an error needs that.
 #pragma once
 
 #include <functional>
