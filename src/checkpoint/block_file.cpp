@@ -36,7 +36,8 @@ BlockWriter::BlockWriter(const std::string& path) : path_(path), file_(std::fope
 void BlockWriter::fail() const { throw OutputLost(fmt::format("cannot write {}: {}", path_, std::strerror(errno))); }
 
 void BlockWriter::put(const void* bytes, std::size_t count) {
-  if (std::fwrite(bytes, 1, count, file_.get()) != count) fail();
+  // An empty span may have no address, and fwrite wants one.
+  if (count != 0 && std::fwrite(bytes, 1, count, file_.get()) != count) fail();
 }
 
 void BlockWriter::write(u8 kind, std::span<const std::byte> content) {
@@ -64,7 +65,7 @@ BlockReader::BlockReader(const std::string& path) : path_(path), file_(std::fope
 void BlockReader::fail(const std::string& what) const { throw DamagedFile(fmt::format("{}: {}", path_, what)); }
 
 void BlockReader::get(void* bytes, std::size_t count) {
-  if (count > rest_ || std::fread(bytes, 1, count, file_.get()) != count) fail("it ends too early");
+  if (count > rest_ || (count != 0 && std::fread(bytes, 1, count, file_.get()) != count)) fail("it ends too early");
   rest_ -= count;
 }
 
