@@ -296,6 +296,10 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
+  ranks.watch_hosts(options.host_timeout,
+                    options.checkpoint.empty()
+                        ? std::string()
+                        : "; go on from the last checkpoint with: pathfleet resume " + options.checkpoint);
   if (ranks.first()) {
     for (const std::string& warning : options.warnings)
       std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';

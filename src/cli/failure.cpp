@@ -9,6 +9,7 @@
 #include "core/limits.h"
 #include "core/memory_ceiling.h"
 #include "core/output_file.h"
+#include "dist/transport.h"
 #include "vm/program/universe.h"
 
 namespace pathfleet::cli {
@@ -22,6 +23,8 @@ Failure failure_of(const std::exception_ptr& exception) {
     return {exit_code::bad_input, error.what()};
   } catch (const OutputLost& error) {
     return {exit_code::not_written, error.what()};
+  } catch (const dist::RankLost& error) {
+    return {exit_code::rank_lost, error.what()};
   } catch (const LimitReached& error) {
     return {exit_code::unknown, error.what()};
   } catch (const std::bad_alloc&) {

@@ -41,6 +41,7 @@ constexpr std::pair<int, std::string_view> kExitCodes[] = {
     {exit_code::unknown, "no error was found, but not everything was seen: a limit, something unsupported"},
     {exit_code::usage, "the command line is wrong"},
     {exit_code::bad_input, "the input is wrong: a class, jar, JDK or trace is missing or corrupt"},
+    {exit_code::rank_lost, "another rank or its machine is gone"},
     {exit_code::internal_error, "a bug of Pathfleet"},
     {exit_code::not_written,
      "a report, a suite or the verdict itself could not be written, and nothing else is wrong; with an error or "

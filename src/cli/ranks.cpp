@@ -1,19 +1,37 @@
 #include "cli/ranks.h"
 
 #include <fmt/format.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <thread>
 
 #include "core/exit_codes.h"
 
 namespace pathfleet::cli {
 namespace {
 
-std::string host_name() {
-  char name[256] = {};
-  return gethostname(name, sizeof(name) - 1) == 0 ? name : "an unnamed host";
+std::string host_name() { return dist::HostFacts::mine().name; }
+
+/// Whether the parent of this process is the mpirun of its job, and not one of mpirun's daemons.
+bool is_child_of_mpirun() {
+  std::ifstream in(fmt::format("/proc/{}/comm", getppid()));
+  std::string name;
+  std::getline(in, name);
+  return name == "mpirun" || name == "mpiexec" || name == "orterun";
+}
+
+/// "rank 2 on node3 is", "ranks 2 and 3 on node3 are", "ranks 2, 3 and 4 on node3 are"
+std::string ranks_of(const dist::LostHost& host) {
+  std::string numbers = fmt::format("{}", fmt::join(host.ranks.begin(), host.ranks.end() - 1, ", "));
+  numbers += fmt::format("{}{}", numbers.empty() ? "" : " and ", host.ranks.back());
+  return host.ranks.size() == 1 ? fmt::format("rank {} on {} is", numbers, host.name)
+                                : fmt::format("ranks {} on {} are", numbers, host.name);
 }
 
 }  // namespace
@@ -83,6 +101,30 @@ int Ranks::end_together(const FailedTogether& failure) {
   if (first()) std::cerr << fmt::format("pathfleet: {}\n", shown({failure.exit_code, failure.what()}));
   gather({});
   return failure.exit_code;
+}
+
+void Ranks::watch_hosts(double seconds, const std::string& advice) {
+  if (alone() || seconds <= 0) return;
+  transport_->watch_hosts(seconds,
+                          [this, seconds, advice](const dist::LostHost& lost) { end_without(lost, seconds, advice); });
+}
+
+/// Called from the thread that watches. MPI cannot end the job here: its daemons wait for the one that is gone.
+void Ranks::end_without(const dist::LostHost& lost, double seconds, const std::string& advice) const {
+  using namespace std::chrono_literals;
+  u32 first_left = 0;
+  while (std::find(lost.ranks.begin(), lost.ranks.end(), first_left) != lost.ranks.end()) ++first_left;
+  if (transport_->rank() == first_left) {
+    const std::string why = lost.closed ? "its machine has closed all connections"
+                                        : fmt::format("its machine has been silent for {} s (--host-timeout)", seconds);
+    std::cerr << fmt::format("pathfleet: {} lost: {}{}\n", ranks_of(lost), why, advice);
+    std::cerr.flush();
+  }
+  // A rank that has ended is noticed by mpirun, which then ends the others.
+  const bool beside_mpirun = is_child_of_mpirun();
+  std::this_thread::sleep_for(beside_mpirun && !lost.closed ? 1s : 10s);
+  if (beside_mpirun) kill(getppid(), SIGKILL);
+  std::_Exit(exit_code::rank_lost);
 }
 
 void Ranks::end_all(int exit_code) {

@@ -36,6 +36,9 @@ class Ranks {
   /// Reports the common failure once, before any rank ends, because mpirun kills the others as soon as one has ended.
   /// Gives the exit code.
   int end_together(const FailedTogether& failure);
+  /// From now on, if a machine is gone, the job ends with one line that names its ranks. A machine may be silent for
+  /// `seconds`; 0: for ever. `advice`: how to go on, the end of that line. All ranks call it together.
+  void watch_hosts(double seconds, const std::string& advice);
   /// Ends all ranks at once, from any thread. Does not return.
   [[noreturn]] void end_all(int exit_code);
   /// Reports a failure of this rank and ends all ranks. Does not return.
@@ -43,6 +46,8 @@ class Ranks {
 
  private:
   explicit Ranks(std::unique_ptr<dist::JobTransport> transport) : transport_(std::move(transport)) {}
+
+  [[noreturn]] void end_without(const dist::LostHost& lost, double seconds, const std::string& advice) const;
 
   std::unique_ptr<dist::JobTransport> transport_;
 };

@@ -428,6 +428,7 @@ int call_tests(Ranks& ranks, const Options& options) {
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
+  ranks.watch_hosts(options.host_timeout, "");
   Options all_errors = options;
   all_errors.all_errors = true;  // the search continues after an error, because other paths give more tests
   Watch watch(options, ranks, [&] { say_last_words(ranks); });

@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <deque>
 #include <limits>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "core/error.h"
 
@@ -47,6 +49,7 @@ class MpiTransport final : public JobTransport {
   }
 
   ~MpiTransport() override {
+    host_watch_.reset();  // other ranks close their connections in MPI_Finalize, which waits for this one
     while (!sending_.empty()) free_sent();
     MPI_Comm_free(&all_);
     MPI_Finalize();
@@ -107,6 +110,20 @@ class MpiTransport final : public JobTransport {
     return all;
   }
 
+  void watch_hosts(double most_silence, std::function<void(const LostHost&)> on_lost) override {
+    host_watch_.reset();
+    if (ranks_here_ == ranks_) return;
+    Bytes mine;
+    ByteWriter writer(mine);
+    HostFacts::mine().write(writer);
+    std::vector<HostFacts> by_rank;
+    for (const Bytes& facts : gather(mine)) {
+      ByteReader reader(facts);
+      by_rank.push_back(HostFacts::read(reader));
+    }
+    host_watch_.emplace(by_rank, rank_, most_silence, std::move(on_lost));
+  }
+
   [[noreturn]] void abort(int exit_code) override {
     MPI_Abort(all_, exit_code);
     std::abort();
@@ -152,6 +169,7 @@ class MpiTransport final : public JobTransport {
   Sums mine_{};
   Sums sums_{};
   MPI_Request sum_ = MPI_REQUEST_NULL;
+  std::optional<HostWatch> host_watch_;
 };
 
 }  // namespace

@@ -5,8 +5,10 @@
 // that was started as one of several, but sees only itself, reports that instead of exploring everything N times.
 #pragma once
 
+#include <functional>
 #include <memory>
 
+#include "dist/host_watch.h"
 #include "dist/transport.h"
 
 namespace pathfleet::dist {
@@ -21,6 +23,9 @@ class JobTransport : public Transport {
   [[noreturn]] virtual void abort(int exit_code) = 0;
   /// How many ranks run on this rank's machine, this one included.
   virtual u32 ranks_here() const = 0;
+  /// From now on, another thread looks whether the machines of the other ranks are there (host_watch.h). All ranks call
+  /// it together.
+  virtual void watch_hosts(double most_silence, std::function<void(const LostHost&)> on_lost) = 0;
 };
 
 /// The ranks of this job, or null if this process was started alone. Throws BadInput if it was started as one of
