@@ -21,6 +21,7 @@
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
 #include "cli/ranks.h"
+#include "cli/reductions.h"
 #include "cli/refutations.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
@@ -34,6 +35,7 @@
 #include "core/memory_ceiling.h"
 #include "core/output_file.h"
 #include "core/process_memory.h"
+#include "reduction/policy.h"
 #include "reduction/shared_uses.h"
 
 namespace pathfleet::cli {
@@ -150,7 +152,8 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
     std::ostream* graph = files && files->graph ? &files->graph->stream() : nullptr;
     return explore_once(options, program, ranks, graph, progress, running, saved);
   };
-  return search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
+  return search_with(program.assumptions, search,
+                     [&](Assumption here) { return refuted_anywhere(here, program.assumptions, ranks); });
 }
 
 /// If there is no error and the solver has left only a few branches undecided, searches once more with ten times its
@@ -261,8 +264,13 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
 }
 
 /// What a saved search assumed, and what the program has kept to so far.
-void take_over(const SavedSearch& saved, vm::VmOptions& program, const Ranks& ranks) {
-  if (!program.assumptions.restore(saved.meta.policy)) {
+void take_over(const SavedSearch& saved, const Options& options, vm::VmOptions& program, const Ranks& ranks) {
+  const auto links_states = [&options](bool several_ranks) {
+    return reduction::decide(reduction_request(options, several_ranks)).uses(reduction::Reduction::ignoring_proviso);
+  };
+  // One form of the ignoring proviso throughout a search: a cycle of states could satisfy each form in part.
+  const bool same_form = links_states(saved.meta.ranks > 1) == links_states(!ranks.alone());
+  if (!program.assumptions.restore(saved.meta.policy) || !same_form) {
     throw BadInput(fmt::format(
         "the search was saved by {} and goes on with {}, which search with other reductions; take as many as then, or "
         "--por=off from the beginning",
@@ -285,7 +293,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
     program = program_options(options, !ranks.alone());
-    if (saved.resumed) take_over(*saved.resumed, program, ranks);
+    if (saved.resumed) take_over(*saved.resumed, options, program, ranks);
     if (!options.checkpoint.empty()) {
       saved.checkpoints.emplace(options, program, ranks);
       save_on_signal();

@@ -174,8 +174,17 @@ Checkpointer::Wish Checkpoints::wish() {
   return due ? Wish::save : Wish::none;
 }
 
+/// A search that has relied on what is refuted by now is not saved: those who go on from it would rely on it too.
+void Checkpoints::begin_again_if_refuted() const {
+  const bool here = source_->relied_on_refuted();
+  bool anywhere = false;
+  for (const Bytes& of_rank : ranks_.gather({std::byte{here}})) anywhere |= of_rank.front() != std::byte{0};
+  if (!anywhere) return;
+  throw AssumptionBroken(here ? Assumption::disciplines : Assumption::of_another_rank,
+                         "what the search relied on is refuted");
+}
+
 std::string Checkpoints::save(const Cut& cut, bool ends) {
-  source_->check_assumptions();
   const Clock::time_point begun = Clock::now();
   Bytes mine;
   ByteWriter writer(mine);
@@ -208,6 +217,7 @@ std::string Checkpoints::save(const Cut& cut, bool ends) {
     }
     return all;
   };
+  begin_again_if_refuted();
   if (ranks_.first()) attempt([&] { folder_.begin(++number_); });
   writer.number(number_);
   number_ = ByteReader(agree(mine).front()).number();

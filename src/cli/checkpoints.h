@@ -62,9 +62,8 @@ class Checkpoints final : public Checkpointer {
     virtual checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) = 0;
     virtual RankReport report_at(const Cut& cut) = 0;
     virtual std::map<std::string, u32> disciplines() = 0;
-    /// Throws AssumptionBroken if the search has relied on something refuted and is going to begin again: whoever went
-    /// on from its checkpoint would rely on that, too.
-    virtual void check_assumptions() = 0;
+    /// Whether the search is going to begin again, because an assumption was refuted.
+    virtual bool relied_on_refuted() = 0;
 
    protected:
     ~Source() = default;
@@ -100,6 +99,7 @@ class Checkpoints final : public Checkpointer {
  private:
   using Clock = std::chrono::steady_clock;
 
+  void begin_again_if_refuted() const;
   void write_meta(const Cut& cut, const std::vector<Bytes>& parts) const;
   double memory_share() const;
 

@@ -104,7 +104,10 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
     ignoring_proviso_ = std::make_unique<IgnoringProviso>(&budget_);
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) rank_context_.workers.push_back(make_context(number));
-  if (transport) rank_context_.carrier = program_of(0).carrier();
+  if (transport) {
+    rank_context_.carrier = program_of(0).carrier();
+    rank_context_.uses = program_of(0).use_exchange();
+  }
   // The budget does not count the memory of the process itself, but the limit includes it.
   const u64 used = budget_.used();
   budget_.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
@@ -282,6 +285,11 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
   if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(0).covered());
   if (earlier_) absorb(report, *earlier_);
   return report;
+}
+
+bool Exploration::relied_on_refuted() {
+  const UseExchange* const uses = program_of(0).use_exchange();
+  return uses != nullptr && uses->relied_on_refuted();
 }
 
 checkpoint::SearchTables Exploration::tables(std::vector<Frontier*> frontiers) {

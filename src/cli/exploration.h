@@ -76,7 +76,7 @@ class Exploration : private Checkpoints::Source {
   checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) override;
   RankReport report_at(const Cut& cut) override { return report_of(cut.part, cut.errors); }
   std::map<std::string, u32> disciplines() override { return program_of(0).kept_disciplines(); }
-  void check_assumptions() override { program_of(0).finish_search(); }
+  bool relied_on_refuted() override;
 
   const Options& options_;
   const vm::VmOptions& program_;

@@ -218,6 +218,8 @@ Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choice
     for (const auto& part : recorded) playback.trace.push_back({step.number, part.thread, part.choice, part.location});
     recorded.clear();
   });
+  // The accesses of a path may refute what several ranks have found no fault in so far, each for its part of the path.
+  instance.program.finish_search();
   playback.output = instance.program.output();
   playback.choices = choices;
   return result;

@@ -439,8 +439,8 @@ int call_tests(Ranks& ranks, const Options& options) {
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });
     return exploration->run(nullptr);
   };
-  RankReport mine =
-      search_with(program.assumptions, search, [&](Assumption here) { return refuted_anywhere(here, ranks); });
+  RankReport mine = search_with(program.assumptions, search,
+                                [&](Assumption here) { return refuted_anywhere(here, program.assumptions, ranks); });
   const Report report = merge(all_errors, gather_reports(ranks, std::move(mine)));
   std::vector<TestInput> inputs = gather_inputs(ranks, *collector);
   if (collector->without_values() > 0) {

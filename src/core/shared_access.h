@@ -4,6 +4,9 @@
 // The rules are in src/reduction (shared_uses.h). An executor of the program (the bytecode VM, or a toy program)
 // receives the rules as an object of this class and reports its accesses to it.
 //
+// The ranks of a job hold their accesses together: each tells the others what is left of the disciplines of a field
+// (UseExchange), so that at the end of a search every rank knows what all accesses of the job have kept to.
+//
 // Invariant: an assumption that was refuted stays refuted. Several threads may call every function at once.
 #pragma once
 
@@ -69,12 +72,35 @@ struct QueueUse {
   std::string name;                   // "p.C", of the class
 };
 
-/// The assumptions of one search about the fields and queues of its program.
-class SharedUses {
- public:
-  virtual ~SharedUses() = default;
+/// What the ranks of a job tell each other about the accesses to a field.
+struct UseNews {
+  std::string name;  // "p.C.f" of a field; "p.C" of a class, all of whose fields may be accessed unseen
+  u32 kept = 0;      // FieldUse::kept of the field on the rank that sends it, which means the same on all; of a class 0
+};
 
-  /// Whether a field may have a discipline: neither the field nor its class, by their names, has been refuted.
+/// The connection between the assumptions of a search and those of the same search on other ranks.
+class UseExchange {
+ public:
+  virtual ~UseExchange() = default;
+
+  /// Whether take_news() has something that other ranks may not know. Cheap.
+  virtual bool has_news() const = 0;
+  /// What is left of the fields that have lost disciplines, by accesses of this rank, since the last call.
+  virtual std::vector<UseNews> take_news() = 0;
+  /// What another rank has told. It holds for fields, too, that this rank has not accessed yet.
+  virtual void take_in(const UseNews& news) = 0;
+  /// Whether an assumption that this search has relied on was refuted. Then later findings of the search must not be
+  /// reported.
+  virtual bool relied_on_refuted() const = 0;
+  /// One line about the first field or class that was refuted.
+  virtual std::string what_was_refuted() const = 0;
+};
+
+/// The assumptions of one search about the fields and queues of its program.
+class SharedUses : public UseExchange {
+ public:
+  /// Whether a field may have a discipline: neither the field nor its class, by their names, was refuted before this
+  /// search. The answer does not change during a search, so it is the same on all ranks.
   virtual bool may_follow(const std::string& class_name, const std::string& field_name) const = 0;
   /// Initializes the entry of a field that `locks` locks may guard.
   virtual void begin(FieldUse& use, u32 locks) = 0;
@@ -95,13 +121,8 @@ class SharedUses {
   /// Reports that a queue of this class may be used without a call of note().
   virtual void refute(QueueUse& use) = 0;
 
-  /// FieldUse::kept of all fields that were begun, by name, for a checkpoint.
+  /// FieldUse::kept of all fields that were begun on any rank, by name, for a checkpoint.
   virtual std::map<std::string, u32> kept() const = 0;
-  /// Whether an assumption that this search has relied on was refuted. Then later findings of the search must not be
-  /// reported.
-  virtual bool relied_on_refuted() const = 0;
-  /// One line about the first field or class that was refuted.
-  virtual std::string what_was_refuted() const = 0;
 };
 
 /// Creates the assumptions of each search of one program: those that no earlier search has refuted.

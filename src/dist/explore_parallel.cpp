@@ -25,8 +25,8 @@ class ParallelSearch {
   RankResult run() {
     const WorkerContext& first = rank_context_.workers.front();
     if (rank_context_.transport) {
-      rank_.open(pool_,
-                 {*rank_context_.transport, *rank_context_.carrier, *first.store, *first.visited, *first.registration});
+      rank_.open(pool_, {*rank_context_.transport, *rank_context_.carrier, *first.store, *first.visited,
+                         *first.registration, rank_context_.uses});
     }
     pool_.save_with(rank_context_.checkpointer, &errors_);
     if (const auto& resumed = rank_context_.resumed) {
@@ -118,8 +118,11 @@ class ParallelSearch {
 
   RankResult conclude() {
     if (failure_) std::rethrow_exception(failure_);
-    if (rank_context_.transport && rank_.restarting())
+    if (rank_context_.transport && rank_.restarting()) {
+      if (rank_context_.uses && rank_context_.uses->relied_on_refuted())
+        throw AssumptionBroken(Assumption::disciplines, rank_context_.uses->what_was_refuted());
       throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
+    }
     RankResult result;
     for (const SearchPart& part : parts_) result.part.add(part);
     if (const auto& resumed = rank_context_.resumed) result.part.add_earlier(resumed->part);

@@ -12,6 +12,7 @@
 #include "core/checkpointing.h"
 #include "core/explorer.h"
 #include "core/safepoint.h"
+#include "core/shared_access.h"
 #include "core/state_carrier.h"
 #include "dist/transport.h"
 
@@ -32,6 +33,8 @@ struct RankContext {
   /// The connection to the other ranks, or null; and the carrier of states from worker 0's store to them.
   Transport* transport = nullptr;
   std::unique_ptr<StateCarrier> carrier;
+  /// What the workers assume about shared uses, held together with that of the other ranks; or null.
+  UseExchange* uses = nullptr;
   /// Who saves the search, or null.
   Checkpointer* checkpointer = nullptr;
   /// Set if the search goes on from a checkpoint, whose states are in `workers` already.

@@ -52,12 +52,18 @@ void Rank::attend(Frontier* own) {
   if (!over_) {  // other ranks may no longer receive messages
     owner_queries_->send();
     predecessor_lookup_->send();
+    tell_uses();
   }
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
   if (own != nullptr) {
     serve_idle_ranks(*own);
     ask_for_states();
+  }
+  // A rank with work finds more that is refuted, for a while, before it ends the search (JavaProgram).
+  if (!over_ && relied_on_refuted() && pool_->quiet()) {
+    vote_restart();
+    pool_->stop();
   }
   detect_termination();
 }
@@ -86,6 +92,7 @@ void Rank::dispatch(Message& message, Frontier* own) {
     case Tag::components: return load_balancing_->take_in_components(message.from, message.bytes);
     case Tag::predecessor_query: return predecessor_lookup_->answer(message.from, message.bytes);
     case Tag::predecessors: return predecessor_lookup_->take_in(message.from, message.bytes);
+    case Tag::field_uses: return take_in_uses(message.bytes);
     case Tag::shutdown: return;
   }
 }
@@ -137,6 +144,30 @@ void Rank::ask_for_states() {
   while (victim_ == rank_);
 }
 
+// ---- Shared uses
+
+void Rank::tell_uses() {
+  if (parts_->uses == nullptr || !parts_->uses->has_news()) return;
+  Bytes bytes;
+  ByteWriter writer(bytes);
+  for (const UseNews& news : parts_->uses->take_news()) {
+    writer.text(news.name);
+    writer.number(news.kept);
+  }
+  for (u32 rank = 0; rank < ranks_; ++rank) {
+    if (rank != rank_) wire_->send(rank, Tag::field_uses, bytes);
+  }
+}
+
+void Rank::take_in_uses(std::span<const std::byte> news) {
+  PF_CHECK(parts_->uses != nullptr);  // all ranks assume the same
+  ByteReader reader(news);
+  while (!reader.at_end()) {
+    std::string name(reader.text());
+    parts_->uses->take_in({std::move(name), static_cast<u32>(reader.number())});
+  }
+}
+
 // ---- Termination
 
 Report Rank::report() const {
@@ -150,7 +181,9 @@ Report Rank::report() const {
   const bool pausing = pool_->pausing();
   const bool quiet = none_open && (pausing ? pool_->all_paused() : pool_->quiet()) && !owner_queries_->any_open() &&
                      !load_balancing_->any_arriving();
-  report.active = quiet ? 0 : 1;
+  // Workers make news before they stop to be at work.
+  const bool news = parts_->uses != nullptr && parts_->uses->has_news();
+  report.active = quiet && !news ? 0 : 1;
   report.next_level = quiet ? pool_->next_level() : 0;
   report.states_new = pool_->load().states_new;
   report.stop = pool_->stopped() ? 1 : 0;
@@ -229,6 +262,7 @@ void Rank::finish(const std::function<bool()>& workers_done) {
   }
   // A rank that is done may start the next search at once, so all ranks must have left this one. A vote for a restart
   // may also be younger than the last round of termination detection.
+  if (relied_on_refuted()) vote_restart();
   Transport& transport = wire_->transport();
   transport.begin_sum({restart_ ? u64{1} : u64{0}});
   Sums votes;

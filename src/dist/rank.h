@@ -5,6 +5,9 @@
 // worker that generated it, or is sent to an idle rank (load_balancing.h). The path to an error is traced over ranks
 // (predecessor_lookup.h). When no rank has work and no message is on its way, termination_detection.h says so.
 //
+// What the accesses of one rank refute is refuted for all (core/shared_access.h). News of that are counted messages,
+// and a rank with news is active. So at the end, and at each cut, every rank knows the accesses of all.
+//
 // Invariant: everything here happens in the thread of worker 0, except the functions that RemoteRanks allows any worker
 // to call.
 #pragma once
@@ -14,6 +17,7 @@
 
 #include "core/safepoint.h"
 #include "core/search.h"
+#include "core/shared_access.h"
 #include "dist/load_balancing.h"
 #include "dist/owner_queries.h"
 #include "dist/predecessor_lookup.h"
@@ -30,6 +34,7 @@ struct RankParts {
   ComponentStore& store;
   Visited& visited;
   Safepoint::Registration& registration;
+  UseExchange* uses;  // null: nothing is assumed
 };
 
 class Rank final : public RemoteRanks {
@@ -73,6 +78,9 @@ class Rank final : public RemoteRanks {
   void answer_work_request(u32 from, Frontier* own);
   void serve_idle_ranks(Frontier& own);
   void ask_for_states();
+  void tell_uses();
+  void take_in_uses(std::span<const std::byte> news);
+  bool relied_on_refuted() const { return parts_->uses != nullptr && parts_->uses->relied_on_refuted(); }
   void detect_termination();
   Report report() const;
 

@@ -18,11 +18,11 @@ u32 disciplines_kept(const FieldAccess& access) {
 
 Refined refine(std::atomic<u32>& kept, const FieldAccess& access) {
   const u32 before = kept.load(std::memory_order_relaxed);
-  if (before == 0) return {false, false};
+  if (before == 0) return {false, false, false};
   const u32 keeps = disciplines_kept(access);
-  if ((before & keeps) == before) return {true, false};
+  if ((before & keeps) == before) return {true, false, false};
   const u32 after = kept.fetch_and(keeps, std::memory_order_relaxed) & keeps;
-  return {after != 0, after == 0};
+  return {after != 0, after == 0, true};
 }
 
 }  // namespace pathfleet::reduction

@@ -25,6 +25,7 @@ u32 disciplines_kept(const FieldAccess& access);
 struct Refined {
   bool disciplined;  // a discipline is left
   bool refuted;      // this access removed the last one
+  bool changed;      // this access removed some
 };
 /// Removes from a field's disciplines those that an access does not keep to.
 Refined refine(std::atomic<u32>& kept, const FieldAccess& access);

@@ -4,6 +4,14 @@
 #include "reduction/field_disciplines.h"
 
 namespace pathfleet::reduction {
+namespace {
+
+std::set<std::string> as_set(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
+
+/// "p.C" of "p.C.f".
+std::string class_of(const std::string& field) { return field.substr(0, field.rfind('.')); }
+
+}  // namespace
 
 std::unique_ptr<SharedUses> Undisciplined::begin_search() {
   return std::make_unique<DisciplinedUses>(shared_from_this());
@@ -14,15 +22,20 @@ std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptio
   return names ? std::make_shared<Undisciplined>(names) : nullptr;
 }
 
+DisciplinedUses::DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined)
+    : undisciplined_(std::move(undisciplined)), exceptions_(as_set(undisciplined_->refuted())) {}
+
 void DisciplinedUses::begin(FieldUse& use, u32 locks) {
-  use.kept.store(all_disciplines(locks) & undisciplined_->remembered(use.name), std::memory_order_relaxed);
   const std::lock_guard lock(mutex_);
+  use.kept.store(all_disciplines(locks) & undisciplined_->remembered(use.name) & told_of(use.name),
+                 std::memory_order_relaxed);
   begun_.push_back(&use);
 }
 
 std::map<std::string, u32> DisciplinedUses::kept() const {
   const std::lock_guard lock(mutex_);
   std::map<std::string, u32> kept = undisciplined_->all_remembered();  // also of fields not used since
+  for (const auto& [name, told] : told_) kept.try_emplace(name, ~u32{0}).first->second &= told;
   for (const FieldUse* use : begun_) {
     const auto [place, fresh] = kept.try_emplace(use->name, ~u32{0});
     place->second &= use->kept.load(std::memory_order_relaxed);
@@ -33,6 +46,7 @@ std::map<std::string, u32> DisciplinedUses::kept() const {
 bool DisciplinedUses::note(FieldUse& use, const FieldAccess& access) {
   const Refined refined = refine(use.kept, access);
   if (refined.refuted) give_up(use.name, true);
+  if (refined.changed) tell_others(use.name);
   return refined.disciplined;
 }
 
@@ -44,10 +58,11 @@ void DisciplinedUses::refute(const std::string& class_name, std::span<FieldUse* 
   bool relied = false;
   for (FieldUse* use : fields) relied |= use->kept.exchange(0) != 0;
   give_up(class_name, relied);
+  tell_others(class_name);
 }
 
 bool DisciplinedUses::begin(QueueUse& use, const std::string& class_name) const {
-  if (undisciplined_->contains(class_name)) return false;
+  if (exceptions_.contains(class_name)) return false;
   use.name = class_name;
   return true;
 }
@@ -71,6 +86,55 @@ void DisciplinedUses::give_up(const std::string& name, bool relied) {
   const std::lock_guard lock(mutex_);
   if (!broken_) what_broke_ = name;
   broken_ = true;
+}
+
+// ---- Other ranks
+
+void DisciplinedUses::tell_others(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  news_.insert(name);
+  has_news_.store(true);
+}
+
+std::vector<UseNews> DisciplinedUses::take_news() {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, u32> kept;
+  for (const FieldUse* use : begun_) {
+    if (news_.contains(use->name)) kept.try_emplace(use->name, ~u32{0}).first->second &= use->kept.load();
+  }
+  std::vector<UseNews> result;
+  for (const std::string& name : news_) {
+    const auto field = kept.find(name);
+    result.push_back({name, field == kept.end() ? 0 : field->second});
+  }
+  news_.clear();
+  has_news_.store(false);
+  return result;
+}
+
+/// What other ranks have told of a field or of its class.
+u32 DisciplinedUses::told_of(const std::string& field) const {
+  const auto of = [this](const std::string& name) {
+    const auto found = told_.find(name);
+    return found == told_.end() ? ~u32{0} : found->second;
+  };
+  return of(field) & of(class_of(field));
+}
+
+void DisciplinedUses::take_in(const UseNews& news) {
+  if (news.kept == 0) undisciplined_->add(news.name);
+  const std::lock_guard lock(mutex_);
+  told_.try_emplace(news.name, ~u32{0}).first->second &= news.kept;
+  for (FieldUse* use : begun_) {
+    if (use->name != news.name && class_of(use->name) != news.name) continue;
+    const u32 before = use->kept.load(std::memory_order_relaxed);
+    if (before != 0 && (before & news.kept) == 0) {
+      undisciplined_->add(use->name);
+      if (!broken_) what_broke_ = use->name;
+      broken_ = true;  // before any thread can see that nothing is left
+    }
+    use->kept.fetch_and(news.kept);
+  }
 }
 
 std::string DisciplinedUses::what_was_refuted() const {

@@ -4,12 +4,13 @@
 // Invariant: the search checks every access, by any thread, worker and state, to an object that is shared or was shared
 // earlier in the lifetime of a live thread. The first access that leaves a field without a discipline ends the search,
 // which restarts without that field's disciplines. So no result relies on a refuted discipline. docs/soundness.md says
-// why that is enough.
+// why that is enough. With several ranks, the first access in the whole job ends the search of all ranks.
 #pragma once
 
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,10 +48,10 @@ std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptio
 
 class DisciplinedUses final : public SharedUses {
  public:
-  explicit DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined) : undisciplined_(std::move(undisciplined)) {}
+  explicit DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined);
 
   bool may_follow(const std::string& class_name, const std::string& field_name) const override {
-    return !undisciplined_->contains(class_name) && !undisciplined_->contains(field_name);
+    return !exceptions_.contains(class_name) && !exceptions_.contains(field_name);
   }
   void begin(FieldUse& use, u32 locks) override;
   bool note(FieldUse& use, const FieldAccess& access) override;
@@ -63,16 +64,26 @@ class DisciplinedUses final : public SharedUses {
   void refute(QueueUse& use) override;
 
   std::map<std::string, u32> kept() const override;
+
+  bool has_news() const override { return has_news_.load(); }
+  std::vector<UseNews> take_news() override;
+  void take_in(const UseNews& news) override;
   bool relied_on_refuted() const override { return broken_.load(std::memory_order_relaxed); }
   std::string what_was_refuted() const override;
 
  private:
   void give_up(const std::string& name, bool relied);
+  void tell_others(const std::string& name);
+  u32 told_of(const std::string& field) const;
 
   const std::shared_ptr<Undisciplined> undisciplined_;
+  const std::set<std::string> exceptions_;  // when the search began
   std::atomic<bool> broken_{false};
+  std::atomic<bool> has_news_{false};
   mutable std::mutex mutex_;
-  std::vector<const FieldUse*> begun_;
+  std::vector<FieldUse*> begun_;
+  std::map<std::string, u32> told_;  // by other ranks, of fields and classes
+  std::set<std::string> news_;       // names of fields and classes that other ranks have to be told about
   std::string what_broke_;
 };
 

@@ -537,6 +537,8 @@ std::string JavaProgram::describe(u32 choice) {
 
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
+UseExchange* JavaProgram::use_exchange() { return program_->booted.universe->use_reporter().exchange(); }
+
 std::map<std::string, u32> JavaProgram::kept_disciplines() const {
   return program_->booted.universe->use_reporter().kept();
 }

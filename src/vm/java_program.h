@@ -96,6 +96,8 @@ class JavaProgram final : public IndependentSuccessors {
   bool decides(const StateRef& state) const;
   /// What the accesses to each field have kept to (SharedUses::kept).
   std::map<std::string, u32> kept_disciplines() const;
+  /// The connection of the search's assumptions about shared uses to other ranks; null: nothing is assumed.
+  UseExchange* use_exchange();
   /// The assumptions that a verdict on this program rests on, as far as they were used: a line each, sorted.
   std::vector<std::string> assumptions() const;
   /// The inputs of which only some values were tried: a line each.

@@ -61,6 +61,8 @@ class UseReporter {
   bool relied_on_refuted() const { return uses_ && uses_->relied_on_refuted(); }
   /// SharedUses::kept(); empty if nothing is assumed.
   std::map<std::string, u32> kept() const { return uses_ ? uses_->kept() : std::map<std::string, u32>(); }
+  /// What other ranks have to know, and tell; null: nothing is assumed.
+  UseExchange* exchange() { return uses_.get(); }
   /// The field or class whose assumption was refuted, one line.
   std::string what_was_refuted() const { return uses_->what_was_refuted(); }
 
