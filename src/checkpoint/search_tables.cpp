@@ -14,6 +14,7 @@ constexpr u8 kStates = 1;    // an array of SavedState
 constexpr u8 kLinks = 2;     // an array of SavedLink
 constexpr u8 kFrontier = 3;  // number of components, a block each; number of states, for each: ready, fingerprint,
                              // id, depth, path info, outline
+constexpr u8 kAllLinks = 4;  // nothing (a byte): the links in the file are those of the whole search
 
 struct SavedState {
   Fingerprint fingerprint;
@@ -117,6 +118,7 @@ void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& rea
     entry.path.threads = static_cast<u32>(reader.number());
     entry.path.share = std::bit_cast<float>(static_cast<u32>(reader.number()));
     entry.state = tables.carrier.assemble(reader, components, fingerprint);
+    if (tables.ignoring_proviso) tables.ignoring_proviso->hold(entry.id);
     frontier.put_back(entry, ready);
   }
   if (!reader.at_end()) throw DamagedBytes("bytes after the last state");
@@ -131,7 +133,8 @@ void write_tables(const std::string& path, const SearchTables& tables) {
     states.add({fingerprint, id, parent});
   });
   states.flush();
-  if (tables.ignoring_proviso) {
+  if (tables.ignoring_proviso && !tables.ignoring_proviso->is_parted()) {
+    file.write(kAllLinks, Bytes(1));
     RecordWriter<SavedLink> links(file, kLinks);
     tables.ignoring_proviso->for_each_link([&](StateId from, StateId to) { links.add({from, to}); });
     links.flush();
@@ -154,9 +157,11 @@ void write_tables(const std::string& path, const SearchTables& tables) {
 void read_tables(const std::vector<std::string>& files, const std::vector<bool>& adopted,
                  const std::function<bool(const Fingerprint&)>& owns, const SearchTables& tables) {
   std::vector<IdMap> ids(files.size());
+  bool all_links = false;
   for (std::size_t number = 0; number < files.size(); ++number) {
     BlockReader file(files[number]);
     for (auto block = file.next(); block.kind != 0; block = file.next()) {
+      all_links |= block.kind == kAllLinks;
       if (block.kind != kStates) continue;
       for_each_record<SavedState>(file, block.content, [&](const SavedState& state) {
         if (!adopted[number] && !owns(state.fingerprint)) return;
@@ -165,6 +170,9 @@ void read_tables(const std::vector<std::string>& files, const std::vector<bool>&
       });
     }
   }
+  // Links of states that several ranks have held are not saved: nothing is linked to what was expanded before.
+  if (tables.ignoring_proviso && !all_links) tables.ignoring_proviso->part();
+  const bool links = tables.ignoring_proviso && !tables.ignoring_proviso->is_parted();
   for (std::size_t number = 0; number < files.size(); ++number) {
     if (!adopted[number]) continue;
     const IdMap& mine = ids[number];
@@ -178,7 +186,7 @@ void read_tables(const std::vector<std::string>& files, const std::vector<bool>&
             if (state.parent != 0 && tables.visited.parent(id) == 0)
               tables.visited.set_parent(id, mine.of(state.parent));
           });
-        } else if (block.kind == kLinks && tables.ignoring_proviso) {
+        } else if (block.kind == kLinks && links) {
           for_each_record<SavedLink>(file, block.content, [&](const SavedLink& link) {
             tables.ignoring_proviso->try_link(mine.of(link.from), mine.of(link.to));
           });

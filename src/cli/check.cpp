@@ -314,6 +314,8 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   }
   // From here on, threads and ranks explore in parallel, each a part of the space.
   RankReport mine = explore_program(options, program, ranks, files, running, saved);
+  // A trace names the exceptions with which the rank that found it has searched.
+  if (!ranks.alone()) refuted_anywhere(Assumption::of_another_rank, program.assumptions, ranks);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
   report.inputs_on_request = options.symbolic && !parse(asked.words).symbolic;
   if (!ranks.first()) return exit_code::ok;

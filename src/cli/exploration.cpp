@@ -102,6 +102,7 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
   const reduction::Policy policy = reduction::decide(reduction_request(options_, transport != nullptr));
   if (program_.ample_sets() && policy.uses(reduction::Reduction::ignoring_proviso))
     ignoring_proviso_ = std::make_unique<IgnoringProviso>(&budget_);
+  if (ignoring_proviso_ && transport) ignoring_proviso_->part();
   const u32 threads = thread_count(options);
   for (u32 number = 0; number < threads; ++number) rank_context_.workers.push_back(make_context(number));
   if (transport) {

@@ -27,6 +27,8 @@ class Coordination {
     StateId parent;
     u32 depth;
     PathInfo path = {};
+    u32 ticket = 0;     // not 0: the worker waits for the answer, also if the state is not new
+    bool fresh = true;  // the answer
   };
   /// A worker's progress. Each member is summed over all workers.
   struct WorkerLoad {
@@ -53,15 +55,16 @@ class Coordination {
   // Owners of states.
   /// Whether this rank decides if states with this fingerprint are new.
   virtual bool owns(const Fingerprint&) const { return true; }
-  /// Sends a query to the owner. If the state is new, after_expansion() or wait() will add it to their `answered_new`.
+  /// Sends a query to the owner. If the state is new, or has a ticket, after_expansion() or wait() will add it to
+  /// their `answered`.
   virtual void ask(const PendingState&) {}
 
   // Distribution of work.
   /// Called between two expansions: publishes this worker's load, gives states to idle workers, and takes the answers
   /// of owners.
-  virtual void after_expansion(Frontier&, const WorkerLoad& mine, std::vector<PendingState>& answered_new) {}
-  /// Called when no state is ready: waits until the frontier or `answered_new` has one. False: the search is over.
-  virtual bool wait(Frontier& frontier, std::vector<PendingState>& answered_new) {
+  virtual void after_expansion(Frontier&, const WorkerLoad& mine, std::vector<PendingState>& answered) {}
+  /// Called when no state is ready: waits until the frontier or `answered` has one. False: the search is over.
+  virtual bool wait(Frontier& frontier, std::vector<PendingState>& answered) {
     while (frontier.size() > 0) {
       if (frontier.advance()) return true;
     }
@@ -76,8 +79,8 @@ class Coordination {
   virtual const Fingerprint* resumes_from() const { return nullptr; }
   /// Whether all workers are asked to call pause().
   virtual bool pausing() const { return false; }
-  /// Called between two expansions: waits while the search is saved. Returns early if `answered_new` has got states.
-  virtual void pause(Frontier&, const SearchPart& so_far, std::vector<PendingState>& answered_new) {}
+  /// Called between two expansions: waits while the search is saved. Returns early if `answered` has got states.
+  virtual void pause(Frontier&, const SearchPart& so_far, std::vector<PendingState>& answered) {}
   /// This worker has met a limit. Whether the search will be saved, and then ends; if not, it ends now.
   virtual bool save_and_end(const std::string& reason) { return false; }
 

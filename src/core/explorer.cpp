@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
+#include <unordered_map>
 
 #include "core/error.h"
 #include "core/interruption.h"
@@ -51,7 +52,7 @@ class Explorer {
         }
         keep_new_successors();
         visited_.expanded(entry.id);
-        coordination_.after_expansion(frontier_, load(), answered_new_);
+        coordination_.after_expansion(frontier_, load(), answered_);
       }
     } catch (const LimitReached& limit) {
       stop(limit.what());
@@ -84,12 +85,12 @@ class Explorer {
       keep_answered();
       if (stopped()) return false;
       if (coordination_.pausing()) {
-        coordination_.pause(frontier_, so_far(), answered_new_);
+        coordination_.pause(frontier_, so_far(), answered_);
         continue;
       }
       if (frontier_.ready() > 0) return true;
       const double idle_from = seconds();
-      const bool goes_on = coordination_.wait(frontier_, answered_new_);
+      const bool goes_on = coordination_.wait(frontier_, answered_);
       note_idle(idle_from, seconds());
       if (!goes_on) return false;
     }
@@ -120,8 +121,10 @@ class Explorer {
     followed_.clear();
     u32 done = 0;
     for (const std::vector<ChoiceRange>& few : choices.ample) {
+      if (from.fully) break;
       bool stayed_in_footprint = true;
       ample_steps_.clear();
+      const Ticket ticket(*this);
       for (const ChoiceRange& range : few) {
         followed_.push_back(range);
         for (u32 choice = range.begin; choice < range.end; ++choice) {
@@ -132,10 +135,10 @@ class Explorer {
           ample_steps_.push_back(way);
         }
       }
-      if (!stayed_in_footprint || !satisfies_proviso(from.id)) continue;
-      ++statistics_.states_reduced;
-      explored_ += share_ * static_cast<double>(choices.count - done);
-      return;
+      if (!stayed_in_footprint) continue;
+      const Undecided reduced{from, 0, share_ * done, share_ * static_cast<double>(choices.count - done)};
+      if (satisfies_proviso(from.id)) return keep_reduced(reduced);
+      if (wait_for_proviso(reduced)) return;
     }
     for (u32 choice = 0; choice < choices.count && !stopped();) {
       const auto range = std::find_if(followed_.begin(), followed_.end(),
@@ -151,15 +154,69 @@ class Explorer {
   /// The outcome of a transition of an ample set.
   struct AmpleStep {
     bool stayed_in_footprint = false, progressed = false;
+    bool asked = false;  // another rank was asked about the state reached
     StateId to = 0;
   };
+
+  /// A state of which an ample set was followed, and no state reached can be linked to before their owners answer.
+  struct Undecided {
+    Frontier::Entry from;
+    u32 missing;        // answers
+    double done, left;  // the estimated shares of the choices followed, and of all others
+  };
+
+  /// While an ample set is followed, queries to owners bear its number.
+  class Ticket {
+   public:
+    explicit Ticket(Explorer& explorer) : explorer_(explorer) {
+      if (explorer.options_.ignoring_proviso) explorer_.ticket_ = ++explorer_.last_ticket_;
+    }
+    ~Ticket() { explorer_.ticket_ = 0; }
+    Ticket(const Ticket&) = delete;
+
+   private:
+    Explorer& explorer_;
+  };
+
+  void keep_reduced(const Undecided& reduced) {
+    ++statistics_.states_reduced;
+    explored_ += reduced.left;
+  }
+
+  /// Whether answers of other ranks will decide (decide()).
+  bool wait_for_proviso(Undecided reduced) {
+    if (ticket_ == 0) return false;
+    for (const AmpleStep& way : ample_steps_) reduced.missing += way.asked ? 1 : 0;
+    if (reduced.missing == 0) return false;
+    undecided_.emplace(ticket_, reduced);
+    return true;
+  }
+
+  /// An answer about a state that an ample set has reached; `to`: its id, 0: this rank does not know it.
+  void decide(u32 ticket, StateId to) {
+    const auto waiting = undecided_.find(ticket);
+    if (waiting == undecided_.end()) return;
+    Undecided& reduced = waiting->second;
+    if (to != 0 && options_.ignoring_proviso->try_link(reduced.from.id, to)) {
+      keep_reduced(reduced);
+    } else if (--reduced.missing == 0) {
+      reduced.from.fully = true;
+      explored_ -= reduced.done;  // its choices are followed again
+      frontier_.receive({&reduced.from, 1});
+    } else {
+      return;
+    }
+    undecided_.erase(waiting);
+  }
 
   AmpleStep follow(const Frontier::Entry& from, u32 choice) {
     ++statistics_.transitions;
     Step step = take(from, choice);
     AmpleStep result;
     if (step.end == StepEnd::state) result = {step.stayed_in_footprint, step.progressed};
+    asked_ = false;
     result.to = arrive(from, choice, std::move(step));
+    result.asked = asked_;
     return result;
   }
 
@@ -203,7 +260,10 @@ class Explorer {
         if (fresh) keep(step.next, id, depth, path_info_of(from, choice));
       } else {
         to = visited_.find(step.next);
-        if (to == 0) coordination_.ask({step.next, from.id, depth, path_info_of(from, choice)});
+        if (to == 0) {
+          coordination_.ask({step.next, from.id, depth, path_info_of(from, choice), ticket_});
+          asked_ = true;
+        }
       }
     }
     observer_.on_transition(from.id, choice, step, to);
@@ -217,6 +277,7 @@ class Explorer {
 
   void keep(const StateRef& state, StateId id, u32 depth, const PathInfo& path) {
     PF_CHECK(state.root != 0);
+    if (options_.ignoring_proviso) options_.ignoring_proviso->hold(id);
     ++statistics_.states_new;
     explored_ -= path.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
@@ -242,13 +303,14 @@ class Explorer {
     return path;
   }
 
-  /// Keeps the states that their owners, other ranks, called new.
+  /// Keeps the states that their owners, other ranks, called new, and decides what has waited for their answers.
   void keep_answered() {
-    if (answered_new_.empty()) return;
-    for (const Coordination::PendingState& asked : answered_new_) {
-      keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
+    if (answered_.empty()) return;
+    for (const Coordination::PendingState& asked : answered_) {
+      if (asked.fresh) keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
+      if (asked.ticket != 0) decide(asked.ticket, visited_.find(asked.state));
     }
-    answered_new_.clear();
+    answered_.clear();
     keep_new_successors();
   }
 
@@ -379,6 +441,7 @@ class Explorer {
   SearchPart so_far() { return {reasons_, unsupported_, left_out_, statistics()}; }
 
   SearchPart finish() {
+    PF_CHECK(undecided_.empty() || coordination_.stopped());
     if (const std::string lost = frontier_.losses(); !lost.empty()) lose(lost);
     tell_progress();
     return {std::move(reasons_), std::move(unsupported_), std::move(left_out_), statistics()};
@@ -400,7 +463,10 @@ class Explorer {
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
   std::vector<ChoiceRange> followed_;            // its choices that ample sets followed
   std::vector<AmpleStep> ample_steps_;           // of the last ample set
-  std::vector<Coordination::PendingState> answered_new_;
+  std::vector<Coordination::PendingState> answered_;
+  std::unordered_map<u32, Undecided> undecided_;  // by ticket
+  u32 ticket_ = 0, last_ticket_ = 0;
+  bool asked_ = false;  // about the state that the last transition reached
   std::vector<std::string> reasons_;
   std::map<std::string, u64> unsupported_;
   std::map<std::string, u64> left_out_;

@@ -43,6 +43,7 @@ class Frontier {
     StateId id;
     u32 depth;  // transitions from the initial state on the path that found it first
     PathInfo path = {};
+    bool fully = false;  // no ample set satisfies the ignoring proviso; forgotten when the state moves to another rank
   };
 
   virtual ~Frontier() = default;

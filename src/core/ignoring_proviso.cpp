@@ -50,6 +50,14 @@ StateId IgnoringProviso::root(StateId id) {
 }
 
 bool IgnoringProviso::try_link(StateId from, StateId to) {
+  if (parted_) {
+    const std::lock_guard lock(parted_mutex_);
+    StateId a = held_root(from), b = held_root(to);
+    if (a == 0 || b == 0 || a == b) return false;
+    if (a < b) std::swap(a, b);
+    link(a).store(b, std::memory_order_relaxed);
+    return true;
+  }
   for (;;) {
     StateId a = root(from), b = root(to);
     if (a == b) return false;
@@ -57,6 +65,41 @@ bool IgnoringProviso::try_link(StateId from, StateId to) {
     StateId none = 0;
     if (link(a).compare_exchange_strong(none, b, std::memory_order_acq_rel)) return true;
   }
+}
+
+// ---- Parted states
+
+/// The root of the union-find that a state belongs to; 0: nothing may be linked to the state.
+StateId IgnoringProviso::held_root(StateId id) {
+  const auto parent = [this](StateId of) {
+    Chunk* const chunk = chunks_[of >> kChunkBits].load(std::memory_order_acquire);
+    return chunk == nullptr ? 0 : (*chunk)[of & ((1u << kChunkBits) - 1)].load(std::memory_order_relaxed);
+  };
+  for (;;) {
+    const StateId next = parent(id);
+    if (next == 0 || next == id) return next;
+    const StateId after = parent(next);
+    if (after == 0) return 0;
+    link(id).store(after, std::memory_order_relaxed);
+    id = after;
+  }
+}
+
+void IgnoringProviso::hold(StateId id) {
+  if (!parted_) return;
+  const std::lock_guard lock(parted_mutex_);
+  try {
+    // A state that comes back is the root of its tree still.
+    link(id).store(id, std::memory_order_relaxed);
+  } catch (const LimitReached&) {
+    return;  // whoever needs more memory next says so
+  }
+}
+
+void IgnoringProviso::give(StateId id) {
+  if (!parted_) return;
+  const std::lock_guard lock(parted_mutex_);
+  if (const StateId root = held_root(id); root != 0) link(root).store(0, std::memory_order_relaxed);
 }
 
 }  // namespace pathfleet

@@ -12,6 +12,7 @@ void LoadBalancing::give(u32 to, std::span<const Frontier::Entry> states) {
   Bytes body;
   ByteWriter states_writer(body);
   for (const Frontier::Entry& entry : states) {
+    if (ignoring_proviso_ != nullptr) ignoring_proviso_->give(entry.id);
     states_writer.fingerprint(entry.state.fingerprint);
     states_writer.number(entry.depth);
     states_writer.number(static_cast<u32>(entry.path.cost));
@@ -116,6 +117,7 @@ void LoadBalancing::put_together(const Arrival& arrival) {
     const StateRef state = carrier_.assemble(reader, arrival.components, fingerprint);
     // The rank that generated the state knows its parent.
     batch.push_back({state, visited_.insert(state, 0).id, depth, path});
+    if (ignoring_proviso_ != nullptr) ignoring_proviso_->hold(batch.back().id);
   }
   PF_CHECK(reader.at_end());
   pool_.receive(std::move(batch));

@@ -5,13 +5,15 @@
 // those it does not have. The giver finds them by fingerprint, so it keeps no record of the states it gave.
 //
 // Invariant: a rank is active while it holds received states that cannot be expanded yet (a component is missing, or
-// the rank has not begun their level). A state that was assembled has the fingerprint that the giver named.
+// the rank has not begun their level). A state that was assembled has the fingerprint that the giver named. The
+// ignoring proviso hears of a state given before it is sent, and of one received before a worker can take it.
 #pragma once
 
 #include <list>
 #include <span>
 
 #include "core/component_store.h"
+#include "core/ignoring_proviso.h"
 #include "core/state_carrier.h"
 #include "core/visited.h"
 #include "dist/wire.h"
@@ -21,9 +23,15 @@ namespace pathfleet::dist {
 
 class LoadBalancing {
  public:
-  /// The arguments are those of worker 0.
-  LoadBalancing(Wire& wire, WorkerPool& pool, StateCarrier& carrier, ComponentStore& store, Visited& visited)
-      : wire_(wire), pool_(pool), carrier_(carrier), store_(store), visited_(visited) {}
+  /// The arguments are those of worker 0. `ignoring_proviso` may be null.
+  LoadBalancing(Wire& wire, WorkerPool& pool, StateCarrier& carrier, ComponentStore& store, Visited& visited,
+                IgnoringProviso* ignoring_proviso)
+      : wire_(wire),
+        pool_(pool),
+        carrier_(carrier),
+        store_(store),
+        visited_(visited),
+        ignoring_proviso_(ignoring_proviso) {}
 
   /// Sends states of the current level; there must be at least one.
   void give(u32 to, std::span<const Frontier::Entry> states);
@@ -57,6 +65,7 @@ class LoadBalancing {
   StateCarrier& carrier_;
   ComponentStore& store_;
   Visited& visited_;
+  IgnoringProviso* const ignoring_proviso_;  // or null
   std::list<Arrival> arriving_;
   u64 next_number_ = 0;
   u64 given_ = 0;

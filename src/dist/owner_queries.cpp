@@ -81,11 +81,13 @@ void OwnerQueries::take_in(u32 from, std::span<const std::byte> answer) {
   by_worker_[batch->worker].answered.push(std::move(batch));
 }
 
-void OwnerQueries::take_answers(u32 worker, std::vector<Coordination::PendingState>& answered_new) {
+void OwnerQueries::take_answers(u32 worker, std::vector<Coordination::PendingState>& answered) {
   std::unique_ptr<Batch> batch;
   while (by_worker_[worker].answered.try_pop(batch)) {
     for (std::size_t i = 0; i < batch->asked.size(); ++i) {
-      if (batch->is_new[i]) answered_new.push_back(batch->asked[i]);
+      if (!batch->is_new[i] && batch->asked[i].ticket == 0) continue;
+      answered.push_back(batch->asked[i]);
+      answered.back().fresh = batch->is_new[i];
     }
     open_.fetch_sub(1);
   }

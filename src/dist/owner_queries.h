@@ -40,7 +40,7 @@ class OwnerQueries {
   /// Sends all batches of the worker, or those that are full or old.
   void flush(u32 worker, bool all);
   bool has_answers(u32 worker) const { return !by_worker_[worker].answered.empty(); }
-  void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered_new);
+  void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered);
   bool any_open() const { return open_.load() > 0; }
   /// Whether more batches are on their way than a slow rank should have to hold.
   bool flooded() const { return under_way_.load(std::memory_order_relaxed) > most_under_way * wire_.ranks(); }

@@ -28,7 +28,7 @@ void Rank::open(WorkerPool& pool, const RankParts& parts) {
   ranks_ = parts.transport.ranks();
   wire_.emplace(parts.transport);
   owner_queries_.emplace(workers_, *wire_);
-  load_balancing_.emplace(*wire_, pool, parts.carrier, parts.store, parts.visited);
+  load_balancing_.emplace(*wire_, pool, parts.carrier, parts.store, parts.visited, parts.ignoring_proviso);
   predecessor_lookup_.emplace(*wire_, parts.visited);
   victim_ = (rank_ + 1) % ranks_;
   if (rank_ != 0) pool.leave_initial();

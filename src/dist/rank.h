@@ -34,7 +34,8 @@ struct RankParts {
   ComponentStore& store;
   Visited& visited;
   Safepoint::Registration& registration;
-  UseExchange* uses;  // null: nothing is assumed
+  UseExchange* uses;                  // null: nothing is assumed
+  IgnoringProviso* ignoring_proviso;  // or null
 };
 
 class Rank final : public RemoteRanks {
@@ -47,8 +48,8 @@ class Rank final : public RemoteRanks {
   void ask(u32 worker, const Coordination::PendingState& asked) override { owner_queries_->ask(worker, asked); }
   void flush(u32 worker, bool all) override { owner_queries_->flush(worker, all); }
   bool has_answers(u32 worker) const override { return owner_queries_->has_answers(worker); }
-  void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered_new) override {
-    owner_queries_->take_answers(worker, answered_new);
+  void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered) override {
+    owner_queries_->take_answers(worker, answered);
   }
   bool flooded() const override { return owner_queries_->flooded(); }
   std::optional<std::vector<Fingerprint>> path_to(u32 worker, const Fingerprint& target) override;

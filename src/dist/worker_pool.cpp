@@ -81,7 +81,7 @@ Coordination::WorkerLoad WorkerPool::WorkerCoordination::sum(const WorkerLoad& m
 }
 
 void WorkerPool::WorkerCoordination::after_expansion(Frontier& frontier, const WorkerLoad& mine,
-                                                     std::vector<PendingState>& answered_new) {
+                                                     std::vector<PendingState>& answered) {
   publish(mine);
   if (pool_.idle_.load(std::memory_order_relaxed) > pool_.offered_.load(std::memory_order_relaxed) &&
       frontier.ready() >= 2) {
@@ -92,15 +92,15 @@ void WorkerPool::WorkerCoordination::after_expansion(Frontier& frontier, const W
   RemoteRanks& remote_ranks = *pool_.remote_ranks_;
   remote_ranks.flush(number_, false);
   if (is_leader()) remote_ranks.poll(frontier);
-  if (remote_ranks.has_answers(number_)) remote_ranks.take_answers(number_, answered_new);
+  if (remote_ranks.has_answers(number_)) remote_ranks.take_answers(number_, answered);
   for (u32 turns = 0; remote_ranks.flooded() && !pool_.stopped(); take_a_turn(turns)) {
     registration_.check();
     if (is_leader()) remote_ranks.poll(frontier);
-    remote_ranks.take_answers(number_, answered_new);
+    remote_ranks.take_answers(number_, answered);
   }
 }
 
-bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<PendingState>& answered_new) {
+bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<PendingState>& answered) {
   if (pool_.remote_ranks_ != nullptr) pool_.remote_ranks_->flush(number_, true);
   pool_.slots_[number_].frontier.store(frontier.size());
   pool_.idle_.fetch_add(1);
@@ -109,11 +109,11 @@ bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<Pendin
   if (!is_leader()) registration_.enter_blocked();
   bool found = false;
   for (u32 idle_turns = 0; !pool_.over_.load() && !pool_.stopped();) {
-    if ((found = find_work(frontier, answered_new))) break;
+    if ((found = find_work(frontier, answered))) break;
     if (pool_.pausing()) {
       // The level may have advanced in between. A worker that pauses is at work.
       found = true;
-      if (!find_work(frontier, answered_new)) pool_.at_work_.fetch_add(1);
+      if (!find_work(frontier, answered)) pool_.at_work_.fetch_add(1);
       break;
     }
     if (is_leader()) {
@@ -135,7 +135,7 @@ bool WorkerPool::WorkerCoordination::wait(Frontier& frontier, std::vector<Pendin
 
 // If states are found, this worker is at work again. A batch belongs to the level that its giver has begun. So a worker
 // that takes one looks at the level afterwards; otherwise it would mix states of the next level with their successors.
-bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<PendingState>& answered_new) {
+bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<PendingState>& answered) {
   const WorkBatch batch = pool_.take_batch();
   bool has_level = false;
   if (const u64 level = pool_.levels_.load(); level != level_) {
@@ -154,8 +154,8 @@ bool WorkerPool::WorkerCoordination::find_work(Frontier& frontier, std::vector<P
   if (has_level) return true;
   if (pool_.remote_ranks_ == nullptr || !pool_.remote_ranks_->has_answers(number_)) return false;
   pool_.at_work_.fetch_add(1);  // before the query counts as answered
-  pool_.remote_ranks_->take_answers(number_, answered_new);
-  if (!answered_new.empty()) return true;
+  pool_.remote_ranks_->take_answers(number_, answered);
+  if (!answered.empty()) return true;
   pool_.at_work_.fetch_sub(1);
   return false;
 }
@@ -190,7 +190,7 @@ bool WorkerPool::save_and_end(const std::string& reason) {
 }
 
 void WorkerPool::WorkerCoordination::pause(Frontier& frontier, const SearchPart& so_far,
-                                           std::vector<PendingState>& answered_new) {
+                                           std::vector<PendingState>& answered) {
   RemoteRanks* const remote_ranks = pool_.remote_ranks_;
   if (remote_ranks != nullptr) remote_ranks->flush(number_, true);
   Slot& slot = pool_.slots_[number_];
@@ -199,9 +199,9 @@ void WorkerPool::WorkerCoordination::pause(Frontier& frontier, const SearchPart&
   slot.frontier.store(frontier.size());
   pool_.paused_.fetch_add(1);
   if (!is_leader()) registration_.enter_blocked();
-  bool answered = false;
+  bool has_answers = false;
   for (u32 turns = 0; pool_.pausing() && !pool_.stopped(); take_a_turn(turns)) {
-    if (remote_ranks != nullptr && (answered = remote_ranks->has_answers(number_))) break;
+    if (remote_ranks != nullptr && (has_answers = remote_ranks->has_answers(number_))) break;
     if (!is_leader()) continue;
     registration_.check();
     if (remote_ranks != nullptr) {
@@ -212,7 +212,7 @@ void WorkerPool::WorkerCoordination::pause(Frontier& frontier, const SearchPart&
   }
   if (!is_leader()) registration_.leave_blocked();
   pool_.paused_.fetch_sub(1);  // before the query counts as answered
-  if (answered) remote_ranks->take_answers(number_, answered_new);
+  if (has_answers) remote_ranks->take_answers(number_, answered);
 }
 
 void WorkerPool::save(bool ends) {

@@ -37,7 +37,7 @@ class RemoteRanks {
   /// Whether answers for `worker` have arrived.
   virtual bool has_answers(u32 worker) const = 0;
   /// Takes the states that `worker` asked about and whose owners said that they are new.
-  virtual void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered_new) = 0;
+  virtual void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered) = 0;
   /// Whether so many queries of this rank are open that workers should not generate more states.
   virtual bool flooded() const = 0;
   /// The fingerprints from the initial state to `target`, whose predecessor another rank knows. Waits for the answer.
@@ -77,12 +77,12 @@ class WorkerPool {
       return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->owns(fingerprint);
     }
     void ask(const PendingState& asked) override;
-    void after_expansion(Frontier& frontier, const WorkerLoad& mine, std::vector<PendingState>& answered_new) override;
-    bool wait(Frontier& frontier, std::vector<PendingState>& answered_new) override;
+    void after_expansion(Frontier& frontier, const WorkerLoad& mine, std::vector<PendingState>& answered) override;
+    bool wait(Frontier& frontier, std::vector<PendingState>& answered) override;
     WorkerLoad sum(const WorkerLoad& mine) override;
     const Fingerprint* resumes_from() const override { return pool_.resumed_ ? &pool_.resumed_->initial : nullptr; }
     bool pausing() const override { return pool_.pausing(); }
-    void pause(Frontier& frontier, const SearchPart& so_far, std::vector<PendingState>& answered_new) override;
+    void pause(Frontier& frontier, const SearchPart& so_far, std::vector<PendingState>& answered) override;
     bool save_and_end(const std::string& reason) override { return pool_.save_and_end(reason); }
     void stop() override { pool_.stop(); }
     bool stopped() const override { return pool_.stopped(); }
@@ -91,7 +91,7 @@ class WorkerPool {
    private:
     bool is_leader() const { return number_ == 0; }
     void publish(const WorkerLoad& mine);
-    bool find_work(Frontier& frontier, std::vector<PendingState>& answered_new);
+    bool find_work(Frontier& frontier, std::vector<PendingState>& answered);
     void take_a_turn(u32& idle_turns);
 
     WorkerPool& pool_;

@@ -44,8 +44,6 @@ constexpr Row kRows[] = {
     // The check distinguishes the two orders by the names of threads.
     {[](const Request& r) { return r.checks_independence; }, kThreadSymmetry,
      "the check of independence names threads"},
-    // A rank does not know which states the other ranks have expanded in part.
-    {[](const Request& r) { return r.several_ranks; }, kIgnoringProviso, "ranks see their own part only"},
     {[](const Request& r) { return r.bitstate; }, kIgnoringProviso, "the store does not know which state a bit is of"},
 };
 

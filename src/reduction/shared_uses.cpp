@@ -58,6 +58,10 @@ void DisciplinedUses::refute(const std::string& class_name, std::span<FieldUse* 
   bool relied = false;
   for (FieldUse* use : fields) relied |= use->kept.exchange(0) != 0;
   give_up(class_name, relied);
+  {
+    const std::lock_guard lock(mutex_);
+    told_[class_name] = 0;  // of fields that begin later
+  }
   tell_others(class_name);
 }
 

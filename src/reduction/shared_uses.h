@@ -82,7 +82,7 @@ class DisciplinedUses final : public SharedUses {
   std::atomic<bool> has_news_{false};
   mutable std::mutex mutex_;
   std::vector<FieldUse*> begun_;
-  std::map<std::string, u32> told_;  // by other ranks, of fields and classes
+  std::map<std::string, u32> told_;  // of fields and classes, by other ranks; of classes also by this one
   std::set<std::string> news_;       // names of fields and classes that other ranks have to be told about
   std::string what_broke_;
 };

@@ -93,6 +93,73 @@ TEST(IgnoringProviso, TakeTheirMemoryFromTheBudget) {
   EXPECT_EQ(budget.used(), 0u);
 }
 
+TEST(PartedStates, AreLinkedWhereTheRootIsHeldHere) {
+  IgnoringProviso proviso;
+  proviso.part();
+  for (const StateId id : {1, 2, 3, 4, 5, 6}) proviso.hold(id);
+  EXPECT_FALSE(proviso.try_link(1, 9));  // 9 is held by another rank
+  EXPECT_TRUE(proviso.try_link(1, 2));
+  EXPECT_FALSE(proviso.try_link(2, 1));
+  EXPECT_TRUE(proviso.try_link(3, 2));
+  proviso.give(2);
+  EXPECT_FALSE(proviso.try_link(4, 1));  // leads to 2
+  EXPECT_FALSE(proviso.try_link(4, 2));
+  EXPECT_TRUE(proviso.try_link(4, 5));
+  EXPECT_TRUE(proviso.try_link(5, 6));
+  proviso.give(6);
+  EXPECT_FALSE(proviso.try_link(7, 4));
+  // It comes back, perhaps as the end of links from 1 through other ranks.
+  proviso.hold(2);
+  EXPECT_FALSE(proviso.try_link(2, 1));
+  EXPECT_FALSE(proviso.try_link(2, 4));
+  proviso.hold(7);
+  EXPECT_TRUE(proviso.try_link(2, 7));
+}
+
+/// States that move between ranks, and random links that each rank allows.
+TEST(PartedStates, NeverFormACycleOverRanks) {
+  std::mt19937 random(5);
+  u64 links = 0, moves = 0;
+  for (u32 round = 0; round < 100; ++round) {
+    constexpr u32 kStates = 40;
+    const u32 ranks = 2 + random() % 3;
+    std::vector<std::unique_ptr<IgnoringProviso>> provisos;
+    for (u32 rank = 0; rank < ranks; ++rank) {
+      provisos.push_back(std::make_unique<IgnoringProviso>());
+      provisos.back()->part();
+    }
+    // Each rank has its own numbers for states.
+    const auto id = [&](u32 rank, u32 state) { return static_cast<StateId>(1 + (state * 7 + rank * 13) % kStates); };
+    std::vector<u32> holder(kStates + 1);
+    std::vector<StateId> link(kStates + 1, 0);
+    std::vector<bool> expanded(kStates + 1, false);
+    for (u32 state = 1; state <= kStates; ++state) {
+      holder[state] = random() % ranks;
+      provisos[holder[state]]->hold(id(holder[state], state));
+    }
+    for (u32 step = 0; step < 300; ++step) {
+      const u32 state = 1 + random() % kStates, rank = holder[state];
+      if (expanded[state]) continue;
+      if (random() % 2 == 0) {
+        provisos[rank]->give(id(rank, state));
+        holder[state] = random() % ranks;
+        provisos[holder[state]]->hold(id(holder[state], state));
+        ++moves;
+        continue;
+      }
+      expanded[state] = true;
+      for (u32 tries = 0; tries < 3 && link[state] == 0; ++tries) {
+        const u32 to = 1 + random() % kStates;
+        if (provisos[rank]->try_link(id(rank, state), id(rank, to))) link[state] = to;
+      }
+      links += link[state] != 0;
+    }
+    ASSERT_TRUE(all_walks_end(link)) << "round " << round;
+  }
+  EXPECT_GT(links, 500u);
+  EXPECT_GT(moves, 1000u);
+}
+
 /// Processes that have nothing to do with each other: each of them alone is an ample set.
 class Independent : public Successors {
  public:

@@ -208,7 +208,8 @@ std::ostream& operator<<(std::ostream& out, const Scene& scene) {
 
 Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& given, dist::Transport* transport,
                         u32 rank) {
-  const SearchOptions options = with_confirmation(graph, given);
+  SearchOptions options = with_confirmation(graph, given);
+  if (scene.ignoring_proviso) options.ignoring_proviso = scene.ignoring_proviso(rank);
   const Watchdog watchdog(scene);
   const Roots roots(static_cast<u32>(graph.nodes.size()), rank);
   Safepoint safepoint;

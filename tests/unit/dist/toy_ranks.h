@@ -34,6 +34,8 @@ struct Scene {
   std::function<std::unique_ptr<Successors>(std::unique_ptr<Successors>, u32 rank, u32 worker)> layer = {};
   /// Called before a rank's search begins, when the parts of its workers are made.
   std::function<void(dist::RankContext&, u32 rank)> prepare = {};
+  /// Of a rank; not set: none has one.
+  std::function<IgnoringProviso*(u32 rank)> ignoring_proviso = {};
 };
 
 std::ostream& operator<<(std::ostream& out, const Scene& scene);

@@ -51,7 +51,7 @@ const Case kCases[] = {
     {"Graph", [](Request& r) { r.graph = true; }, "TAWI"},
     {"DumpState", [](Request& r) { r.dump_state = true; }, "TAW"},
     {"ChecksIndependence", [](Request& r) { r.checks_independence = true; }, "AWDI"},
-    {"SeveralRanks", [](Request& r) { r.several_ranks = true; }, "TADI"},
+    {"SeveralRanks", [](Request& r) { r.several_ranks = true; }, "TAWDI"},
     {"Bitstate", [](Request& r) { r.bitstate = true; }, "TADI"},
     {"RanksAndInvariants", [](Request& r) { r.several_ranks = r.invariants = true; }, "TI"},
 };

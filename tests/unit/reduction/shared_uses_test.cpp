@@ -56,7 +56,12 @@ TEST(SharedUses, AClassThatIsAccessedUntoldLosesAllItsFields) {
   search.uses->refute("p.C", fields);
   EXPECT_TRUE(search.uses->relied_on_refuted());
   EXPECT_FALSE(search.uses->allows(search.field, write_by_main));
-  EXPECT_FALSE(search.uses->may_follow("p.C", "p.C.g"));
+  FieldUse later;
+  later.name = "p.C.g";
+  search.uses->begin(later, 2);
+  EXPECT_FALSE(search.uses->allows(later, write_by_main));
+  EXPECT_TRUE(search.uses->may_follow("p.C", "p.C.g"));  // for the layout of classes
+  EXPECT_FALSE(undisciplined->begin_search()->may_follow("p.C", "p.C.g"));
 }
 
 TEST(SharedUses, WhatWasNotReliedOnBreaksNothing) {
