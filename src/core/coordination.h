@@ -27,8 +27,8 @@ class Coordination {
     StateId parent;
     u32 depth;
     PathInfo path = {};
-    u32 ticket = 0;     // not 0: the worker waits for the answer, also if the state is not new
-    bool fresh = true;  // the answer
+    u32 ticket = 0;  // not 0: the worker waits for the answer, also if the state is not new
+    enum class Answer : u8 { fresh, known, linked, not_linked } answer = Answer::fresh;
   };
   /// A worker's progress. Each member is summed over all workers.
   struct WorkerLoad {
@@ -58,6 +58,9 @@ class Coordination {
   /// Sends a query to the owner. If the state is new, or has a ticket, after_expansion() or wait() will add it to
   /// their `answered`.
   virtual void ask(const PendingState&) {}
+  /// Asks the ranks that know where the links from `to` lead whether `from` can be linked to it (ignoring_proviso.h).
+  /// The answer is added to `answered` with the ticket. Gives false if nobody can be asked.
+  virtual bool ask_for_link(StateId from, const Fingerprint& to, u32 ticket, const Visited&) { return false; }
 
   // Distribution of work.
   /// Called between two expansions: publishes this worker's load, gives states to idle workers, and takes the answers

@@ -120,8 +120,8 @@ class Explorer {
   void expand(const Frontier::Entry& from, const Choices& choices) {
     followed_.clear();
     u32 done = 0;
-    for (const std::vector<ChoiceRange>& few : choices.ample) {
-      if (from.fully) break;
+    for (u32 number = from.ample_sets_tried; number < choices.ample.size(); ++number) {
+      const std::vector<ChoiceRange>& few = choices.ample[number];
       bool stayed_in_footprint = true;
       ample_steps_.clear();
       const Ticket ticket(*this);
@@ -136,9 +136,10 @@ class Explorer {
         }
       }
       if (!stayed_in_footprint) continue;
-      const Undecided reduced{from, 0, share_ * done, share_ * static_cast<double>(choices.count - done)};
+      Undecided reduced{from, 0, {}, share_ * done, share_ * static_cast<double>(choices.count - done)};
+      reduced.from.ample_sets_tried = number + 1;
       if (satisfies_proviso(from.id)) return keep_reduced(reduced);
-      if (wait_for_proviso(reduced)) return;
+      if (wait_for_proviso(std::move(reduced))) return;
     }
     for (u32 choice = 0; choice < choices.count && !stopped();) {
       const auto range = std::find_if(followed_.begin(), followed_.end(),
@@ -149,6 +150,7 @@ class Explorer {
         follow(from, choice++);
       }
     }
+    if (options_.ignoring_proviso && !stopped()) options_.ignoring_proviso->finish(from.id);
   }
 
   /// The outcome of a transition of an ample set.
@@ -156,13 +158,16 @@ class Explorer {
     bool stayed_in_footprint = false, progressed = false;
     bool asked = false;  // another rank was asked about the state reached
     StateId to = 0;
+    Fingerprint reached = {};
   };
 
-  /// A state of which an ample set was followed, and no state reached can be linked to before their owners answer.
+  /// A state of which an ample set was followed, and whether it can be linked to a state reached is for other ranks to
+  /// say: first the owners of those states, then the ranks that know where the links from them lead.
   struct Undecided {
     Frontier::Entry from;
-    u32 missing;        // answers
-    double done, left;  // the estimated shares of the choices followed, and of all others
+    u32 missing;                       // answers of owners
+    std::vector<Fingerprint> targets;  // no rank was asked for a link to them yet
+    double done, left;                 // the estimated shares of the choices followed, and of all others
   };
 
   /// While an ample set is followed, queries to owners bear its number.
@@ -185,26 +190,40 @@ class Explorer {
 
   /// Whether answers of other ranks will decide (decide()).
   bool wait_for_proviso(Undecided reduced) {
-    if (ticket_ == 0) return false;
-    for (const AmpleStep& way : ample_steps_) reduced.missing += way.asked ? 1 : 0;
-    if (reduced.missing == 0) return false;
-    undecided_.emplace(ticket_, reduced);
+    if (ticket_ == 0 || !options_.ignoring_proviso->is_parted()) return false;
+    for (const AmpleStep& way : ample_steps_) {
+      reduced.missing += way.asked ? 1 : 0;
+      if (way.to != reduced.from.id) reduced.targets.push_back(way.reached);
+    }
+    if (reduced.missing == 0 && !ask_for_link(ticket_, reduced)) return false;
+    undecided_.emplace(ticket_, std::move(reduced));
     return true;
   }
 
-  /// An answer about a state that an ample set has reached; `to`: its id, 0: this rank does not know it.
-  void decide(u32 ticket, StateId to) {
-    const auto waiting = undecided_.find(ticket);
+  bool ask_for_link(u32 ticket, Undecided& reduced) {
+    while (!reduced.targets.empty()) {
+      const Fingerprint to = reduced.targets.back();
+      reduced.targets.pop_back();
+      if (coordination_.ask_for_link(reduced.from.id, to, ticket, visited_)) return true;
+    }
+    return false;
+  }
+
+  /// An answer about a state that an ample set has reached.
+  void decide(const Coordination::PendingState& answered) {
+    using Answer = Coordination::PendingState::Answer;
+    const auto waiting = undecided_.find(answered.ticket);
     if (waiting == undecided_.end()) return;
     Undecided& reduced = waiting->second;
-    if (to != 0 && options_.ignoring_proviso->try_link(reduced.from.id, to)) {
+    const bool of_owner = answered.answer == Answer::fresh || answered.answer == Answer::known;
+    const StateId to = of_owner ? visited_.find(answered.state) : 0;
+    if (answered.answer == Answer::linked || (to != 0 && options_.ignoring_proviso->try_link(reduced.from.id, to))) {
       keep_reduced(reduced);
-    } else if (--reduced.missing == 0) {
-      reduced.from.fully = true;
+    } else {
+      if (of_owner && --reduced.missing > 0) return;
+      if (ask_for_link(answered.ticket, reduced)) return;
       explored_ -= reduced.done;  // its choices are followed again
       frontier_.receive({&reduced.from, 1});
-    } else {
-      return;
     }
     undecided_.erase(waiting);
   }
@@ -213,7 +232,8 @@ class Explorer {
     ++statistics_.transitions;
     Step step = take(from, choice);
     AmpleStep result;
-    if (step.end == StepEnd::state) result = {step.stayed_in_footprint, step.progressed};
+    if (step.end == StepEnd::state)
+      result = {step.stayed_in_footprint, step.progressed, false, 0, step.next.fingerprint};
     asked_ = false;
     result.to = arrive(from, choice, std::move(step));
     result.asked = asked_;
@@ -307,8 +327,9 @@ class Explorer {
   void keep_answered() {
     if (answered_.empty()) return;
     for (const Coordination::PendingState& asked : answered_) {
-      if (asked.fresh) keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
-      if (asked.ticket != 0) decide(asked.ticket, visited_.find(asked.state));
+      if (asked.answer == Coordination::PendingState::Answer::fresh)
+        keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
+      if (asked.ticket != 0) decide(asked);
     }
     answered_.clear();
     keep_new_successors();

@@ -43,7 +43,8 @@ class Frontier {
     StateId id;
     u32 depth;  // transitions from the initial state on the path that found it first
     PathInfo path = {};
-    bool fully = false;  // no ample set satisfies the ignoring proviso; forgotten when the state moves to another rank
+    u32 ample_sets_tried =
+        0;  // which do not satisfy the ignoring proviso; forgotten when the state moves to another rank
   };
 
   virtual ~Frontier() = default;

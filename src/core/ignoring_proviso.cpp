@@ -18,7 +18,7 @@ IgnoringProviso::~IgnoringProviso() {
       ++seen;
     }
   }
-  if (budget_) budget_->give_back(used * sizeof(Chunk));
+  if (budget_) budget_->give_back(bytes());
 }
 
 std::atomic<StateId>& IgnoringProviso::link(StateId id) {
@@ -52,10 +52,14 @@ StateId IgnoringProviso::root(StateId id) {
 bool IgnoringProviso::try_link(StateId from, StateId to) {
   if (parted_) {
     const std::lock_guard lock(parted_mutex_);
-    StateId a = held_root(from), b = held_root(to);
-    if (a == 0 || b == 0 || a == b) return false;
-    if (a < b) std::swap(a, b);
-    link(a).store(b, std::memory_order_relaxed);
+    if (known_link(from) != from) return false;
+    const End end = end_of_known(to);
+    if (end.at == End::At::finished) {
+      link(from).store(kFinished, std::memory_order_relaxed);
+      return true;
+    }
+    if (end.at != End::At::open || end.id == from) return false;
+    link(from).store(end.id, std::memory_order_relaxed);
     return true;
   }
   for (;;) {
@@ -69,37 +73,92 @@ bool IgnoringProviso::try_link(StateId from, StateId to) {
 
 // ---- Parted states
 
-/// The root of the union-find that a state belongs to; 0: nothing may be linked to the state.
-StateId IgnoringProviso::held_root(StateId id) {
-  const auto parent = [this](StateId of) {
-    Chunk* const chunk = chunks_[of >> kChunkBits].load(std::memory_order_acquire);
-    return chunk == nullptr ? 0 : (*chunk)[of & ((1u << kChunkBits) - 1)].load(std::memory_order_relaxed);
-  };
+StateId IgnoringProviso::known_link(StateId id) const {
+  if (id >= kElsewhere) return 0;
+  Chunk* const chunk = chunks_[id >> kChunkBits].load(std::memory_order_acquire);
+  return chunk == nullptr ? 0 : (*chunk)[id & ((1u << kChunkBits) - 1)].load(std::memory_order_relaxed);
+}
+
+IgnoringProviso::End IgnoringProviso::end_of_known(StateId id) {
   for (;;) {
-    const StateId next = parent(id);
-    if (next == 0 || next == id) return next;
-    const StateId after = parent(next);
-    if (after == 0) return 0;
-    link(id).store(after, std::memory_order_relaxed);
-    id = after;
+    const StateId next = known_link(id);
+    if (next == id) return {End::At::open, id};
+    if (next == 0 || next == kLinking) return {};
+    if (next == kFinished) return {End::At::finished};
+    if (next == kBeyond) {
+      const auto& [rank, state] = beyond_.at(id);
+      return {End::At::elsewhere, 0, rank, state};
+    }
+    if (next >= kElsewhere) return {End::At::elsewhere, id, next - kElsewhere};
+    const StateId after = known_link(next);
+    if (after == kFinished || (after != 0 && after < kElsewhere)) link(id).store(after, std::memory_order_relaxed);
+    id = next;
   }
 }
 
-void IgnoringProviso::hold(StateId id) {
-  if (!parted_) return;
+IgnoringProviso::End IgnoringProviso::end_of(StateId id) {
   const std::lock_guard lock(parted_mutex_);
+  return end_of_known(id);
+}
+
+void IgnoringProviso::hold(StateId id) {
+  if (!parted_ || id >= kElsewhere) return;
   try {
-    // A state that comes back is the root of its tree still.
     link(id).store(id, std::memory_order_relaxed);
   } catch (const LimitReached&) {
     return;  // whoever needs more memory next says so
   }
 }
 
-void IgnoringProviso::give(StateId id) {
-  if (!parted_) return;
+void IgnoringProviso::leave_to(u32 rank, StateId id) {
+  if (!parted_ || id >= kElsewhere) return;
+  const bool has_number = rank < kBeyond - kElsewhere;
+  try {
+    link(id).store(has_number ? kElsewhere + rank : 0, std::memory_order_relaxed);
+  } catch (const LimitReached&) {
+    return;
+  }
+}
+
+void IgnoringProviso::finish(StateId id) {
+  if (!parted_ || id >= kElsewhere) return;
+  try {
+    link(id).store(kFinished, std::memory_order_relaxed);
+  } catch (const LimitReached&) {
+    return;
+  }
+}
+
+bool IgnoringProviso::begin_linking(StateId from) {
   const std::lock_guard lock(parted_mutex_);
-  if (const StateId root = held_root(id); root != 0) link(root).store(0, std::memory_order_relaxed);
+  if (known_link(from) != from) return false;
+  link(from).store(kLinking, std::memory_order_relaxed);
+  return true;
+}
+
+bool IgnoringProviso::end_linking(StateId from, const End& end) {
+  const std::lock_guard lock(parted_mutex_);
+  StateId to = from;
+  if (end.at == End::At::finished) {
+    to = kFinished;
+  } else if (end.at == End::At::open && end.id != 0) {
+    to = end.id;
+  } else if (end.at == End::At::open && keep_beyond(from, end)) {
+    to = kBeyond;
+  }
+  link(from).store(to, std::memory_order_relaxed);
+  return to != from;
+}
+
+bool IgnoringProviso::keep_beyond(StateId from, const End& end) {
+  try {
+    if (budget_) budget_->take(kBeyondBytes);
+  } catch (const LimitReached&) {
+    return false;
+  }
+  beyond_.emplace(from, std::pair(end.rank, end.fingerprint));
+  beyond_count_.fetch_add(1, std::memory_order_relaxed);
+  return true;
 }
 
 }  // namespace pathfleet

@@ -12,7 +12,7 @@ void LoadBalancing::give(u32 to, std::span<const Frontier::Entry> states) {
   Bytes body;
   ByteWriter states_writer(body);
   for (const Frontier::Entry& entry : states) {
-    if (ignoring_proviso_ != nullptr) ignoring_proviso_->give(entry.id);
+    if (ignoring_proviso_ != nullptr) ignoring_proviso_->leave_to(to, entry.id);
     states_writer.fingerprint(entry.state.fingerprint);
     states_writer.number(entry.depth);
     states_writer.number(static_cast<u32>(entry.path.cost));

@@ -46,7 +46,8 @@ void OwnerQueries::send() {
   }
 }
 
-void OwnerQueries::answer(u32 from, std::span<const std::byte> question, Visited& visited) {
+void OwnerQueries::answer(u32 from, std::span<const std::byte> question, Visited& visited,
+                          IgnoringProviso* ignoring_proviso) {
   ByteReader reader(question);
   const u64 number = reader.number();
   std::vector<StateRef> states;
@@ -60,7 +61,10 @@ void OwnerQueries::answer(u32 from, std::span<const std::byte> question, Visited
   constexpr std::size_t ahead = 8;
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (i + ahead < states.size()) visited.prefetch(states[i + ahead]);
-    if (visited.insert(states[i], 0).fresh) bytes[header + i / 8] |= std::byte{1} << (i % 8);
+    const Visited::Seen seen = visited.insert(states[i], 0);
+    if (!seen.fresh) continue;
+    bytes[header + i / 8] |= std::byte{1} << (i % 8);
+    if (ignoring_proviso != nullptr) ignoring_proviso->leave_to(from, seen.id);
   }
   wire_.send(from, Tag::owner_reply, std::move(bytes));
 }
@@ -87,7 +91,8 @@ void OwnerQueries::take_answers(u32 worker, std::vector<Coordination::PendingSta
     for (std::size_t i = 0; i < batch->asked.size(); ++i) {
       if (!batch->is_new[i] && batch->asked[i].ticket == 0) continue;
       answered.push_back(batch->asked[i]);
-      answered.back().fresh = batch->is_new[i];
+      using Answer = Coordination::PendingState::Answer;
+      answered.back().answer = batch->is_new[i] ? Answer::fresh : Answer::known;
     }
     open_.fetch_sub(1);
   }

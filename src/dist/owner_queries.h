@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/coordination.h"
+#include "core/ignoring_proviso.h"
 #include "core/visited.h"
 #include "dist/wire.h"
 
@@ -49,7 +50,8 @@ class OwnerQueries {
   /// Sends the batches that workers have flushed.
   void send();
   /// Answers another rank's query: which of its fingerprints are new to this rank's visited set.
-  void answer(u32 from, std::span<const std::byte> question, Visited& visited);
+  /// The new ones are left to that rank. `ignoring_proviso` may be null.
+  void answer(u32 from, std::span<const std::byte> question, Visited& visited, IgnoringProviso* ignoring_proviso);
   void take_in(u32 from, std::span<const std::byte> answer);
 
   u64 asked() const { return asked_; }

@@ -28,6 +28,7 @@ void Rank::open(WorkerPool& pool, const RankParts& parts) {
   ranks_ = parts.transport.ranks();
   wire_.emplace(parts.transport);
   owner_queries_.emplace(workers_, *wire_);
+  if (parts.ignoring_proviso != nullptr) link_queries_.emplace(workers_, *wire_, *parts.ignoring_proviso);
   load_balancing_.emplace(*wire_, pool, parts.carrier, parts.store, parts.visited, parts.ignoring_proviso);
   predecessor_lookup_.emplace(*wire_, parts.visited);
   victim_ = (rank_ + 1) % ranks_;
@@ -51,11 +52,13 @@ void Rank::attend(Frontier* own) {
   parts_->registration.check();
   if (!over_) {  // other ranks may no longer receive messages
     owner_queries_->send();
+    if (link_queries_) link_queries_->send();
     predecessor_lookup_->send();
     tell_uses();
   }
   Message message;
   while (wire_->receive(message)) dispatch(message, own);
+  if (link_queries_ && !over_) link_queries_->send();
   if (own != nullptr) {
     serve_idle_ranks(*own);
     ask_for_states();
@@ -77,8 +80,11 @@ void Rank::dispatch(Message& message, Frontier* own) {
     return;
   }
   switch (message.tag) {
-    case Tag::owner_query: return owner_queries_->answer(message.from, message.bytes, parts_->visited);
+    case Tag::owner_query:
+      return owner_queries_->answer(message.from, message.bytes, parts_->visited, parts_->ignoring_proviso);
     case Tag::owner_reply: return owner_queries_->take_in(message.from, message.bytes);
+    case Tag::link_query: return link_queries().answer(message.bytes, parts_->visited);
+    case Tag::link_reply: return link_queries().take_in(message.from, message.bytes);
     case Tag::work_request: return answer_work_request(message.from, own);
     case Tag::work_refusal:
       asked_ = false;
@@ -177,9 +183,9 @@ Report Rank::report() const {
   // Open queries are checked before and after quiet(): between two checks a worker may open a query and then wait, or
   // take an answer and go to work. When no query is open at the second check, none was open since the first, because
   // answers come through this thread.
-  const bool none_open = !owner_queries_->any_open();
+  const bool none_open = !any_query_open();
   const bool pausing = pool_->pausing();
-  const bool quiet = none_open && (pausing ? pool_->all_paused() : pool_->quiet()) && !owner_queries_->any_open() &&
+  const bool quiet = none_open && (pausing ? pool_->all_paused() : pool_->quiet()) && !any_query_open() &&
                      !load_balancing_->any_arriving();
   // Workers make news before they stop to be at work.
   const bool news = parts_->uses != nullptr && parts_->uses->has_news();

@@ -15,9 +15,11 @@
 #include <chrono>
 #include <functional>
 
+#include "core/error.h"
 #include "core/safepoint.h"
 #include "core/search.h"
 #include "core/shared_access.h"
+#include "dist/link_queries.h"
 #include "dist/load_balancing.h"
 #include "dist/owner_queries.h"
 #include "dist/predecessor_lookup.h"
@@ -46,12 +48,18 @@ class Rank final : public RemoteRanks {
 
   bool owns(const Fingerprint& fingerprint) const override { return owner_of(fingerprint, ranks_) == rank_; }
   void ask(u32 worker, const Coordination::PendingState& asked) override { owner_queries_->ask(worker, asked); }
+  bool ask_for_link(u32 worker, StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) override {
+    return link_queries_ && link_queries_->ask(worker, from, to, ticket, visited);
+  }
   void flush(u32 worker, bool all) override { owner_queries_->flush(worker, all); }
-  bool has_answers(u32 worker) const override { return owner_queries_->has_answers(worker); }
+  bool has_answers(u32 worker) const override {
+    return owner_queries_->has_answers(worker) || (link_queries_ && link_queries_->has_answers(worker));
+  }
   void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered) override {
     owner_queries_->take_answers(worker, answered);
+    if (link_queries_) link_queries_->take_answers(worker, answered);
   }
-  bool flooded() const override { return owner_queries_->flooded(); }
+  bool flooded() const override { return owner_queries_->flooded() || (link_queries_ && link_queries_->flooded()); }
   std::optional<std::vector<Fingerprint>> path_to(u32 worker, const Fingerprint& target) override;
   Coordination::WorkerLoad load() const override {
     return {elsewhere_new_.load(std::memory_order_relaxed), 0, elsewhere_explored_.load(std::memory_order_relaxed)};
@@ -81,6 +89,11 @@ class Rank final : public RemoteRanks {
   void ask_for_states();
   void tell_uses();
   void take_in_uses(std::span<const std::byte> news);
+  LinkQueries& link_queries() {
+    PF_CHECK(link_queries_);  // all ranks reduce in the same way
+    return *link_queries_;
+  }
+  bool any_query_open() const { return owner_queries_->any_open() || (link_queries_ && link_queries_->any_open()); }
   bool relied_on_refuted() const { return parts_->uses != nullptr && parts_->uses->relied_on_refuted(); }
   void detect_termination();
   Report report() const;
@@ -92,6 +105,7 @@ class Rank final : public RemoteRanks {
   std::optional<RankParts> parts_;
   std::optional<Wire> wire_;
   std::optional<OwnerQueries> owner_queries_;
+  std::optional<LinkQueries> link_queries_;  // if there is an ignoring proviso
   std::optional<LoadBalancing> load_balancing_;
   std::optional<PredecessorLookup> predecessor_lookup_;
   TerminationDetection termination_detection_;

@@ -32,11 +32,13 @@ class RemoteRanks {
   /// Any worker may call it at any time.
   virtual bool owns(const Fingerprint& fingerprint) const = 0;
   virtual void ask(u32 worker, const Coordination::PendingState& asked) = 0;
+  virtual bool ask_for_link(u32 worker, StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) = 0;
   /// Sends the queries of `worker` that were not sent yet: all of them, or those that are full or old.
   virtual void flush(u32 worker, bool all) = 0;
   /// Whether answers for `worker` have arrived.
   virtual bool has_answers(u32 worker) const = 0;
-  /// Takes the states that `worker` asked about and whose owners said that they are new.
+  /// Takes the answers: the states that `worker` asked about and whose owners said that they are new, and what has a
+  /// ticket.
   virtual void take_answers(u32 worker, std::vector<Coordination::PendingState>& answered) = 0;
   /// Whether so many queries of this rank are open that workers should not generate more states.
   virtual bool flooded() const = 0;
@@ -77,6 +79,9 @@ class WorkerPool {
       return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->owns(fingerprint);
     }
     void ask(const PendingState& asked) override;
+    bool ask_for_link(StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) override {
+      return pool_.remote_ranks_ != nullptr && pool_.remote_ranks_->ask_for_link(number_, from, to, ticket, visited);
+    }
     void after_expansion(Frontier& frontier, const WorkerLoad& mine, std::vector<PendingState>& answered) override;
     bool wait(Frontier& frontier, std::vector<PendingState>& answered) override;
     WorkerLoad sum(const WorkerLoad& mine) override;

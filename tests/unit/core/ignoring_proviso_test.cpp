@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <optional>
 #include <thread>
 
 #include "map_visited.h"
@@ -93,71 +94,181 @@ TEST(IgnoringProviso, TakeTheirMemoryFromTheBudget) {
   EXPECT_EQ(budget.used(), 0u);
 }
 
-TEST(PartedStates, AreLinkedWhereTheRootIsHeldHere) {
+TEST(PartedStates, AreLinkedWhereTheEndIsKnown) {
+  using At = IgnoringProviso::End::At;
   IgnoringProviso proviso;
   proviso.part();
   for (const StateId id : {1, 2, 3, 4, 5, 6}) proviso.hold(id);
-  EXPECT_FALSE(proviso.try_link(1, 9));  // 9 is held by another rank
+  EXPECT_FALSE(proviso.try_link(1, 9));  // nobody knows 9
   EXPECT_TRUE(proviso.try_link(1, 2));
   EXPECT_FALSE(proviso.try_link(2, 1));
   EXPECT_TRUE(proviso.try_link(3, 2));
-  proviso.give(2);
+  proviso.leave_to(7, 2);
   EXPECT_FALSE(proviso.try_link(4, 1));  // leads to 2
-  EXPECT_FALSE(proviso.try_link(4, 2));
+  EXPECT_EQ(proviso.end_of(1).at, At::elsewhere);
+  EXPECT_EQ(proviso.end_of(3).id, 2u);
+  EXPECT_EQ(proviso.end_of(3).rank, 7u);
   EXPECT_TRUE(proviso.try_link(4, 5));
   EXPECT_TRUE(proviso.try_link(5, 6));
-  proviso.give(6);
-  EXPECT_FALSE(proviso.try_link(7, 4));
+  proviso.finish(6);
+  EXPECT_EQ(proviso.end_of(4).at, At::finished);
   // It comes back, perhaps as the end of links from 1 through other ranks.
   proviso.hold(2);
   EXPECT_FALSE(proviso.try_link(2, 1));
-  EXPECT_FALSE(proviso.try_link(2, 4));
-  proviso.hold(7);
-  EXPECT_TRUE(proviso.try_link(2, 7));
+  EXPECT_TRUE(proviso.try_link(2, 4));
+  EXPECT_EQ(proviso.end_of(3).at, At::finished);
 }
 
-/// States that move between ranks, and random links that each rank allows.
+TEST(PartedStates, AreClosedWhileOtherRanksAreAsked) {
+  using End = IgnoringProviso::End;
+  MemoryBudget budget(1 << 20);
+  {
+    IgnoringProviso proviso(&budget);
+    proviso.part();
+    for (const StateId id : {1, 2, 3, 4}) proviso.hold(id);
+    EXPECT_TRUE(proviso.try_link(2, 1));
+    EXPECT_TRUE(proviso.begin_linking(1));
+    EXPECT_FALSE(proviso.begin_linking(1));
+    EXPECT_FALSE(proviso.begin_linking(2));  // it has a link
+    EXPECT_EQ(proviso.end_of(2).at, End::At::closed);
+    EXPECT_FALSE(proviso.try_link(3, 2));
+    EXPECT_FALSE(proviso.end_linking(1, {End::At::closed}));
+    EXPECT_TRUE(proviso.try_link(3, 2));
+    EXPECT_TRUE(proviso.begin_linking(1));
+    EXPECT_TRUE(proviso.end_linking(1, {End::At::open, 0, 5, {1, 2}}));
+    const End end = proviso.end_of(3);
+    EXPECT_EQ(end.at, End::At::elsewhere);
+    EXPECT_EQ(end.rank, 5u);
+    EXPECT_TRUE((end.fingerprint == Fingerprint{1, 2}));
+    EXPECT_EQ(budget.used(), proviso.bytes());
+    EXPECT_TRUE(proviso.begin_linking(4));
+    budget.take(budget.limit() - budget.used());
+    EXPECT_FALSE(proviso.end_linking(4, {End::At::open, 0, 5, {1, 2}}));
+    EXPECT_EQ(proviso.end_of(4).at, End::At::open);
+    budget.give_back(budget.used() - proviso.bytes());
+  }
+  EXPECT_EQ(budget.used(), 0u);
+}
+
+/// States that move between ranks, and links over ranks that are asked for, with answers that take their time.
+class RanksOfStates {
+ public:
+  RanksOfStates(u32 states, u32 ranks, std::mt19937& random) : random_(random), holder_(states + 1) {
+    for (u32 rank = 0; rank < ranks; ++rank) {
+      provisos_.push_back(std::make_unique<IgnoringProviso>());
+      provisos_.back()->part();
+    }
+    link.resize(states + 1);
+    expanded_.resize(states + 1);
+    for (u32 state = 1; state <= states; ++state) hold(random_() % ranks, state);
+  }
+
+  /// Something that can happen at this moment.
+  void step() {
+    if (random_() % 3 == 0 && !queries_.empty()) return answer(random_() % queries_.size());
+    const u32 state = any(), rank = holder_[state];
+    if (expanded_[state]) return;
+    if (random_() % 3 == 0) {
+      const u32 to = random_() % static_cast<u32>(provisos_.size());
+      provisos_[rank]->leave_to(to, id(rank, state));
+      hold(to, state);
+      ++moves;
+      return;
+    }
+    expanded_[state] = true;
+    for (u32 tries = 0; tries < 2; ++tries) {
+      const u32 to = any();
+      if (provisos_[rank]->try_link(id(rank, state), id(rank, to))) {
+        link[state] = to;
+        return;
+      }
+      if (provisos_[rank]->begin_linking(id(rank, state))) {
+        queries_.push_back({state, to, to, static_cast<u32>(random_() % provisos_.size())});
+        return;
+      }
+    }
+    if (random_() % 2 == 0) provisos_[rank]->finish(id(rank, state));
+  }
+
+  void answer_all() {
+    while (!queries_.empty()) answer(random_() % queries_.size());
+  }
+
+  std::vector<StateId> link;
+  u64 moves = 0, beyond = 0;
+
+ private:
+  using End = IgnoringProviso::End;
+  struct Query {
+    u32 from, to;
+    u32 at, rank;  // passed on
+    std::optional<End> reply = {};
+  };
+
+  u32 any() { return 1 + random_() % static_cast<u32>(link.size() - 1); }
+  // Each rank has its own numbers for states, and knows the state of each.
+  StateId id(u32 rank, u32 state) const { return 1 + (state * 7 + rank * 13) % static_cast<u32>(link.size() - 1); }
+  u32 state_of(u32 rank, StateId number) const {
+    for (u32 state = 1;; ++state) {
+      if (id(rank, state) == number) return state;
+    }
+  }
+
+  void hold(u32 rank, u32 state) {
+    holder_[state] = rank;
+    provisos_[rank]->hold(id(rank, state));
+  }
+
+  /// A rank answers a query, or passes it on, or its answer arrives.
+  void answer(std::size_t number) {
+    Query& query = queries_[number];
+    const u32 asker = holder_[query.from];
+    if (query.reply) {
+      if (provisos_[asker]->end_linking(id(asker, query.from), *query.reply)) {
+        link[query.from] = query.to;
+        beyond += query.rank != asker;
+      } else if (random_() % 2 == 0) {
+        provisos_[asker]->finish(id(asker, query.from));
+      }
+      queries_.erase(queries_.begin() + static_cast<std::ptrdiff_t>(number));
+      return;
+    }
+    End end = provisos_[query.rank]->end_of(id(query.rank, query.at));
+    if (end.at == End::At::elsewhere && random_() % 8 != 0) {
+      query.at = end.id == 0 ? static_cast<u32>(end.fingerprint.lo) : state_of(query.rank, end.id);
+      query.rank = end.rank;
+      return;
+    }
+    if (end.at == End::At::open && query.rank != asker) {
+      end.fingerprint = {state_of(query.rank, end.id), 0};
+      end.rank = query.rank;
+      end.id = 0;
+    }
+    query.reply = end;
+  }
+
+  std::mt19937& random_;
+  std::vector<std::unique_ptr<IgnoringProviso>> provisos_;  // by rank
+  std::vector<u32> holder_;
+  std::vector<bool> expanded_;
+  std::vector<Query> queries_;
+};
+
 TEST(PartedStates, NeverFormACycleOverRanks) {
   std::mt19937 random(5);
-  u64 links = 0, moves = 0;
-  for (u32 round = 0; round < 100; ++round) {
-    constexpr u32 kStates = 40;
-    const u32 ranks = 2 + random() % 3;
-    std::vector<std::unique_ptr<IgnoringProviso>> provisos;
-    for (u32 rank = 0; rank < ranks; ++rank) {
-      provisos.push_back(std::make_unique<IgnoringProviso>());
-      provisos.back()->part();
-    }
-    // Each rank has its own numbers for states.
-    const auto id = [&](u32 rank, u32 state) { return static_cast<StateId>(1 + (state * 7 + rank * 13) % kStates); };
-    std::vector<u32> holder(kStates + 1);
-    std::vector<StateId> link(kStates + 1, 0);
-    std::vector<bool> expanded(kStates + 1, false);
-    for (u32 state = 1; state <= kStates; ++state) {
-      holder[state] = random() % ranks;
-      provisos[holder[state]]->hold(id(holder[state], state));
-    }
-    for (u32 step = 0; step < 300; ++step) {
-      const u32 state = 1 + random() % kStates, rank = holder[state];
-      if (expanded[state]) continue;
-      if (random() % 2 == 0) {
-        provisos[rank]->give(id(rank, state));
-        holder[state] = random() % ranks;
-        provisos[holder[state]]->hold(id(holder[state], state));
-        ++moves;
-        continue;
-      }
-      expanded[state] = true;
-      for (u32 tries = 0; tries < 3 && link[state] == 0; ++tries) {
-        const u32 to = 1 + random() % kStates;
-        if (provisos[rank]->try_link(id(rank, state), id(rank, to))) link[state] = to;
-      }
-      links += link[state] != 0;
-    }
-    ASSERT_TRUE(all_walks_end(link)) << "round " << round;
+  u64 links = 0, moves = 0, beyond = 0;
+  for (u32 round = 0; round < 500; ++round) {
+    RanksOfStates ranks(40, 2 + random() % 3, random);
+    for (u32 step = 0; step < 200; ++step) ranks.step();
+    ranks.answer_all();
+    ASSERT_TRUE(all_walks_end(ranks.link)) << "round " << round;
+    links += static_cast<u64>(std::count_if(ranks.link.begin(), ranks.link.end(), [](StateId to) { return to != 0; }));
+    moves += ranks.moves;
+    beyond += ranks.beyond;
   }
-  EXPECT_GT(links, 500u);
-  EXPECT_GT(moves, 1000u);
+  EXPECT_GT(links, 5'000u);
+  EXPECT_GT(moves, 5'000u);
+  EXPECT_GT(beyond, 1'000u);
 }
 
 /// Processes that have nothing to do with each other: each of them alone is an ample set.

@@ -24,7 +24,7 @@ struct Owner {
     u64 count = 0;
     for (Message message; wire.receive(message); ++count) {
       EXPECT_EQ(message.tag, Tag::owner_query);
-      owner_queries.answer(message.from, message.bytes, visited);
+      owner_queries.answer(message.from, message.bytes, visited, nullptr);
     }
     return count;
   }
