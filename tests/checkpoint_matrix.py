@@ -4,8 +4,7 @@ numbers of ranks and threads has the results of a search that was not. Main clas
 
 Each program is explored in the ways PASSES, with --all-errors. It is saved after FIRST_STATES new states, then after
 twice as many more, and so on (--max-states with --checkpoint), so that a space of any size is resumed several times.
-With --por=off every part is searched by another number of ranks and threads; with reductions only the number of threads
-changes. What must be the same is what rank_matrix.py says; with --por=off also the numbers of states and transitions.
+Every part is searched by another number of ranks and threads. What must be the same is what rank_matrix.py says; with --por=off also the numbers of states and transitions.
 """
 import collections
 import pathlib
@@ -18,8 +17,7 @@ from rank_matrix import MOST_STATES, PASSES, TIME_LIMIT, hash_of, inconsistencie
 FIRST_STATES = 50
 STOPPED = 75
 MANY = [(1, 1), (2, 1), (1, 2), (3, 1), (2, 2)]  # ranks and threads of the parts of a search, from a place that depends on the program
-ONE_PROCESS = [(1, 1), (1, 2)]
-WAYS = [(PASSES[0], ONE_PROCESS), (PASSES[1], MANY), (PASSES[3], MANY)]
+WAYS = [PASSES[0], PASSES[1], PASSES[3]]
 
 
 class CheckpointMatrix:
@@ -34,8 +32,8 @@ class CheckpointMatrix:
             return ""
         failures = ""
         ways = WAYS if self.options.combinations == "all" else [WAYS[hash_of(program.name) % len(WAYS)]]
-        for way, parts in ways:
-            failures += self.compare(program, classes, way, parts)
+        for way in ways:
+            failures += self.compare(program, classes, way)
         return failures
 
     def words(self, program, way):
@@ -45,7 +43,7 @@ class CheckpointMatrix:
         outputs = ["--outputs"] if "OUTPUTS" in program.directives and "--outputs" not in arguments else []
         return ["--all-errors", *arguments, *way.arguments, *self.options.pathfleet_args, *outputs]
 
-    def compare(self, program, classes, way, parts):
+    def compare(self, program, classes, way):
         words = self.words(program, way)
         main = [program.main, *program.words("PROGRAM-ARGS")]
         path = class_path(classes, self.options.api_jar)
@@ -54,7 +52,7 @@ class CheckpointMatrix:
             return f"    {way.name}: exit code {whole.code}: {shorten(whole.stderr)}\n      {whole.command}\n"
         if whole.report["statistics"]["states_new"] > MOST_STATES:
             return ""
-        wrong, report, done = self.in_parts(program, path, words, main, way, parts)
+        wrong, report, done = self.in_parts(program, path, words, main)
         with self.lock:
             self.counts["searches"] += 1
             self.counts["resumes"] += done
@@ -64,7 +62,7 @@ class CheckpointMatrix:
                              if found[key] != expected[key])
         return f"    {way.name}, {done} resumes: {wrong}\n      {whole.command}\n" if wrong else ""
 
-    def in_parts(self, program, path, words, main, way, parts):
+    def in_parts(self, program, path, words, main):
         """The errors, the last report, and how often the search was resumed."""
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "report.json"
@@ -72,7 +70,7 @@ class CheckpointMatrix:
             first = hash_of(program.name)
             states = FIRST_STATES
             for number in range(100):
-                ranks, threads = parts[(first + number) % len(parts)]
+                ranks, threads = MANY[(first + number) % len(MANY)]
                 mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)] if ranks > 1 else []
                 more = ["--json", file, "--max-states", states, "-j", threads]
                 if number == 0:

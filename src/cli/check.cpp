@@ -134,7 +134,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
 void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks) {
   const AssumptionPolicy before = program.assumptions;
   options.symbolic = true;
-  program = program_options(options, !ranks.alone());
+  program = program_options(options);
   program.assumptions.give_up_as_in(before);
 }
 
@@ -264,18 +264,9 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
 }
 
 /// What a saved search assumed, and what the program has kept to so far.
-void take_over(const SavedSearch& saved, const Options& options, vm::VmOptions& program, const Ranks& ranks) {
-  const auto links_states = [&options](bool several_ranks) {
-    return reduction::decide(reduction_request(options, several_ranks)).uses(reduction::Reduction::ignoring_proviso);
-  };
-  // One form of the ignoring proviso throughout a search: a cycle of states could satisfy each form in part.
-  const bool same_form = links_states(saved.meta.ranks > 1) == links_states(!ranks.alone());
-  if (!program.assumptions.restore(saved.meta.policy) || !same_form) {
-    throw BadInput(fmt::format(
-        "the search was saved by {} and goes on with {}, which search with other reductions; take as many as then, or "
-        "--por=off from the beginning",
-        saved.meta.ranks == 1 ? "one process" : "several ranks", ranks.alone() ? "one process" : "several ranks"));
-  }
+void take_over(const SavedSearch& saved, vm::VmOptions& program) {
+  if (!program.assumptions.restore(saved.meta.policy))
+    throw InternalError("internal error: the saved search assumes something else than its command line says");
   program.undisciplined = reduction::undisciplined(program.assumptions);
   if (program.undisciplined) program.undisciplined->remember(saved.meta.disciplines);
 }
@@ -292,8 +283,8 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
-    program = program_options(options, !ranks.alone());
-    if (saved.resumed) take_over(*saved.resumed, options, program, ranks);
+    program = program_options(options);
+    if (saved.resumed) take_over(*saved.resumed, program);
     if (!options.checkpoint.empty()) {
       saved.checkpoints.emplace(options, program, ranks);
       save_on_signal();

@@ -197,7 +197,7 @@ Explanation explain(const Options& options, const vm::VmOptions& program, const 
   vm::VmOptions quick = program;  // coverage was reported for the search already
   quick.coverage = {};
   quick.towards.clear();
-  reduction::Request request = reduction_request(options, false);
+  reduction::Request request = reduction_request(options);
   request.new_paths = true;
   if (!reduction::decide(request).uses(reduction::Reduction::disciplines))
     quick.assumptions.assume(Assumption::disciplines, false);

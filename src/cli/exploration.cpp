@@ -99,7 +99,7 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
       memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
       budget_(memory_limit_) {
   rank_context_.transport = transport;
-  const reduction::Policy policy = reduction::decide(reduction_request(options_, transport != nullptr));
+  const reduction::Policy policy = reduction::decide(reduction_request(options_));
   if (program_.ample_sets() && policy.uses(reduction::Reduction::ignoring_proviso))
     ignoring_proviso_ = std::make_unique<IgnoringProviso>(&budget_);
   if (ignoring_proviso_ && transport) ignoring_proviso_->part();

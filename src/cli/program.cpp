@@ -93,8 +93,8 @@ std::string ending_of(const Replay& replay, size_t choices) {
 }
 
 /// Sets the reductions with which the search begins, and the state space that they reduce.
-void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& program) {
-  const reduction::Request request = reduction_request(options, several_ranks);
+void take_reductions(const Options& options, vm::VmOptions& program) {
+  const reduction::Request request = reduction_request(options);
   const reduction::Policy policy = reduction::decide(request);
   for (const GranularityWord& row : kGranularities) {
     if (row.word == options.por) program.granularity_asked = row.value;
@@ -118,7 +118,7 @@ void take_reductions(const Options& options, bool several_ranks, vm::VmOptions& 
 
 }  // namespace
 
-vm::VmOptions program_options(const Options& options, bool several_ranks) {
+vm::VmOptions program_options(const Options& options) {
   if (options.processors < 1 || options.processors > std::numeric_limits<i32>::max()) {
     throw UsageError("--processors: a number from 1 on is needed");
   }
@@ -171,7 +171,7 @@ vm::VmOptions program_options(const Options& options, bool several_ranks) {
   result.races = is_in_list(options.property, "race");
   if (!options.invariant.empty()) result.invariants = split_list(options.invariant, ',');
   if (!options.end_condition.empty()) result.end_conditions = split_list(options.end_condition, ',');
-  take_reductions(options, several_ranks, result);
+  take_reductions(options, result);
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";

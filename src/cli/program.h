@@ -42,8 +42,8 @@ inline constexpr SymmetryWord kSymmetries[] = {{"threads", vm::Symmetry::threads
 
 /// The tables and the solver for a symbolic search (symbolic_setup.cpp).
 std::shared_ptr<vm::SymbolicWorld> symbolic_world(const Options& options);
-/// The VM's options, from those of check or run. `several_ranks`: other processes explore, too.
-vm::VmOptions program_options(const Options& options, bool several_ranks = false);
+/// The VM's options, from those of check or run.
+vm::VmOptions program_options(const Options& options);
 /// Sets the paths of the library classes. Throws BadInput.
 void find_library(vm::VmOptions& program, const std::string& jdk);
 

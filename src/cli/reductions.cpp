@@ -6,7 +6,7 @@
 
 namespace pathfleet::cli {
 
-reduction::Request reduction_request(const Options& options, bool several_ranks) {
+reduction::Request reduction_request(const Options& options) {
   reduction::Request request;
   request.every_operation = options.por == "off" || options.por == "bytecode";
   request.transitions_only = options.por == "transitions";
@@ -21,7 +21,6 @@ reduction::Request reduction_request(const Options& options, bool several_ranks)
   request.graph = !options.graph.empty();
   request.dump_state = !options.dump_state.empty();
   request.checks_independence = parse_checks(options.check).independence > 0;
-  request.several_ranks = several_ranks;
   request.bitstate = options.store == "bitstate";
   return request;
 }

@@ -6,7 +6,6 @@
 
 namespace pathfleet::cli {
 
-/// `several_ranks`: other processes explore, too.
-reduction::Request reduction_request(const Options& options, bool several_ranks);
+reduction::Request reduction_request(const Options& options);
 
 }  // namespace pathfleet::cli

@@ -37,8 +37,6 @@ struct Request {
   // Output and checks during the search:
   bool graph = false, dump_state = false;
   bool checks_independence = false;
-  // Workers and stores:
-  bool several_ranks = false;
   bool bitstate = false;
 };
 

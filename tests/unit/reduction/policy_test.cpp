@@ -51,9 +51,8 @@ const Case kCases[] = {
     {"Graph", [](Request& r) { r.graph = true; }, "TAWI"},
     {"DumpState", [](Request& r) { r.dump_state = true; }, "TAW"},
     {"ChecksIndependence", [](Request& r) { r.checks_independence = true; }, "AWDI"},
-    {"SeveralRanks", [](Request& r) { r.several_ranks = true; }, "TAWDI"},
     {"Bitstate", [](Request& r) { r.bitstate = true; }, "TADI"},
-    {"RanksAndInvariants", [](Request& r) { r.several_ranks = r.invariants = true; }, "TI"},
+    {"BitstateAndInvariants", [](Request& r) { r.bitstate = r.invariants = true; }, "TI"},
 };
 INSTANTIATE_TEST_SUITE_P(All, PolicyCases, testing::ValuesIn(kCases), [](const auto& each) { return each.param.name; });
 
@@ -63,7 +62,7 @@ std::vector<Request> pairs() {
       &Request::every_operation, &Request::threads_apart,       &Request::transitions_only, &Request::no_verdict,
       &Request::symbolic,        &Request::invariants,          &Request::end_conditions,   &Request::races,
       &Request::coverage,        &Request::fewest_preemptions,  &Request::new_paths,        &Request::graph,
-      &Request::dump_state,      &Request::checks_independence, &Request::several_ranks,    &Request::bitstate};
+      &Request::dump_state,      &Request::checks_independence, &Request::bitstate};
   std::vector<Request> result;
   for (const auto first : kFlags) {
     for (const auto second : kFlags) {
@@ -87,7 +86,7 @@ TEST(Policy, AskingForMoreTurnsNothingOn) {
     for (u32 i = 0; i < reduction_count; ++i) {
       const auto reduction = static_cast<Reduction>(i);
       Request more = request;
-      more.several_ranks = more.races = true;
+      more.bitstate = more.races = true;
       EXPECT_TRUE(decide(request).uses(reduction) || !decide(more).uses(reduction));
     }
   }
