@@ -108,6 +108,7 @@ Exploration::Exploration(const Options& options, const vm::VmOptions& program, d
   if (transport) {
     rank_context_.carrier = program_of(0).carrier();
     rank_context_.uses = program_of(0).use_exchange();
+    rank_context_.ships = options.partition == "ship";
   }
   // The budget does not count the memory of the process itself, but the limit includes it.
   const u64 used = budget_.used();

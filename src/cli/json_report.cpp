@@ -35,7 +35,9 @@ Json ranks_json(const Report& report) {
                      {"messages_sent", rank.traffic.messages_sent},
                      {"questions_asked", rank.traffic.questions_asked},
                      {"questions_answered", rank.traffic.questions_answered},
-                     {"states_given", rank.traffic.states_given}});
+                     {"states_given", rank.traffic.states_given},
+                     {"states_shipped", rank.traffic.states_shipped},
+                     {"talking_seconds", rank.traffic.talking_seconds}});
   }
   return ranks;
 }

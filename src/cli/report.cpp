@@ -93,9 +93,11 @@ void print_statistics(std::ostream& out, const Report& report) {
   for (size_t rank = 0; rank < report.result.ranks.size(); ++rank) {
     const auto& [of_rank, traffic] = report.result.ranks[rank];
     out << fmt::format(
-        "  rank {}: {} new states, idle for {:.1f} %, {} sent, {} questions asked, {} answered, {} states given\n",
+        "  rank {}: {} new states, idle for {:.1f} %, {} sent, {} questions asked, {} answered, {} states given, "
+        "thread 0 talked for {:.1f} %\n",
         rank, of_rank.states_new, 100 * of_rank.idle_share(), size_text(static_cast<double>(traffic.bytes_sent)),
-        traffic.questions_asked, traffic.questions_answered, traffic.states_given);
+        traffic.questions_asked, traffic.questions_answered, traffic.states_given + traffic.states_shipped,
+        of_rank.wall_seconds > 0 ? 100 * traffic.talking_seconds / of_rank.wall_seconds : 0);
   }
 }
 

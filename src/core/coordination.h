@@ -63,6 +63,8 @@ class Coordination {
   virtual bool ask_for_link(StateId from, const Fingerprint& to, u32 ticket, const Visited&) { return false; }
 
   // Distribution of work.
+  /// A new state that another rank owns. Whether it is sent there, and expanded there; if not, this worker expands it.
+  virtual bool ship(const Frontier::Entry&) { return false; }
   /// Called between two expansions: publishes this worker's load, gives states to idle workers, and takes the answers
   /// of owners.
   virtual void after_expansion(Frontier&, const WorkerLoad& mine, std::vector<PendingState>& answered) {}

@@ -327,8 +327,10 @@ class Explorer {
   void keep_answered() {
     if (answered_.empty()) return;
     for (const Coordination::PendingState& asked : answered_) {
-      if (asked.answer == Coordination::PendingState::Answer::fresh)
+      if (asked.answer == Coordination::PendingState::Answer::fresh) {
         keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
+        if (coordination_.ship(new_successors_.back())) new_successors_.pop_back();
+      }
       if (asked.ticket != 0) decide(asked);
     }
     answered_.clear();

@@ -110,7 +110,9 @@ struct RankTraffic {
   u64 messages_sent = 0;
   u64 questions_asked = 0;  // generated states about which their owners were asked
   u64 questions_answered = 0;
-  u64 states_given = 0;  // sent to idle ranks
+  u64 states_given = 0;        // sent to idle ranks
+  u64 states_shipped = 0;      // sent to their owners
+  double talking_seconds = 0;  // of worker 0, while it had states to expand: sending, receiving, answering
 };
 
 struct SearchResult {

@@ -26,7 +26,7 @@ class ParallelSearch {
     const WorkerContext& first = rank_context_.workers.front();
     if (rank_context_.transport) {
       rank_.open(pool_, {*rank_context_.transport, *rank_context_.carrier, *first.store, *first.visited,
-                         *first.registration, rank_context_.uses, options_.ignoring_proviso});
+                         *first.registration, rank_context_.uses, options_.ignoring_proviso, rank_context_.ships});
     }
     pool_.save_with(rank_context_.checkpointer, &errors_);
     if (const auto& resumed = rank_context_.resumed) {

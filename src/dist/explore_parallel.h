@@ -33,6 +33,9 @@ struct RankContext {
   /// The connection to the other ranks, or null; and the carrier of states from worker 0's store to them.
   Transport* transport = nullptr;
   std::unique_ptr<StateCarrier> carrier;
+  /// Whether new states are sent to their owners. If not, the rank that generated them expands them. Not possible if
+  /// the order of the search has levels.
+  bool ships = false;
   /// What the workers assume about shared uses, held together with that of the other ranks; or null.
   UseExchange* uses = nullptr;
   /// Who saves the search, or null.

@@ -1,4 +1,4 @@
-// Unexpanded states sent from a rank with many of them to an idle one.
+// Unexpanded states sent from a rank with many of them to an idle one, or to their owners.
 // Main functions: LoadBalancing::give, LoadBalancing::take_in_states.
 //
 // States travel as outlines over one list of components, which are named by their fingerprints. The receiver fetches

@@ -12,6 +12,9 @@ using namespace std::chrono_literals;
 
 /// Time between two polls of the transport, while there is work.
 constexpr auto attendance = 100us;
+/// So many new states that other ranks own are sent to them at once; fewer after some time, or when there is no work.
+constexpr u64 full_shipment = 2000;
+constexpr auto shipment = 5ms;
 /// The most states given at once.
 constexpr u64 most_states = 20000;
 /// How many polls other workers have to give states for an idle rank before it is refused.
@@ -31,6 +34,7 @@ void Rank::open(WorkerPool& pool, const RankParts& parts) {
   if (parts.ignoring_proviso != nullptr) link_queries_.emplace(workers_, *wire_, *parts.ignoring_proviso);
   load_balancing_.emplace(*wire_, pool, parts.carrier, parts.store, parts.visited, parts.ignoring_proviso);
   predecessor_lookup_.emplace(*wire_, parts.visited);
+  if (parts.ships) to_ship_ = std::vector<tbb::concurrent_queue<Frontier::Entry>>(ranks_);
   victim_ = (rank_ + 1) % ranks_;
   if (rank_ != 0) pool.leave_initial();
 }
@@ -44,7 +48,9 @@ void Rank::poll(Frontier& own) {
   const auto now = Clock::now();
   if (now < next_attendance_ && own.ready() > 0) return;
   next_attendance_ = now + attendance;
+  const bool has_work = own.ready() > 0;
   attend(&own);
+  if (has_work) talking_seconds_ += std::chrono::duration<double>(Clock::now() - now).count();
 }
 
 /// `own` is null when worker 0 has no frontier from which states could be given.
@@ -54,6 +60,7 @@ void Rank::attend(Frontier* own) {
     owner_queries_->send();
     if (link_queries_) link_queries_->send();
     predecessor_lookup_->send();
+    ship_states(own);
     tell_uses();
   }
   Message message;
@@ -104,6 +111,31 @@ void Rank::dispatch(Message& message, Frontier* own) {
 }
 
 // ---- Work
+
+bool Rank::ship(const Frontier::Entry& entry) {
+  if (!parts_->ships) return false;
+  unshipped_.fetch_add(1);
+  to_ship_[owner_of(entry.state.fingerprint, ranks_)].push(entry);
+  return true;
+}
+
+void Rank::ship_states(const Frontier* own) {
+  const u64 waiting = unshipped_.load();
+  if (waiting == 0) return;
+  const auto now = Clock::now();
+  const bool has_work = own != nullptr && own->ready() > 0;
+  if (has_work && waiting < full_shipment && now < next_shipment_) return;
+  next_shipment_ = now + shipment;
+  for (u32 rank = 0; rank < ranks_; ++rank) {
+    WorkerPool::WorkBatch states;
+    Frontier::Entry entry;
+    while (states.size() < most_states && to_ship_[rank].try_pop(entry)) states.push_back(entry);
+    if (states.empty()) continue;
+    load_balancing_->give(rank, states);
+    shipped_ += states.size();
+    unshipped_.fetch_sub(states.size());
+  }
+}
 
 void Rank::answer_work_request(u32 from, Frontier* own) {
   idle_ranks_.push_back(from);
@@ -186,7 +218,7 @@ Report Rank::report() const {
   const bool none_open = !any_query_open();
   const bool pausing = pool_->pausing();
   const bool quiet = none_open && (pausing ? pool_->all_paused() : pool_->quiet()) && !any_query_open() &&
-                     !load_balancing_->any_arriving();
+                     unshipped_.load() == 0 && !load_balancing_->any_arriving();
   // Workers make news before they stop to be at work.
   const bool news = parts_->uses != nullptr && parts_->uses->has_news();
   report.active = quiet && !news ? 0 : 1;
@@ -298,8 +330,13 @@ std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerpr
 }
 
 RankTraffic Rank::traffic() const {
-  return {wire_->bytes(), wire_->messages(), owner_queries_->asked(), owner_queries_->answered(),
-          load_balancing_->states_given()};
+  return {wire_->bytes(),
+          wire_->messages(),
+          owner_queries_->asked(),
+          owner_queries_->answered(),
+          load_balancing_->states_given() - shipped_,
+          shipped_,
+          talking_seconds_};
 }
 
 }  // namespace pathfleet::dist

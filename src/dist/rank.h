@@ -38,6 +38,7 @@ struct RankParts {
   Safepoint::Registration& registration;
   UseExchange* uses;                  // null: nothing is assumed
   IgnoringProviso* ignoring_proviso;  // or null
+  bool ships;                         // new states are sent to their owners
 };
 
 class Rank final : public RemoteRanks {
@@ -48,6 +49,7 @@ class Rank final : public RemoteRanks {
 
   bool owns(const Fingerprint& fingerprint) const override { return owner_of(fingerprint, ranks_) == rank_; }
   void ask(u32 worker, const Coordination::PendingState& asked) override { owner_queries_->ask(worker, asked); }
+  bool ship(const Frontier::Entry& entry) override;
   bool ask_for_link(u32 worker, StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) override {
     return link_queries_ && link_queries_->ask(worker, from, to, ticket, visited);
   }
@@ -87,6 +89,7 @@ class Rank final : public RemoteRanks {
   void answer_work_request(u32 from, Frontier* own);
   void serve_idle_ranks(Frontier& own);
   void ask_for_states();
+  void ship_states(const Frontier* own);
   void tell_uses();
   void take_in_uses(std::span<const std::byte> news);
   LinkQueries& link_queries() {
@@ -120,6 +123,12 @@ class Rank final : public RemoteRanks {
   bool finishing_ = false;
   std::atomic<u64> elsewhere_new_{0};
   std::atomic<i64> elsewhere_explored_{0};
+  // Sending states to their owners.
+  std::vector<tbb::concurrent_queue<Frontier::Entry>> to_ship_;  // by rank
+  std::atomic<u64> unshipped_{0};
+  u64 shipped_ = 0;
+  Clock::time_point next_shipment_{};
+  double talking_seconds_ = 0;
   // Asking for states.
   bool asked_ = false;  // and not answered
   u32 victim_ = 0;

@@ -32,6 +32,7 @@ class RemoteRanks {
   /// Any worker may call it at any time.
   virtual bool owns(const Fingerprint& fingerprint) const = 0;
   virtual void ask(u32 worker, const Coordination::PendingState& asked) = 0;
+  virtual bool ship(const Frontier::Entry& entry) = 0;
   virtual bool ask_for_link(u32 worker, StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) = 0;
   /// Sends the queries of `worker` that were not sent yet: all of them, or those that are full or old.
   virtual void flush(u32 worker, bool all) = 0;
@@ -79,6 +80,9 @@ class WorkerPool {
       return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->owns(fingerprint);
     }
     void ask(const PendingState& asked) override;
+    bool ship(const Frontier::Entry& entry) override {
+      return pool_.remote_ranks_ != nullptr && pool_.remote_ranks_->ship(entry);
+    }
     bool ask_for_link(StateId from, const Fingerprint& to, u32 ticket, const Visited& visited) override {
       return pool_.remote_ranks_ != nullptr && pool_.remote_ranks_->ask_for_link(number_, from, to, ticket, visited);
     }

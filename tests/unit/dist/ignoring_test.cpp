@@ -187,7 +187,8 @@ TEST(IgnoringOverRanks, ACycleThroughAllRanksIsLeftSomewhere) {
     const Product product = tempting_product(seed);
     dist::Habits habits;
     habits.delay = static_cast<u32>(seed % 3);
-    const Scene scene{static_cast<u32>(2 + seed % 3), 1, Order::depth_first, habits, seed};
+    Scene scene{static_cast<u32>(2 + seed % 3), 1, Order::depth_first, habits, seed};
+    scene.ships = seed % 2 == 0;
     SCOPED_TRACE(testing::Message() << scene);
     EXPECT_EQ(search_reduced(product, scene).places, product.processes[0].size() + 3);
   }
@@ -202,8 +203,9 @@ TEST(IgnoringOverRanks, EveryPlaceOfEveryProcessIsReached) {
     habits.delay = seed % 3 == 0 ? 0 : static_cast<u32>(random() % 30);
     habits.silence = seed % 4 == 0 ? static_cast<u32>(random() % 200) : 0;
     habits.sum_delay = static_cast<u32>(random() % 10);
-    const Scene scene{static_cast<u32>(2 + seed % 4), static_cast<u32>(1 + seed / 4 % 2),
-                      seed % 3 == 0 ? Order::breadth_first : Order::depth_first, habits, seed};
+    Scene scene{static_cast<u32>(2 + seed % 4), static_cast<u32>(1 + seed / 4 % 2),
+                seed % 3 == 0 ? Order::breadth_first : Order::depth_first, habits, seed};
+    scene.ships = seed % 3 == 1;
     SCOPED_TRACE(testing::Message() << scene);
     std::size_t places = 0;
     for (const Process& process : product.processes) places += process.size();

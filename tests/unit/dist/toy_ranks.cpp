@@ -203,7 +203,7 @@ std::ostream& operator<<(std::ostream& out, const Scene& scene) {
              << (scene.order == Order::depth_first ? "depth-first" : "breadth-first") << ", seed " << scene.seed
              << ", delay " << scene.habits.delay << ", silence " << scene.habits.silence << ", sum delay "
              << scene.habits.sum_delay << (scene.habits.slow_rank ? ", a slow rank" : "")
-             << (scene.habits.dying_rank ? ", a dying rank" : "");
+             << (scene.ships ? ", states are shipped" : "") << (scene.habits.dying_rank ? ", a dying rank" : "");
 }
 
 Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOptions& given, dist::Transport* transport,
@@ -235,6 +235,7 @@ Outcome explore_on_rank(const Graph& graph, const Scene& scene, const SearchOpti
       context.observer = std::make_unique<SearchObserver>();
     }
     rank_context.transport = transport;
+    rank_context.ships = scene.ships;
     if (scene.prepare) scene.prepare(rank_context, rank);
     outcome.result = dist::explore_parallel(rank_context, options);
   } catch (...) {
@@ -288,6 +289,7 @@ CombinedResult combine(std::vector<Outcome> outcomes) {
     combined.traffic.questions_asked += traffic.questions_asked;
     combined.traffic.questions_answered += traffic.questions_answered;
     combined.traffic.states_given += traffic.states_given;
+    combined.traffic.states_shipped += traffic.states_shipped;
   }
   combined.result = conclude_all(std::move(outcomes));
   return combined;

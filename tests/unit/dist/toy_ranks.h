@@ -30,6 +30,8 @@ struct Scene {
   u32 searches = 1;
   /// A rank that fails is gone for the others.
   bool fails_as_killed = false;
+  /// New states are sent to their owners.
+  bool ships = false;
   /// A layer over a worker's successors.
   std::function<std::unique_ptr<Successors>(std::unique_ptr<Successors>, u32 rank, u32 worker)> layer = {};
   /// Called before a rank's search begins, when the parts of its workers are made.
