@@ -10,6 +10,8 @@ figures by rank must add up, and nothing may be printed on stderr. A run that do
 failure.
 
 --share N: one Nth of the programs of each topic, at least one, chosen by a hash of their names.
+A third of the programs, where the order of the search allows it, ship their states (--partition=ship) on several ranks.
+
 --combinations=all: every combination, in every way.
 --combinations=rotating: 1 rank with 2 threads in two ways, and one combination of several ranks, chosen by a hash of
 the program's name, in two ways. So every combination occurs in the whole suite.
@@ -195,6 +197,8 @@ class RankMatrix:
         for option in way.arguments:
             arguments = without_option(arguments, option.partition("=")[0])
         reference = (ranks, threads) == (1, 1)
+        if ranks > 1 and hash_of(program.name) % 3 == 0 and not any(word.startswith("--search") for word in (*arguments, *way.arguments)):
+            arguments.append("--partition=ship")
         done = explore_in_group(self.options, class_path(classes, self.options.api_jar), "--all-errors", *arguments, *way.arguments,
                                 *self.options.pathfleet_args, *(["-j", threads] if threads > 1 else []),
                                 *(["--max-states", MOST_STATES] if reference else []),
