@@ -168,9 +168,11 @@ Checkpointer::Wish Checkpoints::wish() {
     memory_is_short_ = memory_share() > kMostMemory;
   }
   if (memory_is_short_) return Wish::save_and_end;
-  // The first rank's clock is the job's.
+  // The first rank's clock is the job's. Where saving takes longer than the time between two checkpoints, the search
+  // goes on for twice as long as it took, or it would hardly get on.
   const bool due = options_.checkpoint_every > 0 && ranks_.first() &&
-                   std::chrono::duration<double>(now - last_).count() > options_.checkpoint_every;
+                   std::chrono::duration<double>(now - last_).count() >
+                       std::max<double>(options_.checkpoint_every, 2 * save_seconds_);
   return due ? Wish::save : Wish::none;
 }
 
