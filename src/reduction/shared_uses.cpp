@@ -131,13 +131,14 @@ void DisciplinedUses::take_in(const UseNews& news) {
   told_.try_emplace(news.name, ~u32{0}).first->second &= news.kept;
   for (FieldUse* use : begun_) {
     if (use->name != news.name && class_of(use->name) != news.name) continue;
-    const u32 before = use->kept.load(std::memory_order_relaxed);
-    if (before != 0 && (before & news.kept) == 0) {
+    const auto breaks = [&](u32 before) {
+      if (before == 0 || (before & news.kept) != 0) return;
       undisciplined_->add(use->name);
       if (!broken_) what_broke_ = use->name;
-      broken_ = true;  // before any thread can see that nothing is left
-    }
-    use->kept.fetch_and(news.kept);
+      broken_ = true;
+    };
+    breaks(use->kept.load(std::memory_order_relaxed));  // before any thread can see that nothing is left
+    breaks(use->kept.fetch_and(news.kept));             // an access may have come in between
   }
 }
 
