@@ -10,6 +10,7 @@ void OwnerQueries::ask(u32 worker, const Coordination::PendingState& asked) {
   if (!batch) {
     open_.fetch_add(1);
     batch = std::make_unique<Batch>(Batch{worker, to, {}, {}, std::chrono::steady_clock::now()});
+    by_worker_[worker].begun.push_back({batch->begun, to});
   }
   batch->asked.push_back(asked);
   if (batch->asked.size() < full) return;
@@ -18,13 +19,14 @@ void OwnerQueries::ask(u32 worker, const Coordination::PendingState& asked) {
 }
 
 void OwnerQueries::flush(u32 worker, bool all) {
-  std::chrono::steady_clock::time_point now{};
-  for (std::unique_ptr<Batch>& batch : by_worker_[worker].filling) {
-    if (!batch) continue;
-    if (!all) {
-      if (now == std::chrono::steady_clock::time_point{}) now = std::chrono::steady_clock::now();
-      if (now - batch->begun < old) continue;
-    }
+  WorkerQueries& queries = by_worker_[worker];
+  if (queries.begun.empty()) return;
+  const auto now = std::chrono::steady_clock::now();
+  for (; !queries.begun.empty(); queries.begun.pop_front()) {
+    const auto& [begun, to] = queries.begun.front();
+    if (!all && now - begun < old_) return;
+    std::unique_ptr<Batch>& batch = queries.filling[to];
+    if (!batch || batch->begun != begun) continue;  // that batch was full
     under_way_.fetch_add(1, std::memory_order_relaxed);
     flushed_.push(std::move(batch));
   }

@@ -3,7 +3,7 @@
 //
 // A query takes 16 bytes and its answer one bit. The state stays with the worker that generated it, which expands it if
 // the owner says that it is new. A batch is sent when it has 64 KiB, when its worker is idle, or after some
-// milliseconds.
+// milliseconds: the more, the more ranks there are.
 //
 // Invariant: a batch is open from its first query until its worker has taken the answers. While a batch is open, this
 // rank is active. Workers fill batches and take answers; the thread that talks to other ranks does everything else.
@@ -11,8 +11,10 @@
 
 #include <tbb/concurrent_queue.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -32,7 +34,8 @@ inline u32 owner_of(const Fingerprint& fingerprint, u32 ranks) {
 
 class OwnerQueries {
  public:
-  OwnerQueries(u32 workers, Wire& wire) : wire_(wire), by_worker_(workers) {
+  OwnerQueries(u32 workers, Wire& wire)
+      : wire_(wire), by_worker_(workers), old_(std::clamp(old * wire.ranks() / 128, old, oldest)) {
     for (WorkerQueries& of_worker : by_worker_) of_worker.filling.resize(wire.ranks());
   }
 
@@ -60,7 +63,9 @@ class OwnerQueries {
  private:
   static constexpr u64 full = 4096;          // fingerprints: 64 KiB
   static constexpr u32 most_under_way = 32;  // for each rank
-  static constexpr std::chrono::milliseconds old{5};
+  // A batch is old after this time. With more than 128 ranks it is old later, because a rank then has so few queries
+  // for each of the others that the messages cost more than the queries (results/model).
+  static constexpr std::chrono::microseconds old{5000}, oldest{50000};
 
   struct Batch {
     u32 worker;
@@ -69,14 +74,21 @@ class OwnerQueries {
     std::vector<bool> is_new;
     std::chrono::steady_clock::time_point begun;
   };
+  struct Begun {
+    std::chrono::steady_clock::time_point when;
+    u32 to;
+  };
   /// The batches of one worker.
   struct alignas(64) WorkerQueries {
     std::vector<std::unique_ptr<Batch>> filling;  // by rank
+    // The batches being filled, and some that were full since, the oldest first. With it flush() need not look at all.
+    std::deque<Begun> begun;
     tbb::concurrent_queue<std::unique_ptr<Batch>> answered;
   };
 
   Wire& wire_;
   std::vector<WorkerQueries> by_worker_;
+  const std::chrono::microseconds old_;
   tbb::concurrent_queue<std::unique_ptr<Batch>> flushed_;
   std::atomic<u64> open_{0};
   std::atomic<u32> under_way_{0};

@@ -99,6 +99,56 @@ TEST_F(TwoRanks, SendFullBatchesAndOldOnes) {
   EXPECT_FALSE(asker_.owner_queries.any_open());
 }
 
+/// A batch that begins after a full one to the same rank has an age of its own.
+TEST_F(TwoRanks, DoNotSendAYoungBatchForTheFullOneBefore) {
+  for (u32 i = 0; i < 4096; ++i) asker_.owner_queries.ask(0, {states_[i], 0, 0});
+  std::this_thread::sleep_for(std::chrono::milliseconds(6));
+  const auto begun = std::chrono::steady_clock::now();
+  asker_.owner_queries.ask(0, {states_[5000], 0, 0});
+  asker_.owner_queries.flush(0, false);
+  const bool young = std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(5);
+  asker_.owner_queries.send();
+  const u64 sent = owner_.answer_all();
+  if (young) {
+    EXPECT_EQ(sent, 1u);
+  }
+  asker_.owner_queries.flush(0, true);
+  asker_.owner_queries.send();
+  EXPECT_EQ(sent + owner_.answer_all(), 2u);
+}
+
+/// With many ranks each of them gets few queries, so batches wait longer to be sent.
+TEST(ManyRanks, WaitLongerForABatch) {
+  class Counting final : public Transport {
+   public:
+    u32 rank() const override { return 0; }
+    u32 ranks() const override { return 1024; }
+    void send(u32, Tag, Bytes) override { ++sent; }
+    bool receive(Message&) override { return false; }
+    void begin_sum(const Sums&) override {}
+    bool sum_complete(Sums&) override { return false; }
+    std::vector<Bytes> gather(const Bytes&) override { return {}; }
+    u64 sent = 0;
+  };
+  Counting transport;
+  Wire wire(transport);
+  OwnerQueries queries(1, wire);
+  const auto begun = std::chrono::steady_clock::now();
+  for (u32 node = 0; node < 100; ++node) queries.ask(0, {toy::state_of(node), 0, 0});
+  std::this_thread::sleep_for(std::chrono::milliseconds(6));
+  queries.flush(0, false);
+  const bool young = std::chrono::steady_clock::now() - begun < std::chrono::milliseconds(40);
+  queries.send();
+  if (young) {
+    EXPECT_EQ(transport.sent, 0u);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(41));
+  queries.flush(0, false);
+  queries.send();
+  EXPECT_GT(transport.sent, 80u);
+  EXPECT_EQ(queries.asked(), 100u);
+}
+
 TEST_F(TwoRanks, KnowWhenTheOtherOneIsFlooded) {
   u32 asked = 0;
   while (!asker_.owner_queries.flooded() && asked < states_.size())
