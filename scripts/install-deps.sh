@@ -5,6 +5,7 @@
 # --fuzz: also clang, whose libFuzzer the slow suite feeds everything with that Pathfleet reads.
 # --benchmarks: also what tests/bench compares with; neither the build nor a test needs it.
 # --experiments: also what scripts/experiment.py draws with.
+# --model: also SimGrid, on which the model of the protocol between ranks runs (scripts/model.py), and what its plots are drawn with.
 set -euo pipefail
 
 packages=(
@@ -23,6 +24,7 @@ slurm_packages=(slurmctld slurmd slurm-client munge)
 benchmark_packages=(spin gcc)
 fuzz_packages=(clang)
 experiment_packages=(python3-matplotlib)
+model_packages=(libsimgrid-dev)
 
 fail() {
   printf 'install-deps: %s\n' "$1" >&2
@@ -35,8 +37,9 @@ case "${1:-}" in
   --fuzz) packages+=("${fuzz_packages[@]}") ;;
   --benchmarks) packages+=("${benchmark_packages[@]}") ;;
   --experiments) packages+=("${experiment_packages[@]}") ;;
+  --model) packages+=("${model_packages[@]}" "${experiment_packages[@]}") ;;
   *)
-    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks | --experiments]" >&2
+    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks | --experiments | --model]" >&2
     exit 64
     ;;
 esac

@@ -187,7 +187,7 @@ class StaleNames:
             self.called |= set(re.findall(r"(\w+)\s*\(", code))
             if path.suffix in {".h", ".cpp", ".def", ".inc"}:
                 self.words_by_file[name] = words
-            if name.startswith(("src/", "tests/")) or path.suffix == ".md":
+            if name.startswith(("src/", "tests/", "model/")) or path.suffix == ".md":
                 self.comments[name] = comments
         self.endings = set()
         for name in self.files:
@@ -257,7 +257,7 @@ class Format(unittest.TestCase):
     def test_clang_format_would_change_nothing(self):
         tool = shutil.which("clang-format-14") or shutil.which("clang-format")
         self.assertIsNotNone(tool, "scripts/install-deps.sh installs clang-format")
-        files = [str(path) for path in sources("src", "tests") if path.suffix in {".h", ".cpp"}]
+        files = [str(path) for path in sources("src", "tests", "model") if path.suffix in {".h", ".cpp"}]
         wrong = subprocess.run([tool, "--dry-run", "-Werror", *files], capture_output=True, text=True)
         self.assertEqual(wrong.returncode, 0, wrong.stderr[:4000])
 
