@@ -130,6 +130,14 @@ class Checkpoints(unittest.TestCase):
         done = self.run_words(self.resume_words("--memory-limit=1G", "--max-states=1"))
         self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
 
+    def test_a_full_table_saves(self):
+        """The worker that meets the limit also begins the pause in which the search is saved."""
+        done = self.run_words(self.check_words("--por=off", "--address-space=50M", rounds=5))
+        self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
+        self.assertIn("could be reserved for them; saved", done.stdout)
+        done = self.run_words(self.resume_words("--address-space=1G", "--max-states=1"))
+        self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
+
     def test_killed_at_any_instant(self):
         """Whoever is killed, the last whole checkpoint goes on to the results of a search that was not."""
         rounds = 3

@@ -48,6 +48,7 @@ class Explorer {
           // After the resume the state is expanded again, for which those that it led to are no longer new.
           frontier_.receive({&entry, 1});
           keep_new_successors();
+          coordination_.after_expansion(frontier_, load(), answered_);  // begins the pause for saving
           continue;
         }
         keep_new_successors();
