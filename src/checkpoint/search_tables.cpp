@@ -14,6 +14,7 @@ constexpr u8 kStates = 1;    // an array of SavedState
 constexpr u8 kLinks = 2;     // an array of SavedLink
 constexpr u8 kFrontier = 3;  // number of components, a block each; number of states, for each: ready, fingerprint,
                              // id, depth, path info, outline
+constexpr u8 kFinished = 5;  // a bit for each state of the block before: its links end in one that was expanded fully
 constexpr u8 kAllLinks = 4;  // nothing (a byte): the links in the file are those of the whole search
 
 struct SavedState {
@@ -85,6 +86,28 @@ void write_frontier(BlockWriter& file, const SearchTables& tables,
   file.write(kFrontier, block);
 }
 
+void write_states(BlockWriter& file, const SearchTables& tables) {
+  const bool parted = tables.ignoring_proviso && tables.ignoring_proviso->is_parted();
+  std::vector<SavedState> states;
+  Bytes finished;
+  const auto flush = [&] {
+    if (states.empty()) return;
+    file.write(kStates, std::as_bytes(std::span(states)));
+    if (parted) file.write(kFinished, finished);
+    states.clear();
+    finished.clear();
+  };
+  tables.visited.for_each([&](StateId id, const Fingerprint& fingerprint, StateId parent) {
+    const std::size_t number = states.size();
+    states.push_back({fingerprint, id, parent});
+    if (number % 8 == 0) finished.push_back(std::byte{0});
+    if (parted && tables.ignoring_proviso->end_of(id).at == IgnoringProviso::End::At::finished)
+      finished.back() |= std::byte{1} << (number % 8);
+    if (states.size() == states_a_block) flush();
+  });
+  flush();
+}
+
 /// The ids of a file's states in the table that is filled; 0: not there.
 class IdMap {
  public:
@@ -128,11 +151,7 @@ void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& rea
 
 void write_tables(const std::string& path, const SearchTables& tables) {
   BlockWriter file(path);
-  RecordWriter<SavedState> states(file, kStates);
-  tables.visited.for_each([&](StateId id, const Fingerprint& fingerprint, StateId parent) {
-    states.add({fingerprint, id, parent});
-  });
-  states.flush();
+  write_states(file, tables);
   if (tables.ignoring_proviso && !tables.ignoring_proviso->is_parted()) {
     file.write(kAllLinks, Bytes(1));
     RecordWriter<SavedLink> links(file, kLinks);
@@ -157,21 +176,35 @@ void write_tables(const std::string& path, const SearchTables& tables) {
 void read_tables(const std::vector<std::string>& files, const std::vector<bool>& adopted,
                  const std::function<bool(const Fingerprint&)>& owns, const SearchTables& tables) {
   std::vector<IdMap> ids(files.size());
+  std::vector<StateId> finished;
   bool all_links = false;
   for (std::size_t number = 0; number < files.size(); ++number) {
     BlockReader file(files[number]);
+    std::vector<StateId> of_block;  // of its states; 0: not read by this rank
     for (auto block = file.next(); block.kind != 0; block = file.next()) {
       all_links |= block.kind == kAllLinks;
-      if (block.kind != kStates) continue;
-      for_each_record<SavedState>(file, block.content, [&](const SavedState& state) {
-        if (!adopted[number] && !owns(state.fingerprint)) return;
-        const StateId id = tables.visited.insert({0, state.fingerprint}, 0).id;
-        if (adopted[number]) ids[number].set(state.id, id);
-      });
+      if (block.kind == kStates) {
+        of_block.clear();
+        for_each_record<SavedState>(file, block.content, [&](const SavedState& state) {
+          const bool mine = adopted[number] || owns(state.fingerprint);
+          of_block.push_back(mine ? tables.visited.insert({0, state.fingerprint}, 0).id : 0);
+          if (adopted[number]) ids[number].set(state.id, of_block.back());
+        });
+      } else if (block.kind == kFinished) {
+        if (block.content.size() != (of_block.size() + 7) / 8)
+          throw DamagedFile(file.path() + ": bits of other states");
+        for (std::size_t i = 0; i < of_block.size(); ++i) {
+          if (of_block[i] != 0 && (block.content[i / 8] >> (i % 8) & std::byte{1}) != std::byte{0})
+            finished.push_back(of_block[i]);
+        }
+      }
     }
   }
-  // Links of states that several ranks have held are not saved: nothing is linked to what was expanded before.
+  // Links of states that several ranks have held are saved only where they end in a state that was expanded fully.
   if (tables.ignoring_proviso && !all_links) tables.ignoring_proviso->part();
+  if (tables.ignoring_proviso) {
+    for (const StateId id : finished) tables.ignoring_proviso->finish(id);
+  }
   const bool links = tables.ignoring_proviso && !tables.ignoring_proviso->is_parted();
   for (std::size_t number = 0; number < files.size(); ++number) {
     if (!adopted[number]) continue;

@@ -7,8 +7,8 @@
 // from all files the states that it owns. So after reading, as before writing, each state is known to its owner, and
 // its parent to exactly one rank. All states are read into the frontier of worker 0, which gives the others theirs: it
 // knows the initial state by then, and whoever reports an error needs that. Links are saved by a search of one process,
-// and read by one; after any other resume, nothing is linked to states that were expanded before
-// (IgnoringProviso::part).
+// and read by one. A search of several ranks saves which states have links that end in a state expanded fully; after a
+// resume on several ranks, states expanded before are linked to if they are among these.
 #pragma once
 
 #include <functional>

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "core/ignoring_proviso.h"
-#include "toy_ranks.h"
+#include "saved_toys.h"
 
 namespace pathfleet::toy {
 namespace {
@@ -223,6 +223,32 @@ TEST(IgnoringOverRanks, EveryPlaceOfEveryProcessIsReached) {
   EXPECT_GT(reduced, 300u);
   EXPECT_GT(reduced * 10, reduced_alone * 9);
   EXPECT_LT(over_ranks * 10, alone * 11) << " of " << whole;
+}
+
+TEST(IgnoringOverRanks, HoldsFromOneCheckpointToTheNext) {
+  u64 saves = 0, states = 0, alone = 0;
+  for (u64 seed = 0; seed < 12; ++seed) {
+    const Product product = seed % 2 == 0 ? tempting_product(seed) : random_product(seed);
+    Places places(product);
+    SavedSearches searches;
+    searches.ignoring_proviso = true;
+    searches.change = [&](Scene& scene) {
+      scene.layer = [&](std::unique_ptr<Successors> below, u32, u32) -> std::unique_ptr<Successors> {
+        return std::make_unique<OneProcessAtATime>(std::move(below), product, places, seed);
+      };
+    };
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    const SearchResult result = searches.search(product.graph, seed, Order::depth_first, saves);
+    EXPECT_EQ(result.verdict, Verdict::ok);
+    EXPECT_EQ(places.ignoring(), 0u);
+    std::size_t all = 0;
+    for (const Process& process : product.processes) all += process.size();
+    EXPECT_EQ(places.count(), all);
+    states += result.statistics.states_new;
+    alone += search_reduced(product, {1, 1, Order::depth_first, {}, seed}).states;
+  }
+  EXPECT_GT(saves, 12u);
+  EXPECT_LT(states * 2, alone * 3);
 }
 
 }  // namespace
