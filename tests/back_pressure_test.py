@@ -57,7 +57,7 @@ class BackPressure(unittest.TestCase):
         log = pathlib.Path(self.folder, "log")
         log.unlink(missing_ok=True)
         process = start(self.settings, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--json", json, "--log", log, "--all-errors",
-                        "--por=off", *words, "Counters", 4 if self.slow else 3, "fails",
+                        "--por=off", *words, "Counters", 5 if self.slow else 4, "fails",
                         launcher=[*MPIRUN, "--mca", "orte_tmpdir_base", self.folder, "-n", ranks])
         self.addCleanup(lambda: process.poll() is None and process.kill())
         disturber = None
