@@ -144,6 +144,9 @@ class Options(Ranks):
         nowhere = os.path.join(self.work, "none", "r.json")
         self.assert_refused(self.check_on(2, "--json", nowhere, "Hello"), 65, "rank 0", "r.json")
 
+    def test_shipping_needs_an_order_without_levels(self):
+        self.assert_refused(self.check_on(2, "--partition=ship", "--search=bfs", "Hello"), 64, "--partition=ship", "--search")
+
     def test_what_needs_one_worker(self):
         graph = os.path.join(self.work, "g.dot")
         for words in ["--graph", graph], ["--dump-state", "1"]:

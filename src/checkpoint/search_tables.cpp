@@ -14,8 +14,8 @@ constexpr u8 kStates = 1;    // an array of SavedState
 constexpr u8 kLinks = 2;     // an array of SavedLink
 constexpr u8 kFrontier = 3;  // number of components, a block each; number of states, for each: ready, fingerprint,
                              // id, depth, path info, outline
-constexpr u8 kFinished = 5;  // a bit for each state of the block before: its links end in one that was expanded fully
 constexpr u8 kAllLinks = 4;  // nothing (a byte): the links in the file are those of the whole search
+constexpr u8 kFinished = 5;  // a bit for each state of the block before: its links end in one that was expanded fully
 
 struct SavedState {
   Fingerprint fingerprint;
