@@ -74,12 +74,21 @@ void ReservedBytes::grow(u64 bytes) {
     throw LimitReached(std::string(what_) + " take all of the " + std::to_string(reserved_ >> 20) +
                        " MB that could be reserved for them");
   }
-  const u64 step = std::clamp(backed_, first_step, largest_step);
-  const u64 wanted = std::min(reserved_, round_up(std::max(bytes, backed_ + step), std::max(first_step, page_bytes())));
-  budget_.take(wanted - backed_);
-  if (!open_pages(data_ + backed_, wanted - backed_)) {
-    budget_.give_back(wanted - backed_);
-    throw_no_memory(wanted - backed_, what_);
+  const u64 unit = std::max(first_step, page_bytes());
+  const auto pages = [&](u64 end) { return std::min(reserved_, round_up(end, unit)); };
+  const auto back = [&](u64 end) {
+    budget_.take(end - backed_);
+    if (open_pages(data_ + backed_, end - backed_)) return true;
+    budget_.give_back(end - backed_);
+    return false;
+  };
+  const u64 least = pages(bytes);
+  u64 wanted = pages(std::max(bytes, backed_ + std::clamp(backed_, first_step, largest_step)));
+  // Near a limit a small step may do for a while.
+  const u64 room = budget_.limit() - std::min(budget_.limit(), budget_.used());
+  if (wanted - backed_ > room || !back(wanted)) {
+    wanted = least;
+    if (!back(wanted)) throw_no_memory(wanted - backed_, what_);
   }
   if (wanted - backed_ >= huge_page) madvise(data_ + backed_, wanted - backed_, MADV_HUGEPAGE);
   backed_ = wanted;
