@@ -54,7 +54,12 @@ std::vector<u64> Folder::numbers() const {
 
 void Folder::begin(u64 number) const {
   std::error_code error;
-  fs::remove_all(folder_of(number, true), error);
+  std::vector<fs::path> left;  // by commands that were killed
+  for (const auto& entry : fs::directory_iterator(path_, error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(kPrefix) && name.ends_with(".part")) left.push_back(entry.path());
+  }
+  for (const fs::path& each : left) fs::remove_all(each, error);
   fs::create_directories(folder_of(number, true), error);
   if (error) throw OutputLost(fmt::format("cannot make {}: {}", folder_of(number, true), error.message()));
 }
@@ -66,13 +71,21 @@ void Folder::commit(u64 number) const {
   if (error) throw OutputLost(fmt::format("cannot make {}: {}", folder_of(number, false), error.message()));
   sync_folder(path_);
   const std::vector<u64> there = numbers();
-  for (std::size_t i = 2; i < there.size(); ++i) fs::remove_all(folder_of(there[i], false), error);
+  for (std::size_t i = 2; i < there.size(); ++i) remove(there[i]);
 }
 
 void Folder::clear() const {
   std::error_code error;
-  for (const u64 number : numbers()) fs::remove_all(folder_of(number, false), error);
+  for (const u64 number : numbers()) remove(number);
   fs::remove(path_, error);  // only if it is empty
+}
+
+// Under its last name a checkpoint is whole, also when the command is killed while it removes one.
+void Folder::remove(u64 number) const {
+  std::error_code error;
+  fs::remove_all(folder_of(number, true), error);
+  fs::rename(folder_of(number, false), folder_of(number, true), error);
+  fs::remove_all(folder_of(number, true), error);
 }
 
 void Folder::abandon(u64 number) const {

@@ -36,6 +36,7 @@ class Folder {
 
  private:
   std::string folder_of(u64 number, bool being_written) const;
+  void remove(u64 number) const;
 
   std::string path_;
 };
