@@ -4,7 +4,7 @@
   back_pressure_test.py --pathfleet BIN --api-jar JAR [--slow] [unittest options]
 
 Real ranks search the same program undisturbed, and with one of them stopped for a time or slowed to a tenth, by signals.
-The results are the same, and no rank needs much more memory. With --slow a larger program, up to three ranks, and 10 s.
+The results are the same, no rank has more batches of questions open than the bound, and none needs much more memory. With --slow a larger program, up to three ranks, and 10 s.
 """
 import os
 import pathlib
@@ -21,6 +21,9 @@ from pathfleet_command import MPIRUN, arguments, class_path, compile_java, finis
 MEGA = 1 << 20
 MOST_GROWTH = 16 * MEGA  # of a rank, beside the undisturbed search
 SECONDS = 600
+BATCHES = 32  # OwnerQueries::most_under_way, for each rank of the job
+SLACK = 16  # batches that are begun or old at the moment when the bound is met
+BATCH_BYTES = 65 * 1024
 
 
 class Disturber(threading.Thread):
@@ -52,7 +55,7 @@ class BackPressure(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     def search(self, ranks, *words, disturb=None):
-        """(The results of a search, the peak memory of each rank.) `disturb(rank process)` begins when all ranks search."""
+        """(The results of a search, the figures of each rank.) `disturb(rank process)` begins when all ranks search."""
         json = os.path.join(self.folder, "report.json")
         log = pathlib.Path(self.folder, "log")
         log.unlink(missing_ok=True)
@@ -76,15 +79,22 @@ class BackPressure(unittest.TestCase):
         statistics = report["statistics"]
         errors = sorted((error["kind"], error["location"]) for error in report["errors"])
         facts = process.returncode, report["verdict"], errors, statistics["states_new"], statistics["transitions"]
-        return facts, [rank["peak_rss_bytes"] for rank in statistics["by_rank"]]
+        for rank in statistics["by_rank"]:
+            self.assertLessEqual(rank["batches_open_peak"], BATCHES * ranks + SLACK)
+            # Answers are shorter than questions, and states for an idle rank are one message.
+            self.assertLessEqual(rank["bytes_queued_peak"], BATCHES * ranks * BATCH_BYTES + MOST_GROWTH)
+        return facts, statistics["by_rank"]
 
     def holds(self, ranks, *words, disturb):
         key = ranks, words
         if key not in self.undisturbed:
             self.undisturbed[key] = self.search(ranks, *words)
-        facts, peaks = self.undisturbed[key]
-        facts_now, peaks_now = self.search(ranks, *words, disturb=disturb)
+        facts, figures = self.undisturbed[key]
+        facts_now, figures_now = self.search(ranks, *words, disturb=disturb)
         self.assertEqual(facts_now, facts)
+        batches = [[rank["batches_open_peak"] for rank in each] for each in (figures, figures_now)]
+        self.assertGreater(max(batches[1]), max(batches[0]), batches)  # the bound is asked for something
+        peaks, peaks_now = ([rank["peak_rss_bytes"] for rank in each] for each in (figures, figures_now))
         # A rank that waits explores less, and the others explore its share: at most all of it.
         for peak in peaks_now[:-1]:
             self.assertLessEqual(peak, max(peaks) * ranks / (ranks - 1) + MOST_GROWTH, (peaks, peaks_now))

@@ -130,6 +130,27 @@ class Checkpoints(unittest.TestCase):
         done = self.run_words(self.resume_words("--memory-limit=1G", "--max-states=1"))
         self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
 
+    def test_each_memory_limit_of_ranks_saves(self):
+        """Wherever it is met: by the memory in use, in an allocation, or by a table that is going to grow. Only one that
+        is met while the search is loaded is not saved; the checkpoint stays as it is."""
+        for words in ["--por=off"], ["--por=off", "-j", "2"]:
+            with self.subTest(words=words):
+                whole = self.whole(*words, ranks=2, rounds=4)
+                limit, saved, states = 50, 0, 0
+                done = self.run_words(self.check_words(*words, f"--memory-limit={limit}M", ranks=2, rounds=4))
+                while done.returncode in (STOPPED, UNKNOWN) and limit < 200:
+                    if done.returncode == STOPPED:
+                        self.assertIn(f"saved; go on with: pathfleet resume {self.saved}", done.stdout)
+                        saved, states = saved + 1, done.report["statistics"]["states_new"]
+                    else:  # another rank may have gone on for a moment
+                        self.assertIn("memory limit of", done.stdout + done.stderr)
+                        self.assertLess(done.report["statistics"]["states_new"], 1.03 * states, done.stdout)
+                    self.assertNotEqual(self.checkpoints(), [], done.stdout + done.stderr)
+                    limit += 6
+                    done = self.run_words(self.resume_words(f"--memory-limit={limit}M", ranks=2))
+                self.assertEqual(self.facts(done), whole, done.stdout + done.stderr)
+                self.assertGreaterEqual(saved, 3)
+
     def test_a_full_table_saves(self):
         """The worker that meets the limit also begins the pause in which the search is saved."""
         done = self.run_words(self.check_words("--por=off", "--address-space=50M", rounds=5))

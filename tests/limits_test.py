@@ -85,10 +85,21 @@ class Memory(Limits):
     def test_ranks(self):
         for case in MEMORY if self.slow else ["list", "states"]:
             self.holds(case, ranks=2)
+        # The memory of a rank whose queries and states others send, too.
+        for options in ["-j", "2"], ["--symbolic"], ["--por=off", "--partition=ship"]:
+            self.holds("states", *options, ranks=2)
 
     def test_symbolic(self):
         for case in MEMORY if self.slow else ["nodes", "range", "string"]:
             self.holds(case, "--symbolic", codes={UNKNOWN, ERROR})
+            self.holds(case, "--symbolic", "-j", "2", codes={UNKNOWN, ERROR})
+
+    def test_symbolic_paths(self):
+        for ranks, options in (0, []), (0, ["-j", "2"]), (2, []):
+            with self.subTest(ranks=ranks, options=options):
+                ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=6", "--symbolic", *options, "--method=MemoryBombs.paths(sym)", ranks=ranks)
+                self.assert_unknown(ended, "limit of")
+                self.assertLessEqual(ended.peak, 1.1 * self.MB * MEGA, ended)
 
     def test_other_ways(self):
         for case, options in [("list", ["--por=off"]), ("list", ["--store=plain"]), ("range", ["--search=bfs"]), ("range", ["--search=best", "--heuristic=blocked"]),

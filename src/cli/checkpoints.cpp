@@ -18,6 +18,7 @@
 #include "cli/rank_reports.h"
 #include "core/error.h"
 #include "core/escape.h"
+#include "core/interruption.h"
 #include "core/output_file.h"
 #include "core/process_memory.h"
 
@@ -29,8 +30,10 @@ using checkpoint::BlockReader;
 using checkpoint::BlockWriter;
 using checkpoint::DamagedFile;
 
-constexpr u8 kMeta = 1;               // the kind of the one block of "meta"
-constexpr double kMostMemory = 0.85;  // of the limit: above it the search is saved and ends
+constexpr u8 kMeta = 1;  // the kind of the one block of "meta"
+// Shares of the memory limit. Above them the search is saved and ends.
+constexpr double kMostMemory = 0.85;
+constexpr double kMostWithGrowth = 0.95;  // with the hash tables that are going to grow soon
 
 std::atomic<bool> signalled{false};
 
@@ -151,8 +154,12 @@ Checkpoints::Checkpoints(const Options& options, const vm::VmOptions& program, R
   }
 }
 
-double Checkpoints::memory_share() const {
-  return static_cast<double>(resident_bytes()) / static_cast<double>(memory_limit_);
+bool Checkpoints::memory_is_short() const {
+  const auto used = static_cast<double>(resident_bytes()), limit = static_cast<double>(memory_limit_);
+  const auto growth = static_cast<double>(source_->growth_soon()),
+             room = static_cast<double>(source_->room_for_tables());
+  return used > kMostMemory * limit || used + growth > kMostWithGrowth * limit ||
+         growth + (1 - kMostWithGrowth) * limit > room;
 }
 
 Checkpointer::Wish Checkpoints::wish() {
@@ -165,7 +172,7 @@ Checkpointer::Wish Checkpoints::wish() {
   }
   if (now >= next_look_at_memory_) {
     next_look_at_memory_ = now + std::chrono::milliseconds(50);
-    memory_is_short_ = memory_share() > kMostMemory;
+    memory_is_short_ = memory_is_short();
   }
   if (memory_is_short_) return Wish::save_and_end;
   // The first rank's clock is the job's. Where saving takes longer than the time between two checkpoints, the search
@@ -187,6 +194,8 @@ void Checkpoints::begin_again_if_refuted() const {
 }
 
 std::string Checkpoints::save(const Cut& cut, bool ends) {
+  // A memory limit that was met is no reason not to save: all workers pause, and the ceiling has a reserve.
+  const UninterruptedByMemory uninterrupted;
   const Clock::time_point begun = Clock::now();
   Bytes mine;
   ByteWriter writer(mine);

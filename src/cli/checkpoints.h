@@ -62,6 +62,10 @@ class Checkpoints final : public Checkpointer {
     virtual checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) = 0;
     virtual RankReport report_at(const Cut& cut) = 0;
     virtual std::map<std::string, u32> disciplines() = 0;
+    /// The bytes that its hash tables take when they grow, if that is soon.
+    virtual u64 growth_soon() const = 0;
+    /// The bytes that its tables may still take.
+    virtual u64 room_for_tables() const = 0;
     /// Whether the search is going to begin again, because an assumption was refuted.
     virtual bool relied_on_refuted() = 0;
 
@@ -101,7 +105,7 @@ class Checkpoints final : public Checkpointer {
 
   void begin_again_if_refuted() const;
   void write_meta(const Cut& cut, const std::vector<Bytes>& parts) const;
-  double memory_share() const;
+  bool memory_is_short() const;
 
   const Options& options_;
   const vm::VmOptions& program_;

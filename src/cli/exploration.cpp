@@ -300,6 +300,13 @@ checkpoint::SearchTables Exploration::tables(std::vector<Frontier*> frontiers) {
   return {*first.visited, *rank_context_.carrier, ignoring_proviso_.get(), std::move(frontiers)};
 }
 
+u64 Exploration::growth_soon() const {
+  const dist::WorkerContext& first = rank_context_.workers.front();
+  // No other visited set can be saved.
+  return static_cast<const hash::FingerprintSet&>(*first.visited).growth_soon() +
+         static_cast<const hash::CollapseStore&>(*first.store).growth_soon();
+}
+
 void Exploration::resume(const SavedSearch& saved) {
   const u32 ranks = rank_context_.transport ? rank_context_.transport->ranks() : 1;
   const u32 rank = rank_context_.transport ? rank_context_.transport->rank() : 0;

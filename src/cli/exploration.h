@@ -2,6 +2,7 @@
 // Main class: Exploration.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -76,6 +77,8 @@ class Exploration : private Checkpoints::Source {
   checkpoint::SearchTables tables(std::vector<Frontier*> frontiers) override;
   RankReport report_at(const Cut& cut) override { return report_of(cut.part, cut.errors); }
   std::map<std::string, u32> disciplines() override { return program_of(0).kept_disciplines(); }
+  u64 growth_soon() const override;
+  u64 room_for_tables() const override { return budget_.limit() - std::min(budget_.limit(), budget_.used()); }
   bool relied_on_refuted() override;
 
   const Options& options_;

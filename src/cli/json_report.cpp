@@ -37,6 +37,8 @@ Json ranks_json(const Report& report) {
                      {"questions_answered", rank.traffic.questions_answered},
                      {"states_given", rank.traffic.states_given},
                      {"states_shipped", rank.traffic.states_shipped},
+                     {"bytes_queued_peak", rank.traffic.bytes_queued_peak},
+                     {"batches_open_peak", rank.traffic.batches_open_peak},
                      {"talking_seconds", rank.traffic.talking_seconds}});
   }
   return ranks;

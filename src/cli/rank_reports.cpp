@@ -31,7 +31,8 @@ void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {
 template <class Archive>
 void serialize(Archive& archive, pathfleet::RankTraffic& traffic, unsigned) {
   archive& traffic.bytes_sent& traffic.messages_sent& traffic.questions_asked& traffic.questions_answered& traffic
-      .states_given& traffic.states_shipped& traffic.talking_seconds;
+      .states_given& traffic.states_shipped& traffic.bytes_queued_peak& traffic.batches_open_peak& traffic
+      .talking_seconds;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::Location& location, unsigned) {

@@ -72,7 +72,10 @@ void Watch::look_on() {
   while (!done_changed_.wait_for(lock, kTick, [this] { return done_; })) {
     ceiling_.adjust();
     if (seconds_ > 0 && seconds_of(CLOCK_MONOTONIC) - begin_ >= seconds_ * share_) interrupt(Interruption::time_limit);
-    if (interruption() == Interruption::none) continue;
+    if (interruption() == Interruption::none) {
+      late_from_clock_ = 0;
+      continue;
+    }
     stop_interruptibles();
     if (!is_late()) continue;
     ceiling_.lift();

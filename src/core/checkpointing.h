@@ -32,7 +32,8 @@ class Checkpointer {
 
   /// What this rank wishes for now. Often called, so it must be cheap.
   virtual Wish wish() = 0;
-  /// Saves this rank's part. All ranks call it at the same cut. `ends`: the search ends afterwards. Gives why the
+  /// Saves this rank's part. All ranks call it at the same cut, and it returns when all have saved, because what a rank
+  /// sends next must not become part of what another one saves. `ends`: the search ends afterwards. Gives why the
   /// search ends, in one line; empty: it goes on.
   virtual std::string save(const Cut& cut, bool ends) = 0;
 };

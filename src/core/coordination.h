@@ -55,6 +55,12 @@ class Coordination {
   // Owners of states.
   /// Whether this rank decides if states with this fingerprint are new.
   virtual bool owns(const Fingerprint&) const { return true; }
+  /// The states that need no root if they are reached: those of this rank's visited set and those that this worker has
+  /// asked about.
+  virtual const KnownStates& known(const Visited& visited) { return visited; }
+  /// Whether this worker has asked about the state: the owner knows it. It is asked about again only if an ample set
+  /// waits for the answer. May say no for a state that was asked about.
+  virtual bool has_asked(const Fingerprint&) const { return false; }
   /// Sends a query to the owner. If the state is new, or has a ticket, after_expansion() or wait() will add it to
   /// their `answered`.
   virtual void ask(const PendingState&) {}
@@ -86,6 +92,8 @@ class Coordination {
   virtual bool pausing() const { return false; }
   /// Called between two expansions: waits while the search is saved. Returns early if `answered` has got states.
   virtual void pause(Frontier&, const SearchPart& so_far, std::vector<PendingState>& answered) {}
+  /// Whether save_and_end() of a worker of this rank was granted.
+  virtual bool will_save() const { return false; }
   /// This worker has met a limit. Whether the search will be saved, and then ends; if not, it ends now.
   virtual bool save_and_end(const std::string& reason) { return false; }
 

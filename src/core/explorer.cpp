@@ -28,6 +28,7 @@ class Explorer {
         visited_(worker.visited),
         frontier_(worker.frontier),
         coordination_(worker.coordination),
+        known_(coordination_.known(visited_)),
         errors_(worker.errors),
         options_(options),
         observer_(worker.observer) {
@@ -43,17 +44,17 @@ class Explorer {
         try {
           const Choices choices = enter(entry);
           expand(entry, choices);
-        } catch (const LimitReached& limit) {
-          if (!coordination_.save_and_end(limit.what())) throw;
-          // After the resume the state is expanded again, for which those that it led to are no longer new.
-          frontier_.receive({&entry, 1});
           keep_new_successors();
-          coordination_.after_expansion(frontier_, load(), answered_);  // begins the pause for saving
-          continue;
+          visited_.expanded(entry.id);
+          has_expanded_ = true;
+        } catch (const LimitReached& limit) {
+          if (!saves_instead(limit.what())) throw;
+          put_back(entry);
+        } catch (const std::bad_alloc&) {
+          if (!saves_instead(note_no_memory())) throw;
+          put_back(entry);
         }
-        keep_new_successors();
-        visited_.expanded(entry.id);
-        coordination_.after_expansion(frontier_, load(), answered_);
+        if (!saves_) coordination_.after_expansion(frontier_, load(), answered_);
       }
     } catch (const LimitReached& limit) {
       stop(limit.what());
@@ -64,6 +65,21 @@ class Explorer {
   }
 
  private:
+  /// Whether a limit that this worker has met ends the search with a checkpoint. One that it meets in its first state
+  /// does not, unless the search is going to be saved anyway: it would be met again after every resume.
+  bool saves_instead(const std::string& reason) {
+    if (is_keeping_ || (!has_expanded_ && !coordination_.will_save()) || !coordination_.save_and_end(reason))
+      return false;
+    saves_ = true;
+    return true;
+  }
+
+  /// After the resume the state is expanded again, for which those that it led to are no longer new.
+  void put_back(const Frontier::Entry& entry) {
+    frontier_.receive({&entry, 1});
+    keep_new_successors();
+  }
+
   void start() {
     const Step step = successors_.initial();
     if (const Fingerprint* resumed = coordination_.resumes_from()) {
@@ -85,7 +101,7 @@ class Explorer {
     for (;;) {
       keep_answered();
       if (stopped()) return false;
-      if (coordination_.pausing()) {
+      if (coordination_.pausing() || saves_) {  // a worker that has met a limit pauses before the others
         coordination_.pause(frontier_, so_far(), answered_);
         continue;
       }
@@ -244,7 +260,7 @@ class Explorer {
   /// Takes a choice. If a slow checker finds a disagreement, adds the path to its report.
   Step take(const Frontier::Entry& from, u32 choice) {
     try {
-      return successors_.take_unless_known(choice, visited_);
+      return successors_.take_unless_known(choice, known_);
     } catch (const Disagreement& found) {
       std::vector<u32> choices;
       const bool known = choices_to(from, choice, choices);
@@ -278,8 +294,9 @@ class Explorer {
       if (coordination_.owns(step.next.fingerprint)) {
         const auto [id, fresh] = visited_.insert(step.next, from.id);
         to = id;
+        is_keeping_ = fresh;
         if (fresh) keep(step.next, id, depth, path_info_of(from, choice));
-      } else {
+      } else if (ticket_ != 0 || !coordination_.has_asked(step.next.fingerprint)) {
         to = visited_.find(step.next);
         if (to == 0) {
           coordination_.ask({step.next, from.id, depth, path_info_of(from, choice), ticket_});
@@ -298,11 +315,13 @@ class Explorer {
 
   void keep(const StateRef& state, StateId id, u32 depth, const PathInfo& path) {
     PF_CHECK(state.root != 0);
+    is_keeping_ = true;
     if (options_.ignoring_proviso) options_.ignoring_proviso->hold(id);
     ++statistics_.states_new;
     explored_ -= path.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
     new_successors_.push_back({state, id, depth, path});
+    is_keeping_ = false;
   }
 
   /// For the transition just taken; from entry 0: for the initial one.
@@ -327,7 +346,10 @@ class Explorer {
   /// Keeps the states that their owners, other ranks, called new, and decides what has waited for their answers.
   void keep_answered() {
     if (answered_.empty()) return;
-    for (const Coordination::PendingState& asked : answered_) {
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < answered_.size(); ++i) {
+      if (i + ahead < answered_.size()) visited_.prefetch(answered_[i + ahead].state);
+      const Coordination::PendingState& asked = answered_[i];
       if (asked.answer == Coordination::PendingState::Answer::fresh) {
         keep(asked.state, visited_.insert(asked.state, asked.parent).id, asked.depth, asked.path);
         if (coordination_.ship(new_successors_.back())) new_successors_.pop_back();
@@ -339,8 +361,10 @@ class Explorer {
   }
 
   void keep_new_successors() {
+    is_keeping_ = true;
     frontier_.add(new_successors_);
     new_successors_.clear();
+    is_keeping_ = false;
     statistics_.frontier_peak = std::max(statistics_.frontier_peak, frontier_.size());
   }
 
@@ -350,8 +374,9 @@ class Explorer {
       ++left_out_[identity_of(finding)];
       return;
     }
-    if (!errors_.claim(finding)) return;
     const std::string identity = identity_of(finding);
+    const Finding claimed = finding;
+    if (!errors_.claim(finding)) return;
     try {
       Counterexample counterexample{std::move(finding), {}};
       Confirmation confirmation = Confirmation::undecided;
@@ -368,13 +393,17 @@ class Explorer {
         return;
       }
       if (confirmation == Confirmation::failed) {
-        throw InternalError("internal error: the counterexample of " + std::to_string(counterexample.choices.size()) +
-                            " choices for " + identity + " does not replay; please report it with the command line");
+        throw PathLost("internal error: the counterexample of " + std::to_string(counterexample.choices.size()) +
+                       " choices for " + identity + " does not replay; please report it with the command line");
       }
       observer_.on_error(counterexample);
       if (errors_.add(std::move(counterexample)) >= options_.max_errors) coordination_.stop();
     } catch (const LimitReached& limit) {
+      errors_.release(claimed);  // the state may be expanded again, by another worker or after a resume
       throw LimitReached(limit.what() + (" while an error was replayed: " + identity));
+    } catch (const std::bad_alloc&) {
+      errors_.release(claimed);
+      throw;
     }
   }
 
@@ -405,7 +434,9 @@ class Explorer {
 
   bool stopped() {
     if (coordination_.stopped()) return true;
-    if (const Interruption why = interruption(); why != Interruption::none) stop(reason_of(why));
+    if (const Interruption why = interruption(); why != Interruption::none) {
+      if (why != Interruption::memory_limit || !saves_instead(reason_of(why))) stop(reason_of(why));
+    }
     if (options_.max_states != SearchOptions::no_limit && coordination_.sum(load()).states_new > options_.max_states) {
       const std::string reason = "state limit " + std::to_string(options_.max_states) + " reached";
       if (!coordination_.save_and_end(reason)) stop(reason);
@@ -419,7 +450,8 @@ class Explorer {
     if (now >= next_look_at_memory_) {
       next_look_at_memory_ = now + 0.05;
       if (std::max(state_bytes(), resident_bytes()) > options_.max_memory_bytes) {
-        stop("memory limit of " + std::to_string(options_.max_memory_bytes >> 20) + " MB reached");
+        const std::string reason = "memory limit of " + std::to_string(options_.max_memory_bytes >> 20) + " MB reached";
+        if (!saves_instead(reason)) stop(reason);
       }
     }
     if (now >= next_progress_) {
@@ -478,6 +510,7 @@ class Explorer {
   Visited& visited_;
   Frontier& frontier_;
   Coordination& coordination_;
+  const KnownStates& known_;
   ErrorBook& errors_;
   const SearchOptions& options_;
   SearchObserver& observer_;
@@ -504,6 +537,9 @@ class Explorer {
   const u64 instructions_before_ = successors_.instructions();
   u64 instructions_of_traces_ = 0;
   u64 calls_ = 0;
+  bool has_expanded_ = false;  // a state
+  bool is_keeping_ = false;    // a state is in the visited set and not yet in the frontier
+  bool saves_ = false;         // a limit was met, and the search is going to be saved and to end
   double next_look_at_memory_ = 0;
   double next_progress_ = 1;
 };

@@ -12,6 +12,7 @@ std::atomic<Interruption> interruption{Interruption::none};
 
 namespace {
 
+std::atomic<bool> is_saving{false};
 std::atomic<double> limit_seconds{0};
 std::atomic<u64> limit_bytes{0};
 
@@ -35,11 +36,23 @@ std::string short_number(double value) {
 }  // namespace
 
 void interrupt(Interruption why) noexcept {
+  if (why == Interruption::memory_limit && is_saving.load(std::memory_order_relaxed)) return;
   Interruption none = Interruption::none;
   detail::interruption.compare_exchange_strong(none, why, std::memory_order_relaxed);
 }
 
 void clear_interruption() noexcept { detail::interruption.store(Interruption::none, std::memory_order_relaxed); }
+
+UninterruptedByMemory::UninterruptedByMemory() {
+  is_saving.store(true);
+  Interruption met = Interruption::memory_limit;
+  was_met_ = detail::interruption.compare_exchange_strong(met, Interruption::none);
+}
+
+UninterruptedByMemory::~UninterruptedByMemory() {
+  is_saving.store(false);
+  if (was_met_) interrupt(Interruption::memory_limit);
+}
 
 void name_limits(double seconds, u64 bytes) noexcept {
   limit_seconds = seconds;

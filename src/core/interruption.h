@@ -28,6 +28,19 @@ void interrupt(Interruption why) noexcept;
 /// For tests, and when a process begins a new piece of work.
 void clear_interruption() noexcept;
 
+/// While an object of this class lives, a memory limit does not interrupt the process, not even one that was met
+/// before: the search is being saved. Its destructor gives back an interruption from before.
+class UninterruptedByMemory {
+ public:
+  UninterruptedByMemory();
+  ~UninterruptedByMemory();
+  UninterruptedByMemory(const UninterruptedByMemory&) = delete;
+  UninterruptedByMemory& operator=(const UninterruptedByMemory&) = delete;
+
+ private:
+  bool was_met_;
+};
+
 /// The limits for the texts of reasons, in seconds and bytes.
 void name_limits(double seconds, u64 bytes) noexcept;
 /// "interrupted", "time limit of 5 s reached", "memory limit of 200 MB reached", "out of memory: the system refuses

@@ -112,6 +112,8 @@ struct RankTraffic {
   u64 questions_answered = 0;
   u64 states_given = 0;        // sent to idle ranks
   u64 states_shipped = 0;      // sent to their owners
+  u64 bytes_queued_peak = 0;   // most bytes at one time of messages that were sent and had not left yet
+  u64 batches_open_peak = 0;   // most batches of questions at one time that were sent, or about to be, and not answered
   double talking_seconds = 0;  // of worker 0, while it had states to expand: sending, receiving, answering
 };
 

@@ -32,7 +32,8 @@ std::string identity_of(const Finding& finding);
 /// The fingerprints from a state without parent, the initial one, to `target`.
 std::vector<Fingerprint> path_to(const Visited& visited, StateId target);
 
-/// A path was not found again: a bug of Pathfleet, or a solver gave up on a query that it had answered before.
+/// A path was not found again, or its error was not: a bug of Pathfleet, or a solver gave up on a query that it had
+/// answered before, or another rank has made a state of the path while it relied on what is refuted by now.
 class PathLost : public InternalError {
  public:
   using InternalError::InternalError;

@@ -79,21 +79,30 @@ class ParallelSearch {
           {*context.successors, *context.visited, *context.frontier, coordination, errors_, *context.observer},
           options_));
     } catch (const AssumptionBroken&) {
-      fail(number, true);
+      fail(Failure::restart);
+    } catch (const PathLost&) {
+      fail(rank_context_.transport ? Failure::doubtful : Failure::final);
     } catch (...) {
-      fail(number, false);
+      fail(Failure::final);
     }
   }
 
-  void fail(u32 number, bool restart) {
+  enum class Failure : u8 {
+    doubtful,  // nothing, if a rank has relied on what is refuted by now: all ranks start again
+    restart,   // all ranks start again
+    final,
+  };
+
+  /// Keeps the worst failure, of equal ones the first.
+  void fail(Failure how) {
     {
       const std::lock_guard lock(failure_mutex_);
-      if (!failure_ || (restart_ && !restart)) {
+      if (!failure_ || how > how_failed_) {
         failure_ = std::current_exception();
-        restart_ = restart;
+        how_failed_ = how;
       }
     }
-    if (restart && rank_context_.transport) rank_.vote_restart();
+    if (how == Failure::restart && rank_context_.transport) rank_.vote_restart();
     pool_.stop();
   }
 
@@ -103,12 +112,12 @@ class ParallelSearch {
     const auto workers_done = [this] { return threads_left_.load() == 0; };
     const auto failed = [this] {
       const std::lock_guard lock(failure_mutex_);
-      return failure_ && !restart_;
+      return failure_ && how_failed_ == Failure::final;
     };
     try {
       if (!failed()) return rank_.finish(workers_done);
     } catch (...) {
-      fail(0, false);
+      fail(Failure::final);
     }
     while (!workers_done()) {
       rank_context_.workers[0].registration->check();
@@ -117,12 +126,13 @@ class ParallelSearch {
   }
 
   RankResult conclude() {
-    if (failure_) std::rethrow_exception(failure_);
+    if (failure_ && how_failed_ != Failure::doubtful) std::rethrow_exception(failure_);
     if (rank_context_.transport && rank_.restarting()) {
       if (rank_context_.uses && rank_context_.uses->relied_on_refuted())
         throw AssumptionBroken(Assumption::disciplines, rank_context_.uses->what_was_refuted());
       throw AssumptionBroken(Assumption::of_another_rank, "another rank has to start again");
     }
+    if (failure_) std::rethrow_exception(failure_);
     RankResult result;
     for (const SearchPart& part : parts_) result.part.add(part);
     if (const auto& resumed = rank_context_.resumed) result.part.add_earlier(resumed->part);
@@ -142,7 +152,7 @@ class ParallelSearch {
   std::atomic<u32> threads_left_{0};
   std::mutex failure_mutex_;
   std::exception_ptr failure_;
-  bool restart_ = false;  // failure_ is an AssumptionBroken
+  Failure how_failed_ = Failure::doubtful;  // if there is a failure
 };
 
 }  // namespace

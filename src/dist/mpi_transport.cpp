@@ -4,11 +4,12 @@
 #include <mpi.h>
 
 #include <cstdlib>
-#include <deque>
 #include <limits>
+#include <list>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/error.h"
 
@@ -41,6 +42,7 @@ class MpiTransport final : public JobTransport {
     rank_ = static_cast<u32>(number);
     check(MPI_Comm_size(all_, &number), "MPI_Comm_size");
     ranks_ = static_cast<u32>(number);
+    sending_.resize(ranks_);
     MPI_Comm here;
     check(MPI_Comm_split_type(all_, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here), "MPI_Comm_split_type");
     check(MPI_Comm_size(here, &number), "MPI_Comm_size");
@@ -50,7 +52,9 @@ class MpiTransport final : public JobTransport {
 
   ~MpiTransport() override {
     host_watch_.reset();  // other ranks close their connections in MPI_Finalize, which waits for this one
-    while (!sending_.empty()) free_sent();
+    for (u32 to = 0; to < ranks_; ++to) {
+      while (!sending_[to].empty()) free_sent(to);
+    }
     MPI_Comm_free(&all_);
     MPI_Finalize();
   }
@@ -60,8 +64,9 @@ class MpiTransport final : public JobTransport {
   u32 ranks_here() const override { return ranks_here_; }
 
   void send(u32 to, Tag tag, Bytes bytes) override {
-    free_sent();
-    Sending& sending = sending_.emplace_back(Sending{std::move(bytes), MPI_REQUEST_NULL});
+    free_sent(to);
+    bytes_queued_ += bytes.size();
+    Sending& sending = sending_[to].emplace_back(Sending{std::move(bytes), MPI_REQUEST_NULL});
     check(MPI_Isend(sending.bytes.data(), size_of(sending.bytes), MPI_BYTE, static_cast<int>(to), static_cast<int>(tag),
                     all_, &sending.request),
           "MPI_Isend");
@@ -69,19 +74,21 @@ class MpiTransport final : public JobTransport {
 
   bool receive(Message& message) override {
     int there = 0;
-    MPI_Message matched;
     MPI_Status status;
-    check(MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, all_, &there, &matched, &status), "MPI_Improbe");
+    check(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, all_, &there, &status), "MPI_Iprobe");
     if (!there) return false;
     int size = 0;
     check(MPI_Get_count(&status, MPI_BYTE, &size), "MPI_Get_count");
     message.from = static_cast<u32>(status.MPI_SOURCE);
     message.tag = static_cast<Tag>(status.MPI_TAG);
+    // If no memory is left for it, the message stays where it is, to be received later: its sender waits for that.
     message.bytes.resize(static_cast<std::size_t>(size));
-    check(MPI_Mrecv(message.bytes.data(), size, MPI_BYTE, &matched, &status), "MPI_Mrecv");
-    free_sent();
+    check(MPI_Recv(message.bytes.data(), size, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG, all_, &status), "MPI_Recv");
+    free_sent(message.from);
     return true;
   }
+
+  u64 bytes_queued() const override { return bytes_queued_; }
 
   void begin_sum(const Sums& mine) override {
     mine_ = mine;
@@ -142,13 +149,16 @@ class MpiTransport final : public JobTransport {
     return static_cast<int>(bytes.size());
   }
 
-  /// Frees the messages whose sending has completed.
-  void free_sent() {
-    while (!sending_.empty()) {
+  /// Frees the messages to a rank whose sending has completed, up to the first that has not. A rank is looked at
+  /// whenever something is sent to it or received from it. So one that is stopped keeps no messages to others alive.
+  void free_sent(u32 to) {
+    std::list<Sending>& sending = sending_[to];
+    while (!sending.empty()) {
       int done = 0;
-      check(MPI_Test(&sending_.front().request, &done, MPI_STATUS_IGNORE), "MPI_Test");
+      check(MPI_Test(&sending.front().request, &done, MPI_STATUS_IGNORE), "MPI_Test");
       if (!done) return;
-      sending_.pop_front();
+      bytes_queued_ -= sending.front().bytes.size();
+      sending.pop_front();
     }
   }
 
@@ -165,7 +175,8 @@ class MpiTransport final : public JobTransport {
   u32 rank_ = 0;
   u32 ranks_ = 1;
   u32 ranks_here_ = 1;
-  std::deque<Sending> sending_;
+  std::vector<std::list<Sending>> sending_;  // by rank
+  u64 bytes_queued_ = 0;                     // in them
   Sums mine_{};
   Sums sums_{};
   MPI_Request sum_ = MPI_REQUEST_NULL;

@@ -8,9 +8,10 @@ void OwnerQueries::ask(u32 worker, const Coordination::PendingState& asked) {
   const u32 to = owner_of(asked.state.fingerprint, wire_.ranks());
   std::unique_ptr<Batch>& batch = by_worker_[worker].filling[to];
   if (!batch) {
+    auto begun = std::make_unique<Batch>(Batch{worker, to, {}, {}, std::chrono::steady_clock::now()});
+    by_worker_[worker].begun.push_back({begun->begun, to});
+    batch = std::move(begun);  // only now, for an allocation may fail
     open_.fetch_add(1);
-    batch = std::make_unique<Batch>(Batch{worker, to, {}, {}, std::chrono::steady_clock::now()});
-    by_worker_[worker].begun.push_back({batch->begun, to});
   }
   batch->asked.push_back(asked);
   if (batch->asked.size() < full) return;
@@ -33,6 +34,7 @@ void OwnerQueries::flush(u32 worker, bool all) {
 }
 
 void OwnerQueries::send() {
+  under_way_peak_ = std::max(under_way_peak_, under_way_.load(std::memory_order_relaxed));
   std::unique_ptr<Batch> batch;
   while (flushed_.try_pop(batch)) {
     const u64 number = next_number_++;

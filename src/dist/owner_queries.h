@@ -26,9 +26,9 @@
 
 namespace pathfleet::dist {
 
-/// The rank that owns a fingerprint. The 12 high bits name one of 4096 shards; shard s belongs to rank s % ranks.
+/// The rank that owns a fingerprint. The 16 high bits name a shard; shard s belongs to rank s % ranks.
 inline u32 owner_of(const Fingerprint& fingerprint, u32 ranks) {
-  constexpr u32 shard_bits = 12;
+  constexpr u32 shard_bits = 16;
   return static_cast<u32>(fingerprint.hi >> (64 - shard_bits)) % ranks;
 }
 
@@ -59,6 +59,8 @@ class OwnerQueries {
 
   u64 asked() const { return asked_; }
   u64 answered() const { return answered_; }
+  /// The most batches that were on their way at the same time: sent, or about to be, and without an answer.
+  u32 under_way_peak() const { return under_way_peak_; }
 
  private:
   static constexpr u64 full = 4096;          // fingerprints: 64 KiB
@@ -96,6 +98,7 @@ class OwnerQueries {
   u64 next_number_ = 0;
   u64 asked_ = 0;
   u64 answered_ = 0;
+  u32 under_way_peak_ = 0;
 };
 
 }  // namespace pathfleet::dist

@@ -146,6 +146,8 @@ void Rank::answer_work_request(u32 from, Frontier* own) {
 /// Answers idle ranks with states of worker 0 or with a batch that other workers of this rank have given. Refuses if no
 /// states are found in time.
 void Rank::serve_idle_ranks(Frontier& own) {
+  // A request is not counted, so it may arrive when a cut is decided. States given then would be in no rank's part.
+  if (pool_->pausing()) return;
   while (!idle_ranks_.empty()) {
     if (own.ready() >= 2) {
       load_balancing_->give(idle_ranks_.back(), own.give(most_states));
@@ -323,6 +325,7 @@ std::optional<std::vector<Fingerprint>> Rank::path_to(u32 worker, const Fingerpr
     }
   } catch (...) {
     predecessor_lookup_->forget(search);  // answering the others has met a limit; only worker 0 comes here
+    pool_->give_up_saving();
     throw;
   }
   if (!search.complete) return std::nullopt;
@@ -336,6 +339,8 @@ RankTraffic Rank::traffic() const {
           owner_queries_->answered(),
           load_balancing_->states_given() - shipped_,
           shipped_,
+          wire_->bytes_queued_peak(),
+          owner_queries_->under_way_peak(),
           talking_seconds_};
 }
 

@@ -65,6 +65,9 @@ class Transport {
   /// Whether the round is complete; if so, the sums.
   virtual bool sum_complete(Sums& sums) = 0;
 
+  /// Bytes of sent messages that the transport still holds; 0 if it does not know.
+  virtual u64 bytes_queued() const { return 0; }
+
   /// The bytes of every rank, by rank. Waits for all ranks.
   virtual std::vector<Bytes> gather(const Bytes& mine) = 0;
 };

@@ -1,6 +1,7 @@
 // A transport that counts messages (those that are work, for TerminationDetection) and bytes (for the statistics).
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "dist/transport.h"
@@ -19,6 +20,7 @@ class Wire {
     ++messages_;
     bytes_ += bytes.size();
     transport_.send(to, tag, std::move(bytes));
+    bytes_queued_peak_ = std::max(bytes_queued_peak_, transport_.bytes_queued());
   }
   bool receive(Message& message) {
     if (!transport_.receive(message)) return false;
@@ -31,6 +33,7 @@ class Wire {
   u64 received() const { return received_; }
   u64 messages() const { return messages_; }
   u64 bytes() const { return bytes_; }
+  u64 bytes_queued_peak() const { return bytes_queued_peak_; }
 
  private:
   Transport& transport_;
@@ -38,6 +41,7 @@ class Wire {
   u64 received_ = 0;
   u64 messages_ = 0;  // sent, of all kinds
   u64 bytes_ = 0;
+  u64 bytes_queued_peak_ = 0;
 };
 
 }  // namespace pathfleet::dist

@@ -60,7 +60,16 @@ bool WorkerPool::WorkerCoordination::begin(const StateRef& initial) {
   return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->begin(initial);
 }
 
-void WorkerPool::WorkerCoordination::ask(const PendingState& asked) { pool_.remote_ranks_->ask(number_, asked); }
+const KnownStates& WorkerPool::WorkerCoordination::known(const Visited& visited) {
+  if (pool_.remote_ranks_ == nullptr) return visited;
+  asked_.emplace(visited);
+  return *asked_;
+}
+
+void WorkerPool::WorkerCoordination::ask(const PendingState& asked) {
+  pool_.remote_ranks_->ask(number_, asked);
+  asked_->add(asked.state.fingerprint);
+}
 
 void WorkerPool::WorkerCoordination::publish(const WorkerLoad& mine) {
   Slot& slot = pool_.slots_[number_];
@@ -90,8 +99,10 @@ void WorkerPool::WorkerCoordination::after_expansion(Frontier& frontier, const W
   if (is_leader()) pool_.look_at_wish();
   if (pool_.remote_ranks_ == nullptr) return;
   RemoteRanks& remote_ranks = *pool_.remote_ranks_;
-  remote_ranks.flush(number_, false);
-  if (is_leader()) remote_ranks.poll(frontier);
+  if (frontier.ready() == 0 || talk_.due()) {
+    remote_ranks.flush(number_, false);
+    if (is_leader()) remote_ranks.poll(frontier);
+  }
   if (remote_ranks.has_answers(number_)) remote_ranks.take_answers(number_, answered);
   for (u32 turns = 0; remote_ranks.flooded() && !pool_.stopped(); take_a_turn(turns)) {
     registration_.check();
@@ -172,7 +183,7 @@ void WorkerPool::WorkerCoordination::take_a_turn(u32& idle_turns) {
 // ---- Checkpoints
 
 Checkpointer::Wish WorkerPool::wish() {
-  if (checkpointer_ == nullptr) return Checkpointer::Wish::none;
+  if (checkpointer_ == nullptr || cannot_save_.load(std::memory_order_relaxed)) return Checkpointer::Wish::none;
   return limit_met_.load(std::memory_order_relaxed) ? Checkpointer::Wish::save_and_end : checkpointer_->wish();
 }
 
@@ -182,7 +193,7 @@ void WorkerPool::look_at_wish() {
 }
 
 bool WorkerPool::save_and_end(const std::string& reason) {
-  if (checkpointer_ == nullptr) return false;
+  if (checkpointer_ == nullptr || cannot_save_.load()) return false;
   const std::lock_guard lock(limit_mutex_);
   if (limit_.empty()) limit_ = reason;
   limit_met_.store(true);
@@ -197,22 +208,25 @@ void WorkerPool::WorkerCoordination::pause(Frontier& frontier, const SearchPart&
   slot.part = so_far;
   slot.paused = &frontier;
   slot.frontier.store(frontier.size());
+  const u64 cuts = pool_.cuts_.load();
   pool_.paused_.fetch_add(1);
   if (!is_leader()) registration_.enter_blocked();
   bool has_answers = false;
-  for (u32 turns = 0; pool_.pausing() && !pool_.stopped(); take_a_turn(turns)) {
+  for (u32 turns = 0; pool_.cuts_.load() == cuts && !pool_.stopped(); take_a_turn(turns)) {
     if (remote_ranks != nullptr && (has_answers = remote_ranks->has_answers(number_))) break;
     if (!is_leader()) continue;
     registration_.check();
+    pool_.look_at_wish();  // a leader that has met a limit pauses first
     if (remote_ranks != nullptr) {
       remote_ranks->poll(frontier);
-    } else if (pool_.all_paused()) {
+    } else if (pool_.pausing() && pool_.all_paused()) {
       pool_.save(pool_.wish() == Checkpointer::Wish::save_and_end);
     }
   }
   if (!is_leader()) registration_.leave_blocked();
+  if (!has_answers) return;
   pool_.paused_.fetch_sub(1);  // before the query counts as answered
-  if (has_answers) remote_ranks->take_answers(number_, answered);
+  remote_ranks->take_answers(number_, answered);
 }
 
 void WorkerPool::save(bool ends) {
@@ -235,7 +249,10 @@ void WorkerPool::save(bool ends) {
     end_reason_ = limit_.empty() ? reason : limit_ + "; " + reason;
     stop();
   }
+  // A worker that has not left this pause yet does not count as paused in the next one.
+  paused_.store(0);
   pausing_.store(false);
+  cuts_.fetch_add(1);
 }
 
 std::optional<std::vector<Fingerprint>> WorkerPool::WorkerCoordination::path_to(const Visited& visited,

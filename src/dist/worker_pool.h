@@ -21,6 +21,8 @@
 #include "core/coordination.h"
 #include "core/error_book.h"
 #include "core/safepoint.h"
+#include "dist/asked_states.h"
+#include "dist/pace.h"
 
 namespace pathfleet::dist {
 
@@ -79,6 +81,8 @@ class WorkerPool {
     bool owns(const Fingerprint& fingerprint) const override {
       return pool_.remote_ranks_ == nullptr || pool_.remote_ranks_->owns(fingerprint);
     }
+    const KnownStates& known(const Visited& visited) override;
+    bool has_asked(const Fingerprint& fingerprint) const override { return asked_->has(fingerprint); }
     void ask(const PendingState& asked) override;
     bool ship(const Frontier::Entry& entry) override {
       return pool_.remote_ranks_ != nullptr && pool_.remote_ranks_->ship(entry);
@@ -92,6 +96,7 @@ class WorkerPool {
     const Fingerprint* resumes_from() const override { return pool_.resumed_ ? &pool_.resumed_->initial : nullptr; }
     bool pausing() const override { return pool_.pausing(); }
     void pause(Frontier& frontier, const SearchPart& so_far, std::vector<PendingState>& answered) override;
+    bool will_save() const override { return pool_.limit_met_.load(std::memory_order_relaxed); }
     bool save_and_end(const std::string& reason) override { return pool_.save_and_end(reason); }
     void stop() override { pool_.stop(); }
     bool stopped() const override { return pool_.stopped(); }
@@ -106,6 +111,8 @@ class WorkerPool {
     WorkerPool& pool_;
     const u32 number_;
     Safepoint::Registration& registration_;
+    std::optional<AskedStates> asked_;  // if there are other ranks
+    Pace talk_;
     u64 level_ = 0;
   };
 
@@ -129,6 +136,8 @@ class WorkerPool {
   // Checkpoints.
   /// Whether this rank wants the search to be saved now.
   Checkpointer::Wish wish();
+  /// A message of another rank was lost half-way, by a limit that was met: no cut would hold the whole search.
+  void give_up_saving() { cannot_save_.store(true); }
   void begin_pause() { pausing_.store(true); }
   bool pausing() const { return pausing_.load(std::memory_order_relaxed); }
   bool all_paused() const { return paused_.load() == workers(); }
@@ -169,8 +178,10 @@ class WorkerPool {
   std::atomic<bool> over_{false};
   std::atomic<bool> stopped_{false};
   std::atomic<bool> pausing_{false};
-  std::atomic<u32> paused_{0};  // workers in pause()
+  std::atomic<u32> paused_{0};  // workers in pause(), of the cut that is to come
+  std::atomic<u64> cuts_{0};
   std::atomic<bool> limit_met_{false};
+  std::atomic<bool> cannot_save_{false};
   std::mutex limit_mutex_;
   std::string limit_;  // that a worker has met
   Checkpointer* checkpointer_ = nullptr;

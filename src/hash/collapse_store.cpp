@@ -220,4 +220,9 @@ u64 CollapseStore::bytes() const {
   return s.table_bytes + s.arena_bytes;
 }
 
+u64 CollapseStore::growth_soon() const {
+  const u64 tables_of_components = tables_->fingerprint_table ? 2 : 1;
+  return tables_of_components * component_table_.growth_soon() + pair_table_.growth_soon();
+}
+
 }  // namespace pathfleet::hash

@@ -51,6 +51,8 @@ class CollapseStore final : public ComponentStore {
   Statistics statistics() const;
   /// All bytes in use.
   u64 bytes() const;
+  /// The bytes that hash tables take that are going to grow soon.
+  u64 growth_soon() const;
 
  private:
   enum Count { kInterns, kComponents, kComponentBytes, kArenaBytes, kPairs, kPairLookups, kCounts };

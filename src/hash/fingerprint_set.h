@@ -33,6 +33,8 @@ class FingerprintSet final : public Visited {
   u64 size() const override { return table_.size(); }
   u64 bytes() const override { return table_.bytes(); }
   Memory memory() const override { return table_.memory(); }
+  /// The bytes that a hash table takes that is going to grow soon.
+  u64 growth_soon() const { return table_.growth_soon(); }
   bool is_of_fingerprints() const override { return true; }
   void for_each(const std::function<void(StateId, const Fingerprint&, StateId)>& visit) const override {
     table_.for_each([&](StateId id, const Entry& entry, StateId parent) { visit(id, entry.fingerprint, parent); });

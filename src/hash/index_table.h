@@ -72,6 +72,11 @@ class IndexTable {
   u64 end() const { return end_.load(std::memory_order_relaxed); }
   const std::atomic<u64>& end_place() const { return end_; }
   u64 bytes() const { return memory_.bytes(); }
+  /// The bytes of a larger table, if the last sixteenth of this one is in use; otherwise 0.
+  u64 growth_soon() const {
+    const u64 most = slot_count_ * 7;
+    return end() * 8 > most - most / 16 ? size_.next().slots() * sizeof(u32) : 0;
+  }
 
   /// Prefetches the home position of a hash.
   void prefetch(u32 hash) const { __builtin_prefetch(slots_ + home_of(hash)); }

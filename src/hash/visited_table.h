@@ -80,6 +80,7 @@ class VisitedTable {
   void prefetch(const Entry& entry) const { table_.prefetch(entry.hash()); }
   u64 size() const { return tables_->counters.sum(0); }
   Visited::Memory memory() const { return {size() * sizeof(Entry), size() * sizeof(StateId), table_.bytes()}; }
+  u64 growth_soon() const { return table_.growth_soon(); }
   u64 bytes() const {
     const Visited::Memory memory = this->memory();
     return memory.states + memory.parents + memory.slots;

@@ -133,22 +133,16 @@ void search_after_search(Job& job) {
 }
 
 /// A layer that throws at one state, which is expanded once, by whichever rank comes to it.
-class BreaksAt final : public Successors {
+class BreaksAt final : public Layer {
  public:
-  BreaksAt(std::unique_ptr<Successors> below, u32 node) : below_(std::move(below)), node_(node) {}
+  BreaksAt(std::unique_ptr<Successors> below, u32 node) : Layer(std::move(below)), node_(node) {}
 
-  Step initial() override { return below_->initial(); }
   void load(const StateRef& state) override {
     if (state.fingerprint == state_of(node_).fingerprint) throw AssumptionBroken(Assumption::references, "as planned");
-    below_->load(state);
+    Layer::load(state);
   }
-  Choices choices() override { return below_->choices(); }
-  Step take(u32 choice) override { return below_->take(choice); }
-  std::string describe(u32 choice) override { return below_->describe(choice); }
-  u64 instructions() const override { return below_->instructions(); }
 
  private:
-  const std::unique_ptr<Successors> below_;
   const u32 node_;
 };
 

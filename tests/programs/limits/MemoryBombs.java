@@ -18,6 +18,18 @@ public class MemoryBombs {
   static Object kept;
   static int counter;
 
+  /** With a symbolic argument: each turn is a branch and an object that every later state has. */
+  static void paths(int n) {
+    for (int i = 0;; ++i) {
+      Node node = new Node((Node) kept);
+      node.a = n + i;
+      kept = node;
+      if (n == i * 7919) {
+        return;
+      }
+    }
+  }
+
   public static void main(String[] args) throws Exception {
     switch (args[0]) {
       case "string" -> {

@@ -9,7 +9,7 @@
 
 namespace pathfleet::toy {
 
-class MapVisited final : public Visited {
+class MapVisited : public Visited {
  public:
   explicit MapVisited(u64 capacity = ~u64{0}) : capacity_(capacity) {}
 

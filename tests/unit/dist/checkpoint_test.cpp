@@ -36,5 +36,50 @@ TEST_P(SavedToys, FindTheErrorsAtTheEndOfALargeGraph) {
   EXPECT_GT(saves, 0u);
 }
 
+/// An idle rank's request for states is not counted: it may arrive when all ranks pause for a cut.
+TEST(SavedToysOfIdleRanks, LoseNoState) {
+  SavedSearches searches;
+  searches.change = [](Scene& scene) {
+    scene.workers = 1;
+    scene.habits.request_delay = 40 + scene.seed % 80;
+  };
+  u64 saves = 0;
+  for (u64 seed = 0; seed < 200; ++seed) {
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    const Graph graph = random_graph(seed, 800, false);
+    expect_truth(graph, searches.search(graph, seed, Order::depth_first, saves), Order::depth_first);
+  }
+  EXPECT_GT(saves, 0u);
+}
+
+/// A limit that is met while an error is replayed ends the part. Its state is expanded again, and the error is
+/// reported.
+TEST(SavedToysWithLimits, LoseNoErrorThatWasBeingReplayed) {
+  SavedSearches searches;
+  std::atomic<u32> replays{0};
+  searches.options = [&] {
+    SearchOptions options = all_errors();
+    options.confirm = [&](const Counterexample&) {
+      if (++replays % 25 == 0) throw LimitReached("time is over");
+      return Confirmation::shown;
+    };
+    return options;
+  };
+  u64 saves = 0, errors = 0;
+  for (u64 seed = 0; seed < 30; ++seed) {
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    Graph graph = wide_graph(seed, 600);
+    for (u32 node = 1; node < graph.nodes.size(); node += 3) graph.error(node, "Exception" + std::to_string(node));
+    const SearchResult result =
+        searches.search(graph, seed, seed % 2 == 0 ? Order::depth_first : Order::breadth_first, saves);
+    EXPECT_EQ(result.statistics.states_new, 600u);
+    EXPECT_EQ(result.errors.size(), 200u);
+    EXPECT_TRUE(result.reasons.empty()) << result.reason();
+    errors += result.errors.size();
+  }
+  EXPECT_GT(saves, 0u);
+  EXPECT_GT(replays, errors);
+}
+
 }  // namespace
 }  // namespace pathfleet::toy

@@ -1,5 +1,6 @@
 #include "hostile_transport.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <thread>
@@ -37,11 +38,27 @@ u64 HostileNetwork::calls() const {
   return sum;
 }
 
+u64 HostileNetwork::waiting_peak() const {
+  const std::lock_guard lock(mutex_);
+  u64 peak = 0;
+  for (const End& end : ends_) peak = std::max(peak, end.waiting_peak);
+  return peak;
+}
+
 void HostileNetwork::check_losses(u32 rank) {
   if (!dead_) return;
   if (*dead_ == rank) throw RankDied();
   // The others learn of it a little later.
   if (++ends_[rank].calls_after_loss > 5) throw RankLost("rank " + std::to_string(*dead_) + " is gone");
+}
+
+void HostileNetwork::stand_still(u32 rank, std::unique_lock<std::mutex>& lock) {
+  using namespace std::chrono_literals;
+  const End& end = ends_[rank];
+  changed_.wait_for(lock, 10s, [&] { return end.waiting_peak >= habits_.stopped_until; });
+  lock.unlock();
+  std::this_thread::sleep_for(300ms);
+  lock.lock();
 }
 
 void HostileNetwork::enter(u32 rank, std::unique_lock<std::mutex>& lock) {
@@ -52,6 +69,8 @@ void HostileNetwork::enter(u32 rank, std::unique_lock<std::mutex>& lock) {
     std::this_thread::sleep_for(std::chrono::microseconds(50));
     lock.lock();
   }
+  constexpr u64 stops_at = 100;  // its call
+  if (habits_.stopped_rank == rank && end.calls == stops_at) stand_still(rank, lock);
   if (habits_.dying_rank == rank && end.calls >= habits_.dies_at && !dead_) {
     dead_ = rank;
     changed_.notify_all();
@@ -65,8 +84,15 @@ void HostileTransport::send(u32 to, Tag tag, Bytes bytes) {
   net.enter(rank_, lock);
   if (to == rank_ || to >= net.ranks()) throw std::logic_error("a message to nobody");
   HostileNetwork::End& receiver = net.ends_[to];
-  const u64 visible_at = receiver.calls + net.up_to(net.ends_[rank_], net.habits_.delay);
+  const u64 visible_at =
+      receiver.calls + net.up_to(net.ends_[rank_], tag == Tag::work_request
+                                                       ? net.habits_.delay + net.habits_.request_delay
+                                                       : net.habits_.delay);
+  net.ends_[rank_].bytes_queued += bytes.size();
   receiver.letters[rank_].push_back({{rank_, tag, std::move(bytes)}, visible_at});
+  if (receiver.letters[rank_].size() <= receiver.waiting_peak) return;
+  receiver.waiting_peak = receiver.letters[rank_].size();
+  net.changed_.notify_all();
 }
 
 bool HostileTransport::receive(Message& message) {
@@ -85,6 +111,7 @@ bool HostileTransport::receive(Message& message) {
     if (letters.empty() || letters.front().visible_at > end.calls) continue;
     message = std::move(letters.front().message);
     letters.pop_front();
+    net.ends_[message.from].bytes_queued -= message.bytes.size();
     return true;
   }
   return false;
@@ -117,6 +144,11 @@ bool HostileTransport::sum_complete(Sums& sums) {
   ++end.rounds_seen;
   sums = round.sums;
   return true;
+}
+
+u64 HostileTransport::bytes_queued() const {
+  const std::lock_guard lock(network_.mutex_);
+  return network_.ends_[rank_].bytes_queued;
 }
 
 std::vector<Bytes> HostileTransport::gather(const Bytes& mine) {

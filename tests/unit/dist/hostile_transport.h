@@ -30,10 +30,15 @@ class RankDied : public std::exception {
 struct Habits {
   static constexpr u64 never = std::numeric_limits<u64>::max();
 
-  u32 delay = 0;      // a message takes up to so many
-  u32 silence = 0;    // now and then a rank hears nothing for up to so many, then all at once
-  u32 sum_delay = 0;  // a complete round is seen up to so many later
+  u32 delay = 0;          // a message takes up to so many
+  u32 request_delay = 0;  // a request for states takes up to so many more; termination detection does not count it
+  u32 silence = 0;        // now and then a rank hears nothing for up to so many, then all at once
+  u32 sum_delay = 0;      // a complete round is seen up to so many later
   std::optional<u32> slow_rank = {};
+  /// Stands still, as if by SIGSTOP, from its first calls on until so many messages of another rank wait for it, and a
+  /// moment longer; no longer than some seconds.
+  std::optional<u32> stopped_rank = {};
+  u64 stopped_until = 0;
   std::optional<u32> dying_rank = {};
   u64 dies_at = never;  // its call
 };
@@ -48,6 +53,8 @@ class HostileNetwork {
   /// Whether nothing is on its way, and no rank waits for a sum.
   bool idle() const;
   u64 calls() const;
+  /// The most messages of one rank that waited at the same time to be received by another.
+  u64 waiting_peak() const;
 
  private:
   friend class HostileTransport;
@@ -58,6 +65,8 @@ class HostileNetwork {
   struct End {
     std::vector<std::deque<Letter>> letters;  // by sender
     u64 calls = 0;
+    u64 waiting_peak = 0;  // messages of one sender
+    u64 bytes_queued = 0;  // sent by this rank and not received
     u64 deaf_until = 0;
     u64 rounds_begun = 0;
     u64 rounds_seen = 0;
@@ -78,6 +87,7 @@ class HostileNetwork {
   /// What every call does first.
   void enter(u32 rank, std::unique_lock<std::mutex>& lock);
   void check_losses(u32 rank);
+  void stand_still(u32 rank, std::unique_lock<std::mutex>& lock);
   u64 up_to(End& end, u64 most) { return most == 0 ? 0 : end.random() % (most + 1); }
 
   const Habits habits_;
@@ -99,6 +109,7 @@ class HostileTransport final : public Transport {
   bool receive(Message& message) override;
   void begin_sum(const Sums& mine) override;
   bool sum_complete(Sums& sums) override;
+  u64 bytes_queued() const override;
   std::vector<Bytes> gather(const Bytes& mine) override;
 
  private:

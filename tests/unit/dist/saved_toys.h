@@ -49,6 +49,7 @@ class ToyCheckpointer final : public Checkpointer {
                              {*context_.workers.front().visited, *context_.carrier, ignoring_proviso_, cut.frontiers});
     saved_ = cut;
     ++saves_;
+    if (context_.transport != nullptr) context_.transport->gather({});
     return ends ? "saved" : "";
   }
 
@@ -75,6 +76,8 @@ class SavedSearches {
 
   /// Called for the scene of each part.
   std::function<void(Scene&)> change = [](Scene&) {};
+  /// The options of each part.
+  std::function<SearchOptions()> options = all_errors;
   /// Whether searches have an ignoring proviso.
   bool ignoring_proviso = false;
 
@@ -87,6 +90,7 @@ class SavedSearches {
       dist::Habits habits;
       habits.delay = random() % 3 == 0 ? 0 : random() % 20;
       habits.sum_delay = random() % 10;
+      habits.request_delay = random() % 2 == 0 ? 0 : random() % 120;
       Scene scene{ranks, static_cast<u32>(1 + random() % 3), order, habits, random()};
       const u64 ends_after = 1 + random() % (ranks == 1 ? 400 : 40);
       change(scene);
@@ -108,13 +112,14 @@ class SavedSearches {
             std::make_unique<ToyCheckpointer>(context, provisos[rank].get(), files[rank], wishes + rank, ends_after);
         context.checkpointer = checkpointers[rank].get();
       };
-      dist::HostileNetwork network(ranks, habits, scene.seed);
-      std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, all_errors(), network);
+      dist::HostileNetwork network(ranks, scene.habits, scene.seed);
+      std::vector<Outcome> outcomes = explore_on_ranks(graph, scene, options(), network);
       for (const auto& checkpointer : checkpointers) saves += checkpointer->saves();
       for (const Outcome& outcome : outcomes) {
         if (outcome.failure) std::rethrow_exception(outcome.failure);
       }
       if (outcomes[0].result.exhausted) return combine(std::move(outcomes)).result;
+      if (checkpointers[0]->saves() == 0) continue;  // it ended without: the part begins again
       saved.emplace();
       saved->files = files;
       for (const auto& checkpointer : checkpointers) {

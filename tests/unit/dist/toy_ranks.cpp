@@ -54,6 +54,12 @@ class RankSuccessors final : public Successors {
   void load(const StateRef& state) override { graph_.load(state_of(roots_.node_of(state))); }
   Choices choices() override { return graph_.choices(); }
   Step take(u32 choice) override { return here(graph_.take(choice)); }
+  Step take_unless_known(u32 choice, const KnownStates& known) override {
+    Step step = graph_.take(choice);
+    if (step.end != StepEnd::state || !known.knows(step.next.fingerprint)) return here(std::move(step));
+    step.next.root = 0;
+    return step;
+  }
   std::string describe(u32 choice) override { return graph_.describe(choice); }
   u64 instructions() const override { return graph_.instructions(); }
 
@@ -290,6 +296,8 @@ CombinedResult combine(std::vector<Outcome> outcomes) {
     combined.traffic.questions_answered += traffic.questions_answered;
     combined.traffic.states_given += traffic.states_given;
     combined.traffic.states_shipped += traffic.states_shipped;
+    combined.traffic.bytes_queued_peak = std::max(combined.traffic.bytes_queued_peak, traffic.bytes_queued_peak);
+    combined.traffic.batches_open_peak = std::max(combined.traffic.batches_open_peak, traffic.batches_open_peak);
   }
   combined.result = conclude_all(std::move(outcomes));
   return combined;

@@ -17,6 +17,25 @@
 
 namespace pathfleet::toy {
 
+/// Passes everything on to the successors of a worker. A layer for a test overrides what it disturbs.
+class Layer : public Successors {
+ public:
+  explicit Layer(std::unique_ptr<Successors> below) : below_(std::move(below)) {}
+
+  Step initial() override { return below_->initial(); }
+  void load(const StateRef& state) override { below_->load(state); }
+  Choices choices() override { return below_->choices(); }
+  Step take(u32 choice) override { return below_->take(choice); }
+  Step take_unless_known(u32 choice, const KnownStates& known) override {
+    return below_->take_unless_known(choice, known);
+  }
+  std::string describe(u32 choice) override { return below_->describe(choice); }
+  u64 instructions() const override { return below_->instructions(); }
+
+ private:
+  const std::unique_ptr<Successors> below_;
+};
+
 /// Who searches, and through what.
 struct Scene {
   u32 ranks = 1;
@@ -85,7 +104,7 @@ std::vector<Outcome> explore_on_ranks(const Graph& graph, const Scene& scene, co
 
 struct CombinedResult {
   SearchResult result;  // of all ranks
-  RankTraffic traffic;  // summed
+  RankTraffic traffic;  // summed; the largest of peaks
 };
 
 /// The same over a network of its own; all ranks must end well and nothing may be left in the network.

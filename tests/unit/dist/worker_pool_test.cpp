@@ -67,21 +67,15 @@ TEST_P(Workers, FindTheTruthTogether) {
 
 TEST_P(Workers, AllGetWork) {
   std::array<std::atomic<u64>, 3> expanded{};
-  class Counting final : public Successors {
+  class Counting final : public Layer {
    public:
-    Counting(std::unique_ptr<Successors> below, std::atomic<u64>& count) : below_(std::move(below)), count_(count) {}
-    Step initial() override { return below_->initial(); }
+    Counting(std::unique_ptr<Successors> below, std::atomic<u64>& count) : Layer(std::move(below)), count_(count) {}
     void load(const StateRef& state) override {
       ++count_;
-      below_->load(state);
+      Layer::load(state);
     }
-    Choices choices() override { return below_->choices(); }
-    Step take(u32 choice) override { return below_->take(choice); }
-    std::string describe(u32 choice) override { return below_->describe(choice); }
-    u64 instructions() const override { return below_->instructions(); }
 
    private:
-    std::unique_ptr<Successors> below_;
     std::atomic<u64>& count_;
   };
   Scene scene{.workers = 3, .order = GetParam()};
