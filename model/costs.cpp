@@ -37,6 +37,7 @@ Costs Costs::read(const std::string& file) {
                                    {"answer_known", &costs.answer_known},
                                    {"take_answer", &costs.take_answer},
                                    {"take_batch", &costs.take_batch},
+                                   {"remember", &costs.remember},
                                    {"outline", &costs.outline},
                                    {"send_batch", &costs.send_batch},
                                    {"send_query", &costs.send_query},

@@ -31,6 +31,7 @@ struct Costs {
   double answer_new, answer_known;  // an owner's look-up for another rank
   double take_answer, take_batch;   // an answer, and what is added for each batch of them
   double outline;                   // a state made ready to be sent, and the same for a state received
+  double remember;                  // looking up a state among those asked about, and adding it
   Curve ask;                        // a query put into the batch of its owner, by number of ranks
   Curve flush;                      // looking for old batches after an expansion, by number of ranks
   double send_batch, send_query;    // a batch of queries made a message, and what is added for each query

@@ -20,6 +20,7 @@
 
 #include "core/error.h"
 #include "core/explorer.h"
+#include "dist/asked_states.h"
 #include "dist/explore_parallel.h"
 #include "dist/mpi_transport.h"
 #include "dist/owner_queries.h"
@@ -209,6 +210,31 @@ void measure_queries(json& costs, u32 ranks, double seconds_of_expansion) {
   costs["batch_size"][name] = static_cast<double>(asked) / static_cast<double>(batches);
 }
 
+/// The states that a worker has asked about.
+void measure_asked_states(json& costs) {
+  constexpr u64 count = 4'000'000;
+  class Nothing final : public Visited {
+   public:
+    Seen insert(const StateRef&, StateId) override { return {1, true}; }
+    StateId find(const StateRef&) const override { return 0; }
+    StateId parent(StateId) const override { return 0; }
+    Fingerprint fingerprint(StateId) const override { return {}; }
+    void prefetch(const StateRef&) const override {}
+    u64 size() const override { return 0; }
+    u64 bytes() const override { return 0; }
+    double omission_bound() const override { return 0; }
+  } nothing;
+  costs["remember"] = least(3,
+                            [&] {
+                              dist::AskedStates asked(nothing);
+                              for (u64 number = 0; number < count; ++number) {
+                                const Fingerprint fingerprint = fingerprint_of(number);
+                                if (!asked.has(fingerprint)) asked.add(fingerprint);
+                              }
+                            }) /
+                      count;
+}
+
 /// The way of an answer: parsed, then taken by the worker; of batches of one query and of many.
 void measure_answers(json& costs) {
   double seconds[2] = {1e9, 1e9};
@@ -261,6 +287,7 @@ int measure_costs(double seconds_of_expansion) {
   costs["transition"] = std::max(0.0, (of_five - of_two) / 3);
   costs["state"] = of_two - 2 * costs["transition"].get<double>();
   for (const u32 ranks : {2, 4, 16, 64, 256, 1024, 4096}) measure_queries(costs, ranks, seconds_of_expansion);
+  measure_asked_states(costs);
   measure_answers(costs);
   double sleep = 1e9;
   for (int run = 0; run < 20; ++run) {

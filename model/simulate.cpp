@@ -104,27 +104,30 @@ class ModelledWork final : public Work {
         expansion_(costs.state),
         flush_(ranks > 1 ? costs.flush.at(ranks) : 0),
         transition_(costs.transition + costs.spin * static_cast<double>(spins)),
+        remember_(ranks > 1 ? costs.remember : 0),
         outline_(costs.outline) {}
   void expansion() override {
     course_.expanded(clock_.now());
     clock_.spend(Spent::expanding, expansion_);
     clock_.spend(Spent::querying, flush_);
   }
-  void transition() override { clock_.spend(Spent::expanding, transition_); }
+  void transition() override {
+    clock_.spend(Spent::expanding, transition_);
+    clock_.spend(Spent::querying, remember_);
+  }
   void outline() override { clock_.spend(Spent::balancing, outline_); }
   void assembly() override { clock_.spend(Spent::balancing, outline_); }
 
  private:
   RankClock& clock_;
   Course& course_;
-  const double expansion_, flush_, transition_, outline_;
+  const double expansion_, flush_, transition_, remember_, outline_;
 };
 
 /// A visited set that knows states by their numbers and notes what a real one costs.
 class ModelledVisited final : public Visited {
  public:
-  ModelledVisited(const Costs& costs, RankClock& clock, u32 ranks)
-      : costs_(costs), clock_(clock), ask_(costs.ask.at(ranks)) {}
+  ModelledVisited(const Costs& costs, RankClock& clock) : costs_(costs), clock_(clock) {}
 
   Seen insert(const StateRef& state, StateId) override {
     const u64 number = number_of(state.fingerprint);
@@ -136,11 +139,10 @@ class ModelledVisited final : public Visited {
     }
     return {static_cast<StateId>(number + 1), fresh};
   }
-  /// The search asks the owner about a state that is not found.
   StateId find(const StateRef& state) const override {
     const u64 number = number_of(state.fingerprint);
     const bool found = numbers_.contains(number);
-    clock_.spend(Spent::querying, found ? costs_.match : costs_.miss + ask_);
+    clock_.spend(Spent::querying, found ? costs_.match : costs_.miss);
     return found ? static_cast<StateId>(number + 1) : 0;
   }
   StateId parent(StateId) const override { throw InternalError("a path was asked for"); }
@@ -153,7 +155,6 @@ class ModelledVisited final : public Visited {
  private:
   const Costs& costs_;
   RankClock& clock_;
-  const double ask_;
   Numbers numbers_;
 };
 
@@ -185,7 +186,7 @@ void run_rank(const ProductGraph& graph, const Settings& settings, SimulatedNetw
   dist::WorkerContext& worker = rank.workers.emplace_back();
   worker.registration = std::make_unique<Safepoint::Registration>(safepoint);
   worker.store = std::make_unique<NoComponents>();
-  worker.visited = std::make_unique<ModelledVisited>(costs, clock, settings.ranks);
+  worker.visited = std::make_unique<ModelledVisited>(costs, clock);
   worker.successors = std::make_unique<ProductSuccessors>(graph, work);
   worker.frontier = std::make_unique<DepthFirst>();
   worker.observer = std::make_unique<SearchObserver>();

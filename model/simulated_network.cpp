@@ -88,14 +88,16 @@ SimulatedTransport::SimulatedTransport(SimulatedNetwork& network, RankClock& clo
     : network_(network),
       clock_(clock),
       rank_(rank),
-      poll_(clock.shared() ? network.costs().poll_shared : network.costs().poll) {
+      poll_(clock.shared() ? network.costs().poll_shared : network.costs().poll),
+      ask_(network.costs().ask.at(network.ranks())) {
   if (network.network().links) mailbox_ = mailbox_of(rank);
 }
 
 void SimulatedTransport::send(u32 to, dist::Tag tag, Bytes bytes) {
   const Costs& costs = network_.costs();
   const auto size = static_cast<double>(bytes.size());
-  if (tag == dist::Tag::owner_query) clock_.spend(Spent::querying, costs.send_batch + costs.send_query * size / 16);
+  if (tag == dist::Tag::owner_query)
+    clock_.spend(Spent::querying, costs.send_batch + (costs.send_query + ask_) * size / 16);
   clock_.spend(Spent::messages, costs.send.at(size));
   if (!mailbox_) return network_.send(rank_, to, clock_.now(), tag, std::move(bytes));
   clock_.settle();

@@ -95,7 +95,7 @@ class SimulatedTransport final : public dist::Transport {
   SimulatedNetwork& network_;
   RankClock& clock_;
   const u32 rank_;
-  const double poll_;
+  const double poll_, ask_;
   simgrid::s4u::Mailbox* mailbox_ = nullptr;  // with Network::links
   simgrid::s4u::CommPtr arriving_;
   dist::Message* arrived_ = nullptr;

@@ -79,7 +79,7 @@ class Model:
         shared = run([*self.ranks(2 * os.cpu_count()), "polls"])
         size, send = parts["batch_size"], parts["send_batch"]
         costs = {key: parts[key] for key in ("spin", "state", "transition", "insert", "match", "miss", "answer_new", "answer_known",
-                                             "take_answer", "take_batch", "ask", "sleep_more", "yield")}
+                                             "take_answer", "take_batch", "remember", "ask", "sleep_more", "yield")}
         costs["flush"] = {ranks: max(0, seconds) for ranks, seconds in parts["flush"].items()}  # less than reading the clock is 0
         costs["send_query"] = (send["2"] - send["4096"]) / (size["2"] - size["4096"])
         costs["send_batch"] = max(0, send["4096"] - costs["send_query"] * size["4096"])
