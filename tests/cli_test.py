@@ -283,12 +283,16 @@ class Usage(Command):
                 self.assert_fails(self.command(*words), 64, text)
 
     def test_help_and_version(self):
-        for words in (["--help"], ["check", "--help"], ["run", "-h"], ["help", "replay"]):
+        for words in (["--help"], ["check", "--help"], ["run", "-h"], ["help", "replay"], ["check", "--help-all"]):
             done = self.command(*words)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertIn("usage:", done.stdout)
         self.assertIn("--all-errors", self.command("check", "--help").stdout)
-        self.assertNotIn("--all-errors", self.command("run", "--help").stdout)
+        self.assertNotIn("--all-errors", self.command("run", "--help-all").stdout)
+        short = self.command("check", "--help").stdout
+        self.assertLess(len(short.splitlines()), 100)
+        self.assertIn("pathfleet check --help-all", short)
+        self.assertNotIn("--beam-width", short)
         self.assertRegex(self.command("--version").stdout, r"^pathfleet \d+\.\d+\.\d+\n$")
 
     def test_option_documentation_is_current(self):
@@ -556,7 +560,7 @@ class TomlFiles(Command):
     def test_every_option(self):
         """Every option in the help of check can be set, at the top level and in its table."""
         sample = (SOURCE / "configs" / "sample.toml").read_text()
-        names = set(re.findall(r"^  (?:-.*, )?--([\w-]+)", self.command("check", "--help").stdout, re.M)) - {"version", "config"}
+        names = set(re.findall(r"^  (?:-.*, )?--([\w-]+)", self.command("check", "--help-all").stdout, re.M)) - {"version", "config"}
         self.assertGreater(len(names), 20)
         for name in names:
             self.assertRegex(sample, rf"(?m)^{name} = ")

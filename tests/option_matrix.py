@@ -2,7 +2,7 @@
 CountMatrix, the kinds `matrix` and `counts` of run_programs.py.
 
 matrix: combinations of reductions, symmetries, stores, search orders, the check of symmetry, threads and ranks
-(dimensions(); the values are read from `check --help`). Each must have the result of depth-first search by one thread
+(dimensions(); the values are read from `check --help-all`). Each must have the result of depth-first search by one thread
 with all defaults: the verdict, the errors (kind, class, location), the outputs. A beam, and a store that may miss
 states, may instead say "unknown" and miss errors, but must not report others. A combination that the command refuses
 (exit code 64) is counted, with its reason. A space of more than MOST_STATES states is cut off, and then nothing false

@@ -456,7 +456,7 @@ class Script(unittest.TestCase):
         """A report given by the user is read from its path. Words after MAIN belong to the program, and an old file is
         ignored."""
         own = self.folder / "own.json"
-        self.program("build/release/pathfleet", 'if [ "$2" = --help ]; then printf "  -cp, --class-path CLASSPATH\n      x\n  --symbolic\n"; else echo pathfleet 1.0; fi')
+        self.program("build/release/pathfleet", 'if [ "$2" = --help-all ]; then printf "  -cp, --class-path CLASSPATH\n      x\n  --symbolic\n"; else echo pathfleet 1.0; fi')
         for words in (["--json", "own.json", "Main"], ["-cp", "x", "--symbolic", "--json", "own.json", "Main"]):
             done = self.run_script(*words)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -26,6 +26,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/tool_reports.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
 #include "core/assumption_policy.h"
@@ -43,7 +44,7 @@ namespace {
 
 /// The report files that the options ask for.
 struct ReportFiles {
-  std::optional<OutputFile> json, trace, graph, witness;
+  std::optional<OutputFile> json, trace, graph, witness, junit, sarif;
   Progress progress;
   CoverageFiles coverage;
 
@@ -52,6 +53,8 @@ struct ReportFiles {
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
     if (!options.witness.empty()) witness.emplace(options.witness);
+    if (!options.junit.empty()) junit.emplace(options.junit);
+    if (!options.sarif.empty()) sarif.emplace(options.sarif);
   }
 };
 
@@ -205,6 +208,12 @@ void write_of_error(std::optional<OutputFile>& file, const Report& report,
   file->finish();
 }
 
+/// What goes to standard output.
+void print_all(const Report& report) {
+  print_report(std::cout, report);
+  if (report.options.annotate == "github") print_annotations(std::cout, report);
+}
+
 void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program, LostOutputs& lost,
                  bool graph_is_whole = true) {
   lost.attempt([&] {
@@ -218,6 +227,16 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     });
   });
   lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
+  lost.attempt([&] {
+    if (!files.junit) return;
+    write_junit(files.junit->stream(), report);
+    files.junit->finish();
+  });
+  lost.attempt([&] {
+    if (!files.sarif) return;
+    files.sarif->stream() << json_text(sarif_report(report), 1) << '\n';
+    files.sarif->finish();
+  });
   // Last, because other programs may wait for this file.
   lost.attempt([&] {
     if (!files.json) return;
@@ -250,7 +269,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     code = exit_code_of(report.result.verdict);
     LostOutputs lost;
     if (files) lost.attempt([&] { files->progress.end(report.result); });
-    print_report(std::cout, report);
+    print_all(report);
     lost.look_at_standard_output("verdict: " + verdict_line(report));
     if (files) {
       // The search may still be writing the graph, so the graph is incomplete.
@@ -319,7 +338,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
       report.explanations.push_back(explain(options, program, error.finding));
   }
   watch->work_is_done();
-  print_report(std::cout, report);
+  print_all(report);
   lost.look_at_standard_output("verdict: " + verdict_line(report));
   write_files(*files, report, program, lost);
   if (saved.checkpoints && saved.checkpoints->ended()) return exit_code::stopped;

@@ -4,19 +4,18 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/memory_limit.h"
 #include "cli/reductions.h"
 #include "cli/report.h"
+#include "cli/trace_rows.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
 #include "core/interruption.h"
 #include "core/limits.h"
 #include "core/process_memory.h"
-#include "coverage/report.h"
 #include "search/path_search.h"
 
 namespace pathfleet::cli {
@@ -57,62 +56,16 @@ Explanation::Run run_of(FoundPath&& found) {
                                   what, playback.ending));
 }
 
-/// "    12  Thread-0  0 of 0..1  Main.run(Main.java:12)", without the number of the step.
-std::string deed(const TraceLine& line) {
-  return escape::short_line(line.thread) + (line.choice.empty() ? "" : "  " + escape::short_line(line.choice)) +
-         (line.location.empty() ? "" : "  " + escape::short_line(line.location.text));
-}
-
-/// The texts of source lines, read from the source files.
-class SourceLines {
- public:
-  explicit SourceLines(const Options& options)
-      : sources_(fmt::format("{}{}{}:.", options.sources, options.sources.empty() ? "" : ":", options.class_path)) {}
-
-  /// Empty if the line is unknown.
-  std::string of(const Locations& location) {
-    if (location.all.size() != 1 || location.all[0].line < 0) return {};
-    const Location& line_of = location.all[0];
-    const std::size_t number = static_cast<std::size_t>(line_of.line);
-    const std::size_t dot = line_of.class_name.rfind('.');
-    std::string folders = dot == std::string::npos ? "" : line_of.class_name.substr(0, dot);
-    std::replace(folders.begin(), folders.end(), '.', '/');
-    const auto [place, fresh] = files_.try_emplace(folders.empty() ? line_of.file : folders + "/" + line_of.file);
-    if (fresh) {
-      if (const auto path = sources_.find(place->first)) place->second = coverage::Sources::lines(*path);
-    }
-    if (number == 0 || number > place->second.size()) return {};
-    const std::string& line = place->second[number - 1];
-    const std::size_t begin = line.find_first_not_of(" \t\r");
-    return begin == std::string::npos
-               ? std::string()
-               : escape::short_line(line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1));
-  }
-
- private:
-  coverage::Sources sources_;
-  std::map<std::string, std::vector<std::string>> files_;
-};
-
-void print_trace(std::ostream& out, const Playback& playback, u64 from, SourceLines& sources) {
-  for (const TraceLine& line : playback.trace) {
-    if (line.step < from) continue;
-    out << trace_line(line);
-    if (const std::string text = sources.of(line.location); !text.empty()) out << "    " << text;
-    out << '\n';
-  }
-}
-
 /// Prints both runs side by side from the first different step, a row for each step.
-void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from,
+void print_side_by_side(std::ostream& out, const Playback& failing, const Playback& passing, u64 from, bool all,
                         SourceLines& sources) {
   constexpr std::size_t kMostWidth = 70;
   const auto rows_of = [&](const Playback& playback) {
     std::vector<std::string> rows;
-    for (const TraceLine& line : playback.trace) {
-      if (line.step < from) continue;
-      rows.push_back(deed(line));
-      if (const std::string text = sources.of(line.location); !text.empty()) rows.push_back("    " + text);
+    for (const TraceRow& row : trace_rows(playback.trace, all, from)) {
+      const std::string place = row.location.empty() ? "" : "  " + escape::short_line(row.location.text);
+      rows.push_back(escape::short_line(row.thread) + "  " + deed_text(row) + place);
+      if (const std::string text = sources.of(row.location); !text.empty()) rows.push_back("    " + text);
     }
     return rows;
   };
@@ -131,11 +84,7 @@ Json run_json(const Explanation::Run& run) {
   if (!run.run) return json;
   json["preemptions"] = run.preemptions;
   json["switches"] = run.switches;
-  json["trace"] = Json::array();
-  for (const TraceLine& line : run.run->trace) {
-    json["trace"].push_back(
-        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location.text}});
-  }
+  json["trace"] = trace_json(run.run->trace);
   json["choices"] = run.run->choices;
   return json;
 }
@@ -218,7 +167,7 @@ void print_explanation(std::ostream& out, const Options& options, const Finding&
   out << "explained: " << escape::short_line(identity_of(error)) << '\n';
   if (explanation.shortest.run) {
     out << "shortest trace: " << title(explanation.shortest) << '\n';
-    print_trace(out, *explanation.shortest.run, 0, sources);
+    print_trace(out, trace_rows(explanation.shortest.run->trace, options.verbose), sources);
   } else {
     missing(explanation.shortest, "shortest trace");
   }
@@ -229,12 +178,13 @@ void print_explanation(std::ostream& out, const Options& options, const Finding&
     out << "trace with the fewest preemptions: the same\n";
   } else {
     out << "trace with the fewest preemptions: " << title(explanation.fewest_preemptions) << '\n';
-    print_trace(out, *explanation.fewest_preemptions.run, 0, sources);
+    print_trace(out, trace_rows(explanation.fewest_preemptions.run->trace, options.verbose), sources);
   }
   if (explanation.passing.run) {
     out << fmt::format("nearest run that ends without it: as the shortest trace up to step {}, then\n",
                        explanation.parting_step - 1);
-    print_side_by_side(out, *explanation.shortest.run, *explanation.passing.run, explanation.parting_step, sources);
+    print_side_by_side(out, *explanation.shortest.run, *explanation.passing.run, explanation.parting_step,
+                       options.verbose, sources);
   } else {
     missing(explanation.passing, "nearest run that ends without it");
   }

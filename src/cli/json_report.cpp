@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report.h"
+#include "cli/trace_rows.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -9,15 +10,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json error_json(const Finding& finding, const Playback& playback) {
-  Json trace = Json::array();
-  for (const TraceLine& line : playback.trace) {
-    trace.push_back(
-        {{"step", line.step}, {"thread", line.thread}, {"choice", line.choice}, {"location", line.location.text}});
-  }
   Json inputs = Json::array();
   for (const InputValue& input : playback.inputs) inputs.push_back({{"name", input.name}, {"value", input.value}});
   return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
-          {"location", finding.location.text}, {"details", finding.details},  {"trace", std::move(trace)},
+          {"location", finding.location.text}, {"details", finding.details},  {"trace", trace_json(playback.trace)},
           {"choices", playback.choices},       {"output", playback.output},   {"inputs", std::move(inputs)}};
 }
 

@@ -16,6 +16,7 @@
 #include "cli/program.h"
 #include "cli/ranks.h"
 #include "cli/replay.h"
+#include "cli/shell_texts.h"
 #include "cli/testgen.h"
 #include "cli/watch.h"
 #include "core/address_space.h"
@@ -60,11 +61,14 @@ int carry_out(const cli::Options& options) {
     case cli::Command::run: return run(options);
     case cli::Command::replay: return cli::replay(options);
     case cli::Command::testgen: return cli::testgen(options);
-    case cli::Command::help: std::cout << cli::help(options.help_for); break;
+    case cli::Command::help: std::cout << cli::help(options.help_for, options.help_all); break;
     case cli::Command::version: std::cout << "pathfleet " << PATHFLEET_VERSION << '\n'; break;
     case cli::Command::options_markdown: std::cout << cli::options_markdown(); break;
     case cli::Command::sample_config: std::cout << cli::sample_config(); break;
     case cli::Command::natives_markdown: std::cout << cli::natives_markdown(); break;
+    case cli::Command::man_page: std::cout << cli::man_page(); break;
+    case cli::Command::bash_completion: std::cout << cli::bash_completion(); break;
+    case cli::Command::zsh_completion: std::cout << cli::zsh_completion(); break;
   }
   return exit_code::ok;
 }

@@ -35,6 +35,28 @@ constexpr std::string_view kSections[] = {""
 #undef SECTION
 #undef OPTION
 
+/// What --help shows; --help-all shows the others, too.
+constexpr std::string_view kCommon[] = {
+    "--class-path", "--stdin",     "--symbolic",   "--method",     "--search",   "--threads",
+    "--property",   "--invariant", "--all-errors", "--time-limit", "--timeouts", "--memory-limit",
+    "--checkpoint", "--json",      "--trace",      "--explain",    "--verbose",  "--quiet",
+    "--coverage",   "--sources",   "--out",        "--of",         "--config",   "--enable-assertions"};
+
+struct Example {
+  Mask commands;
+  std::string_view words, does;
+};
+constexpr Example kExamples[] = {
+    {check, "pathfleet check -cp classes Main", "look for deadlocks, failed assertions and uncaught exceptions"},
+    {check, "pathfleet check -cp app.jar:lib/* --property race p.Main 3", "look for data races, with the argument 3"},
+    {check, "mpirun -n 4 pathfleet check -cp classes --all-errors Main", "find all errors, on four ranks"},
+    {check, "pathfleet check -cp classes --method 'p.C.m(int,int)' --symbolic", "explore a method for all arguments"},
+    {run, "pathfleet run -cp classes Main", "run it once, as java -cp classes Main does"},
+    {replay, "pathfleet replay error.json", "show the trace that check --trace error.json has saved"},
+    {testgen, "pathfleet testgen -cp classes --method 'p.C.m(int,int)' --out tests", "write tests that cover a method"},
+    {resume, "pathfleet resume saved", "go on with what check --checkpoint saved has saved"},
+};
+
 constexpr std::pair<int, std::string_view> kExitCodes[] = {
     {exit_code::ok, "no errors: the space was exhausted without any loss"},
     {exit_code::error_found, "an error was found, and it replays"},
@@ -122,6 +144,8 @@ std::span<const OptionRow> option_table() {
   return table;
 }
 
+std::span<const std::pair<int, std::string_view>> exit_code_table() { return kExitCodes; }
+
 const CommandRow* find_command(std::string_view name) {
   for (const CommandRow& command : kCommands) {
     if (command.name == name) return &command;
@@ -174,18 +198,30 @@ std::string toml_section(std::string_view section) {
 
 std::string real_name(const OptionRow& row) { return split_list(row.names, ',').back(); }
 
-std::string help(const std::string& name) {
+std::string help(const std::string& name, bool all) {
   const CommandRow* only = find_command(name);
   if (!name.empty() && !only) throw UsageError(fmt::format("unknown command {}; try pathfleet --help", name));
   std::string text = "usage:\n";
   for (const CommandRow& command : kCommands) {
     if (!only || only == &command) text += fmt::format("  {}\n{}", command.usage, wrapped(command.help, 6, 100));
   }
-  if (!only) return text + "  pathfleet --version\n  pathfleet COMMAND --help\n";
+  if (!only) text += "  pathfleet --version\n  pathfleet COMMAND --help\n";
+  const char* title = "\nexamples:\n";
+  for (const Example& example : kExamples) {
+    if (only && !(example.commands & only->mask)) continue;
+    text += fmt::format("{}  {}\n      {}\n", title, example.words, example.does);
+    title = "";
+  }
+  if (!only) return text;
+  bool left_out = false;
   for (std::string_view section : kSections) {
     bool first = true;
     for (const OptionRow& row : option_table()) {
       if (row.section != section || !(row.commands & only->mask)) continue;
+      if (!all && std::find(std::begin(kCommon), std::end(kCommon), real_name(row)) == std::end(kCommon)) {
+        left_out = true;
+        continue;
+      }
       if (first) text += fmt::format("\n{}:\n", section);
       first = false;
       const std::string initial = default_of(row);
@@ -193,6 +229,7 @@ std::string help(const std::string& name) {
       text += wrapped(initial.empty() ? std::string(row.help) : fmt::format("{} [{}]", row.help, initial), 6, 100);
     }
   }
+  if (left_out) text += fmt::format("\nAll options: pathfleet {} --help-all\n", only->name);
   return text;
 }
 
@@ -236,7 +273,7 @@ std::string options_markdown() {
       "```\n";
   for (const CommandRow& command : kCommands) text += fmt::format("{}\n    {}\n", command.usage, command.help);
   text +=
-      "pathfleet --version\npathfleet COMMAND --help\n```\n\n"
+      "pathfleet --version\npathfleet COMMAND --help | --help-all\n```\n\n"
       "Options come before MAIN; everything after MAIN belongs to the program, whatever it looks like.\n"
       "A value may follow its option as the next word or after `=`.\n"
       "Instead of MAIN, a file of JPF names the program ([jpf-files.md](jpf-files.md)); options may also stand in a "

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/options.h"
@@ -37,6 +38,8 @@ struct OptionRow {
 
 std::span<const CommandRow> command_table();
 std::span<const OptionRow> option_table();
+/// Each exit code and its meaning.
+std::span<const std::pair<int, std::string_view>> exit_code_table();
 
 /// Null if there is no command of this name.
 const CommandRow* find_command(std::string_view name);

@@ -14,10 +14,13 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <set>
 #include <string_view>
 
+#include "classfile/class_path.h"
+#include "cli/did_you_mean.h"
 #include "cli/jpf_config.h"
 #include "cli/jpf_options.h"
 #include "cli/option_table.h"
@@ -39,11 +42,32 @@ const OptionRow* find_row(Mask command, std::string_view word) {
   return nullptr;
 }
 
+/// All names of the options of `command`, or those of another command that knows `word`.
+std::string hint(Mask command, std::string_view word) {
+  for (const CommandRow& other : command_table()) {
+    if (!(other.mask & command) && find_row(other.mask, word))
+      return fmt::format("; it is an option of pathfleet {}", other.name);
+  }
+  std::vector<std::string> names = {"--help", "--help-all"};
+  for (const OptionRow& row : option_table()) {
+    if (!(row.commands & command)) continue;
+    for (const std::string& name : split_list(row.names, ',')) names.push_back(name);
+  }
+  return did_you_mean(word, names);
+}
+
+/// "-j4" as "-j=4": the option with one letter of `command` whose value is joined to it.
+std::string spelled_out(Mask command, const std::string& word) {
+  if (word.size() < 3 || word[1] == '-' || !std::isdigit(static_cast<unsigned char>(word[2]))) return word;
+  const OptionRow* row = find_row(command, word.substr(0, 2));
+  return row && row->kind == Kind::number ? word.substr(0, 2) + "=" + word.substr(2) : word;
+}
+
 struct Split {
   std::vector<std::string> options;    // spelled out
   std::vector<std::string> jpf_words;  // of "+key=value", without the '+'
   std::vector<std::string> rest;       // MAIN and the words after it
-  bool help = false;
+  bool help = false, help_all = false;
 };
 
 /// Options that may be given several times; their values are joined.
@@ -53,7 +77,7 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
   Split result;
   std::set<std::string> given;
   for (size_t i = from; i < words.size(); ++i) {
-    const std::string& word = words[i];
+    const std::string word = spelled_out(command, words[i]);
     if (word.size() > 1 && word[0] == '+' && (command & kTakesJpf)) {
       result.jpf_words.push_back(word.substr(1));
       continue;
@@ -62,13 +86,14 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
       result.rest.assign(words.begin() + static_cast<long>(i) + (word == "--" ? 1 : 0), words.end());
       break;
     }
-    if (word == "-h" || word == "--help") {
+    if (word == "-h" || word == "--help" || word == "--help-all") {
       result.help = true;
+      result.help_all = result.help_all || word == "--help-all";
       continue;
     }
     const size_t equals = word.find('=');
     const OptionRow* row = find_row(command, std::string_view(word).substr(0, equals));
-    if (!row) throw UsageError(fmt::format("unknown option {}", word));
+    if (!row) throw UsageError(fmt::format("unknown option {}{}", word, hint(command, word.substr(0, equals))));
     const std::string name = real_name(*row);
     if (row->kind == Kind::flag) {
       if (equals != std::string::npos) throw UsageError(fmt::format("{} takes no value", name));
@@ -288,6 +313,41 @@ void read_files(Mask command, Split& parts, Options& options) {
   read_jpf(command, parts, config, options);
 }
 
+/// Words after MAIN that look like options of the command: the program gets them.
+void warn_of_late_options(Mask command, Options& options) {
+  for (const std::string& argument : options.arguments) {
+    const std::string word = spelled_out(command, argument);
+    if (!word.starts_with('-') || !find_row(command, std::string_view(word).substr(0, word.find('=')))) continue;
+    options.warnings.push_back(fmt::format(
+        "{} stands after {}, so the program gets it; options of pathfleet come before", argument, options.main_class));
+  }
+}
+
+void warn_of_missing_entries(Options& options) {
+  for (const std::string& entry : classfile::class_path_entries(options.class_path)) {
+    std::error_code unknown;
+    if (!entry.empty() && !std::filesystem::exists(entry, unknown))
+      options.warnings.push_back(fmt::format("{}, on the class path, does not exist", entry));
+  }
+}
+
+/// MAIN is the name of a class. A file that holds it is explained.
+void check_main(const Options& options) {
+  const std::string& main = options.main_class;
+  if (main.ends_with(".java")) {
+    throw UsageError(
+        fmt::format("{} is a source file; compile it (javac -g -d DIR {}) and give the name of its class (-cp DIR {})",
+                    main, main, std::filesystem::path(main).stem().string()));
+  }
+  if (main.ends_with(".class")) {
+    throw UsageError(fmt::format("{} is a file; give the name of its class, as for java: {}", main,
+                                 std::filesystem::path(main).stem().string()));
+  }
+  std::error_code unknown;
+  if (main.ends_with(".jar") && std::filesystem::exists(main, unknown))
+    throw UsageError(fmt::format("{} is a jar; give it with -cp, and the name of the class whose main is run", main));
+}
+
 std::string default_class_path() {
   const char* variable = std::getenv("CLASSPATH");
   return variable && *variable ? variable : ".";
@@ -309,24 +369,32 @@ Options parse(const std::vector<std::string>& words) {
     options.command = Command::version;
     return options;
   }
-  if (first == "options" && words.size() == 2 && words[1] == "--markdown") {
-    options.command = Command::options_markdown;
+  constexpr std::pair<std::string_view, Command> kTexts[] = {{"--markdown", Command::options_markdown},
+                                                             {"--sample", Command::sample_config},
+                                                             {"--man", Command::man_page},
+                                                             {"--bash", Command::bash_completion},
+                                                             {"--zsh", Command::zsh_completion}};
+  for (const auto& [word, made] : kTexts) {
+    if (first != "options" || words.size() != 2 || words[1] != word) continue;
+    options.command = made;
     return options;
   }
   if (first == "natives" && words.size() == 2 && words[1] == "--markdown") {
     options.command = Command::natives_markdown;
     return options;
   }
-  if (first == "options" && words.size() == 2 && words[1] == "--sample") {
-    options.command = Command::sample_config;
-    return options;
-  }
   const CommandRow* command = find_command(first);
-  if (!command) throw UsageError(fmt::format("unknown command {}; try pathfleet --help", first));
+  if (!command) {
+    std::vector<std::string> names;
+    for (const CommandRow& row : command_table()) names.emplace_back(row.name);
+    const std::string meant = did_you_mean(first, names);
+    throw UsageError(fmt::format("unknown command {}{}", first, meant.empty() ? "; try pathfleet --help" : meant));
+  }
 
   Split parts = split(command->mask, words, 1);
   if (parts.help) {
     options.help_for = first;
+    options.help_all = parts.help_all;
     return options;
   }
   options.command = command->command;
@@ -347,7 +415,10 @@ Options parse(const std::vector<std::string>& words) {
     if (!parts.rest.empty()) {
       options.main_class = parts.rest[0];
       options.arguments.assign(parts.rest.begin() + 1, parts.rest.end());
+      warn_of_late_options(command->mask, options);
     }
+    check_main(options);
+    warn_of_missing_entries(options);
   }
   return options;
 }

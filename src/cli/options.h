@@ -28,7 +28,10 @@ enum class Command {
   version,
   options_markdown,
   natives_markdown,
-  sample_config
+  sample_config,
+  man_page,
+  bash_completion,
+  zsh_completion
 };
 
 // The C++ type of each kind of option.
@@ -51,6 +54,7 @@ struct Options {
   std::string trace_file;                                         // replay
   std::string resumed_folder;                                     // resume
   std::string help_for;                                           // help: a command's name, or empty
+  bool help_all = false;                                          // help: with all options of the command
   std::string command_line;                                       // all words, for comparison between ranks
   std::vector<std::string> words;                                 // the same, one by one
   std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files and of [jpf] in --config
@@ -66,8 +70,8 @@ struct Options {
 /// Reads the command line (without the program's name) and the files that it names. Throws UsageError and BadInput.
 Options parse(const std::vector<std::string>& words);
 
-/// The text of --help for a command; all commands if `command` is empty.
-std::string help(const std::string& command);
+/// The text of --help for a command; all commands if `command` is empty. `all`: that of --help-all.
+std::string help(const std::string& command, bool all);
 /// docs/options.md.
 std::string options_markdown();
 /// configs/sample.toml.

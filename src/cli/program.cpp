@@ -175,6 +175,9 @@ vm::VmOptions program_options(const Options& options) {
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
+  result.last_resort_time_outs = options.timeouts == "last-resort";
+  if (result.last_resort_time_outs && options.spurious_wakeups)
+    throw UsageError("--timeouts=last-resort and --spurious-wakeups contradict each other");
   result.spurious_wakeups = options.spurious_wakeups;
   if (options.max_processors > kMostProcessors)
     throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
@@ -215,7 +218,8 @@ Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choice
   std::vector<vm::JavaProgram::TraceStep> recorded;
   instance.program.record(&recorded);
   Replay result = replay(instance.program, choices, [&](const ReplayedStep& step) {
-    for (const auto& part : recorded) playback.trace.push_back({step.number, part.thread, part.choice, part.location});
+    for (const auto& part : recorded)
+      playback.trace.push_back({step.number, part.thread, part.choice, part.location, part.told, part.timed_out});
     recorded.clear();
   });
   // The accesses of a path may refute what several ranks have found no fault in so far, each for its part of the path.

@@ -62,8 +62,10 @@ struct Instance {
 struct TraceLine {
   u64 step = 0;  // 0: the initial transition
   std::string thread;
-  std::string choice;  // the choice besides the thread; empty if there was none
-  Locations location;  // where the transition began
+  std::string choice;          // the choice besides the thread; empty if there was none
+  Locations location;          // where the transition began
+  std::vector<vm::Told> told;  // what the thread did
+  bool timed_out = false;      // a time-out fired
 };
 
 /// A symbolic input, in the order of creation: its name, and its value as Java source text.

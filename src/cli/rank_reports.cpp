@@ -51,8 +51,12 @@ void serialize(Archive& archive, pathfleet::Counterexample& error, unsigned) {
   archive& error.finding& error.choices;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::vm::Told& told, unsigned) {
+  archive& told.text& told.location;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
-  archive& line.step& line.thread& line.choice& line.location;
+  archive& line.step& line.thread& line.choice& line.location& line.told& line.timed_out;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {

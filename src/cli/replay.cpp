@@ -9,6 +9,7 @@
 #include "cli/program.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
+#include "cli/trace_rows.h"
 #include "cli/watch.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
@@ -38,7 +39,10 @@ int replay(const Options& options) {
     throw differs(refuted->what());
   watch.work_is_done();
   if (!options.quiet) {
-    for (const TraceLine& line : playback.trace) std::cout << trace_line(line) << '\n';
+    Options with_classes = options;
+    with_classes.class_path = saved.program.class_path;
+    SourceLines sources(with_classes);
+    print_trace(std::cout, trace_rows(playback.trace, options.verbose), sources);
     if (!playback.output.empty()) {
       std::cout << "\nprinted on this path:\n";
       print_output(std::cout, playback.output);

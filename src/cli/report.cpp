@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "cli/option_table.h"
+#include "cli/trace_rows.h"
 #include "core/escape.h"
 #include "coverage/report.h"
 
@@ -18,7 +20,8 @@ void print_indented(std::ostream& out, const std::string& text, const char* inde
   out << indent << escape::lines(rest, indent) << '\n';
 }
 
-void print_error(std::ostream& out, const Finding& finding, const Playback& playback) {
+void print_error(std::ostream& out, const Options& options, const Finding& finding, const Playback& playback,
+                 SourceLines& sources) {
   out << "error: " << escape::short_line(identity_of(finding)) << '\n';
   if (!finding.message.empty()) out << "  " << escape::short_line(finding.message) << '\n';
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
@@ -28,7 +31,15 @@ void print_error(std::ostream& out, const Finding& finding, const Playback& play
       out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
   }
   out << "\ntrace:\n";
-  for (const TraceLine& line : playback.trace) out << trace_line(line) << '\n';
+  print_trace(out, trace_rows(playback.trace, options.verbose), sources);
+  const auto rests_on =
+      std::find_if(playback.trace.begin(), playback.trace.end(), [](const TraceLine& line) { return line.timed_out; });
+  if (rests_on != playback.trace.end() && options.timeouts == "any") {
+    out << fmt::format(
+        "\na time-out fires on this path (step {}); --timeouts=last-resort leaves out those that fire "
+        "while a thread can go on otherwise\n",
+        rests_on->step);
+  }
   if (!playback.output.empty()) {
     out << "\nprinted on this path:\n";
     print_output(out, playback.output);
@@ -42,9 +53,13 @@ std::string size_text(double bytes) {
   return fmt::format("{:.0f} MB", bytes / 1e6);
 }
 
-void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s) {
+void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s, bool verbose) {
   out << fmt::format("paths:        {} to the end of the program\n", paths);
   out << fmt::format("solver:       {} queries, {} unknown", s.queries, s.unknown);
+  if (!verbose) {
+    out << '\n';
+    return;
+  }
   if (s.queries > 0) {
     const auto share = [&](u64 count) { return 100 * static_cast<double>(count) / static_cast<double>(s.queries); };
     out << fmt::format("; answered before Z3: {:.1f} %\n              ", share(s.answered_before_solver()));
@@ -71,9 +86,19 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s)
 
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
+  const bool verbose = report.options.verbose;
   out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched(),
                      s.transitions, s.max_depth);
   out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());
+  if (!verbose) {
+    out << fmt::format("memory:       {} at most\n", size_text(static_cast<double>(s.peak_rss_bytes)));
+    if (report.oracle) print_oracle(out, s.paths, *report.oracle, false);
+    if (s.workers > 1) {
+      out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers,
+                         report.ranks(), report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());
+    }
+    return;
+  }
   out << fmt::format("instructions: {}, {:.1f} million/s\n", s.instructions, s.instructions_per_second() / 1e6);
   out << fmt::format("memory:       {} a state, {} at most in all\n", size_text(s.bytes_per_state()),
                      size_text(static_cast<double>(s.peak_rss_bytes)));
@@ -86,7 +111,7 @@ void print_statistics(std::ostream& out, const Report& report) {
       "{:.1f}, frontier {:.1f}\n",
       each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.ignoring_proviso),
       each(m.frontier));
-  if (report.oracle) print_oracle(out, s.paths, *report.oracle);
+  if (report.oracle) print_oracle(out, s.paths, *report.oracle, true);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());
@@ -138,20 +163,15 @@ std::string verdict_line(const Report& report) {
   return "unknown: no error found, but not everything was explored: " + escape::line(result.reason());
 }
 
-std::string trace_line(const TraceLine& line) {
-  std::string text = fmt::format("{:>6}  {:<12}", line.step, escape::short_line(line.thread));
-  if (!line.choice.empty()) text += "  " + escape::short_line(line.choice);
-  return line.location.empty() ? text : text + "  " + escape::short_line(line.location.text);
-}
-
 void print_output(std::ostream& out, const std::string& output) {
   if (!output.empty()) print_indented(out, output, "  | ");
 }
 
 void print_report(std::ostream& out, const Report& report) {
   if (!report.options.quiet) {
+    SourceLines sources(report.options);
     for (size_t i = 0; i < report.playbacks.size(); ++i) {
-      print_error(out, report.result.errors[i].finding, report.playbacks[i]);
+      print_error(out, report.options, report.result.errors[i].finding, report.playbacks[i], sources);
       if (i < report.explanations.size())
         print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
     }

@@ -39,8 +39,6 @@ struct Report {
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }
 };
 
-/// One line of a trace: "  3  Thread-0  value 2  Main.run(Main.java:12)".
-std::string trace_line(const TraceLine& line);
 /// Prints the program's output, with a mark before each line.
 void print_output(std::ostream& out, const std::string& output);
 

@@ -97,6 +97,7 @@ SavedTrace from_json(const Json& json) {
   program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
   program.standard_input_file = options.at("stdin").get<std::string>();
   // Keys that older traces do not have; their absence means the default.
+  program.last_resort_time_outs = options.value("last_resort_time_outs", false);
   program.chooses_processors = options.value("chooses_processors", false);
   program.user_models = given.value("models", "");
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
@@ -160,6 +161,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                        {"outputs", program.outputs},
                        {"library_steps", program.library_steps},
                        {"clock_reads", program.clock_reads},
+                       {"last_resort_time_outs", program.last_resort_time_outs},
                        {"spurious_wakeups", program.spurious_wakeups},
                        {"processors", program.processors},
                        {"chooses_processors", program.chooses_processors},

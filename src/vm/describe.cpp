@@ -60,9 +60,28 @@ Locations Machine::position(u32 index) {
 std::string Machine::thread_name(u32 index) const {
   const Ref thread = threads_[index].record.thread;
   if (thread == kNull) return "main";
+  const std::string name = name_of_thread(thread);
+  return name.empty() ? "#" + std::to_string(index) : name;
+}
+
+std::string Machine::name_of_thread(Ref thread) const {
   if (const Ref name = get_ref_field(thread, "name"); name != kNull) return utf8_of(name);
-  if (const auto number = nameless_.number_of(thread)) return "Thread-" + std::to_string(*number);
-  return "#" + std::to_string(index);
+  const auto number = nameless_.number_of(thread);
+  return number ? "Thread-" + std::to_string(*number) : std::string();
+}
+
+void Machine::walk_frames(u32 index, const std::function<bool(const FrameStack::View&)>& visit) const {
+  const auto stops = [&](const FrameStack::View& frame) { return !visit(frame); };
+  if (index == threads_.current_index() && !frames_.empty()) {
+    frames_.any_of(frozen_stack(), stops);
+    return;
+  }
+  for (PairIndex rest = threads_[index].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const FrozenFrame& frame = frames_.frozen(component);
+    if (stops(FrameStack::View(universe_.method(frame.method_id()), frame))) return;
+    rest = next;
+  }
 }
 
 void Machine::follow_threads() { nameless_.follow(); }
@@ -86,44 +105,6 @@ std::string Machine::describe_object(Ref ref) const {
   return shown_name(*type) + "@" + (is_immortal(ref) ? "i" + std::to_string(ref) : std::to_string(ref - kFirstHeapRef));
 }
 
-std::string Machine::describe_threads() {
-  std::string text;
-  for (u32 i = 0; i < threads_.size(); ++i) {
-    const ThreadRecord& record = threads_[i].record;
-    if (!text.empty()) text += "\n";
-    text += "thread \"" + escape::short_line(thread_name(i)) + "\" ";
-    const auto monitor = [&] {
-      const Ref owner = at(record.object)->owner;
-      const i32 holder = threads_.find(owner);
-      return describe_object(record.object) + (holder >= 0 ? " held by " + thread_of(owner) : "");
-    };
-    switch (record.status) {
-      case ThreadStatus::locking: text += "waits to enter the monitor of " + monitor(); break;
-      case ThreadStatus::notified: text += "waits to re-enter the monitor of " + monitor(); break;
-      case ThreadStatus::waiting:
-      case ThreadStatus::timed_waiting:
-        if (record.has(kJoining)) {
-          text += "waits for the end of " + thread_of(record.object);
-        } else {
-          text += (record.status == ThreadStatus::waiting ? "waits to be notified on " : "waits with a time-out on ") +
-                  describe_object(record.object);
-        }
-        break;
-      case ThreadStatus::parked: text += "is parked"; break;
-      case ThreadStatus::timed_parked: text += "is parked with a time-out"; break;
-      case ThreadStatus::initializing:
-        text += "waits for the initialisation behind " + describe_object(record.object);
-        break;
-      case ThreadStatus::throwing: text += "is left by " + describe_object(record.object); break;
-      case ThreadStatus::sleeping: text += "sleeps"; break;
-      case ThreadStatus::choosing: text += fmt::format("chooses among {}", record.choices); break;
-      case ThreadStatus::runnable: text += "can run"; break;
-    }
-    text += " at " + position(i).text;
-  }
-  return text;
-}
-
 u64 Machine::place_of_thread(u32 index) const {
   const ThreadRecord& record = threads_[index].record;
   u64 place = 1;
@@ -131,12 +112,6 @@ u64 Machine::place_of_thread(u32 index) const {
   if (!options_.merges_threads() || record.path[1] == 0) return place;
   for (const CodePosition& at : stack_of(index)) place = mix(place, u64{at.method->id} << 16 | at.bci);
   return place;
-}
-
-std::string Machine::thread_of(Ref thread) const {
-  const i32 index = threads_.find(thread);
-  return index >= 0 ? "\"" + escape::short_line(thread_name(static_cast<u32>(index))) + "\""
-                    : "a thread that has ended";
 }
 
 namespace {

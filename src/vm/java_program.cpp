@@ -24,6 +24,7 @@
 #include "vm/inputs/input_types.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
+#include "vm/narration/narrator.h"
 #include "vm/properties/data_race_detector.h"
 #include "vm/properties/state_predicates.h"
 #include "vm/state/plain_state.h"
@@ -199,8 +200,12 @@ void JavaProgram::record(std::vector<TraceStep>* into) {
   machine_->listener.made_input = nullptr;
   machine_->listener.chose_input = nullptr;
   if (checker_) checker_->machine().listener.made_input = nullptr;
+  narrator_.reset();
   if (!into) return;
-  machine_->listener.printed = [this](int, std::string_view bytes) { output_ += bytes; };
+  machine_->listener.printed = [this](int, std::string_view bytes) {
+    output_ += bytes;
+    if (narrator_) narrator_->prints(bytes);
+  };
   machine_->listener.made_input = [this](const std::string& name, expr::Sort sort, InputKind kind, const Class* type) {
     const auto same = [&](const MadeInput& input) { return input.name == name; };
     if (std::none_of(inputs_.begin(), inputs_.end(), same))
@@ -302,7 +307,7 @@ bool JavaProgram::overapproximates() const {
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   TraceStep step;
-  step.thread = machine_->thread_name(thread);
+  step.thread = narrator_->label(thread);
   if (value) {
     step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
     const std::vector<CodePosition> stack = machine_->stack_of(thread);
@@ -310,19 +315,29 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   }
   step.location = machine_->position(thread);
   recorded_->push_back(std::move(step));
+  narrator_->begin();
+}
+
+void JavaProgram::tell_step() {
+  recorded_->back().told = narrator_->end();
+  recorded_->back().timed_out = narrator_->timed_out();
 }
 
 Step JavaProgram::initial() {
+  narrator_.reset();
   if (recorded_) {
     recorded_->clear();
     machine_->follow_threads();
+    narrator_ = std::make_unique<Narrator>(*machine_);
     output_.clear();
     inputs_.clear();
   }
   machine_->load(StateRef{});
   begin_main(*machine_, program_->booted);
   if (recorded_) note(0, std::nullopt, 0);
-  Step step = finish(machine_->first_transition());
+  Step step = machine_->first_transition();
+  if (recorded_) tell_step();
+  step = finish(std::move(step));
   if (symmetry_ && !recorded_ && step.end == StepEnd::state) {
     symmetry_->check_first([this](Machine& machine) { begin_main(machine, program_->booted); }, step.next);
   }
@@ -338,6 +353,11 @@ Choices JavaProgram::choices() {
   std::vector<EnabledThread> enabled;
   machine_->reset();
   machine_->scheduler().enabled(enabled);
+  if (program_->booted.universe->options().last_resort_time_outs) {
+    for (u32 i = 0; i < machine_->thread_count(); ++i) {
+      if (machine_->scheduler().withholds(machine_->thread_record(i))) program_->booted.universe->withhold_time_out();
+    }
+  }
   offers_.clear();
   u64 count = 0;
   for (const EnabledThread& thread : enabled) {
@@ -389,7 +409,8 @@ Finding JavaProgram::deadlock_finding(const std::vector<u32>& cycle) {
     if (stuck) places.insert(machine_->position(i));
   }
   finding.location = joined({places.begin(), places.end()});
-  finding.details = machine_->describe_threads();
+  finding.details = narrator_ ? machine_->describe_threads([this](Ref ref) { return narrator_->name_of(ref); })
+                              : machine_->describe_threads();
   return finding;
 }
 
@@ -412,7 +433,9 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     machine_->reset();
     note(taken.thread, taken.value, taken.of);
   }
-  Step step = finish(machine_->transition(taken.thread, taken.value, known));
+  Step step = machine_->transition(taken.thread, taken.value, known);
+  if (recorded_) tell_step();
+  step = finish(std::move(step));
   // A transition that the check of independence ended early is no transition of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;
   if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state)

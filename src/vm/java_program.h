@@ -16,6 +16,7 @@
 #include "core/state_carrier.h"
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
+#include "vm/narration/told.h"
 #include "vm/options.h"
 
 namespace pathfleet::vm {
@@ -24,6 +25,7 @@ class InputChecker;
 struct Class;
 enum class InputKind : u8;
 class Machine;
+class Narrator;
 class SymmetryCheck;
 
 class JavaProgram final : public IndependentSuccessors {
@@ -62,9 +64,11 @@ class JavaProgram final : public IndependentSuccessors {
   /// What one thread did in one transition.
   struct TraceStep {
     std::string thread;
-    std::string choice;  // the data choice taken, empty if there was none
-    std::string asker;   // the class whose method asked for that choice
-    Locations location;  // where the transition began
+    std::string choice;      // the data choice taken, empty if there was none
+    std::string asker;       // the class whose method asked for that choice
+    Locations location;      // where the transition began
+    std::vector<Told> told;  // what the thread did
+    bool timed_out = false;  // a time-out fired
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
   void record(std::vector<TraceStep>* into);
@@ -144,6 +148,7 @@ class JavaProgram final : public IndependentSuccessors {
   Finding deadlock_finding(const std::vector<u32>& cycle);
   Step follow(u32 choice, const KnownStates* known);
   Step take_counted(u32 choice, u32 end_before);
+  void tell_step();
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;
@@ -156,6 +161,7 @@ class JavaProgram final : public IndependentSuccessors {
   Footprints footprints_;                  // of the current state, if they were asked for
   u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
+  std::unique_ptr<Narrator> narrator_;  // while recording
   std::string output_;
   struct MadeInput {
     std::string name;

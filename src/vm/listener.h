@@ -7,6 +7,7 @@
 
 #include "expr/expr.h"
 #include "vm/program/class.h"
+#include "vm/program/deed.h"
 #include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::vm {
@@ -21,6 +22,8 @@ enum class InputKind : u8 {
 struct Listener {
   /// Each piece of text that the program prints to file descriptor 1 or 2.
   std::function<void(int fd, std::string_view bytes)> printed;
+  /// What the running thread does that other threads could notice. While it is set, all accesses are looked at.
+  std::function<void(const Deed&)> does;
   /// Each symbolic input that the program makes, perhaps more than once. `type` is set for a short and for a constant
   /// of an enum, whose values alone do not show their type; else null.
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;

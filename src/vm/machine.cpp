@@ -23,7 +23,9 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       frames_(universe, store, options_.max_frames, symbolic()),
       path_(options_.symbolic.get(), options_.pinned.get(), *this),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
-      clock_(std::make_unique<Clock>(*this)) {}
+      clock_(std::make_unique<Clock>(*this)) {
+  scheduler_.withhold_time_outs(options_.last_resort_time_outs);
+}
 
 Machine::~Machine() = default;
 
@@ -167,7 +169,8 @@ void Machine::switch_to(u32 index) {
 
 // Sets the operations that the interpreter watches for in a transition.
 void Machine::set_masks() {
-  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
+  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0,
+                           inner_steps.count || listener.does);
 }
 
 // The current thread throws the exception that it was about to throw.
@@ -205,6 +208,8 @@ Step Machine::first_transition() {
 
 // Translates the interpreter's reason for stopping into a step.
 Step Machine::finish(Stop stop, const KnownStates* known) {
+  if (stop == Stop::thread_end) tell(DeedKind::ends, threads_.current().thread);
+  tell(DeedKind::is_over);
   switch (stop) {
     case Stop::thread_end:
       end_thread();

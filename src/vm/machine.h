@@ -30,7 +30,7 @@
 #include "vm/threads/free_run.h"
 #include "vm/threads/live_threads.h"
 #include "vm/threads/monitors.h"
-#include "vm/threads/nameless_threads.h"
+#include "vm/threads/numbered_objects.h"
 #include "vm/threads/scheduler.h"
 #include "vm/threads/waiting.h"
 
@@ -83,7 +83,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   NativeResult join(Ref thread, i64 nanos) override { return waiting_.join(thread, nanos); }
   NativeResult park(i64 nanos) override { return waiting_.park(nanos); }
   void unpark(Ref thread) override { threads_.unpark(thread); }
-  void interrupt(Ref thread) override { threads_.interrupt(thread); }
+  void interrupt(Ref thread) override {
+    tell(DeedKind::interrupts, thread);
+    threads_.interrupt(thread);
+  }
   bool holds_lock(Ref object) const override { return at(object)->owner == threads_.current().thread; }
   bool monitor_is_free(Ref ref) override { return monitors_.await(threads_.current(), ref); }
   bool give_way() override;
@@ -176,12 +179,20 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   /// Which threads of the current state can go on.
   const Scheduler& scheduler() const { return scheduler_; }
-  /// What each thread waits for, one line for each.
-  std::string describe_threads();
+  /// What each thread waits for, one line for each, and who waits for whom in a cycle. `describe` names objects; empty:
+  /// describe_object does.
+  std::string describe_threads(const std::function<std::string(Ref)>& describe = {});
   std::string describe_object(Ref ref) const;
   /// The name of a thread. If its name is withheld, its number among such threads if follow_threads() was called,
   /// otherwise its place.
   std::string thread_name(u32 index) const;
+  /// The same for a thread that may not have been started, or may have ended.
+  std::string name_of_thread(Ref thread) const;
+  const FrameStack& frames() const { return frames_; }
+  /// Calls visit(frame) for each frame of a thread, innermost first, until it returns false.
+  void walk_frames(u32 index, const std::function<bool(const FrameStack::View&)>& visit) const;
+  /// The receiver of the native that is being called, which is an instance method.
+  Ref native_receiver() const { return as_ref(native_arguments_[0]); }
   /// From now on one path is followed, without backtracking: nameless threads are numbered in the order of their
   /// creation.
   void follow_threads();
@@ -244,6 +255,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     std::vector<std::string> seen;
   };
   InnerSteps inner_steps;
+  /// Objects that a report names, along one path.
+  NumberedObjects mentioned;
   bool has_current() const { return threads_.has_current(); }
   /// The complete text printed on the current path. Kept only with VmOptions::outputs.
   std::string output_text() const;
@@ -323,7 +336,18 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool begin_shutdown();
   void end_thread();
 
+  /// Reports a deed of the running thread, if somebody listens.
+  void tell(DeedKind kind, Ref object = kNull, const Field* field = nullptr, Ref other = kNull) {
+    if (listener.does && !visible_operation_.scouting() && !evaluating_ && is_search())
+      listener.does({kind, object, other, field});
+  }
+  void tell_access(Ref object, const Field* field, bool write) {
+    if (is_visible(object) || at(object)->flags & kEscaped)
+      tell(write ? DeedKind::writes : DeedKind::reads, object, field);
+  }
+
   // What Waiting asks for (waiting.h); run_freely.cpp, clock.cpp
+  void did(DeedKind kind, Ref object, Ref other) override { tell(kind, object, nullptr, other); }
   void spend_visible_operation() override { visible_operation_.spend(); }
   bool has_choice() const override { return chosen_.has_value(); }
   bool is_alive(Ref thread) const override;
@@ -397,7 +421,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool pass_visible(const Touched& touched);
   /// The same for an operation on one object, which may be one that is only watched.
   bool pass_object(Ref object) {
-    return !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
+    const bool passes =
+        !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
+    if (passes && listener.does) tell_access(object, nullptr, false);
+    return passes;
   }
   bool is_visible(Ref object) const { return at(object)->flags & visible_operation_.masks().visible; }
   bool is_visible(const Touched& touched) const;
@@ -406,8 +433,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// The same as visible() for a native, with all that it touches.
   bool pass_natively(const Touched& touched);
   bool pass_field(const Field& field, Ref object, bool write) {
-    return passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
-                                             : pass_visible(Touched::one(object));
+    const bool passes = passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
+                                                          : pass_visible(Touched::one(object));
+    if (passes && listener.does) tell_access(object, &field, write);
+    return passes;
   }
   bool ends_inner_step(Ref object, const Field* field, bool write);
   /// For an access to a field of an object that other threads can see, or could see once: whether it does not end the
@@ -481,9 +510,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::unique_ptr<class Clock> clock_;
   // describe.cpp
   void append_frozen(PairIndex frames, std::vector<CodePosition>& into) const;
-  std::string thread_of(Ref thread) const;
 
-  NamelessThreads nameless_;
+  // threads whose names are withheld: a name made from a counter would distinguish threads that may be interchanged
+  NumberedObjects nameless_;
 
   // --symmetry=site (site_names.cpp)
   // for each object made in this transition, by ref - Heap::first_fresh(): the hash of its site

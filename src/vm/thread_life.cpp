@@ -32,6 +32,7 @@ std::string Machine::thread_text(Ref thread) const {
 
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   threads_.set_started(true);
+  tell(DeedKind::starts, thread);
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);

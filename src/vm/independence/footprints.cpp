@@ -294,6 +294,11 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     // A thread that can reach this thread's Thread object may interrupt or unpark it.
     const Threads interrupters = reach.by(record.thread) & ~thread_bit(i);
+    if (scheduler_.withholds(record)) {
+      // Whatever another thread does may leave nobody who can go on otherwise.
+      thread.enablers = kAll;
+      continue;
+    }
     switch (record.status) {
       case ThreadStatus::locking:
       case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;

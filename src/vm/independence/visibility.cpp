@@ -86,7 +86,10 @@ bool Machine::touch(Effect effect, Ref subject) {
   if (visible_operation_.nobody_watches()) return true;
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
-  return touched.nothing() || pass_natively(touched);
+  if (touched.nothing()) return true;
+  if (!pass_natively(touched)) return false;
+  if (!has_deed(effect)) tell(DeedKind::uses, subject);
+  return true;
 }
 
 bool Machine::visible(Ref ref) {
@@ -105,12 +108,16 @@ bool Machine::visible(Ref ref) {
     const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
     universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
-  return pass_natively(Touched::one(ref));
+  if (!pass_natively(Touched::one(ref))) return false;
+  if (is_visible(ref)) tell(DeedKind::uses, ref);
+  return true;
 }
 
 bool Machine::visible_field(const Field& field, Ref ref, bool write) {
-  return !(at(ref)->flags & visible_operation_.masks().watched) || passes_over(field, ref, write) ||
-         pass_natively(Touched::one(ref));
+  if (!(at(ref)->flags & visible_operation_.masks().watched)) return true;
+  if (!passes_over(field, ref, write) && !pass_natively(Touched::one(ref))) return false;
+  if (listener.does) tell_access(ref, &field, write);
+  return true;
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {

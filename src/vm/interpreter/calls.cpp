@@ -69,6 +69,7 @@ Machine::Outcome Machine::call_body(Method* method) {
         if (alone) visible_operation_.found_call(method);
         return stop(Stop::boundary);
       }
+      tell(DeedKind::uses, self);
       flags = kLinearizable;
     }
   }
@@ -285,8 +286,12 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
     record.object = ref;
     return stop(Stop::boundary);
   }
-  if (!monitors_.await(record, ref)) return stop(Stop::boundary);
+  if (!monitors_.await(record, ref)) {
+    tell(DeedKind::awaits_lock, ref);
+    return stop(Stop::boundary);
+  }
   monitors_.enter(record.thread, ref);
+  if (is_visible(ref)) tell(DeedKind::locks, ref);
   return Outcome::reload;
 }
 
@@ -296,6 +301,7 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
     throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
     return Outcome::raise;
   }
+  if (is_visible(ref)) tell(DeedKind::unlocks, ref);
   return Outcome::reload;
 }
 
@@ -330,6 +336,7 @@ NativeResult Machine::initialize(Class* c) {
       if (statics->initializing_thread == record.thread) return NativeResult::done;
       record.status = ThreadStatus::initializing;
       record.object = c->statics;
+      tell(DeedKind::awaits_class, c->statics);
       stop(Stop::boundary);
       return NativeResult::blocked;
     case InitStatus::erroneous: {
@@ -357,6 +364,7 @@ NativeResult Machine::initialize(Class* c) {
   if (!push_frame(body, caller.stack + caller.method->max_stack, kInitializer | kRetryCaller | kNotStarted, c->id)) {
     return throw_new("java/lang/StackOverflowError");
   }
+  tell(DeedKind::initializes, c->statics);
   auto* mine = static_cast<Statics*>(for_write(c->statics));
   mine->status = InitStatus::in_progress;
   mine->initializing_thread = record.thread;

@@ -11,8 +11,15 @@
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/program/access.h"
+#include "vm/program/null_message.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+constexpr std::string_view kNullPointerException = "java/lang/NullPointerException";
+
+}  // namespace
 
 // Like `new`, but without running the constructor: the constructors of all exceptions that the VM throws only pass
 // their message to Throwable's.
@@ -106,6 +113,7 @@ bool Machine::is_caught(const Class*& exception_class) const {
 
 // Continues at the handler of exception_, or ends the thread or the path.
 Machine::Outcome Machine::unwind() {
+  tell(DeedKind::throws, exception_);
   const Class* type = class_of(exception_);
   if (!is_caught(type)) return uncaught(type);
   for (;;) {
@@ -247,13 +255,19 @@ Finding Machine::describe_exception(Ref exception, const Class* shown) {
   Ref message = get<Ref>(exception, throwable.field("detailMessage").offset);
   if (message != kNull && class_of(message) != universe_.string_class) message = kNull;
   if (message != kNull) finding.message = utf8_of(message);
+  const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
+  const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;
+  if (message == kNull && known && length(backtrace) > 0 && class_of(exception)->name == kNullPointerException) {
+    const u64 innermost = elements_of<u64>(backtrace)[0];
+    const Method* method = universe_.find_method(static_cast<u32>(innermost >> 32));
+    if (method && method->info && method->holder->file)
+      finding.message = null_message(*method->holder->file, *method->info, static_cast<u16>(innermost));
+  }
   finding.details = "Exception in thread \"" + escape::short_line(thread_name(threads_.current_index())) + "\" " +
                     escape::short_line(finding.class_name);
   if (shown != class_of(exception))
     finding.details += "\nCaused by: " + escape::short_line(class_of(exception)->source_name());
-  if (message != kNull) finding.details += ": " + escape::short_line(finding.message);
-  const Ref backtrace = get<Ref>(exception, throwable.field("backtrace").offset);
-  const bool known = backtrace != kNull && (at(backtrace)->flags & kBacktrace) != 0;
+  if (message != kNull || !finding.message.empty()) finding.details += ": " + escape::short_line(finding.message);
   Locations innermost;
   for (u32 i = 0; known && i < length(backtrace); ++i) {
     const u64 entry = elements_of<u64>(backtrace)[i];

@@ -7,8 +7,8 @@
 #include "classfile/instruction.h"
 #include "vm/natives/frames.h"
 #include "vm/natives/groups.h"
-#include "vm/natives/null_message.h"
 #include "vm/natives/support.h"
+#include "vm/program/null_message.h"
 #include "vm/stubs/proxy.h"
 
 namespace pathfleet::vm::natives {

@@ -441,6 +441,8 @@ std::vector<std::string> Universe::assumptions() const {
             ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
             : "no time passes when the program reads the clock");
   }
+  if (withheld_time_out_.load(std::memory_order_relaxed))
+    lines.emplace_back("a time-out fires only where no thread can go on otherwise (--timeouts=last-resort)");
   if (options_.symbolic && options_.symbolic->without_overflow) {
     lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
   }

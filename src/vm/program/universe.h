@@ -120,6 +120,7 @@ class Universe final : public Methods {
   void ask_for_inputs() { inputs_asked_.store(true, std::memory_order_relaxed); }
   bool inputs_asked() const { return inputs_asked_.load(std::memory_order_relaxed); }
   /// The program has read the clock, which shows only a few of the times that could have passed (clock.h).
+  void withhold_time_out() { withheld_time_out_.store(true, std::memory_order_relaxed); }
   void read_clock() { clock_read_.store(true, std::memory_order_relaxed); }
   /// Notes any other assumption, one line.
   void assume(std::string line);
@@ -241,6 +242,7 @@ class Universe final : public Methods {
   std::atomic<bool> ignores_fields_{false};
   std::atomic<u32> nondet_used_{0};  // bits by NondetType
   std::atomic<bool> clock_read_{false};
+  std::atomic<bool> withheld_time_out_{false};
   std::atomic<bool> inputs_asked_{false};
   std::atomic<u64> coverage_events_{0};
   std::set<std::string> assumed_;

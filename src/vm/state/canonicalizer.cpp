@@ -635,8 +635,9 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     if (ignoring_) match(state, parts);
   }
   if (kept_) return state;
-  vm_.nameless_.rename([&](Ref thread) { return marks_[thread - kFirstHeapRef].epoch == epoch_; },
-                       [&](Ref thread) { return renamed(thread); });
+  const auto is_live = [&](Ref ref) { return is_immortal(ref) || marks_[ref - kFirstHeapRef].epoch == epoch_; };
+  for (NumberedObjects* const numbered : {&vm_.nameless_, &vm_.mentioned})
+    numbered->rename(is_live, [&](Ref ref) { return renamed(ref); });
   return state;
 }
 

@@ -1,49 +1,46 @@
-// Threads whose names are withheld: a name made from a counter would distinguish threads that may be interchanged.
-// Along one path they are numbered in the order of their creation, for reports.
+// Objects that keep their identity along one path, for reports. The canonical form gives objects new references at the
+// end of each transition; here each object that was noted keeps the number that it got then.
 #pragma once
 
-#include <algorithm>
 #include <optional>
-#include <vector>
+#include <unordered_map>
 
 #include "vm/program/object.h"
 
 namespace pathfleet::vm {
 
-class NamelessThreads {
+class NumberedObjects {
  public:
-  /// From now on one path is followed, without backtracking.
+  /// From now on one path is followed, without backtracking. Before, note() has no effect.
   void follow() {
     follows_ = true;
-    made_ = 0;
+    noted_ = 0;
     known_.clear();
   }
-  /// `thread` was just made.
-  void note(Ref thread) {
-    if (follows_) known_.push_back({thread, made_++});
+  /// Gives the object the next number, from 0 on, if it has none.
+  void note(Ref ref) {
+    if (follows_ && known_.try_emplace(ref, noted_).second) ++noted_;
   }
-  /// The thread's number, from 0; nullopt: it has a name, or no path is followed.
-  std::optional<u32> number_of(Ref thread) const {
-    for (const Entry& each : known_) {
-      if (each.thread == thread) return each.number;
-    }
-    return std::nullopt;
+  /// nullopt: the object was not noted.
+  std::optional<u32> number_of(Ref ref) const {
+    const auto found = known_.find(ref);
+    return found == known_.end() ? std::nullopt : std::optional(found->second);
   }
   /// Objects have new refs: renamed(ref) for those with is_live(ref); others are dropped.
   template <class IsLive, class Renamed>
   void rename(IsLive is_live, Renamed renamed) {
-    std::erase_if(known_, [&](const Entry& each) { return !is_live(each.thread); });
-    for (Entry& each : known_) each.thread = renamed(each.thread);
+    if (known_.empty()) return;
+    std::unordered_map<Ref, u32> after;
+    for (const auto& [ref, number] : known_) {
+      if (is_live(ref)) after.emplace(renamed(ref), number);
+    }
+    known_ = std::move(after);
   }
 
  private:
-  struct Entry {
-    Ref thread;
-    u32 number;
-  };
   bool follows_ = false;
-  u32 made_ = 0;
-  std::vector<Entry> known_;
+  u32 noted_ = 0;
+  std::unordered_map<Ref, u32> known_;
 };
 
 }  // namespace pathfleet::vm

@@ -42,6 +42,22 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
   return false;
 }
 
+// A sleeping thread is not among them: the end of its sleep is what it waits for.
+bool Scheduler::can_only_time_out(const ThreadRecord& record) const {
+  switch (record.status) {
+    case ThreadStatus::timed_waiting: return true;
+    case ThreadStatus::timed_parked: return !record.has(kPermit) && !record.has(kInterrupted);
+    default: return false;
+  }
+}
+
+bool Scheduler::withholds(const ThreadRecord& record) const {
+  if (!withholds_time_outs_ || !can_only_time_out(record) || !can_go_on(record)) return false;
+  return std::any_of(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) {
+    return can_go_on(each.record) && !can_only_time_out(each.record);
+  });
+}
+
 bool Scheduler::others_can_go_on() const {
   for (u32 i = 0; i < threads_.size(); ++i) {
     if (i != threads_.current_index() && can_go_on(threads_[i].record)) return true;
@@ -58,7 +74,7 @@ void Scheduler::enabled(std::vector<EnabledThread>& into) const {
   into.clear();
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
-    if (!can_go_on(record)) continue;
+    if (!can_go_on(record) || withholds(record)) continue;
     const bool choosing = record.status == ThreadStatus::choosing;
     // Timing out and a spurious wakeup differ in the time that has passed.
     const bool either = may_wake_spuriously(record) && has_reason_to_go_on(record);

@@ -32,6 +32,11 @@ class Scheduler {
   bool has_reason_to_go_on(const ThreadRecord& record) const;
   /// Whether a thread other than the running one is enabled.
   bool others_can_go_on() const;
+  /// The thread could go on only because a time-out fires, and is not enabled for that, because another thread can go
+  /// on
+  /// (--timeouts=last-resort).
+  bool withholds(const ThreadRecord& record) const;
+  void withhold_time_outs(bool withhold) { withholds_time_outs_ = withhold; }
   /// The number of threads that are not enabled.
   u32 blocked() const;
 
@@ -44,11 +49,13 @@ class Scheduler {
 
  private:
   bool may_wake_spuriously(const ThreadRecord& record) const;
+  bool can_only_time_out(const ThreadRecord& record) const;
 
   const Heap& heap_;
   const LiveThreads& threads_;
   bool spurious_wakeups_;
   const bool interleaves_choices_;
+  bool withholds_time_outs_ = false;
 };
 
 }  // namespace pathfleet::vm

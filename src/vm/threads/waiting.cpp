@@ -64,15 +64,21 @@ bool Waiting::throw_if_interrupted(bool after_wait) {
 
 NativeResult Waiting::wait_on(Ref object, i64 nanos) {
   if (has_waited(threads_.current())) {
-    leave_wait_set(object, nanos);
+    context_.did(leave_wait_set(object, nanos) ? DeedKind::times_out : DeedKind::wakes, object);
     return throw_if_interrupted(true) ? NativeResult::thrown : NativeResult::done;
   }
   if (!holds_lock(object))
     return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!context_.touch(Effect::wait, object)) return NativeResult::blocked;
   if (throw_if_interrupted(false)) return NativeResult::thrown;
+  context_.did(DeedKind::waits, object);
   enter_wait_set(object, nanos);
   return NativeResult::blocked;
+}
+
+void Waiting::notify_one(u32 index) {
+  context_.did(DeedKind::notifies, threads_[index].record.object, threads_[index].record.thread);
+  threads_.notify(index);
 }
 
 NativeResult Waiting::notify(Ref object, bool all) {
@@ -89,6 +95,7 @@ NativeResult Waiting::notify(Ref object, bool all) {
   }
   const u32 count = static_cast<u32>(sure.size() + unsure.size());
   if (count == 0) {
+    context_.did(DeedKind::notifies, object);
     context_.choose(1);  // the waiting thread has been interrupted since the choice was requested
     return NativeResult::done;
   }
@@ -96,7 +103,7 @@ NativeResult Waiting::notify(Ref object, bool all) {
     // Any of them may be notified, or none if all of them may have left the wait set.
     const std::optional<u32> which = context_.choose(count + (sure.empty() ? 1 : 0));
     if (!which) return NativeResult::blocked;
-    if (*which < count) threads_.notify(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
+    if (*which < count) notify_one(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
     return NativeResult::done;
   }
   constexpr std::size_t kMostUnsure = 10;
@@ -104,9 +111,9 @@ NativeResult Waiting::notify(Ref object, bool all) {
     return context_.unsupported("notifyAll of more than 10 threads that may have left the wait set");
   const std::optional<u32> left = context_.choose(1u << unsure.size());
   if (!left) return NativeResult::blocked;
-  for (const u32 index : sure) threads_.notify(index);
+  for (const u32 index : sure) notify_one(index);
   for (u32 k = 0; k < unsure.size(); ++k) {
-    if (!(*left >> k & 1)) threads_.notify(unsure[k]);
+    if (!(*left >> k & 1)) notify_one(unsure[k]);
   }
   return NativeResult::done;
 }
@@ -125,9 +132,11 @@ NativeResult Waiting::sleep(i64 nanos) {
     return context_.throw_new("java/lang/InterruptedException", "sleep interrupted");
   }
   if (slept) {
+    context_.did(DeedKind::wakes_up);
     context_.advance_clock(nanos);
     return NativeResult::done;
   }
+  context_.did(DeedKind::sleeps);
   if (threads_.size() == 1 && !context_.never_times_out(nanos)) {
     context_.skip_time(nanos);
     return NativeResult::done;
@@ -156,14 +165,21 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
     }
     record.set(kJoining, false);
     if (throw_if_interrupted(true)) return NativeResult::thrown;
-    if (timed_out || !context_.is_alive(thread)) return NativeResult::done;
+    if (timed_out || !context_.is_alive(thread)) {
+      context_.did(timed_out ? DeedKind::times_out : DeedKind::joins, thread);
+      return NativeResult::done;
+    }
     // The notification was not the end of the thread: wait again.
   } else {
     if (!context_.touch(Effect::join, thread) || !monitors_.await(record, thread)) return NativeResult::blocked;
     // Joining a thread that is not alive does not read the interrupt status.
-    if (!context_.is_alive(thread)) return NativeResult::done;
+    if (!context_.is_alive(thread)) {
+      context_.did(DeedKind::joins, thread);
+      return NativeResult::done;
+    }
   }
   if (throw_if_interrupted(false)) return NativeResult::thrown;
+  context_.did(DeedKind::awaits_end, thread);
   enter_wait_set(thread, nanos);
   record.set(kJoining, true);
   return NativeResult::blocked;
@@ -179,15 +195,18 @@ NativeResult Waiting::park(i64 nanos) {
     record.set(kFarTimeOut, false);
     context_.spend_visible_operation();
   }
-  if (record.has(kPermit)) {
+  if (record.has(kPermit) || record.has(kInterrupted)) {
+    if (parked) context_.did(DeedKind::wakes_up);
     record.set(kPermit, false);
     return NativeResult::done;
   }
-  if (record.has(kInterrupted)) return NativeResult::done;
   if (parked) {
-    if (may_time_out && !woken_spuriously()) context_.advance_clock(nanos);
+    const bool timed_out = may_time_out && !woken_spuriously();
+    context_.did(timed_out ? DeedKind::times_out : DeedKind::wakes_up);
+    if (timed_out) context_.advance_clock(nanos);
     return NativeResult::done;
   }
+  context_.did(DeedKind::parks);
   record.status = nanos == kForever ? ThreadStatus::parked : ThreadStatus::timed_parked;
   record.set(kFarTimeOut, context_.never_times_out(nanos));
   context_.wake_after(nanos);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "vm/program/deed.h"
 #include "vm/program/effects.h"
 #include "vm/program/native.h"
 #include "vm/threads/live_threads.h"
@@ -33,6 +34,9 @@ class WaitContext {
   virtual bool is_alive(Ref thread) const = 0;
   /// Whether threads may be interrupted at moments that a search chooses.
   virtual bool explores_interrupts() const = 0;
+
+  /// The running thread has done this.
+  virtual void did(DeedKind kind, Ref object = kNull, Ref other = kNull) {}
 
   // Times are in nanoseconds; kForever: no time-out.
   static constexpr i64 kForever = -1;
@@ -67,6 +71,7 @@ class Waiting {
   bool leave_wait_set(Ref object, i64 nanos);
   bool throw_if_interrupted(bool after_wait);
   bool woken_spuriously();
+  void notify_one(u32 index);
 
   LiveThreads& threads_;
   Monitors& monitors_;

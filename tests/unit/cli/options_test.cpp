@@ -53,6 +53,53 @@ TEST(CommandLine, IsRefusedWhereItIsWrong) {
   }
 }
 
+/// The message with which a command line is refused.
+std::string refusal(const std::vector<std::string>& words) {
+  try {
+    parse(words);
+  } catch (const UsageError& wrong) {
+    return wrong.what();
+  }
+  return "not refused";
+}
+
+TEST(CommandLine, SaysWhatWasProbablyMeant) {
+  EXPECT_EQ(refusal({"chek", "M"}), "unknown command chek; did you mean check?");
+  EXPECT_EQ(refusal({"frobnicate", "M"}), "unknown command frobnicate; try pathfleet --help");
+  EXPECT_EQ(refusal({"check", "--all-erors", "M"}), "unknown option --all-erors; did you mean --all-errors?");
+  EXPECT_EQ(refusal({"check", "--treads=2", "M"}), "unknown option --treads=2; did you mean --threads?");
+  EXPECT_EQ(refusal({"check", "--frobnicate", "M"}), "unknown option --frobnicate");
+  EXPECT_EQ(refusal({"replay", "--all-errors", "t"}),
+            "unknown option --all-errors; it is an option of pathfleet check");
+  EXPECT_EQ(refusal({"check", "src/Hello.java"}),
+            "src/Hello.java is a source file; compile it (javac -g -d DIR src/Hello.java) and give the name of its "
+            "class (-cp DIR Hello)");
+  EXPECT_EQ(refusal({"check", "Hello.class"}), "Hello.class is a file; give the name of its class, as for java: Hello");
+}
+
+TEST(CommandLine, TakesANumberJoinedToItsLetter) {
+  EXPECT_EQ(parse({"check", "-j4", "M"}).threads, 4u);
+  EXPECT_EQ(parse({"check", "-j=4", "M"}).threads, 4u);
+  EXPECT_THROW(parse({"check", "-j4x", "M"}), UsageError);
+  EXPECT_THROW(parse({"check", "-q4", "M"}), UsageError);
+}
+
+TEST(CommandLine, AcceptsThatAssertionsAreEnabled) {
+  EXPECT_TRUE(parse({"run", "-ea", "M"}).enable_assertions);
+  EXPECT_FALSE(parse({"check", "-ea", "M"}).disable_assertions);
+}
+
+TEST(CommandLine, WarnsOfOptionsAfterMainAndOfMissingEntries) {
+  const auto warnings = [](const std::vector<std::string>& words) { return parse(words).warnings; };
+  EXPECT_EQ(warnings({"check", "-cp", ".", "p.M", "--all-errors", "x"}),
+            std::vector<std::string>{
+                "--all-errors stands after p.M, so the program gets it; options of pathfleet come before"});
+  EXPECT_EQ(warnings({"check", "-cp", ".", "p.M", "-j4"}).size(), 1u);
+  EXPECT_TRUE(warnings({"check", "-cp", ".", "p.M", "--frobnicate", "-1", "all-errors"}).empty());
+  EXPECT_EQ(warnings({"check", "-cp", ".:/no/such/place", "p.M"}),
+            std::vector<std::string>{"/no/such/place, on the class path, does not exist"});
+}
+
 TEST(CommandLine, ResumeKnowsOnlyWhatDoesNotChangeTheSearch) {
   const Options options = parse({"resume", "-j", "2", "--time-limit=1h", "saved"});
   EXPECT_EQ(options.command, Command::resume);

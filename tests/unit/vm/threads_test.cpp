@@ -313,6 +313,25 @@ TEST(Scheduler, TheEnabledThreadsAreInOrder) {
   EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {2, 0}}));
 }
 
+TEST(Scheduler, ATimeOutMayBeTheLastResort) {
+  ToyMonitors toy;
+  const Ref main = toy.add_thread(), waiter = toy.add_thread(), parked = toy.add_thread(), sleeper = toy.add_thread();
+  toy.record(waiter).status = ThreadStatus::timed_waiting;
+  toy.record(waiter).object = toy.make();
+  toy.record(parked).status = ThreadStatus::timed_parked;
+  toy.record(sleeper).status = ThreadStatus::sleeping;
+  EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {1, 0}, {2, 0}, {3, 0}})) << "any time-out may fire";
+  toy.scheduler.withhold_time_outs(true);
+  EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {3, 0}})) << "sleeping is no time-out";
+  EXPECT_TRUE(toy.scheduler.withholds(toy.record(waiter)));
+  toy.record(parked).set(kPermit, true);
+  EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {2, 0}, {3, 0}})) << "it has a permit";
+  toy.record(parked).set(kPermit, false);
+  toy.record(main).status = toy.record(sleeper).status = ThreadStatus::parked;
+  EXPECT_EQ(enabled(toy), Pairs({{1, 0}, {2, 0}})) << "nobody can go on otherwise";
+  EXPECT_FALSE(toy.scheduler.withholds(toy.record(waiter)));
+}
+
 TEST(Scheduler, AThreadThatChoosesExcludesTheOthers) {
   for (const bool interleaves : {false, true}) {
     ToyMonitors toy(false, interleaves);

@@ -5,7 +5,7 @@
 // it: each slot carries the pc of its source, or kUnknown if paths disagree. The same analysis finds the locals that
 // have been written, because a written parameter is no longer called by its name.
 
-#include "vm/natives/null_message.h"
+#include "vm/program/null_message.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +14,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/instruction.h"
 
-namespace pathfleet::vm::natives {
+namespace pathfleet::vm {
 
 namespace {
 
@@ -352,4 +352,4 @@ std::string null_message(const classfile::ClassFile& file, const classfile::Meth
   return method.code ? NullMessage(file, method).at(bci) : std::string();
 }
 
-}  // namespace pathfleet::vm::natives
+}  // namespace pathfleet::vm

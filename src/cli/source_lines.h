@@ -1,0 +1,39 @@
+// The texts of source lines, for traces. Main class: SourceLines.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/location.h"
+#include "coverage/report.h"
+
+namespace pathfleet::cli {
+
+struct Options;
+
+/// Reads source files where --sources says, and where the class path and Maven's layout suggest. A file that is not
+/// found has no lines.
+class SourceLines {
+ public:
+  explicit SourceLines(const Options& options);
+
+  /// The file as it was found, else "p/C.java".
+  std::string path_of(const Location& location);
+  /// The line without the space around it; empty if it is unknown.
+  std::string of(const Location& location);
+  /// Empty if there are several locations.
+  std::string of(const Locations& location) { return location.all.size() == 1 ? of(location.all[0]) : std::string(); }
+
+ private:
+  struct File {
+    std::string path;
+    std::vector<std::string> lines;
+  };
+  const File& file_of(const Location& location);
+
+  coverage::Sources sources_;
+  std::map<std::string, File> files_;  // by "p/C.java"
+};
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,352 @@
+#include "vm/narration/narrator.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "classfile/opcodes.h"
+#include "core/escape.h"
+#include "vm/narration/library_verbs.h"
+
+namespace pathfleet::vm {
+namespace {
+
+constexpr std::size_t kLongestText = 60;
+
+std::string quoted(std::string text) {
+  if (text.size() > kLongestText) {
+    text.resize(kLongestText);
+    text += "...";
+  }
+  return "\"" + escape::line(text) + "\"";
+}
+
+bool is_box(std::string_view name) {
+  static constexpr std::string_view kBoxes[] = {"java/lang/Integer", "java/lang/Long",    "java/lang/Short",
+                                                "java/lang/Byte",    "java/lang/Boolean", "java/lang/Character",
+                                                "java/lang/Float",   "java/lang/Double"};
+  return std::find(std::begin(kBoxes), std::end(kBoxes), name) != std::end(kBoxes);
+}
+
+bool stands_for_itself(const Class& c) {
+  return c.name == "java/lang/Thread" || c.name == "java/lang/Object" || c.name == "java/util/concurrent/TimeUnit" ||
+         c.name == "java/util/concurrent/locks/LockSupport";
+}
+
+}  // namespace
+
+Narrator::Narrator(Machine& machine)
+    : machine_(machine), paths_(machine, [this](u32 thread) { return label(thread); }) {
+  machine_.mentioned.follow();
+  machine_.listener.does = [this](const Deed& deed) {
+    try {
+      hear(deed);
+    } catch (const NeedsConcrete&) {
+      // A native looks at a symbolic value. It will run again in another way.
+    }
+  };
+}
+
+Narrator::~Narrator() { machine_.listener.does = nullptr; }
+
+void Narrator::begin() {
+  told_.clear();
+  open_writes_.clear();
+  last_call_ = {};
+  timed_out_ = false;
+  paths_.forget();
+}
+
+std::vector<Told> Narrator::end() {
+  paths_.forget();
+  return std::move(told_);
+}
+
+void Narrator::prints(std::string_view text) {
+  close_write();
+  if (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+  if (!text.empty()) tell("prints " + quoted(std::string(text)));
+}
+
+u32 Narrator::number_of(Ref ref) {
+  machine_.mentioned.note(ref);
+  return *machine_.mentioned.number_of(ref);
+}
+
+std::string Narrator::label(u32 thread) {
+  const Ref ref = machine_.thread_record(thread).thread;
+  return ref == kNull ? "main" : label_of(ref);
+}
+
+std::string Narrator::label_of(Ref thread) {
+  const u32 number = number_of(thread);
+  const std::string name = escape::short_line(machine_.name_of_thread(thread));
+  if (const auto known = names_.find(number); known != names_.end()) return known->second;
+  if (name.empty()) return "a thread";  // its constructor has not given it one yet
+  std::string unique = name;
+  for (u32 i = 2; !named_.try_emplace(unique, number).second; ++i) unique = fmt::format("{} ({})", name, i);
+  names_[number] = unique;
+  return unique;
+}
+
+std::string Narrator::name_of(Ref ref) {
+  if (ref == kNull) return "null";
+  if (const Class* c = machine_.mirrored(ref)) return short_name(*c) + ".class";
+  if (is_immortal(ref)) {
+    if (const Class* c = machine_.universe().immortals().statics_owner(ref)) return "class " + short_name(*c);
+  }
+  if (machine_.class_of(ref)->is_subclass_of(machine_.universe().thread_class)) return label_of(ref);
+  const u32 number = number_of(ref);
+  if (const auto known = names_.find(number); known != names_.end()) return known->second;
+  std::string name = paths_.path_of(ref);
+  if (name.empty() || !named_.try_emplace(name, number).second) {
+    const std::string path = name;
+    name = fmt::format("{}@{}", short_name(*machine_.class_of(ref)), ++unnamed_);
+    if (!path.empty()) name += " (" + path + ")";
+    named_.emplace(name, number);
+  }
+  names_[number] = name;
+  // Threads wait for the part of a lock, latch or semaphore that does the work.
+  const Class& type = *machine_.class_of(ref);
+  if (type.library && type.name.starts_with("java/util/concurrent/")) {
+    for (const auto& field : type.fields) {
+      if (field->is_static() || field->name != "sync") continue;
+      const Ref part = field_at<Ref>(machine_.at(ref), field->offset);
+      if (part != kNull) names_.try_emplace(number_of(part), name);
+    }
+  }
+  return name;
+}
+
+std::string Narrator::value_of(Ref ref) {
+  if (ref == kNull) return "null";
+  const Class* type = machine_.class_of(ref);
+  if (type == machine_.universe().string_class) {
+    return machine_.is_open(ref) ? quoted(machine_.utf8_of(ref)) : "a String";
+  }
+  if (is_box(type->name)) {
+    for (const auto& field : type->fields) {
+      if (field->is_static() || field->name != "value") continue;
+      return value_text(machine_, ref, field->offset, field->type, [](Ref) { return std::string(); });
+    }
+  }
+  return name_of(ref);
+}
+
+// The innermost place in the program; none if only the library's code for threads runs.
+Locations Narrator::place() const {
+  Locations found;
+  if (!machine_.has_current()) return found;
+  const u32 thread = static_cast<u32>(machine_.find_thread(machine_.running_thread()));
+  machine_.walk_frames(thread, [&](const FrameStack::View& frame) {
+    if (frame.method->holder->library) return true;
+    const u16 bci = frame.bci();
+    found = machine_.location_of({frame.method, bci, machine_.universe().code(*frame.method)->line(bci)});
+    return false;
+  });
+  return found;
+}
+
+Narrator::LibraryCall Narrator::library_call() {
+  LibraryCall call;
+  if (!machine_.has_current()) return call;
+  const u32 thread = static_cast<u32>(machine_.find_thread(machine_.current().thread));
+  if (const Method* native = machine_.current_native()) {
+    call.method = native;
+    call.receiver = native->is_static() ? kNull : machine_.native_receiver();
+    call.by_thread_or_object = stands_for_itself(*native->holder);
+  }
+  bool found = false;
+  machine_.walk_frames(thread, [&](const FrameStack::View& frame) {
+    ++call.depth;
+    if (found) return true;
+    const Class& holder = *frame.method->holder;
+    if (!holder.library) {
+      found = true;
+      call.bci = frame.bci();
+      call.depth = 1;
+      return true;
+    }
+    if (holder.generated || holder.hidden) return true;  // the code of a call site
+    call.method = frame.method;
+    call.receiver = frame.method->is_static() || holder.user_model ? kNull : as_ref(frame.locals[0]);
+    call.by_thread_or_object = call.by_thread_or_object && stands_for_itself(holder);
+    return true;
+  });
+  if (!found) call.method = nullptr;  // the library's own code for threads
+  return call;
+}
+
+void Narrator::tell(std::string text) {
+  Told told{std::move(text), place()};
+  if (told_.empty() || told_.back() != told) told_.push_back(std::move(told));
+}
+
+// The same call is told once in a transition. If it has to wait in the end, it is told that way.
+void Narrator::tell_call(const LibraryCall& call, bool waits) {
+  if (call.method->is_initializer()) return;
+  const bool again = last_call_.method == call.method && last_call_.depth == call.depth && last_call_.bci == call.bci;
+  if (again && !waits) return;
+  // In a later transition, the frames may no longer show the receiver.
+  std::string& receiver = receivers_[number_of(machine_.running_thread())];
+  if (!again) receiver = call.receiver != kNull ? name_of(call.receiver) : call.method->is_static() ? "" : receiver;
+  const LibraryVerb* verb = receiver.empty() ? nullptr : verb_of(*call.method);
+  std::string text =
+      verb ? fmt::format("{} {}", waits ? verb->waits : verb->does, receiver)
+           : fmt::format("{} {}.{}{}", waits ? "waits in" : "calls", short_name(*call.method->holder),
+                         escape::short_line(call.method->name), receiver.empty() ? "" : " on " + receiver);
+  if (again) {
+    told_[told_call_].text = std::move(text);
+    return;
+  }
+  last_call_ = call;
+  tell(std::move(text));
+  told_call_ = told_.size() - 1;
+}
+
+void Narrator::close_write() {
+  for (const OpenWrite& write : open_writes_) {
+    const std::string after =
+        value_text(machine_, write.object, write.offset, write.type, [this](Ref ref) { return value_of(ref); });
+    told_[write.told].text += fmt::format(" {} -> {}", write.before, after);
+  }
+  open_writes_.clear();
+}
+
+void Narrator::tell_access(const Deed& deed, bool write) {
+  const Field& field = *deed.field;
+  if (field.holder->library || (field.access & classfile::ACC_SYNTHETIC)) return;
+  const std::string name =
+      (field.is_static() ? short_name(*field.holder) : name_of(deed.object)) + "." + escape::short_line(field.name);
+  const std::string value =
+      value_text(machine_, deed.object, field.offset, field.type, [this](Ref ref) { return value_of(ref); });
+  if (!write) {
+    if (value != name) tell("reads " + name + " = " + value);  // otherwise it only leads to the object
+    return;
+  }
+  told_.push_back({"writes " + name, place()});
+  open_writes_.push_back({told_.size() - 1, deed.object, field.offset, field.type, value});
+}
+
+// The running instruction shows which element it is.
+void Narrator::tell_element(Ref array) {
+  const Frame& frame = machine_.frames().top();
+  const std::span<const u8> code = frame.method->info->code->bytes;
+  const auto op = static_cast<classfile::Op>(code[frame.method->code.load()->bci_of(frame.pc)]);
+  const classfile::OpcodeInfo& row = classfile::info(op);
+  if (!row.stack_in.starts_with("ai")) return;  // no access to an element
+  const bool write = row.stack_out.empty();
+  const u32 index = static_cast<u32>(as_int(frame.sp[write ? 1 - row.pops : -1]));
+  if (index >= machine_.length(array)) return;
+  const Type type = machine_.class_of(array)->element_type;
+  const u32 offset = kArrayBase + index * size_of(type);
+  const std::string name = fmt::format("{}[{}]", name_of(array), index);
+  const std::string value = value_text(machine_, array, offset, type, [this](Ref ref) { return value_of(ref); });
+  if (!write) {
+    if (value != name) tell("reads " + name + " = " + value);
+    return;
+  }
+  told_.push_back({"writes " + name, place()});
+  open_writes_.push_back({told_.size() - 1, array, offset, type, value});
+}
+
+void Narrator::hear(const Deed& deed) {
+  close_write();
+  if (deed.kind == DeedKind::is_over) return;
+  timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
+  const LibraryCall call = library_call();
+  switch (deed.kind) {
+    case DeedKind::starts:
+    case DeedKind::interrupts:
+    case DeedKind::ends:
+    case DeedKind::throws: break;
+    case DeedKind::initializes:
+      if (machine_.universe().immortals().statics_owner(deed.object)->library) return;
+      break;
+    case DeedKind::waits:
+    case DeedKind::awaits_end:
+    case DeedKind::sleeps:
+    case DeedKind::parks:
+      if (call.method && !call.by_thread_or_object) return tell_call(call, true);
+      break;
+    case DeedKind::wakes:
+    case DeedKind::times_out:
+    case DeedKind::notifies:
+    case DeedKind::joins:
+    case DeedKind::wakes_up:
+      if (call.method && !call.by_thread_or_object) return tell_call(call, false);
+      break;
+    default:
+      // What lives since before main is the library's own: tables, counters, its streams.
+      if (call.method && deed.object != kNull && is_immortal(deed.object)) return;
+      if (call.method) return tell_call(call, deed.kind == DeedKind::awaits_lock);
+      break;
+  }
+  switch (deed.kind) {
+    case DeedKind::reads:
+    case DeedKind::writes:
+      if (deed.field != nullptr)
+        tell_access(deed, deed.kind == DeedKind::writes);
+      else
+        tell_element(deed.object);
+      return;
+    case DeedKind::uses: return;  // by the program's own thread code
+    case DeedKind::throws:
+      if (!thrown_.insert(number_of(deed.object)).second) return;
+      break;
+    default: break;
+  }
+  tell(text_of(deed));
+}
+
+std::string Narrator::text_of(const Deed& deed) {
+  switch (deed.kind) {
+    case DeedKind::locks: return "locks " + name_of(deed.object);
+    case DeedKind::unlocks: return "unlocks " + name_of(deed.object);
+    case DeedKind::awaits_lock:
+      return fmt::format("waits to lock {}, which {} holds", name_of(deed.object),
+                         label_of(machine_.at(deed.object)->owner));
+    case DeedKind::waits: return "waits to be notified on " + name_of(deed.object);
+    case DeedKind::wakes: {
+      const auto by = notified_by_.find(number_of(machine_.running_thread()));
+      std::string text = "wakes up on " + name_of(deed.object);
+      if (by == notified_by_.end()) return text;
+      text += ", because " + by->second + " notified";
+      notified_by_.erase(by);
+      return text;
+    }
+    case DeedKind::times_out:
+      return deed.object == kNull ? std::string("goes on after a time-out")
+                                  : "goes on after a time-out on " + name_of(deed.object);
+    case DeedKind::notifies:
+      if (deed.other == kNull) return "notifies nobody on " + name_of(deed.object);
+      notified_by_[number_of(deed.other)] = label_of(machine_.running_thread());
+      return fmt::format("notifies {} on {}", label_of(deed.other), name_of(deed.object));
+    case DeedKind::awaits_end: return "waits for the end of " + label_of(deed.object);
+    case DeedKind::joins: return "goes on, because " + label_of(deed.object) + " has ended";
+    case DeedKind::sleeps: return "sleeps";
+    case DeedKind::parks: return "parks";
+    case DeedKind::wakes_up: return "wakes up";
+    case DeedKind::starts: {
+      const Class& type = *machine_.class_of(deed.object);
+      const std::string name = short_name(type);
+      const bool says_something = !type.library && name.find('$') == std::string::npos;
+      return "starts " + label_of(deed.object) + (says_something ? " (" + name + ")" : "");
+    }
+    case DeedKind::interrupts: return "interrupts " + label_of(deed.object);
+    case DeedKind::initializes:
+      return "initializes class " + short_name(*machine_.universe().immortals().statics_owner(deed.object));
+    case DeedKind::awaits_class:
+      return "waits for the initialisation of class " +
+             short_name(*machine_.universe().immortals().statics_owner(deed.object));
+    case DeedKind::throws: return "throws " + short_name(*machine_.class_of(deed.object));
+    case DeedKind::ends: return "ends";
+    case DeedKind::reads:
+    case DeedKind::writes:
+    case DeedKind::uses:
+    case DeedKind::is_over: break;
+  }
+  return {};
+}
+
+}  // namespace pathfleet::vm

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""The formats of other tools: JUnit XML, SARIF, annotations of GitHub, completions and the manual page.
+
+  formats_test.py --pathfleet BIN --api-jar JAR [unittest options]
+"""
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import jsonschema
+
+from pathfleet_command import arguments, class_path, compile_java, run, unittest_arguments
+
+SETTINGS = None
+FOLDER = None
+SOURCES = pathlib.Path(__file__).resolve().parent / "programs" / "traces"
+
+# What section 3 of SARIF 2.1.0 requires of the objects that we write.
+MESSAGE = {"type": "object", "required": ["text"], "properties": {"text": {"type": "string", "minLength": 1}}, "additionalProperties": False}
+PLACE = {"type": "object", "required": ["artifactLocation", "region"], "additionalProperties": False, "properties": {
+    "artifactLocation": {"type": "object", "required": ["uri"], "properties": {"uri": {"type": "string", "pattern": r"^[\w/.~$%-]+$"}}},
+    "region": {"type": "object", "required": ["startLine"], "properties": {"startLine": {"type": "integer", "minimum": 1}}}}}
+LOCATION = {"type": "object", "required": ["physicalLocation"], "additionalProperties": False, "properties": {"physicalLocation": PLACE, "message": MESSAGE}}
+SARIF = {
+    "type": "object", "required": ["version", "runs"], "additionalProperties": False,
+    "properties": {
+        "$schema": {"type": "string"}, "version": {"const": "2.1.0"},
+        "runs": {"type": "array", "minItems": 1, "maxItems": 1, "items": {
+            "type": "object", "required": ["tool", "results"], "additionalProperties": False,
+            "properties": {
+                "tool": {"type": "object", "required": ["driver"], "properties": {"driver": {
+                    "type": "object", "required": ["name", "rules"], "properties": {
+                        "name": {"const": "Pathfleet"},
+                        "rules": {"type": "array", "items": {"type": "object", "required": ["id"]}, "uniqueItems": True}}}}},
+                "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
+                "invocations": {"type": "array", "items": {
+                    "type": "object", "required": ["executionSuccessful"], "additionalProperties": False,
+                    "properties": {
+                        "executionSuccessful": {"type": "boolean"}, "exitCode": {"type": "integer"},
+                        "toolExecutionNotifications": {"type": "array", "items": {
+                            "type": "object", "required": ["message"], "additionalProperties": False,
+                            "properties": {"level": {"enum": ["none", "note", "warning", "error"]}, "message": MESSAGE}}}}}},
+                "results": {"type": "array", "items": {
+                    "type": "object", "required": ["message"], "additionalProperties": False,
+                    "properties": {
+                        "ruleId": {"type": "string"}, "level": {"const": "error"}, "message": MESSAGE,
+                        "locations": {"type": "array", "items": LOCATION},
+                        "codeFlows": {"type": "array", "minItems": 1, "items": {
+                            "type": "object", "required": ["threadFlows"], "additionalProperties": False,
+                            "properties": {"threadFlows": {"type": "array", "minItems": 1, "items": {
+                                "type": "object", "required": ["locations"], "additionalProperties": False,
+                                "properties": {
+                                    "id": {"type": "string"},
+                                    "locations": {"type": "array", "minItems": 1, "items": {
+                                        "type": "object", "additionalProperties": False, "required": ["location"],
+                                        "properties": {"location": LOCATION, "executionOrder": {"type": "integer", "minimum": 0}}}}}}}}}}}}}}}}},
+}
+
+
+def check(*words, code):
+    done = run(SETTINGS, "check", "-cp", class_path(FOLDER / "classes", SETTINGS.api_jar), "--sourcepath", SOURCES, *words)
+    assert done.returncode == code, (words, done.stdout, done.stderr)
+    return done
+
+
+class JUnitXml(unittest.TestCase):
+    def suite(self, *words, code):
+        check("--junit", FOLDER / "junit.xml", *words, code=code)
+        return xml.etree.ElementTree.parse(FOLDER / "junit.xml").getroot().find("testsuite")
+
+    def test_each_error_is_a_failure(self):
+        suite = self.suite("--all-errors", "StaticLocks", code=1)
+        self.assertEqual((suite.get("tests"), suite.get("failures"), suite.get("errors")), ("1", "1", "0"))
+        failure = suite.find("testcase/failure")
+        self.assertEqual(failure.get("type"), "deadlock")
+        self.assertIn("locks StaticLocks.first", failure.text)
+
+    def test_no_error_is_a_success(self):
+        suite = self.suite("EqualTurns", code=0)
+        self.assertEqual((suite.get("tests"), suite.get("failures"), suite.get("errors")), ("1", "0", "0"))
+        self.assertEqual(suite.find("testcase").get("classname"), "EqualTurns")
+
+    def test_unknown_is_no_success(self):
+        suite = self.suite("--max-states=3", "EqualTurns", code=2)
+        self.assertEqual((suite.get("tests"), suite.get("failures"), suite.get("errors")), ("1", "0", "1"))
+        self.assertIn("state limit", suite.find("testcase/error").get("message"))
+
+
+class Sarif(unittest.TestCase):
+    def run_of(self, *words, code):
+        check("--sarif", FOLDER / "report.sarif", *words, code=code)
+        report = json.loads((FOLDER / "report.sarif").read_text(encoding="utf-8"))
+        jsonschema.validate(report, SARIF)
+        return report["runs"][0]
+
+    def test_an_error_has_its_line_and_its_trace(self):
+        found = self.run_of("StaticLocks", code=1)
+        (result,) = found["results"]
+        self.assertIn(result["ruleId"], [rule["id"] for rule in found["tool"]["driver"]["rules"]])
+        lines = {location["physicalLocation"]["region"]["startLine"] for location in result["locations"]}
+        self.assertEqual(lines, {9, 14})
+        uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+        self.assertTrue(uri.endswith("/StaticLocks.java"), uri)
+        flows = result["codeFlows"][0]["threadFlows"]
+        self.assertEqual({flow["id"] for flow in flows}, {"main", "Thread-0"})
+        orders = [location["executionOrder"] for flow in flows for location in flow["locations"]]
+        self.assertEqual(len(orders), len(set(orders)))
+        self.assertTrue(found["invocations"][0]["executionSuccessful"])
+
+    def test_unknown_is_no_success(self):
+        found = self.run_of("--max-states=3", "EqualTurns", code=2)
+        self.assertEqual(found["results"], [])
+        self.assertFalse(found["invocations"][0]["executionSuccessful"])
+        self.assertTrue(found["invocations"][0]["toolExecutionNotifications"])
+
+    def test_no_error_is_a_success(self):
+        found = self.run_of("EqualTurns", code=0)
+        self.assertEqual((found["results"], found["invocations"][0]["exitCode"]), ([], 0))
+
+
+class Annotations(unittest.TestCase):
+    def lines(self, *words, code):
+        return [line for line in check("--annotate=github", *words, code=code).stdout.splitlines() if line.startswith("::")]
+
+    def test_an_error_is_one_line(self):
+        (line,) = self.lines("LostUpdate", code=1)
+        self.assertRegex(line, r"^::error file=\S+/LostUpdate\.java,line=18,title=assertion [^:]*::assertion ")
+        self.assertIn("%0A", line)
+
+    def test_unknown_is_a_warning(self):
+        (line,) = self.lines("--max-states=3", "EqualTurns", code=2)
+        self.assertTrue(line.startswith("::warning title=pathfleet::unknown"), line)
+
+    def test_without_the_option_there_are_none(self):
+        self.assertNotIn("::error", check("LostUpdate", code=1).stdout)
+
+
+class Shells(unittest.TestCase):
+    def text(self, word):
+        done = run(SETTINGS, "options", word)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def complete(self, *words):
+        """What bash offers for the last word."""
+        (FOLDER / "completion.bash").write_text(self.text("--bash"), encoding="utf-8")
+        listed = " ".join(f"'{word}'" for word in words)
+        script = (f"source {FOLDER}/completion.bash; COMP_WORDS=({listed}); COMP_CWORD={len(words) - 1}; compopt() {{ :; }}; "
+                  f"_pathfleet pathfleet '{words[-1]}' '{words[-2]}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True, cwd=SOURCES)
+        return set(done.stdout.split())
+
+    def test_bash_completes_commands_options_and_values(self):
+        self.assertEqual(self.complete("pathfleet", "te"), {"testgen"})
+        self.assertEqual(self.complete("pathfleet", "check", "--all"), {"--all-errors"})
+        self.assertEqual(self.complete("pathfleet", "replay", "--all"), set())
+        self.assertEqual(self.complete("pathfleet", "check", "--por", "t"), {"transitions"})
+        self.assertIn("StaticLocks.java", self.complete("pathfleet", "check", "Static"))
+
+    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
+    def test_zsh_reads_its_file(self):
+        (FOLDER / "_pathfleet").write_text(self.text("--zsh"), encoding="utf-8")
+        subprocess.run(["zsh", "-n", FOLDER / "_pathfleet"], check=True)
+
+    def test_the_manual_page_names_every_option(self):
+        page = self.text("--man")
+        shown = run(SETTINGS, "check", "--help-all").stdout
+        for option in re.findall(r"^  (?:-\S+, )*(--[\w-]+)", shown, re.M):
+            self.assertIn(option.replace("-", r"\-"), page)
+        self.assertTrue(page.startswith(".TH PATHFLEET 1\n"))
+        for line in page.splitlines():
+            self.assertTrue(not line.startswith(".") or re.match(r"\.(TH|SH|SS|TP|B|br)\b", line), line)
+
+
+def main():
+    global SETTINGS, FOLDER
+    SETTINGS, rest = unittest_arguments(arguments(__doc__))
+    with tempfile.TemporaryDirectory() as scratch:
+        FOLDER = pathlib.Path(scratch)
+        correct = FOLDER / "EqualTurns.java"
+        correct.write_text("public class EqualTurns { static volatile int n; public static void main(String[] a) { "
+                           "new Thread(() -> n = 1).start(); n = 1; assert n == 1; } }", encoding="utf-8")
+        compile_java(FOLDER / "classes", [correct, SOURCES / "StaticLocks.java", SOURCES / "LostUpdate.java"], "-g", classes=SETTINGS.api_jar)
+        unittest.main(argv=rest)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
