@@ -58,7 +58,7 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
   Instance instance(program);
   vm::JavaProgram& java = instance.program;
   std::vector<vm::JavaProgram::TraceStep> steps;
-  java.record(&steps);
+  java.record(&steps, false);
   Replay played = replay(java, choices);
   // A transition may end without a choice; a run under java continues there.
   while (played.last.end == StepEnd::state) {

@@ -194,8 +194,9 @@ void JavaProgram::connect() {
 
 JavaProgram::~JavaProgram() = default;
 
-void JavaProgram::record(std::vector<TraceStep>* into) {
+void JavaProgram::record(std::vector<TraceStep>* into, bool tells) {
   recorded_ = into;
+  tells_ = tells;
   machine_->listener.printed = nullptr;
   machine_->listener.made_input = nullptr;
   machine_->listener.chose_input = nullptr;
@@ -307,7 +308,7 @@ bool JavaProgram::overapproximates() const {
 
 void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   TraceStep step;
-  step.thread = narrator_->label(thread);
+  step.thread = narrator_ ? narrator_->label(thread) : machine_->thread_name(thread);
   if (value) {
     step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
     const std::vector<CodePosition> stack = machine_->stack_of(thread);
@@ -315,10 +316,11 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   }
   step.location = machine_->position(thread);
   recorded_->push_back(std::move(step));
-  narrator_->begin();
+  if (narrator_) narrator_->begin();
 }
 
 void JavaProgram::tell_step() {
+  if (!narrator_) return;
   recorded_->back().told = narrator_->end();
   recorded_->back().timed_out = narrator_->timed_out();
 }
@@ -328,7 +330,7 @@ Step JavaProgram::initial() {
   if (recorded_) {
     recorded_->clear();
     machine_->follow_threads();
-    narrator_ = std::make_unique<Narrator>(*machine_);
+    if (tells_) narrator_ = std::make_unique<Narrator>(*machine_);
     output_.clear();
     inputs_.clear();
   }

@@ -71,7 +71,8 @@ class JavaProgram final : public IndependentSuccessors {
     bool timed_out = false;  // a time-out fired
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
-  void record(std::vector<TraceStep>* into);
+  /// `tells`: with what each step did; then one path is followed, without backtracking.
+  void record(std::vector<TraceStep>* into, bool tells = true);
   /// What the program printed (to System.out and System.err) on the path since initial(), while recording.
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
@@ -161,7 +162,8 @@ class JavaProgram final : public IndependentSuccessors {
   Footprints footprints_;                  // of the current state, if they were asked for
   u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
-  std::unique_ptr<Narrator> narrator_;  // while recording
+  std::unique_ptr<Narrator> narrator_;  // while recording, if that was asked for
+  bool tells_ = false;
   std::string output_;
   struct MadeInput {
     std::string name;

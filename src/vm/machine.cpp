@@ -169,8 +169,7 @@ void Machine::switch_to(u32 index) {
 
 // Sets the operations that the interpreter watches for in a transition.
 void Machine::set_masks() {
-  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0,
-                           inner_steps.count || listener.does);
+  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
 }
 
 // The current thread throws the exception that it was about to throw.

@@ -341,6 +341,13 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     if (listener.does && !visible_operation_.scouting() && !evaluating_ && is_search())
       listener.does({kind, object, other, field});
   }
+  /// The flags of objects whose accesses the interpreter reports to pass_object() and pass_field(): those that are
+  /// watched, and all if somebody listens to deeds.
+  u32 reported_flags() const {
+    const u32 watched = visible_operation_.masks().watched;
+    return watched != 0 && listener.does ? watched | kEveryObject : watched;
+  }
+  bool watches(Ref object, u16 mask) const { return at(object)->flags & mask & visible_operation_.masks().watched; }
   void tell_access(Ref object, const Field* field, bool write) {
     if (is_visible(object) || at(object)->flags & kEscaped)
       tell(write ? DeedKind::writes : DeedKind::reads, object, field);
@@ -421,8 +428,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool pass_visible(const Touched& touched);
   /// The same for an operation on one object, which may be one that is only watched.
   bool pass_object(Ref object) {
-    const bool passes =
-        !is_visible(object) ? !ends_inner_step(object, nullptr, false) : pass_visible(Touched::one(object));
+    const bool passes = !watches(object, 0xff) || (!is_visible(object) ? !ends_inner_step(object, nullptr, false)
+                                                                       : pass_visible(Touched::one(object)));
     if (passes && listener.does) tell_access(object, nullptr, false);
     return passes;
   }
@@ -432,9 +439,11 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Touched touched_by(Effect effect, Ref subject) const;
   /// The same as visible() for a native, with all that it touches.
   bool pass_natively(const Touched& touched);
-  bool pass_field(const Field& field, Ref object, bool write) {
-    const bool passes = passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
-                                                          : pass_visible(Touched::one(object));
+  /// `mask`: the instruction's mask of object flags for which the field is watched.
+  bool pass_field(const Field& field, Ref object, bool write, u16 mask) {
+    const bool passes =
+        !watches(object, mask) || (passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
+                                                                     : pass_visible(Touched::one(object)));
     if (passes && listener.does) tell_access(object, &field, write);
     return passes;
   }

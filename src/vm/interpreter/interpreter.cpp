@@ -27,7 +27,7 @@ Machine::Stop Machine::interpret() {
 #undef QUICK
   };
   Object** const objects = heap_.slots();
-  [[maybe_unused]] const u32 break_mask = visible_operation_.masks().watched;
+  [[maybe_unused]] const u32 break_mask = reported_flags();
   static_assert(sizeof(Insn) == 16);
   u64 bias = 0;
   Frame* frame;
@@ -127,7 +127,7 @@ Machine::Stop Machine::interpret() {
 #define VISIBLE_FIELD(object, ref, field, write)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {                   \
     SAVE();                                                                                              \
-    if (!pass_field(field, ref, write)) goto stop_before;                                                \
+    if (!pass_field(field, ref, write, pc->a)) goto stop_before;                                           \
   }
 // A backward jump polls. It compares the count of the jumping instruction.
 #define BRANCH(by)                                                                        \
@@ -684,9 +684,9 @@ do_getfield64: {
 // assumption on which getfield relies.
 #define WRITABLE(object)                                                         \
   if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
-    if ((object)->flags & (kShared | kEscaped)) check_final(*static_cast<const Field*>(pc->p)); \
+    if (((object)->flags & (kShared | kEscaped)) && watches(ref, pc->a)) check_final(*static_cast<const Field*>(pc->p)); \
     SAVE();                                                                      \
-    if (!pass_field(*static_cast<const Field*>(pc->p), ref, true)) goto stop_before; \
+    if (!pass_field(*static_cast<const Field*>(pc->p), ref, true, pc->a)) goto stop_before; \
   }
 #define PUTFIELD(T, slots, expression)                                           \
   {                                                                              \

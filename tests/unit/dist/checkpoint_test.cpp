@@ -19,7 +19,8 @@ INSTANTIATE_TEST_SUITE_P(All, SavedToys,
 TEST_P(SavedToys, AreExploredToTheTruth) {
   const auto [seed, order] = GetParam();
   u64 saves = 0;
-  for (u64 round = 0; round < 5; ++round) {
+  // On a busy machine a search may be over before its checkpoint is wanted.
+  for (u64 round = 0; round < 5 || (saves == 0 && round < 50); ++round) {
     const u64 own = seed * 100 + round;
     SCOPED_TRACE(testing::Message() << "seed " << own);
     const Graph graph = random_graph(own, static_cast<u32>(100 + own * 37 % 3000), round % 2 == 0);
@@ -32,7 +33,8 @@ TEST_P(SavedToys, FindTheErrorsAtTheEndOfALargeGraph) {
   const auto [seed, order] = GetParam();
   u64 saves = 0;
   const Graph graph = with_far_errors(wide_graph(seed, 8000));
-  expect_truth(graph, searches_.search(graph, seed, order, saves), order);
+  for (u64 round = 0; saves == 0 && round < 20; ++round)
+    expect_truth(graph, searches_.search(graph, seed + 100 * round, order, saves), order);
   EXPECT_GT(saves, 0u);
 }
 
