@@ -323,12 +323,17 @@ void warn_of_late_options(Mask command, Options& options) {
   }
 }
 
+/// If no entry exists, the main class is missing, and its message names the class path.
 void warn_of_missing_entries(Options& options) {
-  for (const std::string& entry : classfile::class_path_entries(options.class_path)) {
+  const std::vector<std::string> entries = classfile::class_path_entries(options.class_path);
+  std::vector<std::string> missing;
+  for (const std::string& entry : entries) {
     std::error_code unknown;
-    if (!entry.empty() && !std::filesystem::exists(entry, unknown))
-      options.warnings.push_back(fmt::format("{}, on the class path, does not exist", entry));
+    if (!entry.empty() && !std::filesystem::exists(entry, unknown)) missing.push_back(entry);
   }
+  if (missing.size() == entries.size()) return;
+  for (const std::string& entry : missing)
+    options.warnings.push_back(fmt::format("{}, on the class path, does not exist", entry));
 }
 
 /// MAIN is the name of a class. A file that holds it is explained.
@@ -418,7 +423,7 @@ Options parse(const std::vector<std::string>& words) {
       warn_of_late_options(command->mask, options);
     }
     check_main(options);
-    warn_of_missing_entries(options);
+    if (!given_value(parts, "--class-path").empty()) warn_of_missing_entries(options);
   }
   return options;
 }
