@@ -67,7 +67,7 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
     throw UsageError(
         "--graph and --dump-state number states in the order in which one thread finds them; leave out -j and mpirun");
   }
-  if (options.partition == "ship" && options.search != "dfs")
+  if (options.partition == "ship" && search_order(options) != "dfs")
     throw UsageError("--partition=ship sends states without the order of the search; leave out --search");
   if ((options.store == "exact" || options.store == "plain") && !ranks.alone()) {
     throw UsageError("--store=" + options.store +

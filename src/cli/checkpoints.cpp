@@ -69,9 +69,8 @@ void refuse_what_cannot_be_saved(const Options& options) {
   if (options.store != "fingerprint")
     throw UsageError(
         fmt::format("--checkpoint: a search with --store={} cannot be saved; leave it out", options.store));
-  const bool towards = !options.towards.empty() && options.search == "dfs";  // means best-first (exploration.cpp)
-  constexpr std::string_view saved_orders[] = {"dfs", "bfs", "best", "astar", "random"};
-  if (!towards && std::find(std::begin(saved_orders), std::end(saved_orders), options.search) == std::end(saved_orders))
+  constexpr std::string_view saved_orders[] = {"mixed", "dfs", "bfs", "best", "astar", "random"};
+  if (std::find(std::begin(saved_orders), std::end(saved_orders), search_order(options)) == std::end(saved_orders))
     throw UsageError(fmt::format("--checkpoint: a search with --search={} cannot be saved", options.search));
   if (options.frontier == "whole") throw UsageError("--checkpoint: a search with --frontier=whole cannot be saved");
   if (!options.graph.empty() || !options.dump_state.empty())

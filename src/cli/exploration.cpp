@@ -44,15 +44,15 @@ u64 most_preemptions(const std::string& text) {
 /// `number` is that of the worker; random walks of different workers differ.
 std::unique_ptr<Frontier> make_frontier(const Options& options, const vm::JavaProgram& program, u32 number) {
   search::OrderOptions order;
-  const bool directed = !options.towards.empty();
-  order.heuristic = search::find_heuristic(directed ? "distance" : options.heuristic);
+  order.worker = number;
+  order.heuristic = search::find_heuristic(options.towards.empty() ? options.heuristic : "distance");
   order.depth_step = std::max<u64>(1, options.depth_step);
   order.beam_width = std::max<u64>(1, options.beam_width);
   order.walk_length = std::max<u64>(1, options.walk_length);
   order.seed = options.seed + number;
   order.max_preemptions = most_preemptions(options.max_preemptions);
   order.coverage_events = [&program] { return program.coverage_events(); };
-  return search::make_order(directed && options.search == "dfs" ? "best" : options.search, order);
+  return search::make_order(search_order(options), order);
 }
 
 /// Makes a new set for the first worker, and further views of it for the others.
@@ -64,6 +64,13 @@ std::unique_ptr<Visited> make_set(const dist::WorkerContext* first, MemoryBudget
 }
 
 }  // namespace
+
+std::string_view search_order(const Options& options) {
+  if (options.search != "default") return options.search;
+  if (!options.towards.empty()) return "best";
+  // All paths of testgen are looked for, and states sent to their owners arrive without the order of the search.
+  return options.command == Command::testgen || options.partition == "ship" ? "dfs" : "mixed";
+}
 
 SearchOptions search_options(const Options& options, u64 memory_limit) {
   SearchOptions result;

@@ -47,6 +47,9 @@ struct RankReport {
   u64 undecided = 0;              // see vm::SymbolicWorld
 };
 
+/// The name of the order (orders.def) in which these options search.
+std::string_view search_order(const Options& options);
+
 class Exploration : private Checkpoints::Source {
  public:
   /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory

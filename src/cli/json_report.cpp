@@ -151,6 +151,7 @@ Json json_report(const Report& report) {
                {"unsupported", std::move(unsupported)},
                {"left_out", std::move(left_out)},
                {"assumptions", report.assumptions},
+               {"search", report.order},
                {"symbolic", report.options.symbolic},
                {"statistics", statistics_json(report)}};
   if (report.outputs) json["outputs"] = *report.outputs;

@@ -180,6 +180,7 @@ void absorb(RankReport& into, const RankReport& earlier) {
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
   Report merged(options);
+  merged.order = search_order(options);
   if (options.symbolic) merged.oracle.emplace();
   u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();

@@ -10,6 +10,7 @@
 #include "cli/trace_rows.h"
 #include "core/escape.h"
 #include "coverage/report.h"
+#include "search/orders.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -87,6 +88,7 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s,
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   const bool verbose = report.options.verbose;
+  out << fmt::format("search:       {} ({})\n", report.order, search::order_in_words(report.order));
   out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched(),
                      s.transitions, s.max_depth);
   out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());

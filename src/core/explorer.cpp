@@ -119,7 +119,7 @@ class Explorer {
     Choices choices = successors_.choices();
     observer_.on_state(entry.id, entry.state, entry.depth, choices);
     threads_.clear();
-    for (u32 choice = 0; guided_ && choice < choices.count; choice = successors_.end_of_thread(choice))
+    for (u32 choice = 0; counts_preemptions_ && choice < choices.count; choice = successors_.end_of_thread(choice))
       threads_.push_back(successors_.thread_of(choice));
     share_ = entry.path.share / static_cast<float>(std::max(1u, choices.count));
     if (choices.count == 0) explored_ += share_;
@@ -516,7 +516,8 @@ class Explorer {
   SearchObserver& observer_;
 
   const bool guided_ = frontier_.is_guided();
-  std::vector<u32> threads_;                     // enabled in the state being expanded, if the order is guided
+  const bool counts_preemptions_ = frontier_.counts_preemptions();
+  std::vector<u32> threads_;                     // enabled in the state being expanded, if preemptions are counted
   std::vector<Frontier::Entry> new_successors_;  // of the state being expanded
   std::vector<ChoiceRange> followed_;            // its choices that ample sets followed
   std::vector<AmpleStep> ample_steps_;           // of the last ample set

@@ -32,7 +32,7 @@ struct PathInfo {
 /// A transition to a state, as a guided order sees it.
 struct TransitionInfo {
   u32 thread = 0;
-  bool preempts = false;  // another thread ran before and could have continued
+  bool preempts = false;  // another thread ran before and could have continued (Frontier::counts_preemptions())
   StateFeatures reached;
 };
 
@@ -51,6 +51,8 @@ class Frontier {
 
   /// Whether path_info() is asked about transitions; otherwise every entry has an empty PathInfo.
   virtual bool is_guided() const { return false; }
+  /// Whether it needs TransitionInfo::preempts, which takes time to find out.
+  virtual bool counts_preemptions() const { return is_guided(); }
   virtual PathInfo path_info(const Entry& from, const TransitionInfo& transition) const { return {}; }
   /// States that were dropped and will never be taken, in one line; empty: none.
   virtual std::string losses() const { return {}; }

@@ -4,6 +4,7 @@
 #include "search/best_first.h"
 #include "search/coverage_first.h"
 #include "search/levels.h"
+#include "search/mixed_order.h"
 #include "search/random_walk.h"
 
 namespace pathfleet::search {
@@ -24,8 +25,16 @@ bool has_word(std::string_view words, std::string_view word) {
 }  // namespace
 
 std::unique_ptr<Frontier> make_order(std::string_view name, const OrderOptions& o) {
-#define ORDER(order, jpf, make) \
+#define ORDER(order, words, jpf, make) \
   if (name == #order) return make;
+#include "search/orders.def"
+#undef ORDER
+  throw BadInput("there is no order of search '" + std::string(name) + "'");
+}
+
+std::string_view order_in_words(std::string_view name) {
+#define ORDER(order, words, jpf, make) \
+  if (name == #order) return words;
 #include "search/orders.def"
 #undef ORDER
   throw BadInput("there is no order of search '" + std::string(name) + "'");
@@ -34,7 +43,7 @@ std::unique_ptr<Frontier> make_order(std::string_view name, const OrderOptions& 
 std::optional<OrderName> order_of_jpf(std::string_view class_name) {
   if (!class_name.starts_with(kPackage)) return std::nullopt;
   class_name.remove_prefix(kPackage.size());
-#define ORDER(order, jpf, make) \
+#define ORDER(order, words, jpf, make) \
   if (has_word(jpf, class_name)) return OrderName{#order, {}};
 #include "search/orders.def"
 #undef ORDER

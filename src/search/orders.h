@@ -19,19 +19,22 @@ struct OrderOptions {
   u64 walk_length = 1000;  // the most transitions of a random walk
   u64 seed = 0;            // of the random walks of one worker
   u64 max_preemptions = ~u64{0};
+  u64 worker = 0;                        // whose frontier it is; each begins the mixed order with another one
   std::function<u64()> coverage_events;  // for the order "cover": increases whenever something new is seen
 };
 
-/// "dfs|bfs|..."
-inline constexpr std::string_view order_names = std::string_view(
-#define ORDER(name, jpf, make) "|" #name
+/// "default|mixed|dfs|..."; what "default" is depends on other options.
+inline constexpr std::string_view order_names = "default"
+#define ORDER(name, words, jpf, make) "|" #name
 #include "search/orders.def"
 #undef ORDER
-                                                    )
-                                                    .substr(1);
+    ;
 
 /// Throws BadInput if there is no order of this name.
 std::unique_ptr<Frontier> make_order(std::string_view name, const OrderOptions& options);
+
+/// "depth first", for the report. Throws BadInput if there is no order of this name.
+std::string_view order_in_words(std::string_view name);
 
 /// The order that corresponds to a search class of JPF: "dfs" to "search.DFSearch", "best" with a heuristic to
 /// "search.heuristic.MostBlocked".

@@ -18,6 +18,7 @@ class WholeFrontier final : public Frontier {
       : order_(std::move(order)), packer_(std::move(packer)) {}
 
   bool is_guided() const override { return order_->is_guided(); }
+  bool counts_preemptions() const override { return order_->counts_preemptions(); }
   PathInfo path_info(const Entry& from, const TransitionInfo& transition) const override {
     return order_->path_info(from, transition);
   }

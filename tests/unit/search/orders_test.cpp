@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <memory>
 #include <string>
 #include <vector>
@@ -87,8 +89,8 @@ TEST_P(Orders, AreTheSameEachTime) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Orders,
-                         testing::Values("dfs", "bfs", "iterative", "best", "astar", "beam", "random", "preemptions",
-                                         "cover"),
+                         testing::Values("mixed", "dfs", "bfs", "iterative", "best", "astar", "beam", "random",
+                                         "preemptions", "cover"),
                          [](const auto& info) { return info.param; });
 
 /// 0 leads to 1 and 2, 1 to 3 and 4, 2 to 5 and 6, and so on.
@@ -154,6 +156,70 @@ TEST(Order, OfFewestPreemptionsStaysWithAThreadAndKeepsItsBound) {
   EXPECT_EQ(result.reason(), "2 states were found with more than 1 preemptions and not looked at");
 }
 
+/// A chain of `length` nodes from 0, in which an order that dives goes first, and beside it a path of three.
+Graph chain_with_a_way_out(u32 length) {
+  Graph graph(length + 4);
+  for (u32 node = 0; node < length; ++node) graph.edge(node, node + 1);
+  graph.edge(0, length + 1);
+  graph.edge(length + 1, length + 2);
+  graph.edge(length + 2, length + 3);
+  return graph;
+}
+
+TEST(Order, MixedFindsWhatLiesBesideALongChain) {
+  Expanded dived, mixed;
+  run(chain_with_a_way_out(5000), "dfs", small_steps(), dived);
+  run(chain_with_a_way_out(5000), "mixed", small_steps(), mixed);
+  EXPECT_EQ(dived.nodes.back(), 5003u);
+  const auto found = std::find(mixed.nodes.begin(), mixed.nodes.end(), 5003u);
+  EXPECT_LT(found - mixed.nodes.begin(), 100);
+}
+
+TEST(Order, MixedGoesOnDivingWhereItsTurnEnded) {
+  // A chain whose nodes each lead to three leaves besides: the turns are of 16 states.
+  constexpr u32 length = 500;
+  Graph graph(4 * length + 1);
+  for (u32 node = 0; node < length; ++node) {
+    graph.edge(node, node + 1);
+    for (u32 leaf = 0; leaf < 3; ++leaf) graph.edge(node, length + 1 + 3 * node + leaf);
+  }
+  Expanded seen;
+  run(graph, "mixed", small_steps(), seen);
+  EXPECT_EQ(seen.nodes[15], 15u);
+  for (u32 other = 16; other < 64; ++other) EXPECT_GT(seen.nodes[other], length);
+  EXPECT_EQ(seen.nodes[64], 16u);
+  EXPECT_EQ(seen.nodes.size(), graph.nodes.size());
+}
+
+TEST(Order, MixedOfEachWorkerBeginsWithAnother) {
+  Expanded first, second;
+  OrderOptions options = small_steps();
+  run(binary_tree(127), "mixed", options, first);
+  options.worker = 1;
+  run(binary_tree(127), "mixed", options, second);
+  EXPECT_EQ((std::vector<u32>(first.nodes.begin(), first.nodes.begin() + 4)), (std::vector<u32>{0, 1, 3, 7}));
+  EXPECT_EQ((std::vector<u32>(second.nodes.begin(), second.nodes.begin() + 4)), (std::vector<u32>{0, 1, 2, 3}));
+}
+
+TEST(Order, MixedIsTheSameAfterItWasSaved) {
+  const auto entry = [](u32 number) {
+    Frontier::Entry made{};
+    made.id = number;
+    made.depth = number / 3;
+    made.path.cost = static_cast<i32>(number * 7919 % 5 * 1024 + number % 3);
+    return made;
+  };
+  const auto before = make_order("mixed", {});
+  const auto after = make_order("mixed", {});
+  for (u32 number = 1; number < 200; ++number) {
+    const Frontier::Entry one = entry(number);
+    before->add({&one, 1});
+  }
+  before->for_each([&](const Frontier::Entry& each, bool ready) { after->put_back(each, ready); });
+  ASSERT_EQ(after->size(), before->size());
+  while (before->size() > 0) EXPECT_EQ(before->take().id, after->take().id);
+}
+
 TEST(Order, OfRandomWalksDependsOnTheSeed) {
   const Graph graph = binary_tree(127);
   Expanded first, second;
@@ -173,7 +239,7 @@ TEST(OrderNames, AreThoseOfJpfToo) {
   EXPECT_FALSE(order_of_jpf("search."));
   EXPECT_THROW(make_order("sideways", {}), BadInput);
   EXPECT_TRUE(heuristic_names.starts_with("value|"));
-  EXPECT_TRUE(order_names.starts_with("dfs|"));
+  EXPECT_TRUE(order_names.starts_with("default|mixed|dfs|"));
 }
 
 }  // namespace
