@@ -33,7 +33,7 @@ def shown(settings, classes, path, folder):
     if done.returncode != 1:
         return f"exit code {done.returncode}: {done.stdout}{done.stderr}", ""
     replayed = run(settings, "replay", "--sources", FOLDER, trace)
-    return done.stdout.split("\nstates: ")[0].rstrip() + "\n", replayed.stdout
+    return done.stdout.split("\nsearch: ")[0].rstrip() + "\n", replayed.stdout
 
 
 def rows(text):
