@@ -70,7 +70,6 @@ void write_frontier(BlockWriter& file, const SearchTables& tables,
     states_writer.number(entry.depth);
     states_writer.number(static_cast<u32>(entry.path.cost));
     states_writer.number(entry.path.threads);
-    states_writer.number(std::bit_cast<u32>(entry.path.share));
     tables.carrier.outline(entry.state, used, states_writer);
   }
   Bytes block;
@@ -139,7 +138,6 @@ void read_frontier(const SearchTables& tables, const IdMap& ids, ByteReader& rea
     entry.depth = static_cast<u32>(reader.number());
     entry.path.cost = static_cast<i32>(reader.number());
     entry.path.threads = static_cast<u32>(reader.number());
-    entry.path.share = std::bit_cast<float>(static_cast<u32>(reader.number()));
     entry.state = tables.carrier.assemble(reader, components, fingerprint);
     if (tables.ignoring_proviso) tables.ignoring_proviso->hold(entry.id);
     frontier.put_back(entry, ready);

@@ -1,6 +1,7 @@
 // The JSON report (docs/json.md).
 #include <nlohmann/json.hpp>
 
+#include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/trace_rows.h"
 
@@ -74,7 +75,7 @@ Json statistics_json(const Report& report) {
                {"instructions", s.instructions},
                {"max_depth", s.max_depth},
                {"frontier_peak", s.frontier_peak},
-               {"explored", s.explored_share()},
+               {"states_expected", states_json(report.result.expected())},
                {"wall_seconds", s.wall_seconds},
                {"states_per_second", s.states_per_second()},
                {"bytes_per_state", s.bytes_per_state()},

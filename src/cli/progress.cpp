@@ -18,6 +18,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// "25 s", "7 min", "3 h"
+std::string duration_text(double seconds) {
+  if (seconds < 90) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 90 * 60) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.0f} h", seconds / 3600);
+}
+
 constexpr double kInterval = 0.95;  // seconds; workers call about every second
 
 Json finding_json(const Finding& finding) {
@@ -55,6 +62,19 @@ class Observer final : public SearchObserver {
 
 }  // namespace
 
+std::string share_text(u64 states, const std::optional<StateRange>& expected) {
+  if (!expected) return "share explored unknown";
+  const auto percent = [states](u64 of) {
+    return std::min(99.0, 100 * static_cast<double>(states) / static_cast<double>(std::max<u64>(1, of)));
+  };
+  return fmt::format("{:.0f} to {:.0f} % explored", percent(expected->high), percent(expected->low));
+}
+
+Json states_json(const std::optional<StateRange>& expected) {
+  if (!expected) return nullptr;
+  return {{"low", expected->low}, {"likely", expected->likely}, {"high", expected->high}};
+}
+
 Progress::Progress(const Options& options)
     : prints_(options.progress || (!options.quiet && ::isatty(STDERR_FILENO) == 1)),
       in_place_(::isatty(STDERR_FILENO) == 1) {
@@ -84,7 +104,7 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
   now_.frontier = progress.frontier;
   now_.max_depth = std::max(now_.max_depth, progress.max_depth);
   now_.state_bytes = progress.state_bytes;
-  now_.explored = std::max(now_.explored, progress.explored);
+  now_.expected = progress.expected;
   const double passed = now_.seconds - last_seconds_;
   if (passed < kInterval) return;
   const double rate = static_cast<double>(now_.states_new - last_states_) / passed;
@@ -98,7 +118,7 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
                       {"frontier", now_.frontier},
                       {"depth", now_.max_depth},
                       {"state_bytes", now_.state_bytes},
-                      {"explored", now_.explored}}),
+                      {"states_expected", states_json(now_.expected)}}),
                 -1));
 }
 
@@ -131,16 +151,20 @@ void Progress::end(const SearchResult& result) {
                       {"states_per_second", s.states_per_second()},
                       {"depth", s.max_depth},
                       {"state_bytes", s.state_bytes},
-                      {"explored", s.explored_share()}}),
+                      {"states_expected", states_json(result.expected())}}),
                 -1));
   if (log_error_ != 0) throw OutputLost(fmt::format("cannot write {}: {}", log_name_, std::strerror(log_error_)));
 }
 
 void Progress::print(double rate) {
-  const std::string line =
-      fmt::format("{:.0f} s: {} states, {:.0f}/s, frontier {}, depth {}, {:.0f} MB, about {:.1f} % explored",
-                  now_.seconds, now_.states_new, rate, now_.frontier, now_.max_depth,
-                  static_cast<double>(now_.state_bytes) / 1e6, 100 * now_.explored);
+  std::string line =
+      fmt::format("{:.0f} s: {} states, {:.0f}/s, frontier {}, depth {}, {:.0f} MB, {}", now_.seconds, now_.states_new,
+                  rate, now_.frontier, now_.max_depth, static_cast<double>(now_.state_bytes) / 1e6,
+                  share_text(now_.states_new, now_.expected));
+  if (now_.expected && rate > 0) {
+    const u64 left = now_.expected->likely - std::min(now_.expected->likely, now_.states_new);
+    line += ", about " + duration_text(static_cast<double>(left) / rate) + " left";
+  }
   line_open_ = in_place_;
   std::cerr << (in_place_ ? "\r\033[K" + line : line + '\n') << std::flush;
 }

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <memory>
 #include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "cli/options.h"
@@ -45,6 +47,11 @@ class Progress {
   double last_seconds_ = 0;
   u64 last_states_ = 0;
 };
+
+/// "25 to 60 % explored", of all states that are expected.
+std::string share_text(u64 states, const std::optional<StateRange>& expected);
+/// The report's JSON value: null if unknown.
+nlohmann::ordered_json states_json(const std::optional<StateRange>& expected);
 
 /// An observer that reports to `progress` and forwards all events to `inner`, which may be null.
 std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner);

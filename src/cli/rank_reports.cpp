@@ -21,8 +21,10 @@ namespace boost::serialization {
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchStatistics& s, unsigned) {
   archive& s.states_new& s.states_generated& s.transitions& s.paths& s.instructions& s.max_depth& s.frontier_peak& s
-      .wall_seconds& s.state_bytes& s.peak_rss_bytes& s.workers& s.idle_seconds& s.idle_seconds_later& s.explored& s
-      .states_reduced;
+      .wall_seconds& s.state_bytes& s.peak_rss_bytes& s.workers& s.idle_seconds& s.idle_seconds_later& s.states_reduced;
+  pathfleet::StateRange expected = s.expected.value_or(pathfleet::StateRange());
+  archive& expected.low& expected.likely& expected.high;
+  s.expected = expected.likely == 0 ? std::nullopt : std::optional(expected);
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::SearchPart& part, unsigned) {

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cli/option_table.h"
+#include "cli/progress.h"
 #include "cli/trace_rows.h"
 #include "core/escape.h"
 #include "coverage/report.h"
@@ -91,6 +92,9 @@ void print_statistics(std::ostream& out, const Report& report) {
   out << fmt::format("search:       {} ({})\n", report.order, search::order_in_words(report.order));
   out << fmt::format("states:       {} new, {} matched, {} transitions, depth {}\n", s.states_new, s.states_matched(),
                      s.transitions, s.max_depth);
+  if (s.expected && !report.result.exhausted && report.result.errors.empty())
+    out << fmt::format("              {}: {} to {} states are expected in all\n", share_text(s.states_new, s.expected),
+                       s.expected->low, s.expected->high);
   out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());
   if (!verbose) {
     out << fmt::format("memory:       {} at most\n", size_text(static_cast<double>(s.peak_rss_bytes)));

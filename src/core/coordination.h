@@ -33,10 +33,9 @@ class Coordination {
   /// A worker's progress. Each member is summed over all workers.
   struct WorkerLoad {
     u64 states_new = 0;
-    u64 frontier = 0;
-    i64 explored = 0;  // estimated share of the space, in units of 1 / explored_all
+    u64 frontier = 0;            // of this rank's workers
+    u64 frontier_elsewhere = 0;  // of other ranks
   };
-  static constexpr i64 explored_all = i64{1} << 40;
 
   virtual ~Coordination() = default;
 

@@ -10,6 +10,7 @@
 #include "core/limits.h"
 #include "core/memory_ceiling.h"
 #include "core/process_memory.h"
+#include "core/space_estimate.h"
 
 namespace pathfleet {
 namespace {
@@ -47,6 +48,7 @@ class Explorer {
           keep_new_successors();
           visited_.expanded(entry.id);
           has_expanded_ = true;
+          if (++expansions_ % expansions_per_note == 0) note_growth();
         } catch (const LimitReached& limit) {
           if (!saves_instead(limit.what())) throw;
           put_back(entry);
@@ -121,8 +123,6 @@ class Explorer {
     threads_.clear();
     for (u32 choice = 0; counts_preemptions_ && choice < choices.count; choice = successors_.end_of_thread(choice))
       threads_.push_back(successors_.thread_of(choice));
-    share_ = entry.path.share / static_cast<float>(std::max(1u, choices.count));
-    if (choices.count == 0) explored_ += share_;
     if (choices.deadlock) report(std::move(choices.finding), entry, no_choice);
     for (Finding& violation : choices.violations) {
       if (!coordination_.stopped()) report(std::move(violation), entry, no_choice);
@@ -136,7 +136,6 @@ class Explorer {
   /// Follows the first candidate ample set that is valid; all choices if none is.
   void expand(const Frontier::Entry& from, const Choices& choices) {
     followed_.clear();
-    u32 done = 0;
     for (u32 number = from.ample_sets_tried; number < choices.ample.size(); ++number) {
       const std::vector<ChoiceRange>& few = choices.ample[number];
       bool stayed_in_footprint = true;
@@ -146,16 +145,18 @@ class Explorer {
         followed_.push_back(range);
         for (u32 choice = range.begin; choice < range.end; ++choice) {
           if (stopped()) return;
-          ++done;
           const AmpleStep way = follow(from, choice);
           stayed_in_footprint &= way.stayed_in_footprint;
           ample_steps_.push_back(way);
         }
       }
       if (!stayed_in_footprint) continue;
-      Undecided reduced{from, 0, {}, share_ * done, share_ * static_cast<double>(choices.count - done)};
+      Undecided reduced{from, 0, {}};
       reduced.from.ample_sets_tried = number + 1;
-      if (satisfies_proviso(from.id)) return keep_reduced(reduced);
+      if (satisfies_proviso(from.id)) {
+        ++statistics_.states_reduced;
+        return;
+      }
       if (wait_for_proviso(std::move(reduced))) return;
     }
     for (u32 choice = 0; choice < choices.count && !stopped();) {
@@ -184,7 +185,6 @@ class Explorer {
     Frontier::Entry from;
     u32 missing;                       // answers of owners
     std::vector<Fingerprint> targets;  // no rank was asked for a link to them yet
-    double done, left;                 // the estimated shares of the choices followed, and of all others
   };
 
   /// While an ample set is followed, queries to owners bear its number.
@@ -199,11 +199,6 @@ class Explorer {
    private:
     Explorer& explorer_;
   };
-
-  void keep_reduced(const Undecided& reduced) {
-    ++statistics_.states_reduced;
-    explored_ += reduced.left;
-  }
 
   /// Whether answers of other ranks will decide (decide()).
   bool wait_for_proviso(Undecided reduced) {
@@ -235,11 +230,10 @@ class Explorer {
     const bool of_owner = answered.answer == Answer::fresh || answered.answer == Answer::known;
     const StateId to = of_owner ? visited_.find(answered.state) : 0;
     if (answered.answer == Answer::linked || (to != 0 && options_.ignoring_proviso->try_link(reduced.from.id, to))) {
-      keep_reduced(reduced);
+      ++statistics_.states_reduced;
     } else {
       if (of_owner && --reduced.missing > 0) return;
       if (ask_for_link(answered.ticket, reduced)) return;
-      explored_ -= reduced.done;  // its choices are followed again
       frontier_.receive({&reduced.from, 1});
     }
     undecided_.erase(waiting);
@@ -287,7 +281,6 @@ class Explorer {
   /// of the state reached, 0 if this rank does not know it. The initial transition comes from entry 0.
   StateId arrive(const Frontier::Entry& from, u32 choice, Step step) {
     StateId to = 0;
-    explored_ += share_;
     if (step.end == StepEnd::state) {
       const u32 depth = from.id == 0 ? 0 : from.depth + 1;
       ++statistics_.states_generated;
@@ -318,7 +311,6 @@ class Explorer {
     is_keeping_ = true;
     if (options_.ignoring_proviso) options_.ignoring_proviso->hold(id);
     ++statistics_.states_new;
-    explored_ -= path.share;
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, depth);
     new_successors_.push_back({state, id, depth, path});
     is_keeping_ = false;
@@ -326,9 +318,7 @@ class Explorer {
 
   /// For the transition just taken; from entry 0: for the initial one.
   PathInfo path_info_of(const Frontier::Entry& from, u32 choice) {
-    PathInfo shared;
-    shared.share = share_;
-    if (!guided_) return shared;
+    if (!guided_) return {};
     TransitionInfo transition;
     transition.reached = successors_.features();
     if (from.id != 0) {
@@ -339,7 +329,6 @@ class Explorer {
     }
     PathInfo path = frontier_.path_info(from, transition);
     path.threads = from.path.threads << 8 | std::min<u32>(transition.reached.last, 0xff);
-    path.share = share_;
     return path;
   }
 
@@ -445,6 +434,13 @@ class Explorer {
     return coordination_.stopped();
   }
 
+  /// For the estimate of all workers' states.
+  void note_growth() {
+    const Coordination::WorkerLoad all = coordination_.sum(load());
+    const u64 waiting = all.frontier + all.frontier_elsewhere;
+    if (waiting <= all.states_new) estimate_.note(all.states_new - waiting, all.states_new);
+  }
+
   void look_at_clock() {
     const double now = seconds();
     if (now >= next_look_at_memory_) {
@@ -462,9 +458,8 @@ class Explorer {
 
   void tell_progress() {
     const Coordination::WorkerLoad all = coordination_.sum(load());
-    const double share = static_cast<double>(all.explored) / static_cast<double>(Coordination::explored_all);
     observer_.on_progress(
-        {seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), std::clamp(share, 0.0, 1.0)});
+        {seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), estimate_.total()});
   }
 
   double seconds() const { return Seconds(Clock::now() - begin_).count(); }
@@ -474,10 +469,7 @@ class Explorer {
     statistics_.idle_seconds_later += std::max(0.0, to - std::max(from, SearchStatistics::later));
   }
 
-  Coordination::WorkerLoad load() const {
-    return {statistics_.states_new, frontier_.size(),
-            static_cast<i64>(explored_ * static_cast<double>(Coordination::explored_all))};
-  }
+  Coordination::WorkerLoad load() const { return {statistics_.states_new, frontier_.size(), 0}; }
 
   u64 state_bytes() {
     const u64 tables = options_.memory_used ? options_.memory_used() : visited_.bytes();
@@ -487,7 +479,7 @@ class Explorer {
   SearchStatistics statistics() {
     statistics_.instructions = successors_.instructions() - instructions_before_ - instructions_of_traces_;
     statistics_.workers = 1;
-    statistics_.explored = explored_;
+    statistics_.expected = estimate_.total();
     statistics_.wall_seconds = seconds();
     statistics_.state_bytes = state_bytes();
     statistics_.peak_rss_bytes = peak_resident_bytes();
@@ -505,6 +497,7 @@ class Explorer {
 
   static constexpr u64 no_choice = ~u64{0};
   static constexpr u64 calls_per_look_at_clock = 16;
+  static constexpr u64 expansions_per_note = 16;
 
   Successors& successors_;
   Visited& visited_;
@@ -529,15 +522,13 @@ class Explorer {
   std::map<std::string, u64> unsupported_;
   std::map<std::string, u64> left_out_;
   SearchStatistics statistics_;
-  // The estimated share of the space explored: a choice's share is its state's divided by the number of choices. A
-  // state that another rank owns counts as explored until its owner says that it is new.
-  double explored_ = 0;
-  float share_ = 1;  // of each choice of the state being expanded; at first the initial transition
+  SpaceEstimate estimate_;
 
   const Clock::time_point begin_ = Clock::now();
   const u64 instructions_before_ = successors_.instructions();
   u64 instructions_of_traces_ = 0;
   u64 calls_ = 0;
+  u64 expansions_ = 0;
   bool has_expanded_ = false;  // a state
   bool is_keeping_ = false;    // a state is in the visited set and not yet in the frontier
   bool saves_ = false;         // a limit was met, and the search is going to be saved and to end
@@ -562,7 +553,7 @@ void SearchStatistics::add(const SearchStatistics& other) {
   peak_rss_bytes = std::max(peak_rss_bytes, other.peak_rss_bytes);
   idle_seconds += other.idle_seconds;
   idle_seconds_later += other.idle_seconds_later;
-  explored += other.explored;
+  if (!expected) expected = other.expected;  // each is one of all workers' states
 }
 
 SearchPart explore_part(const Worker& worker, const SearchOptions& options) { return Explorer(worker, options).run(); }
@@ -602,6 +593,7 @@ SearchResult conclude(const std::vector<SearchPart>& parts, std::vector<Countere
   SearchResult result;
   result.verdict = judge(!errors.empty(), exhausted, all.reasons);
   result.reasons = std::move(all.reasons);
+  result.exhausted = exhausted;
   result.errors = std::move(errors);
   result.unsupported = std::move(all.unsupported);
   result.left_out = std::move(all.left_out);

@@ -25,8 +25,6 @@ struct PathInfo {
   i32 cost = 0;              // the smaller, the sooner the state is taken
   u32 threads = no_threads;  // the threads of the last four transitions, the last one in the low byte
   static constexpr u32 no_threads = 0xffffffff;  // a byte 0xff: no thread
-  // Estimated share of the space: 1 for the initial state, divided among its choices. Set for every order.
-  float share = 0;
 };
 
 /// A transition to a state, as a guided order sees it.

@@ -4,10 +4,12 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/ignoring_proviso.h"
+#include "core/space_estimate.h"
 #include "core/successors.h"
 #include "core/trace.h"
 #include "core/types.h"
@@ -79,17 +81,15 @@ struct SearchStatistics {
   double wall_seconds = 0;
   u64 state_bytes = 0;  // memory_used() and the frontier
   u64 peak_rss_bytes = 0;
-  u64 workers = 0;                // number of workers summed up here
-  double idle_seconds = 0;        // summed over workers: no state to expand
-  double idle_seconds_later = 0;  // after the first `later` seconds
-  double explored = 0;            // estimated share of the space explored (docs/search.md)
+  u64 workers = 0;                     // number of workers summed up here
+  double idle_seconds = 0;             // summed over workers: no state to expand
+  double idle_seconds_later = 0;       // after the first `later` seconds
+  std::optional<StateRange> expected;  // how many states there will be when all are explored; none: unknown
 
   /// Adds the statistics of another worker of the same process and the same search.
   void add(const SearchStatistics& other);
 
   u64 states_matched() const { return states_generated - states_new; }
-  /// 1 at the end of a search that was not stopped, but for rounding and dropped states.
-  double explored_share() const { return explored < 0 ? 0 : explored > 1 ? 1 : explored; }
   double idle_share() const { return share(idle_seconds, wall_seconds); }
   double idle_share_later() const { return share(idle_seconds_later, wall_seconds - later); }
   double states_per_second() const { return per_second(states_new); }
@@ -130,6 +130,7 @@ struct SearchResult {
   /// Visited::omission_bound() at the end.
   double omission_bound = 0;
   SearchStatistics statistics;  // of all ranks; memory summed over them
+  bool exhausted = false;       // no rank was stopped
   struct OfRank {
     SearchStatistics statistics;
     RankTraffic traffic;
@@ -138,6 +139,11 @@ struct SearchResult {
 
   /// The reasons in one line; empty if there are none.
   std::string reason() const;
+  /// How many states there are: all that were found, if the search has ended by itself, else an estimate.
+  std::optional<StateRange> expected() const {
+    const u64 found = statistics.states_new;
+    return exhausted && reasons.empty() ? StateRange{found, found, found} : statistics.expected;
+  }
 };
 
 /// Receives the events of one worker's search, in order, in that worker's thread.
@@ -155,10 +161,10 @@ class SearchObserver {
   /// Progress of all workers of all ranks, unless said otherwise.
   struct Progress {
     double seconds;
-    u64 states_new, frontier;  // that of this rank
-    u64 max_depth;             // of this worker
-    u64 state_bytes;           // of this rank
-    double explored;           // from 0 to 1, an estimate
+    u64 states_new, frontier;            // that of this rank
+    u64 max_depth;                       // of this worker
+    u64 state_bytes;                     // of this rank
+    std::optional<StateRange> expected;  // states of all ranks at the end
   };
   /// About every second from each worker that is expanding states, and at the end of its search.
   virtual void on_progress(const Progress& progress) {}

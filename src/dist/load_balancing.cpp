@@ -17,7 +17,6 @@ void LoadBalancing::give(u32 to, std::span<const Frontier::Entry> states) {
     states_writer.number(entry.depth);
     states_writer.number(static_cast<u32>(entry.path.cost));
     states_writer.number(entry.path.threads);
-    states_writer.number(std::bit_cast<u32>(entry.path.share));
     carrier_.outline(entry.state, used, states_writer);
   }
   Bytes message;
@@ -113,7 +112,6 @@ void LoadBalancing::put_together(const Arrival& arrival) {
     PathInfo path;
     path.cost = static_cast<i32>(reader.number());
     path.threads = static_cast<u32>(reader.number());
-    path.share = std::bit_cast<float>(static_cast<u32>(reader.number()));
     const StateRef state = carrier_.assemble(reader, arrival.components, fingerprint);
     // The rank that generated the state knows its parent.
     batch.push_back({state, visited_.insert(state, 0).id, depth, path});

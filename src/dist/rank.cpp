@@ -232,7 +232,7 @@ Report Rank::report() const {
   report.wants_pause = pausing || wish != Checkpointer::Wish::none ? 1 : 0;
   report.runs = pausing ? 0 : 1;
   report.ends = wish == Checkpointer::Wish::save_and_end ? 1 : 0;
-  report.explored = static_cast<u64>(pool_->load().explored);
+  report.frontier = pool_->load().frontier;
   return report;
 }
 
@@ -249,12 +249,10 @@ void Rank::detect_termination() {
   in_round_ = false;
   const TerminationDetection::Conclusion conclusion =
       termination_detection_.take_in(TerminationDetection::report_of(sums));
-  elsewhere_new_.store(termination_detection_.last().states_new -
-                           std::min(termination_detection_.last().states_new, pool_->load().states_new),
-                       std::memory_order_relaxed);
-  elsewhere_explored_.store(
-      static_cast<i64>(termination_detection_.last().explored - static_cast<u64>(pool_->load().explored)),
-      std::memory_order_relaxed);
+  const Report& all = termination_detection_.last();
+  const Coordination::WorkerLoad here = pool_->load();
+  elsewhere_new_.store(all.states_new - std::min(all.states_new, here.states_new), std::memory_order_relaxed);
+  elsewhere_frontier_.store(all.frontier - std::min(all.frontier, here.frontier), std::memory_order_relaxed);
   switch (conclusion) {
     case TerminationDetection::Conclusion::go_on: break;
     case TerminationDetection::Conclusion::next_level:

@@ -64,7 +64,7 @@ class Rank final : public RemoteRanks {
   bool flooded() const override { return owner_queries_->flooded() || (link_queries_ && link_queries_->flooded()); }
   std::optional<std::vector<Fingerprint>> path_to(u32 worker, const Fingerprint& target) override;
   Coordination::WorkerLoad load() const override {
-    return {elsewhere_new_.load(std::memory_order_relaxed), 0, elsewhere_explored_.load(std::memory_order_relaxed)};
+    return {elsewhere_new_.load(std::memory_order_relaxed), 0, elsewhere_frontier_.load(std::memory_order_relaxed)};
   }
   void poll(Frontier& own) override;
   bool begin(const StateRef& initial) override;
@@ -122,7 +122,7 @@ class Rank final : public RemoteRanks {
   bool restarting_ = false;
   bool finishing_ = false;
   std::atomic<u64> elsewhere_new_{0};
-  std::atomic<i64> elsewhere_explored_{0};
+  std::atomic<u64> elsewhere_frontier_{0};
   // Sending states to their owners.
   std::vector<tbb::concurrent_queue<Frontier::Entry>> to_ship_;  // by rank
   std::atomic<u64> unshipped_{0};

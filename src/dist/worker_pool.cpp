@@ -42,15 +42,10 @@ void WorkerPool::advance() {
 
 Coordination::WorkerLoad WorkerPool::load() const {
   Coordination::WorkerLoad sum;
-  if (resumed_) {
-    sum.states_new = resumed_->part.statistics.states_new;
-    sum.explored =
-        static_cast<i64>(resumed_->part.statistics.explored * static_cast<double>(Coordination::explored_all));
-  }
+  if (resumed_) sum.states_new = resumed_->part.statistics.states_new;
   for (const Slot& slot : slots_) {
     sum.states_new += slot.states_new.load(std::memory_order_relaxed);
     sum.frontier += slot.frontier.load(std::memory_order_relaxed);
-    sum.explored += slot.explored.load(std::memory_order_relaxed);
   }
   return sum;
 }
@@ -75,7 +70,6 @@ void WorkerPool::WorkerCoordination::publish(const WorkerLoad& mine) {
   Slot& slot = pool_.slots_[number_];
   slot.states_new.store(mine.states_new, std::memory_order_relaxed);
   slot.frontier.store(mine.frontier, std::memory_order_relaxed);
-  slot.explored.store(mine.explored, std::memory_order_relaxed);
 }
 
 Coordination::WorkerLoad WorkerPool::WorkerCoordination::sum(const WorkerLoad& mine) {
@@ -84,7 +78,7 @@ Coordination::WorkerLoad WorkerPool::WorkerCoordination::sum(const WorkerLoad& m
   if (pool_.remote_ranks_ != nullptr) {
     const WorkerLoad elsewhere = pool_.remote_ranks_->load();
     sum.states_new += elsewhere.states_new;
-    sum.explored += elsewhere.explored;
+    sum.frontier_elsewhere = elsewhere.frontier_elsewhere;
   }
   return sum;
 }

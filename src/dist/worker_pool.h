@@ -159,7 +159,6 @@ class WorkerPool {
   struct alignas(64) Slot {
     std::atomic<u64> states_new{0};
     std::atomic<u64> frontier{0};
-    std::atomic<i64> explored{0};
     // Of a worker that pauses.
     SearchPart part;
     Frontier* paused = nullptr;

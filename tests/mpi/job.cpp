@@ -47,7 +47,6 @@ Bytes packed(Outcome& outcome) {
   dist::RankResult& result = outcome.result;
   out.number(result.exhausted ? 1 : 0);
   for (const u64* figure : figures_of(result)) out.number(*figure);
-  out.number(std::bit_cast<u64>(result.part.statistics.explored));
   out.number(result.part.reasons.size());
   for (const std::string& reason : result.part.reasons) out.text(reason);
   out.number(result.part.unsupported.size());
@@ -68,7 +67,6 @@ Outcome unpacked(const Bytes& bytes) {
   dist::RankResult& result = outcome.result;
   result.exhausted = in.number() != 0;
   for (u64* figure : figures_of(result)) *figure = in.number();
-  result.part.statistics.explored = std::bit_cast<double>(in.number());
   for (u64 left = in.number(); left > 0; --left) result.part.reasons.push_back(in.text());
   for (u64 left = in.number(); left > 0; --left) {
     const std::string reason = in.text();
