@@ -111,6 +111,7 @@ Quick Machine::cover(const Insn* insn, const u64* sp) {
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }
+  if (listener.passed) listener.passed(*frames_.top().method, code.bci[index]);
   const Quick operation = code.coverage->operation(index);
   const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
   if (code.coverage->branches(index) && follows()) {
@@ -128,12 +129,14 @@ Quick Machine::covered_operation(const Insn* insn) const {
 void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
   Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
+  if (!next && listener.passed) listener.passed(*frames_.top().method, code.bci[index]);
   keep_covered(code, index, next ? code.coverage->follow(index, code.index(next)) : code.coverage->reach(index));
 }
 
 void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed) {
   if (!passed.news) return;
   universe_.note_coverage();
+  if (options_.coverage.every) return;
   if (options_.coverage.paths && code.coverage->branches(index)) return;
   const Insn* insn = &code.insns[index];
   const Quick operation = code.coverage->operation(index);

@@ -94,6 +94,9 @@ struct CoverageFilter {
   /// Listener::followed is called for each call of a covered method, and for each side that one of its branches takes.
   bool paths = false;
 
+  /// Listener::passed is called for each instruction of a covered method that runs.
+  bool every = false;
+
   /// on_call is called for calls of these methods, "p.C.m", with the method's locals, before the first instruction.
   /// Several workers may call it at once. It may be called more than once for a call, and for a jump back to the first
   /// instruction.

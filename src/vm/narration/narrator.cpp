@@ -7,6 +7,7 @@
 #include "classfile/opcodes.h"
 #include "core/escape.h"
 #include "vm/narration/library_verbs.h"
+#include "vm/narration/values.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -19,13 +20,6 @@ std::string quoted(std::string text) {
     text += "...";
   }
   return "\"" + escape::line(text) + "\"";
-}
-
-bool is_box(std::string_view name) {
-  static constexpr std::string_view kBoxes[] = {"java/lang/Integer", "java/lang/Long",    "java/lang/Short",
-                                                "java/lang/Byte",    "java/lang/Boolean", "java/lang/Character",
-                                                "java/lang/Float",   "java/lang/Double"};
-  return std::find(std::begin(kBoxes), std::end(kBoxes), name) != std::end(kBoxes);
 }
 
 bool stands_for_itself(const Class& c) {
@@ -45,15 +39,21 @@ Narrator::Narrator(Machine& machine)
       // A native looks at a symbolic value. It will run again in another way.
     }
   };
+  if (machine_.universe().options().coverage.every)
+    machine_.listener.passed = [this](const Method& method, u16 bci) { passed_.pass(method, bci); };
 }
 
-Narrator::~Narrator() { machine_.listener.does = nullptr; }
+Narrator::~Narrator() {
+  machine_.listener.does = nullptr;
+  machine_.listener.passed = nullptr;
+}
 
 void Narrator::begin() {
   told_.clear();
   open_writes_.clear();
   last_call_ = {};
   timed_out_ = false;
+  passed_.begin();
   paths_.forget();
 }
 
@@ -118,18 +118,19 @@ std::string Narrator::name_of(Ref ref) {
   return name;
 }
 
+std::string Narrator::known_name(Ref ref) {
+  const auto number = machine_.mentioned.number_of(ref);
+  const auto known = number ? names_.find(*number) : names_.end();
+  return known != names_.end() ? known->second : paths_.path_of(ref);
+}
+
 std::string Narrator::value_of(Ref ref) {
   if (ref == kNull) return "null";
   const Class* type = machine_.class_of(ref);
   if (type == machine_.universe().string_class) {
     return machine_.is_open(ref) ? quoted(machine_.utf8_of(ref)) : "a String";
   }
-  if (is_box(type->name)) {
-    for (const auto& field : type->fields) {
-      if (field->is_static() || field->name != "value") continue;
-      return value_text(machine_, ref, field->offset, field->type, [](Ref) { return std::string(); });
-    }
-  }
+  if (const auto boxed = box_text(machine_, ref)) return *boxed;
   return name_of(ref);
 }
 
@@ -252,7 +253,7 @@ void Narrator::tell_element(Ref array) {
 
 void Narrator::hear(const Deed& deed) {
   close_write();
-  if (deed.kind == DeedKind::is_over) return;
+  if (deed.kind == DeedKind::is_over) return passed_.stop(machine_);
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
   switch (deed.kind) {

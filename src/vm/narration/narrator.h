@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "vm/narration/object_names.h"
+#include "vm/narration/passed_lines.h"
 #include "vm/narration/told.h"
 
 namespace pathfleet::vm {
@@ -27,6 +28,9 @@ class Narrator {
   void begin();
   /// What it did. Called after it.
   std::vector<Told> end();
+  /// The source lines that it ran, each once, with CoverageFilter::every. `waits`: it ended before an instruction that
+  /// will run in a later one. Called after it.
+  std::vector<Location> lines(bool waits) { return passed_.take(machine_, waits); }
   /// Whether a time-out fired in it.
   bool timed_out() const { return timed_out_; }
   /// The program prints this now.
@@ -37,6 +41,12 @@ class Narrator {
   std::string label_of(Ref thread);
   /// How reports name this object.
   std::string name_of(Ref ref);
+  /// The same without giving it a name: empty if it has none and the program reaches it in no way that has one.
+  std::string known_name(Ref ref);
+  /// A number that belongs to the object along the path.
+  u32 number_of(Ref ref);
+  /// Another state of the path was loaded.
+  void moved() { paths_.forget(); }
 
  private:
   /// A call by which a method of the program entered the library, on the stack of the running thread.
@@ -65,7 +75,6 @@ class Narrator {
   LibraryCall library_call();
   Locations place() const;
   std::string value_of(Ref ref);
-  u32 number_of(Ref ref);
   std::string text_of(const Deed& deed);
 
   Machine& machine_;
@@ -76,6 +85,7 @@ class Narrator {
   std::size_t told_call_ = 0;           // its number in told_
   std::set<u32> thrown_;                // numbers of the exceptions that were told
   bool timed_out_ = false;
+  PassedLines passed_;
   std::map<u32, std::string> names_;        // by number of the object
   std::map<std::string, u32> named_;        // the reverse
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call
