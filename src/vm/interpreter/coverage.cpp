@@ -136,10 +136,10 @@ void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
 void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& passed) {
   if (!passed.news) return;
   universe_.note_coverage();
-  if (options_.coverage.every) return;
   if (options_.coverage.paths && code.coverage->branches(index)) return;
   const Insn* insn = &code.insns[index];
   const Quick operation = code.coverage->operation(index);
+  if (options_.coverage.every && !is_first_form(operation)) return;
   const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
   const std::lock_guard lock(universe_.mutex());
   // Another worker may have replaced the instruction already.

@@ -254,6 +254,7 @@ void Narrator::tell_element(Ref array) {
 void Narrator::hear(const Deed& deed) {
   close_write();
   if (deed.kind == DeedKind::is_over) return passed_.stop(machine_);
+  passed_.act();
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
   switch (deed.kind) {

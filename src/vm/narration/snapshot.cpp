@@ -22,6 +22,7 @@ class Differ {
 
   std::vector<Change> run() {
     for (const Snapshot::Thread& thread : after_.threads) compare(before_.thread(thread.id), thread);
+    library_ = false;
     for (const Snapshot::Thread& thread : before_.threads) {
       if (!after_.thread(thread.id)) add(Change::Kind::thread, thread.name, thread.status, "ended", thread.id);
     }
