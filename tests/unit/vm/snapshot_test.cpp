@@ -7,6 +7,7 @@
 #include "core/trace.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
+#include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -15,11 +16,11 @@ using namespace pathfleet::testing;
 
 /// A path on which always the first choice is taken, with its states.
 struct Path {
-  explicit Path(const std::string& main_class) : program(testing::program(main_class), store) {
+  explicit Path(const VmOptions& options, std::size_t most = 1'000) : program(options, store) {
     program.record(&recorded);
     Step step = program.initial();
     keep(step);
-    while (step.end == StepEnd::state) {
+    while (step.end == StepEnd::state && kept.size() < most) {
       program.load(step.next);
       if (program.choices().count == 0) break;
       step = program.take(0);
@@ -31,12 +32,15 @@ struct Path {
 
   void keep(const Step& step) {
     kept.push_back(program.keep(step));
-    labels.push_back(recorded.back().thread);
+    lines.emplace_back();
+    for (const Location& line : recorded.back().lines) lines.back().push_back(line.line);
   }
 
   const Snapshot::Value& static_value(std::size_t step, const std::string& name) const {
-    for (const auto& field : snapshots[step].statics_of("LookedAt")->fields) {
-      if (field.name == name) return field.value;
+    for (const Snapshot::Statics& statics : snapshots[step].statics) {
+      for (const auto& field : statics.fields) {
+        if (field.name == name) return field.value;
+      }
     }
     throw std::runtime_error("no field " + name);
   }
@@ -61,14 +65,14 @@ struct Path {
   hash::CollapseStore store;
   JavaProgram program;
   std::vector<JavaProgram::TraceStep> recorded;
-  std::vector<std::string> labels;
+  std::vector<std::vector<i32>> lines;
   std::vector<JavaProgram::KeptState> kept;
   std::vector<Snapshot> snapshots;
   StepEnd last = StepEnd::state;
 };
 
 const Path& looked_at() {
-  static const Path path("LookedAt");
+  static const Path path(testing::program("LookedAt"));
   return path;
 }
 
@@ -158,7 +162,7 @@ TEST(Snapshot, DiffTellsWhatAStepChanged) {
 }
 
 TEST(Snapshot, ComesBackInAnyOrder) {
-  Path path("LookedAt");
+  Path path(testing::program("LookedAt"));
   for (std::size_t i = path.kept.size(); i-- > 0;) {
     const Snapshot again = path.program.snapshot(path.kept[i]);
     EXPECT_TRUE(diff(again, path.snapshots[i]).empty() && diff(path.snapshots[i], again).empty()) << "step " << i;
@@ -167,7 +171,7 @@ TEST(Snapshot, ComesBackInAnyOrder) {
 }
 
 TEST(Snapshot, LeavesOutWhatIsTooMuch) {
-  Path path("LookedAt");
+  Path path(testing::program("LookedAt"));
   const auto& kept = path.kept[path.step_with("LookedAt.total: 1 -> 5")];
   const Snapshot small = path.program.snapshot(kept, {1, 3, false});
   EXPECT_LE(small.objects.size(), 3u);
@@ -176,6 +180,76 @@ TEST(Snapshot, LeavesOutWhatIsTooMuch) {
   EXPECT_TRUE(all.complete);
   EXPECT_GT(all.statics.size(), 100u);
   for (const Snapshot::Object& object : all.objects) EXPECT_LE(object.fields.size(), object.is_array ? 1u : 1'000u);
+}
+
+TEST(Snapshot, StepsKnowTheirLines) {
+  VmOptions options = testing::program("LookedAt");
+  options.coverage.on = options.coverage.every = true;
+  const Path path(options);
+  const Path& without = looked_at();
+  // Watching the lines changes no transition.
+  ASSERT_EQ(path.kept.size(), without.kept.size());
+  for (std::size_t i = 0; i < path.kept.size(); ++i)
+    EXPECT_EQ(path.kept[i].state.fingerprint, without.kept[i].state.fingerprint);
+  const auto steps_with = [&](i32 line) {
+    std::vector<std::size_t> steps;
+    for (std::size_t i = 0; i < path.lines.size(); ++i) {
+      if (std::find(path.lines[i].begin(), path.lines[i].end(), line) != path.lines[i].end()) steps.push_back(i);
+    }
+    return steps;
+  };
+  // total = n: the step that writes it, and no other one.
+  EXPECT_EQ(steps_with(34), std::vector<std::size_t>{path.step_with("LookedAt.total: 5 -> 7")});
+  EXPECT_EQ(steps_with(1), std::vector<std::size_t>{});
+  EXPECT_EQ(without.lines[0], std::vector<i32>{});
+}
+
+/// Leaves everything open, so that both sides of each branch can be followed.
+class OpenOracle final : public expr::Oracle {
+ public:
+  expr::Answer check(expr::PathCondition, expr::Expr) override { return expr::Answer::unknown; }
+  expr::Answer model(expr::PathCondition, expr::Model&) override { return expr::Answer::unknown; }
+};
+
+VmOptions symbolic(const char* main_class) {
+  VmOptions options = testing::program(main_class);
+  options.symbolic = std::make_shared<SymbolicWorld>();
+  options.symbolic->make_oracle = [] { return std::make_unique<OpenOracle>(); };
+  options.fuse = false;
+  return options;
+}
+
+TEST(Snapshot, ShowsWhatIsNotDecided) {
+  const Path path(symbolic("LookedAtInputs"));
+  const std::size_t end = path.snapshots.size() - 1;
+  const auto text = [&](const char* name) { return path.static_value(end, name).text; };
+  for (const char* name : {"number", "wide", "text"}) EXPECT_TRUE(text(name).starts_with("? (")) << text(name);
+  const Snapshot::Object& some = path.object(end, "some");
+  EXPECT_TRUE(some.fields[0].value.text.starts_with("? (") &&
+              some.fields[0].value.text.find("+ 1") != std::string::npos)
+      << some.fields[0].value.text;
+  for (const Snapshot& snapshot : path.snapshots) {
+    if (snapshot.threads.empty() || snapshot.threads[0].frames.empty()) continue;
+    const Snapshot::Frame& top = snapshot.threads[0].frames[0];
+    if (top.location.method != "take") continue;
+    EXPECT_TRUE(top.variables[0].value.text.starts_with("? (")) << top.variables[0].value.text;
+    EXPECT_TRUE(top.variables[1].value.text.starts_with("? (")) << top.variables[1].value.text;
+    return;
+  }
+  FAIL() << "no state lies in take()";
+}
+
+TEST(Snapshot, OfSymbolicProgramsOfAllKinds) {
+  for (const char* name : {"SymFields", "SymBoxes", "SymThreads", "SymString", "SymArrayContent", "SymRecursion",
+                           "SymTreeMap", "TextBuilderRight", "SymLongs", "SymAnnotated", "SymFloatSum"}) {
+    Path path(symbolic(name), 40);
+    ASSERT_FALSE(path.snapshots.empty());
+    for (std::size_t i = 0; i < path.kept.size(); ++i) {
+      const Snapshot all = path.program.snapshot(path.kept[i], {100, 20'000, true});
+      EXPECT_FALSE(all.statics.empty()) << name;
+      EXPECT_TRUE(diff(path.snapshots[i], path.program.snapshot(path.kept[i])).empty()) << name << " step " << i;
+    }
+  }
 }
 
 }  // namespace
