@@ -147,10 +147,33 @@ class Stepping(unittest.TestCase):
         self.assertRegex(answers[8], r"Transfer\n +ada = Account #\d+\n +log = int\[150\] #\d+\n +moved = \d\n +mark = 'a'")
         self.assertRegex(answers[9], r"^@\d+ Transfer\$Account, Transfer\.ada\n  owner = \"Ada\"\n  balance = 1[0-2]0\n  twin = null$")
 
-    def test_what_is_no_longer_used_is_not_invented(self):
-        """After `to.balance = after`, before and after are dead: no value is shown for them."""
-        answers = step("break Transfer.java:28", "continue", "locals")
-        self.assertIn("to = (not used any more, so not kept)", answers[2])
+    def test_variables_that_nobody_reads_again(self):
+        """Before and after are dead once they were used; they still have their values, and args, which was never used, has none."""
+        answers = step("break Transfer.java:28", "continue", "locals", "last", "locals")
+        self.assertRegex(answers[2], r"to = Account #\d+\n +amount = ([12]0)\n +before = 100\n +after = 1\1\n")
+        self.assertIn("args = (not used any more, so not kept)", answers[4])
+
+    def test_variables_of_each_turn_of_a_loop(self):
+        classes = FOLDER / "loop"
+        compile_java(classes, [SOURCES / "Loop.java"], "-g")
+        trace = save_trace(classes, "Loop")
+        answers = step("break Loop.java:20", "break Loop.java:6", "thread main", *("locals", "continue") * 6, trace=trace)
+        self.assertRegex(answers[0], r"run by steps \d+ \d+ \d+ \d+$")
+        stops = answers[3::2]
+        turns, calls = [], 0
+        for stop in stops:
+            values = dict(re.findall(r"^ +(\w+) = (.*)$", stop, re.MULTILINE))
+            if "Loop.twice" in stop:
+                calls += 1
+                self.assertEqual((values["n"], values["unused"]), ("6", "(not used any more, so not kept)"))
+                continue
+            if "tens" not in values:  # the loop has not begun
+                continue
+            turn = int(values["i"])
+            turns.append(turn)
+            self.assertEqual((values["tens"], values["wide"], values["name"]), (str(turn * 10), str(turn * 10 + 1), f'"n{turn}"'))
+            self.assertRegex(values["list"], r"ArrayList #\d+$")  # it is gone: nothing is said of its content
+        self.assertEqual((turns, calls), ([1, 2, 3], 2))
 
     def test_bounds_of_arrays(self):
         answers = step("object Transfer.log", "print Transfer.log[149]", "print Transfer.log[150]", "print Transfer.log.length", "print ada.nothing",

@@ -333,10 +333,10 @@ JavaProgram::KeptState JavaProgram::keep(const Step& step) {
   narrator_->moved();
   SnapshotTaker taker(*machine_, *narrator_);
   taker.number_objects();
-  KeptState kept{step.next, nullptr, nullptr};
+  KeptState kept{step.next, nullptr, narrator_->stored_locals().keep(taker.depths()), nullptr};
   if (step.end != StepEnd::state) {
     constexpr SnapshotLimits kWide{10'000, 20'000, false};
-    kept.end = std::make_shared<const Snapshot>(taker.take(kWide));
+    kept.end = std::make_shared<const Snapshot>(taker.take(kWide, kept.locals.get()));
     return kept;
   }
   auto ids = machine_->mentioned.numbers();
@@ -352,7 +352,7 @@ Snapshot JavaProgram::snapshot(const KeptState& kept, const SnapshotLimits& limi
   load(kept.state);
   machine_->mentioned.restore(*kept.ids);
   narrator_->moved();
-  return SnapshotTaker(*machine_, *narrator_).take(limits);
+  return SnapshotTaker(*machine_, *narrator_).take(limits, kept.locals.get());
 }
 
 Step JavaProgram::initial() {

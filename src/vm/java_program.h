@@ -17,6 +17,7 @@
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
 #include "vm/narration/snapshot.h"
+#include "vm/narration/stored_calls.h"
 #include "vm/narration/told.h"
 #include "vm/options.h"
 #include "vm/program/object.h"
@@ -80,6 +81,7 @@ class JavaProgram final : public IndependentSuccessors {
   struct KeptState {
     StateRef state;
     std::shared_ptr<const std::vector<std::pair<Ref, u32>>> ids;  // of its objects
+    std::shared_ptr<const StoredCalls> locals;                    // that the state does not keep
     std::shared_ptr<const Snapshot> end;  // of a path that ended in the middle of a transition; else null
   };
   /// Keeps the state in which a step has ended. Called for each step that initial() and take() return, in their order,

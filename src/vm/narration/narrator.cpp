@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
 #include "core/escape.h"
 #include "vm/narration/library_verbs.h"
+#include "vm/narration/snapshot_taker.h"
 #include "vm/narration/values.h"
 
 namespace pathfleet::vm {
@@ -40,7 +42,7 @@ Narrator::Narrator(Machine& machine)
     }
   };
   if (machine_.universe().options().coverage.every)
-    machine_.listener.passed = [this](const Method& method, u16 bci) { passed_.pass(method, bci); };
+    machine_.listener.passed = [this](const Method& method, u16 bci) { pass(method, bci); };
 }
 
 Narrator::~Narrator() {
@@ -54,7 +56,18 @@ void Narrator::begin() {
   last_call_ = {};
   timed_out_ = false;
   passed_.begin();
+  stored_.begin();
   paths_.forget();
+}
+
+void Narrator::pass(const Method& method, u16 bci) {
+  passed_.pass(method, bci);
+  const auto show = [this](const u64* locals, u32 slot, std::string_view descriptor) {
+    const Ref ref = classfile::is_reference(descriptor) ? as_ref(locals[slot]) : kNull;
+    if (ref != kNull && !SnapshotTaker::is_text(machine_, ref)) number_of(ref);  // its text has the number
+    return SnapshotTaker(machine_, *this).value_in(locals, slot, descriptor, true);
+  };
+  stored_.pass(machine_, number_of(machine_.running_thread()), bci, show);
 }
 
 std::vector<Told> Narrator::end() {

@@ -13,6 +13,7 @@
 
 #include "vm/narration/object_names.h"
 #include "vm/narration/passed_lines.h"
+#include "vm/narration/stored_locals.h"
 #include "vm/narration/told.h"
 
 namespace pathfleet::vm {
@@ -31,6 +32,8 @@ class Narrator {
   /// The source lines that it ran, each once, with CoverageFilter::every. `waits`: it ended before an instruction that
   /// will run in a later one. Called after it.
   std::vector<Location> lines(bool waits) { return passed_.take(machine_, waits); }
+  /// The values that its local variables got last, with CoverageFilter::every.
+  StoredLocals& stored_locals() { return stored_; }
   /// Whether a time-out fired in it.
   bool timed_out() const { return timed_out_; }
   /// The program prints this now.
@@ -67,6 +70,7 @@ class Narrator {
   };
 
   void hear(const Deed& deed);
+  void pass(const Method& method, u16 bci);
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
@@ -86,6 +90,7 @@ class Narrator {
   std::set<u32> thrown_;                // numbers of the exceptions that were told
   bool timed_out_ = false;
   PassedLines passed_;
+  StoredLocals stored_;
   std::map<u32, std::string> names_;        // by number of the object
   std::map<std::string, u32> named_;        // the reverse
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call

@@ -20,7 +20,7 @@ struct Snapshot {
     // "?" and perhaps an expression for what a symbolic path has not decided.
     std::string text;
     u32 object = 0;     // the id of the object that it refers to; 0: none, or a string or box, which the text shows
-    bool known = true;  // false: the program does not read the variable again, so the state does not keep it
+    bool known = true;  // false: the state does not keep the variable, which the program does not read again
     friend bool operator==(const Value&, const Value&) = default;
   };
   /// A local variable, a field or an element of an array.

@@ -179,12 +179,16 @@ std::vector<SnapshotTaker::Local> SnapshotTaker::locals_of(const FrameView& fram
   return locals;
 }
 
+bool SnapshotTaker::is_text(Machine& machine, Ref ref) {
+  const Class* type = machine.class_of(ref);
+  return type == machine.universe().string_class || is_box(*type);
+}
+
 void SnapshotTaker::number_objects() {
   for (u32 i = 0; i < machine_.thread_count(); ++i) narrator_.label(i);
   find_objects({kMostNumberedElements, kMostNumbered, false});
   for (const Ref ref : found_) {
-    const Class& type = *machine_.class_of(ref);
-    if (&type != machine_.universe().string_class && !is_box(type)) narrator_.number_of(ref);
+    if (!is_text(machine_, ref)) narrator_.number_of(ref);
   }
 }
 
@@ -218,7 +222,7 @@ std::string SnapshotTaker::summary(Ref ref) const {
   return {};
 }
 
-Snapshot::Value SnapshotTaker::reference_value(Ref ref) const {
+Snapshot::Value SnapshotTaker::reference_value(Ref ref, bool lasts) const {
   if (ref == kNull) return {"null"};
   if (const Class* c = machine_.mirrored(ref)) return {short_name(*c) + ".class", id_of(ref)};
   const Class& type = *machine_.class_of(ref);
@@ -235,6 +239,7 @@ Snapshot::Value SnapshotTaker::reference_value(Ref ref) const {
   std::string text = short_name(type);
   if (type.is_array()) text.insert(text.find("[") + 1, std::to_string(machine_.length(ref)));
   if (const u32 id = id_of(ref); id != 0) text += fmt::format(" #{}", id);
+  if (lasts) return {text, id_of(ref)};
   if (type.is_subclass_of(machine_.universe().thread_class)) {
     if (const std::string name = narrator_.known_name(ref); !name.empty()) text += " (" + name + ")";
   }
@@ -247,20 +252,32 @@ Snapshot::Value SnapshotTaker::value_at(Ref ref, u32 offset, Type type) const {
   return {value_text(machine_, ref, offset, type, [](Ref) { return std::string(); })};
 }
 
-Snapshot::Value SnapshotTaker::local_value(const FrameView& frame, const Local& local) const {
-  if (!local.live) return {"", 0, false};
-  const u64 slot = frame.locals[local.slot];
-  if (local.descriptor.empty()) {  // of an unknown type: perhaps an int, perhaps the bits of something else
-    if (machine_.symbolic() && handle_in(slot) != expr::kNone) return {"?"};
-    return {handle_in(slot) == 0 ? std::to_string(as_int(slot)) : std::to_string(as_long(slot))};
+Snapshot::Value SnapshotTaker::value_in(const u64* locals, u32 slot, std::string_view descriptor, bool lasts) const {
+  const u64 bits = locals[slot];
+  if (descriptor.empty()) {  // of an unknown type: perhaps an int, perhaps the bits of something else
+    if (machine_.symbolic() && handle_in(bits) != expr::kNone) return {"?"};
+    return {handle_in(bits) == 0 ? std::to_string(as_int(bits)) : std::to_string(as_long(bits))};
   }
-  const Type type = type_of(local.descriptor[0]);
+  const Type type = type_of(descriptor[0]);
   if (machine_.symbolic()) {
-    const expr::Expr handle = handle_in(is_wide(type) ? frame.locals[local.slot + 1] : slot);
+    const expr::Expr handle = handle_in(is_wide(type) ? locals[slot + 1] : bits);
     if (handle != expr::kNone) return undecided(handle, type);
   }
-  if (type == Type::reference) return reference_value(as_ref(slot));
-  return {primitive_text(type, slot)};
+  if (type == Type::reference) return reference_value(as_ref(bits), lasts);
+  return {primitive_text(type, bits)};
+}
+
+u32 SnapshotTaker::depth_of(u32 thread) const {
+  u32 depth = 0;
+  machine_.walk_frames(thread, [&](const FrameView&) { return ++depth != 0; });
+  return depth;
+}
+
+std::map<u32, u32> SnapshotTaker::depths() {
+  std::map<u32, u32> all;
+  for (u32 i = 0; i < machine_.thread_count(); ++i)
+    all[narrator_.number_of(machine_.thread_record(i).thread)] = depth_of(i);
+  return all;
 }
 
 Snapshot::Variable SnapshotTaker::variable(Ref ref, const Field& field) const {
@@ -270,7 +287,7 @@ Snapshot::Variable SnapshotTaker::variable(Ref ref, const Field& field) const {
 
 // ---- The parts of a snapshot
 
-Snapshot::Thread SnapshotTaker::thread(u32 index, bool library) {
+Snapshot::Thread SnapshotTaker::thread(u32 index, bool library, const StoredCalls* stored) {
   const ThreadRecord& record = machine_.thread_record(index);
   const WaitNames names{[this](Ref ref) {
                           const std::string name = narrator_.known_name(ref);
@@ -288,7 +305,18 @@ Snapshot::Thread SnapshotTaker::thread(u32 index, bool library) {
                          record.has(kInterrupted),
                          record.has(kDaemon),
                          {}};
+  const u32 number = narrator_.number_of(record.thread);
+  u32 depth = depth_of(index) + 1;
+  // A dead variable has the value that was stored last.
+  const auto value_of = [&](const FrameView& frame, const Local& local) -> Snapshot::Value {
+    if (local.live) return value_in(frame.locals, local.slot, local.descriptor);
+    const auto call = stored ? stored->find({number, depth}) : StoredCalls::const_iterator();
+    if (!stored || call == stored->end() || call->second.method != frame.method) return {"", 0, false};
+    const auto value = call->second.values.find(local.slot);
+    return value == call->second.values.end() ? Snapshot::Value{"", 0, false} : value->second;
+  };
   machine_.walk_frames(index, [&](const FrameView& frame) {
+    --depth;
     const Class& holder = *frame.method->holder;
     if (holder.hidden) return true;
     const u16 bci = frame.bci();
@@ -301,7 +329,7 @@ Snapshot::Thread SnapshotTaker::thread(u32 index, bool library) {
       const bool known_type = !local.descriptor.empty() && (local.name != "this" && !local.name.starts_with("slot "));
       std::string type = known_type ? escape::line(classfile::readable_type(local.descriptor)) : std::string();
       if (local.name == "this") type = escape::line(holder.source_name());
-      into.variables.push_back({local.name, std::move(type), local_value(frame, local)});
+      into.variables.push_back({local.name, std::move(type), value_of(frame, local)});
     }
     return true;
   });
@@ -341,11 +369,11 @@ Snapshot::Object SnapshotTaker::object(Ref ref, u32 elements) {
   return shown;
 }
 
-Snapshot SnapshotTaker::take(const SnapshotLimits& limits) {
+Snapshot SnapshotTaker::take(const SnapshotLimits& limits, const StoredCalls* stored) {
   static constexpr const char* kStatus[] = {"uninitialized", "in progress", "initialized", "erroneous"};
   find_objects(limits);
   Snapshot snapshot;
-  for (u32 i = 0; i < machine_.thread_count(); ++i) snapshot.threads.push_back(thread(i, limits.library));
+  for (u32 i = 0; i < machine_.thread_count(); ++i) snapshot.threads.push_back(thread(i, limits.library, stored));
   each_statics(limits.library, [&](Ref ref, const Class& owner) {
     Snapshot::Statics shown{escape::line(owner.source_name()),
                             kStatus[static_cast<u32>(static_cast<const Statics*>(machine_.at(ref))->status)],
@@ -360,12 +388,20 @@ Snapshot SnapshotTaker::take(const SnapshotLimits& limits) {
   std::sort(snapshot.statics.begin(), snapshot.statics.end(),
             [](const Snapshot::Statics& a, const Snapshot::Statics& b) { return a.type < b.type; });
   for (const Ref ref : found_) {
-    const Class& type = *machine_.class_of(ref);
-    if (id_of(ref) == 0 || &type == machine_.universe().string_class || is_box(type)) continue;
+    if (id_of(ref) == 0 || is_text(machine_, ref)) continue;
     snapshot.objects.push_back(object(ref, limits.elements));
   }
   std::sort(snapshot.objects.begin(), snapshot.objects.end(),
             [](const Snapshot::Object& a, const Snapshot::Object& b) { return a.id < b.id; });
+  // Variables that the state does not keep were shown when they were stored; what they refer to may look different now.
+  for (Snapshot::Thread& thread : snapshot.threads) {
+    for (Snapshot::Frame& frame : thread.frames) {
+      for (Snapshot::Variable& variable : frame.variables) {
+        const Snapshot::Object* object = snapshot.object(variable.value.object);
+        if (object) variable.value = object->value;
+      }
+    }
+  }
   snapshot.complete = complete_;
   return snapshot;
 }
