@@ -244,6 +244,20 @@ class Session(unittest.TestCase):
             stop = client.move("continue", threadId=1)
             self.assertEqual(client.frames(stop["threadId"])[0]["line"], LINE - 1)
 
+    def test_relative_paths(self):
+        with Client() as client:
+            client.body("initialize")
+            self.assertFalse(client.ask("launch", trace=TRACE.name, cwd=str(FOLDER / "missing"))["success"])
+            self.assertFalse(client.ask("launch", trace=TRACE.name)["success"])
+            client.body("launch", trace=TRACE.name, cwd=str(FOLDER), classPath=["classes", SETTINGS.api_jar])
+            client.move("configurationDone")
+
+    def test_description_for_an_editor(self):
+        """contrib/vscode starts this command, and knows what launch takes."""
+        described = json.loads((SOURCES.parents[2] / "contrib" / "vscode" / "package.json").read_text())["contributes"]["debuggers"][0]
+        self.assertEqual((described["runtime"], described["runtimeArgs"]), ("pathfleet", ["dap"]))
+        self.assertEqual(set(described["configurationAttributes"]["launch"]["properties"]), {"trace", "cwd", "classPath", "sourcePath", "jdk"})
+
     def test_console(self):
         with Client() as client:
             client.launch()

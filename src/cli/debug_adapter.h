@@ -71,6 +71,8 @@ class DebugAdapter {
   Json disconnect(const Json& arguments);
   Json terminate(const Json& arguments);
 
+  /// Throws BadInput.
+  static u64 number_argument(const Json& arguments, const char* name, u64 otherwise);
   SteppedPath& path();
   const vm::Snapshot& state() { return path().after(position_); }
   const vm::Snapshot::Thread& thread_of(const Json& arguments);
