@@ -8,6 +8,7 @@
 
 #include "cli/check.h"
 #include "cli/coverage_files.h"
+#include "cli/debug_adapter.h"
 #include "cli/failure.h"
 #include "cli/interrupt.h"
 #include "cli/lost_outputs.h"
@@ -61,6 +62,7 @@ int carry_out(const cli::Options& options) {
     case cli::Command::run: return run(options);
     case cli::Command::replay: return cli::replay(options);
     case cli::Command::testgen: return cli::testgen(options);
+    case cli::Command::dap: return cli::debug_adapter(options);
     case cli::Command::help: std::cout << cli::help(options.help_for, options.help_all); break;
     case cli::Command::version: std::cout << "pathfleet " << PATHFLEET_VERSION << '\n'; break;
     case cli::Command::options_markdown: std::cout << cli::options_markdown(); break;

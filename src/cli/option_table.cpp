@@ -12,7 +12,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume;
+constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume, dap = kDap;
 
 constexpr CommandRow kCommands[] = {
     {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args] | FILE.jpf [+key=value...]",
@@ -25,6 +25,8 @@ constexpr CommandRow kCommands[] = {
      "explore a program and write a JUnit suite of what it found (docs/testgen.md)"},
     {Command::resume, resume, "resume", "DIR", "pathfleet resume [options] DIR",
      "go on with a search that check --checkpoint DIR has saved (docs/checkpoints.md)"},
+    {Command::dap, dap, "dap", "", "pathfleet dap [options]",
+     "show saved traces to a debugger, over the Debug Adapter Protocol on standard input and output (docs/replay.md)"},
 };
 
 #define SECTION(title) , title
@@ -53,6 +55,7 @@ constexpr Example kExamples[] = {
     {check, "pathfleet check -cp classes --method 'p.C.m(int,int)' --symbolic", "explore a method for all arguments"},
     {run, "pathfleet run -cp classes Main", "run it once, as java -cp classes Main does"},
     {replay, "pathfleet replay error.json", "show the trace that check --trace error.json has saved"},
+    {replay, "pathfleet replay --step error.json", "go through it, forwards and backwards"},
     {testgen, "pathfleet testgen -cp classes --method 'p.C.m(int,int)' --out tests", "write tests that cover a method"},
     {resume, "pathfleet resume saved", "go on with what check --checkpoint saved has saved"},
 };

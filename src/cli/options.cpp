@@ -406,6 +406,10 @@ Options parse(const std::vector<std::string>& words) {
   if (command->mask & kTakesJpf) read_files(command->mask, parts, options);
   read_values(command->mask, parts.options, options);
   if (!options.method.empty()) options.symbolic = true;
+  if (command->command == Command::dap) {
+    if (!parts.rest.empty()) throw UsageError(fmt::format("too many arguments: {}", parts.rest[0]));
+    return options;
+  }
   if (parts.rest.empty() && options.main_class.empty() && options.method.empty()) {
     throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
   }

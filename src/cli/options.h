@@ -24,6 +24,7 @@ enum class Command {
   replay,
   testgen,
   resume,
+  dap,
   help,
   version,
   options_markdown,

@@ -213,18 +213,19 @@ void find_library(vm::VmOptions& program, const std::string& jdk) {
 
 namespace {
 
-Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choices, Playback& playback) {
-  Instance instance(options);
-  std::vector<vm::JavaProgram::TraceStep> recorded;
-  instance.program.record(&recorded);
-  Replay result = replay(instance.program, choices, [&](const ReplayedStep& step) {
-    for (const auto& part : recorded)
+Replay play_choices(Instance& fresh, const std::vector<u32>& choices, Playback& playback,
+                    const StepVisitor& visit = {}) {
+  fresh.program.record(&fresh.recorded);
+  Replay result = replay(fresh.program, choices, [&](const ReplayedStep& step) {
+    for (const auto& part : fresh.recorded) {
       playback.trace.push_back({step.number, part.thread, part.choice, part.location, part.told, part.timed_out});
-    recorded.clear();
+      if (visit) visit(step, part);
+    }
+    fresh.recorded.clear();
   });
   // The accesses of a path may refute what several ranks have found no fault in so far, each for its part of the path.
-  instance.program.finish_search();
-  playback.output = instance.program.output();
+  fresh.program.finish_search();
+  playback.output = fresh.program.output();
   playback.choices = choices;
   return result;
 }
@@ -233,15 +234,21 @@ Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choice
 
 Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices) {
   Playback playback;
-  const Replay result = play_choices(options, choices, playback);
+  Instance fresh(options);
+  const Replay result = play_choices(fresh, choices, playback);
   playback.shown = result.complete && result.last.end == StepEnd::path;
   if (!playback.shown) playback.ending = ending_of(result, choices.size());
   return playback;
 }
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample) {
+  Instance fresh(options);
+  return play_on(fresh, counterexample);
+}
+
+Playback play_on(Instance& fresh, const Counterexample& counterexample, const StepVisitor& visit) {
   Playback playback;
-  const Replay result = play_choices(options, counterexample.choices, playback);
+  const Replay result = play_choices(fresh, counterexample.choices, playback, visit);
   const Finding* finding = finding_of(result, &counterexample.finding);
   if (finding) playback.finding = *finding;
   playback.shown = finding && same_error(*finding, counterexample.finding);

@@ -3,6 +3,7 @@
 // Invariant: instances share nothing, so a counterexample that replays on a fresh instance is confirmed.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -56,6 +57,7 @@ struct Instance {
 
   hash::CollapseStore store;
   vm::JavaProgram program;
+  std::vector<vm::JavaProgram::TraceStep> recorded;  // where play_on() has the program record
 };
 
 /// A line of a trace: one transition of one thread.
@@ -90,6 +92,10 @@ struct Playback {
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);
+/// The same on an instance that has not run yet. Calls `visit` after each step, with what was recorded of it; then the
+/// instance may keep its state.
+using StepVisitor = std::function<void(const ReplayedStep&, const vm::JavaProgram::TraceStep&)>;
+Playback play_on(Instance& fresh, const Counterexample& counterexample, const StepVisitor& visit = {});
 /// Plays choices to the end of the program; `shown`: the program has ended.
 Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choices);
 /// Of a symbolic search: finds an input for the path, and plays the counterexample again on this input only. nullopt:

@@ -2,13 +2,16 @@
 #include "cli/replay.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <iostream>
+#include <optional>
 
 #include "cli/program.h"
 #include "cli/report.h"
 #include "cli/saved_trace.h"
+#include "cli/step_terminal.h"
 #include "cli/trace_rows.h"
 #include "cli/watch.h"
 #include "core/assumption_policy.h"
@@ -19,17 +22,41 @@
 
 namespace pathfleet::cli {
 
+namespace {
+
+/// The last words of a watch.
+void end_at_limit() {
+  std::cerr << "pathfleet: " + reason_of(interruption()) + '\n';
+  std::_Exit(exit_code::unknown);
+}
+
+/// pathfleet replay --step.
+int step_through(const Options& options, SavedTrace saved) {
+  std::optional<SteppedPath> path;
+  {
+    Ranks alone = Ranks::none();
+    Watch watch(options, alone, end_at_limit);
+    path.emplace(saved.program, saved.counterexample, options.trace_file);
+    watch.work_is_done();
+  }
+  Options with_classes = options;
+  with_classes.class_path = saved.program.class_path;
+  SourceLines sources(with_classes);
+  StepTerminal(*path, sources, std::cout).run(std::cin, ::isatty(STDIN_FILENO) == 1);
+  return exit_code::error_found;
+}
+
+}  // namespace
+
 int replay(const Options& options) {
   SavedTrace saved = load_trace(options.trace_file);
   if (!options.class_path.empty()) saved.program.class_path = options.class_path;
   find_library(saved.program, options.jdk);
   read_standard_input(saved.program);
+  if (options.step) return step_through(options, std::move(saved));
 
   Ranks alone = Ranks::none();
-  Watch watch(options, alone, [] {
-    std::cerr << "pathfleet: " + reason_of(interruption()) + '\n';
-    std::_Exit(exit_code::unknown);
-  });
+  Watch watch(options, alone, end_at_limit);
   const auto differs = [&](const std::string& how) {
     return BadInput(
         fmt::format("{} does not show its error again: {}; was the program changed?", options.trace_file, how));

@@ -6,6 +6,7 @@
 #include "core/escape.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/narration/values.h"
 #include "vm/state/mix.h"
 
 namespace pathfleet::vm {
@@ -114,27 +115,6 @@ u64 Machine::place_of_thread(u32 index) const {
   return place;
 }
 
-namespace {
-
-std::string value_text(const Machine& vm, const Object* object, u32 offset, Type type,
-                       const std::function<std::string(Ref)>& reference) {
-  switch (type) {
-    case Type::boolean_: return field_at<u8>(object, offset) ? "true" : "false";
-    case Type::byte_: return std::to_string(field_at<i8>(object, offset));
-    case Type::char_: return std::to_string(field_at<u16>(object, offset));
-    case Type::short_: return std::to_string(field_at<i16>(object, offset));
-    case Type::int_: return std::to_string(field_at<i32>(object, offset));
-    case Type::long_: return std::to_string(field_at<i64>(object, offset));
-    case Type::float_: return fmt::format("{}", field_at<float>(object, offset));
-    case Type::double_: return fmt::format("{}", field_at<double>(object, offset));
-    case Type::reference: return reference(field_at<Ref>(object, offset));
-    case Type::void_: return "";
-  }
-  return "";
-}
-
-}  // namespace
-
 // The three parts of a state (JPF's words): thread stacks, static area, dynamic area with lock data.
 std::string Machine::dump_state() {
   const auto reference = [this](Ref ref) { return describe_object(ref); };
@@ -171,7 +151,7 @@ std::string Machine::dump_state() {
       return fmt::format(" used by {}", describe_object(object->owner));  // exclusive_queues.h
     return fmt::format(" locked {} times by {}", object->lock_count, describe_object(object->owner));
   };
-  const auto fields_text = [&](const Object* object, const Class& type, bool statics) {
+  const auto fields_text = [&](Ref object, const Class& type, bool statics) {
     std::string line;
     for (const Class* c = &type; c; c = statics ? nullptr : c->super) {
       for (const auto& field : c->fields) {
@@ -182,14 +162,13 @@ std::string Machine::dump_state() {
     }
     return line;
   };
-  const auto elements_text = [&](const Object* object, const Class& type) {
-    const auto* array = static_cast<const Array*>(object);
+  const auto elements_text = [&](Ref array, const Class& type) {
     std::string line = " [";
-    for (u32 i = 0; i < array->length && i < 64; ++i) {
+    for (u32 i = 0; i < length(array) && i < 64; ++i) {
       line += (i > 0 ? " " : "") +
-              value_text(*this, object, kArrayBase + i * size_of(type.element_type), type.element_type, reference);
+              value_text(*this, array, kArrayBase + i * size_of(type.element_type), type.element_type, reference);
     }
-    return line + (array->length > 64 ? " ...]" : "]");
+    return line + (length(array) > 64 ? " ...]" : "]");
   };
 
   text += "static area and what lives since before main, where it was written\n";
@@ -200,10 +179,10 @@ std::string Machine::dump_state() {
     if (const Class* owner = universe_.immortals().statics_owner(ref)) {
       static constexpr const char* kStatus[] = {"uninitialized", "in progress", "initialized", "erroneous"};
       text += fmt::format(" {}", kStatus[static_cast<u32>(static_cast<const Statics*>(object)->status)]);
-      text += fields_text(object, *owner, true);
+      text += fields_text(ref, *owner, true);
     } else {
       const Class& type = *class_of(ref);
-      text += type.is_array() ? elements_text(object, type) : fields_text(object, type, false);
+      text += type.is_array() ? elements_text(ref, type) : fields_text(ref, type, false);
     }
     text += "\n";
   }
@@ -215,7 +194,7 @@ std::string Machine::dump_state() {
     const Class& type = *class_of(ref);
     text += fmt::format("  {} {} (component {}){}{}{}\n", i, shown_name(type), heap_.leaves().leaf(i),
                         object->flags & kShared ? " shared" : "", lock_text(object),
-                        type.is_array() ? elements_text(object, type) : fields_text(object, type, false));
+                        type.is_array() ? elements_text(ref, type) : fields_text(ref, type, false));
   }
   return text;
 }

@@ -25,6 +25,7 @@
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
 #include "vm/narration/narrator.h"
+#include "vm/narration/snapshot_taker.h"
 #include "vm/properties/data_race_detector.h"
 #include "vm/properties/state_predicates.h"
 #include "vm/state/plain_state.h"
@@ -319,10 +320,39 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   if (narrator_) narrator_->begin();
 }
 
-void JavaProgram::tell_step() {
+void JavaProgram::tell_step(const Step& step) {
   if (!narrator_) return;
   recorded_->back().told = narrator_->end();
   recorded_->back().timed_out = narrator_->timed_out();
+  recorded_->back().lines = narrator_->lines(step.end == StepEnd::state);
+}
+
+JavaProgram::KeptState JavaProgram::keep(const Step& step) {
+  PF_CHECK(narrator_ != nullptr);
+  if (step.end == StepEnd::state) load(step.next);
+  narrator_->moved();
+  SnapshotTaker taker(*machine_, *narrator_);
+  taker.number_objects();
+  KeptState kept{step.next, nullptr, narrator_->stored_locals().keep(taker.depths()), nullptr};
+  if (step.end != StepEnd::state) {
+    constexpr SnapshotLimits kWide{10'000, 20'000, false};
+    kept.end = std::make_shared<const Snapshot>(taker.take(kWide, kept.locals.get()));
+    return kept;
+  }
+  auto ids = machine_->mentioned.numbers();
+  if (!kept_ids_ || *kept_ids_ != ids)
+    kept_ids_ = std::make_shared<const std::vector<std::pair<Ref, u32>>>(std::move(ids));
+  kept.ids = kept_ids_;
+  return kept;
+}
+
+Snapshot JavaProgram::snapshot(const KeptState& kept, const SnapshotLimits& limits) {
+  if (kept.end) return *kept.end;
+  PF_CHECK(narrator_ != nullptr && kept.ids != nullptr);
+  load(kept.state);
+  machine_->mentioned.restore(*kept.ids);
+  narrator_->moved();
+  return SnapshotTaker(*machine_, *narrator_).take(limits, kept.locals.get());
 }
 
 Step JavaProgram::initial() {
@@ -338,7 +368,7 @@ Step JavaProgram::initial() {
   begin_main(*machine_, program_->booted);
   if (recorded_) note(0, std::nullopt, 0);
   Step step = machine_->first_transition();
-  if (recorded_) tell_step();
+  if (recorded_) tell_step(step);
   step = finish(std::move(step));
   if (symmetry_ && !recorded_ && step.end == StepEnd::state) {
     symmetry_->check_first([this](Machine& machine) { begin_main(machine, program_->booted); }, step.next);
@@ -436,7 +466,7 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     note(taken.thread, taken.value, taken.of);
   }
   Step step = machine_->transition(taken.thread, taken.value, known);
-  if (recorded_) tell_step();
+  if (recorded_) tell_step(step);
   step = finish(std::move(step));
   // A transition that the check of independence ended early is no transition of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;

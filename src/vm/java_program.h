@@ -16,8 +16,11 @@
 #include "core/state_carrier.h"
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
+#include "vm/narration/snapshot.h"
+#include "vm/narration/stored_calls.h"
 #include "vm/narration/told.h"
 #include "vm/options.h"
+#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 
@@ -64,15 +67,29 @@ class JavaProgram final : public IndependentSuccessors {
   /// What one thread did in one transition.
   struct TraceStep {
     std::string thread;
-    std::string choice;      // the data choice taken, empty if there was none
-    std::string asker;       // the class whose method asked for that choice
-    Locations location;      // where the transition began
-    std::vector<Told> told;  // what the thread did
-    bool timed_out = false;  // a time-out fired
+    std::string choice;           // the data choice taken, empty if there was none
+    std::string asker;            // the class whose method asked for that choice
+    Locations location;           // where the transition began
+    std::vector<Told> told;       // what the thread did
+    bool timed_out = false;       // a time-out fired
+    std::vector<Location> lines;  // that ran, each once; with CoverageFilter::every
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().
   /// `tells`: with what each step did; then one path is followed, without backtracking.
   void record(std::vector<TraceStep>* into, bool tells = true);
+  /// A state of the recorded path, to which snapshot() can come back in any order.
+  struct KeptState {
+    StateRef state;
+    std::shared_ptr<const std::vector<std::pair<Ref, u32>>> ids;  // of its objects
+    std::shared_ptr<const StoredCalls> locals;                    // that the state does not keep
+    std::shared_ptr<const Snapshot> end;  // of a path that ended in the middle of a transition; else null
+  };
+  /// Keeps the state in which a step has ended. Called for each step that initial() and take() return, in their order,
+  /// while recording with what each step did. Leaves the state loaded.
+  KeptState keep(const Step& step);
+  /// Shows a kept state, and leaves it loaded. The end of a path has been read when it was kept: there, `limits` mean
+  /// nothing.
+  Snapshot snapshot(const KeptState& kept, const SnapshotLimits& limits = {});
   /// What the program printed (to System.out and System.err) on the path since initial(), while recording.
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
@@ -149,7 +166,7 @@ class JavaProgram final : public IndependentSuccessors {
   Finding deadlock_finding(const std::vector<u32>& cycle);
   Step follow(u32 choice, const KnownStates* known);
   Step take_counted(u32 choice, u32 end_before);
-  void tell_step();
+  void tell_step(const Step& step);
   void note(u32 thread, const std::optional<u32>& value, u32 of);
 
   ComponentStore& store_;
@@ -164,6 +181,7 @@ class JavaProgram final : public IndependentSuccessors {
   std::vector<TraceStep>* recorded_ = nullptr;
   std::unique_ptr<Narrator> narrator_;  // while recording, if that was asked for
   bool tells_ = false;
+  std::shared_ptr<const std::vector<std::pair<Ref, u32>>> kept_ids_;  // of the last kept state
   std::string output_;
   struct MadeInput {
     std::string name;

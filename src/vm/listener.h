@@ -37,6 +37,8 @@ struct Listener {
   /// took this side. `depth` counts the frames of the thread. Branches on symbolic operands are not reported.
   std::function<void(u32 depth, const Method&, u32 pc, u32 side)> followed;
   static constexpr u32 kCall = ~0u;
+  /// With CoverageFilter::every, each instruction of a covered method that is about to run.
+  std::function<void(const Method&, u16 bci)> passed;
   /// Verify's counters. They are global to the search, shared by the workers of a process and never backtracked. Never
   /// empty in a search.
   std::function<i32(int operation, i32 id, i32 value)> counters;

@@ -111,6 +111,7 @@ Quick Machine::cover(const Insn* insn, const u64* sp) {
     if (code.coverage->pass(index, *insn, sp).news) universe_.note_coverage();
     return code.coverage->operation(index);
   }
+  if (listener.passed) listener.passed(*frames_.top().method, code.bci[index]);
   const Quick operation = code.coverage->operation(index);
   const CodeCoverage::Passed passed = code.coverage->pass(index, *insn, sp);
   if (code.coverage->branches(index) && follows()) {
@@ -128,6 +129,7 @@ Quick Machine::covered_operation(const Insn* insn) const {
 void Machine::cover_symbolic(const Insn* insn, const Insn* next) {
   Code& code = *frames_.top().method->code.load(std::memory_order_acquire);
   const u32 index = code.index(insn);
+  if (!next && listener.passed) listener.passed(*frames_.top().method, code.bci[index]);
   keep_covered(code, index, next ? code.coverage->follow(index, code.index(next)) : code.coverage->reach(index));
 }
 
@@ -137,6 +139,7 @@ void Machine::keep_covered(Code& code, u32 index, const CodeCoverage::Passed& pa
   if (options_.coverage.paths && code.coverage->branches(index)) return;
   const Insn* insn = &code.insns[index];
   const Quick operation = code.coverage->operation(index);
+  if (options_.coverage.every && !is_first_form(operation)) return;
   const bool jumps = operation >= Quick::ifeq && operation <= Quick::if_icmple;
   const std::lock_guard lock(universe_.mutex());
   // Another worker may have replaced the instruction already.

@@ -49,6 +49,8 @@ class CodeCoverage {
   bool watches_calls() const { return watches_calls_; }
   /// The instruction's own operation, which `cover` also performs until it is replaced.
   Quick operation(u32 index) const { return operations_[index]; }
+  /// The instruction was quickened, and is still `cover`. Only while one worker runs.
+  void set_operation(u32 index, Quick operation) { operations_[index] = operation; }
 
   bool branches(u32 index) const { return first_side_[index] != kNone; }
   bool reached(u32 index) const { return reached_[index].load(std::memory_order_relaxed); }
@@ -93,6 +95,9 @@ struct CoverageFilter {
 
   /// Listener::followed is called for each call of a covered method, and for each side that one of its branches takes.
   bool paths = false;
+
+  /// Listener::passed is called for each instruction of a covered method that runs. With one worker only.
+  bool every = false;
 
   /// on_call is called for calls of these methods, "p.C.m", with the method's locals, before the first instruction.
   /// Several workers may call it at once. It may be called more than once for a call, and for a jump back to the first

@@ -19,6 +19,9 @@ inline bool is_loop_op(const Insn& insn) {
   return op == Quick::enter_loop || op == Quick::again_loop;
 }
 
+/// Whether it is the form of an instruction before it is quickened (resolve.cpp).
+bool is_first_form(Quick op);
+
 /// The operation itself, or the first operation of a fused run (fused_ops.def).
 Quick plain(Quick op);
 

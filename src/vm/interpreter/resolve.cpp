@@ -65,14 +65,20 @@ Quick by_type(Type type, Quick first8, Quick for_reference) {
 
 }  // namespace
 
+bool is_first_form(Quick op) { return kIsFirstForm[static_cast<u32>(op)]; }
+
 Machine::Outcome Machine::resolve(const Insn* insn) {
   try {
     const std::lock_guard lock(universe_.mutex());
     // Another worker may have replaced it since this worker read the operation.
-    if (!kIsFirstForm[static_cast<u32>(insn->op)]) return Outcome::reload;
+    if (!is_first_form(insn->op)) return Outcome::reload;
     const Outcome outcome = resolve_checked(insn);
+    Code& code = *universe_.code(*frames_.top().method);
+    if (options_.coverage.every && code.coverage && !is_first_form(insn->op)) {
+      code.coverage->set_operation(code.index(insn), insn->op);
+      const_cast<Insn*>(insn)->op = Quick::cover;
+    }
     if (universe_.fuses()) {
-      Code& code = *universe_.code(*frames_.top().method);
       fuse(code, code.index(insn), code.index(insn) + 1);
     }
     return outcome;

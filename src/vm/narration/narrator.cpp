@@ -4,9 +4,12 @@
 
 #include <algorithm>
 
+#include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
 #include "core/escape.h"
 #include "vm/narration/library_verbs.h"
+#include "vm/narration/snapshot_taker.h"
+#include "vm/narration/values.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -19,13 +22,6 @@ std::string quoted(std::string text) {
     text += "...";
   }
   return "\"" + escape::line(text) + "\"";
-}
-
-bool is_box(std::string_view name) {
-  static constexpr std::string_view kBoxes[] = {"java/lang/Integer", "java/lang/Long",    "java/lang/Short",
-                                                "java/lang/Byte",    "java/lang/Boolean", "java/lang/Character",
-                                                "java/lang/Float",   "java/lang/Double"};
-  return std::find(std::begin(kBoxes), std::end(kBoxes), name) != std::end(kBoxes);
 }
 
 bool stands_for_itself(const Class& c) {
@@ -45,16 +41,33 @@ Narrator::Narrator(Machine& machine)
       // A native looks at a symbolic value. It will run again in another way.
     }
   };
+  if (machine_.universe().options().coverage.every)
+    machine_.listener.passed = [this](const Method& method, u16 bci) { pass(method, bci); };
 }
 
-Narrator::~Narrator() { machine_.listener.does = nullptr; }
+Narrator::~Narrator() {
+  machine_.listener.does = nullptr;
+  machine_.listener.passed = nullptr;
+}
 
 void Narrator::begin() {
   told_.clear();
   open_writes_.clear();
   last_call_ = {};
   timed_out_ = false;
+  passed_.begin();
+  stored_.begin();
   paths_.forget();
+}
+
+void Narrator::pass(const Method& method, u16 bci) {
+  passed_.pass(method, bci);
+  const auto show = [this](const u64* locals, u32 slot, std::string_view descriptor) {
+    const Ref ref = classfile::is_reference(descriptor) ? as_ref(locals[slot]) : kNull;
+    if (ref != kNull && !SnapshotTaker::is_text(machine_, ref)) number_of(ref);  // its text has the number
+    return SnapshotTaker(machine_, *this).value_in(locals, slot, descriptor, true);
+  };
+  stored_.pass(machine_, number_of(machine_.running_thread()), bci, show);
 }
 
 std::vector<Told> Narrator::end() {
@@ -118,18 +131,19 @@ std::string Narrator::name_of(Ref ref) {
   return name;
 }
 
+std::string Narrator::known_name(Ref ref) {
+  const auto number = machine_.mentioned.number_of(ref);
+  const auto known = number ? names_.find(*number) : names_.end();
+  return known != names_.end() ? known->second : paths_.path_of(ref);
+}
+
 std::string Narrator::value_of(Ref ref) {
   if (ref == kNull) return "null";
   const Class* type = machine_.class_of(ref);
   if (type == machine_.universe().string_class) {
     return machine_.is_open(ref) ? quoted(machine_.utf8_of(ref)) : "a String";
   }
-  if (is_box(type->name)) {
-    for (const auto& field : type->fields) {
-      if (field->is_static() || field->name != "value") continue;
-      return value_text(machine_, ref, field->offset, field->type, [](Ref) { return std::string(); });
-    }
-  }
+  if (const auto boxed = box_text(machine_, ref)) return *boxed;
   return name_of(ref);
 }
 
@@ -252,7 +266,8 @@ void Narrator::tell_element(Ref array) {
 
 void Narrator::hear(const Deed& deed) {
   close_write();
-  if (deed.kind == DeedKind::is_over) return;
+  if (deed.kind == DeedKind::is_over) return passed_.stop(machine_);
+  passed_.act();
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
   switch (deed.kind) {

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "vm/narration/object_names.h"
+#include "vm/narration/passed_lines.h"
+#include "vm/narration/stored_locals.h"
 #include "vm/narration/told.h"
 
 namespace pathfleet::vm {
@@ -27,6 +29,11 @@ class Narrator {
   void begin();
   /// What it did. Called after it.
   std::vector<Told> end();
+  /// The source lines that it ran, each once, with CoverageFilter::every. `waits`: it ended before an instruction that
+  /// will run in a later one. Called after it.
+  std::vector<Location> lines(bool waits) { return passed_.take(machine_, waits); }
+  /// The values that its local variables got last, with CoverageFilter::every.
+  StoredLocals& stored_locals() { return stored_; }
   /// Whether a time-out fired in it.
   bool timed_out() const { return timed_out_; }
   /// The program prints this now.
@@ -37,6 +44,12 @@ class Narrator {
   std::string label_of(Ref thread);
   /// How reports name this object.
   std::string name_of(Ref ref);
+  /// The same without giving it a name: empty if it has none and the program reaches it in no way that has one.
+  std::string known_name(Ref ref);
+  /// A number that belongs to the object along the path.
+  u32 number_of(Ref ref);
+  /// Another state of the path was loaded.
+  void moved() { paths_.forget(); }
 
  private:
   /// A call by which a method of the program entered the library, on the stack of the running thread.
@@ -57,6 +70,7 @@ class Narrator {
   };
 
   void hear(const Deed& deed);
+  void pass(const Method& method, u16 bci);
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
@@ -65,7 +79,6 @@ class Narrator {
   LibraryCall library_call();
   Locations place() const;
   std::string value_of(Ref ref);
-  u32 number_of(Ref ref);
   std::string text_of(const Deed& deed);
 
   Machine& machine_;
@@ -76,6 +89,8 @@ class Narrator {
   std::size_t told_call_ = 0;           // its number in told_
   std::set<u32> thrown_;                // numbers of the exceptions that were told
   bool timed_out_ = false;
+  PassedLines passed_;
+  StoredLocals stored_;
   std::map<u32, std::string> names_;        // by number of the object
   std::map<std::string, u32> named_;        // the reverse
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call

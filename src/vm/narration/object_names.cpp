@@ -13,17 +13,6 @@ constexpr std::size_t kMostObjects = 20'000;
 constexpr u32 kMostElements = 1'000;
 constexpr std::size_t kLongestPath = 60;
 
-std::string floating_text(double value, std::string text) {
-  if (value != value) return "NaN";
-  if (value - value != 0) return value > 0 ? "Infinity" : "-Infinity";
-  return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
-}
-
-std::string char_text(u16 unit) {
-  if (unit == '\'' || unit == '\\') return fmt::format("'\\{}'", static_cast<char>(unit));
-  return unit >= 0x20 && unit < 0x7f ? fmt::format("'{}'", static_cast<char>(unit)) : fmt::format("'\\u{:04x}'", unit);
-}
-
 }  // namespace
 
 std::string short_name(const Class& c) {
@@ -35,31 +24,6 @@ std::string short_name(const Class& c) {
   if (dollar != std::string::npos && dollar + 1 < name.size() && !std::isdigit(static_cast<u8>(name[dollar + 1])))
     name.erase(0, dollar + 1);
   return escape::short_line(name);
-}
-
-std::string value_text(const Machine& machine, Ref ref, u32 offset, Type type,
-                       const std::function<std::string(Ref)>& reference) {
-  const Object* object = machine.at(ref);
-  if (machine.handle(ref, offset) != expr::kNone) return "a symbolic value";
-  switch (type) {
-    case Type::boolean_: return field_at<u8>(object, offset) ? "true" : "false";
-    case Type::byte_: return std::to_string(field_at<i8>(object, offset));
-    case Type::char_: return char_text(field_at<u16>(object, offset));
-    case Type::short_: return std::to_string(field_at<i16>(object, offset));
-    case Type::int_: return std::to_string(field_at<i32>(object, offset));
-    case Type::long_: return std::to_string(field_at<i64>(object, offset));
-    case Type::float_: {
-      const float value = field_at<float>(object, offset);
-      return floating_text(value, fmt::format("{}", value));
-    }
-    case Type::double_: {
-      const double value = field_at<double>(object, offset);
-      return floating_text(value, fmt::format("{}", value));
-    }
-    case Type::reference: return reference(field_at<Ref>(object, offset));
-    case Type::void_: return "";
-  }
-  return "";
 }
 
 const std::string& ObjectNames::path_of(Ref ref) {

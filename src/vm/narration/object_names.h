@@ -19,10 +19,6 @@ namespace pathfleet::vm {
 /// "Account", "Philosopher", "int[]": the name of a class without its package and the classes around it.
 std::string short_name(const Class& c);
 
-/// A value of a field or array element as Java source would show it; `reference` describes references.
-std::string value_text(const Machine& machine, Ref object, u32 offset, Type type,
-                       const std::function<std::string(Ref)>& reference);
-
 class ObjectNames {
  public:
   /// `thread_label` names the thread with an index.

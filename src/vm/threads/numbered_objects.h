@@ -2,8 +2,11 @@
 // end of each transition; here each object that was noted keeps the number that it got then.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "vm/program/object.h"
 
@@ -26,6 +29,14 @@ class NumberedObjects {
     const auto found = known_.find(ref);
     return found == known_.end() ? std::nullopt : std::optional(found->second);
   }
+  /// The objects of the current state that have a number, by ref, for restore().
+  std::vector<std::pair<Ref, u32>> numbers() const {
+    std::vector<std::pair<Ref, u32>> all(known_.begin(), known_.end());
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+  /// An earlier or later state of the path is the current one.
+  void restore(const std::vector<std::pair<Ref, u32>>& numbers) { known_ = {numbers.begin(), numbers.end()}; }
   /// Objects have new refs: renamed(ref) for those with is_live(ref); others are dropped.
   template <class IsLive, class Renamed>
   void rename(IsLive is_live, Renamed renamed) {
