@@ -151,7 +151,7 @@ std::string page_of(const std::string& file, const std::vector<const Class*>& cl
   std::string html =
       head(file) + fmt::format(
                        "<p class=\"brand\"><a href=\"index.html\">all files</a></p>\n<h1>{}</h1>\n<table "
-                       "class=\"figures\"><tr>{}</tr><tr>{}</tr></table>\n",
+                       "class=\"figures of-file\"><tr>{}</tr><tr>{}</tr></table>\n",
                        escaped(file), kHeadings, cells(counts));
   if (text.empty()) {
     html +=

@@ -85,9 +85,10 @@ function blockPlot(name, unit, values) {
 
 function showPlots(element, {samples, ranks}) {
   const of = column => samples.map(sample => [sample[0], sample[column]]);
+  const fromZero = column => [[0, 0], ...of(column)];
   if (samples.length >= 3) {
-    element.append(curvePlot("States", "", of(1)), curvePlot("New states per second", "", of(2)), curvePlot("Frontier", " states", of(3)),
-                   curvePlot("Memory of states", " MB", of(4)), curvePlot("Memory of the process", " MB", of(5)), curvePlot("Depth", "", of(6)));
+    element.append(curvePlot("States", "", fromZero(1)), curvePlot("New states per second", "", of(2)), curvePlot("Frontier", " states", of(3)),
+                   curvePlot("Memory of states", " MB", of(4)), curvePlot("Memory of the process", " MB", of(5)), curvePlot("Depth", "", fromZero(6)));
   }
   if (ranks.length > 1)
     element.append(blockPlot("New states by rank", "", ranks.map(rank => rank[0])), blockPlot("Idle time by rank", " %", ranks.map(rank => rank[1])), blockPlot("Memory by rank", " MB", ranks.map(rank => rank[2])));
