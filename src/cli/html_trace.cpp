@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/html_states.h"
 #include "cli/trace_rows.h"
 #include "core/error.h"
 #include "core/escape.h"
@@ -91,6 +92,13 @@ bool same_path(const std::vector<TraceLine>& a, const std::vector<TraceLine>& b)
   });
 }
 
+/// What had to come before each deed. A path that another rank has found comes without it.
+void take_causes(const std::vector<TraceLine>& from, std::vector<TraceLine>& to) {
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    for (std::size_t told = 0; told < to[i].told.size(); ++told) to[i].told[told].after = from[i].told[told].after;
+  }
+}
+
 /// "deadlock: no thread can go on"
 std::string end_of(const Finding& error) {
   const std::string name = error.class_name.empty() ? to_string(error.kind) : error.class_name;
@@ -115,16 +123,21 @@ HtmlTraces::Place HtmlTraces::place_of(const Locations& location) {
 
 Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm::VmOptions* program,
                      const Finding* error, u64 parting) {
+  HtmlStates states;
   std::vector<TraceLine> trace = playback.trace;
   std::string no_states;
   if (program != nullptr) {
     try {
       Instance fresh(*program);
-      const Playback again = play_on(fresh, {Finding(), playback.choices});
-      if (same_path(trace, again.trace))
-        trace = again.trace;
-      else
-        no_states = "This run could not be played again, so there are no states.";
+      u64 next = 0;
+      const auto visit = [&](const ReplayedStep& step, const vm::JavaProgram::TraceStep&) {
+        if (step.number < next) return;  // another part of the same step
+        next = step.number + 1;
+        states.add(fresh.program.snapshot(fresh.program.keep(step.step), HtmlStates::limits));
+      };
+      const Playback again = play_on(fresh, {Finding(), playback.choices}, visit);
+      if (!same_path(trace, again.trace)) no_states = "This run could not be played again, so there are no states.";
+      if (no_states.empty()) take_causes(again.trace, trace);
     } catch (const LimitReached& limit) {
       no_states = "There are no states: " + escape::line(limit.what());
     }
@@ -165,7 +178,7 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
   // What matters is at the end of a path, or where it leaves that of an error.
   json["opens"] = !error && parting > 0 ? parting : trace.empty() ? 0 : trace.back().step;
   if (no_states.empty())
-    json["states"] = nullptr;
+    json["states"] = states.json();
   else
     json["no_states"] = no_states;
   return json;

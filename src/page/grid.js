@@ -47,7 +47,8 @@ class Grid {
     const total = Math.max(width, kNumbers + this.lane * (threads - 1) + 260);
     this.total = total;
     for (const part of [this.lanes, this.rows]) part.style.width = total > width ? `${total}px` : "auto";
-    this.rows.style.height = `${(this.run.rows.length + 1) * this.rowHeight + 6}px`;
+    const beyond = this.run.rows.length * this.rowHeight > this.element.clientHeight * 0.6 ? this.element.clientHeight * 0.4 : 0;
+    this.rows.style.height = `${(this.run.rows.length + 1) * this.rowHeight + 6 + beyond}px`;
     this.rows.querySelector(".end")?.remove();
     const {end, failing} = this.run.data;
     this.rows.append(make("div", {class: failing ? "end" : "end passes", text: end, title: end, style: `top:${this.run.rows.length * this.rowHeight}px`}));

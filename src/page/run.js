@@ -64,6 +64,14 @@ class Run {
     const [text, file, line] = this.data.places[this.rows[index][PLACE]];
     return {text, file, line};
   }
+  // Where the thread of a row was before it; null: nowhere yet.
+  placeBefore(index) {
+    for (let i = index, last = -1; i !== last; i = this.ofSameThread(i, -1)) {
+      if (this.place(i).line > 0) return this.place(i);
+      last = i;
+    }
+    return null;
+  }
   number(index) { return this.rows[index][STEP]; }
   begins(index) { return this.rows[index][BEGINS] === 1; }
 

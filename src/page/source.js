@@ -24,10 +24,13 @@ class SourcePanel {
     this.element = make("div", {class: "panel source"}, make("div", {class: "title"}, this.name, this.where), this.content);
   }
 
-  show(place) {
+  // `before`: where the thread was last, for a step that is nowhere in the program.
+  show(place, before) {
+    const elsewhere = !place.text && before !== null;
+    if (elsewhere) place = before;
     const file = this.files[place.file];
     this.name.textContent = file ? file.name : "Source";
-    this.where.textContent = file ? `line ${place.line}` : "";
+    this.where.textContent = file ? `${elsewhere ? "last at line" : "line"} ${place.line}` : "";
     if (!file || !file.parts.length) {
       this.shown = -1;
       const why = place.text ? `No source was found for ${place.text}. --sourcepath says where source files are.` : "This step is nowhere in the program.";

@@ -1,4 +1,4 @@
-// The state after the selected step: threads with their frames, static fields, objects. What the step changed is marked.
+// The state after the selected step: what the step changed, then threads with their frames, static fields, objects.
 
 // The order of groups: threads with their frames (the innermost first), classes, objects.
 function orderOf(key) {
@@ -13,11 +13,16 @@ function inOrder(a, b) {
   return 0;
 }
 
+// How a trace names an object or a class.
+function nameOf(key, title, note) {
+  if (key[0] === "s") return title.replace(/^class /, "");
+  return note.replace(/,? ?locked by .*$/, "") || title;
+}
+
 class StatePanel {
   constructor() {
     this.title = make("b", {text: "State"});
     this.which = make("span");
-    this.only = make("input", {type: "checkbox"});
     this.content = make("div", {class: "content", tabindex: 0, "aria-label": "state"});
     this.element = make("div", {class: "panel"}, make("div", {class: "title"}, this.title, this.which), this.content);
   }
@@ -42,13 +47,13 @@ class StatePanel {
     }
     groups.sort(inOrder);
     const list = make("div", {class: "state"});
+    this.changes = [];
     for (const group of groups) this.add(list, group);
+    if (this.changes.length) list.prepend(make("h4", {text: "Changed"}), make("dl", {class: "changes"}, ...this.changes));
+    if (!states.data.complete) list.append(make("p", {class: "part", text: "There are more objects than are shown here."}));
     if (!groups.length) list.append(make("p", {class: "empty", text: "Nothing of the program is there yet."}));
     this.content.replaceChildren(list);
-    const changed = list.querySelector(".changed");
-    if (changed && changed.offsetTop - this.content.offsetTop > this.content.clientHeight - 30)
-      this.content.scrollTop = changed.offsetTop - this.content.offsetTop - 40;
-    else this.content.scrollTop = 0;
+    this.content.scrollTop = 0;
   }
 
   add(list, {key, title, note, variables, old, same, gone}) {
@@ -62,10 +67,14 @@ class StatePanel {
     const values = make("dl", {class: frame ? "inner" : ""});
     for (const {name, value} of variables) {
       const changed = fresh ? !frame : !same && before.get(name) !== value;
-      const row = make("div", changed ? {class: "changed"} : {}, make("dt", {text: name}), make("dd"));
-      if (changed && before.has(name)) row.lastChild.append(make("span", {class: "was", text: before.get(name)}));
-      row.lastChild.append(value);
-      values.append(row);
+      const say = said => {
+        const row = make("div", changed ? {class: "changed"} : {}, make("dt", {text: said}), make("dd"));
+        if (changed && before.has(name)) row.lastChild.append(make("span", {class: "was", text: before.get(name)}));
+        row.lastChild.append(value);
+        return row;
+      };
+      values.append(say(name));
+      if (changed && !fresh) this.changes.push(say(frame ? name : name.startsWith("[") ? nameOf(key, title, note) + name : `${nameOf(key, title, note)}.${name}`));
     }
     list.append(values);
   }

@@ -67,7 +67,7 @@ class Viewer {
     this.next.disabled = this.last.disabled = this.at === count - 1;
     this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}`;
     this.tell();
-    this.source.show(run.place(this.at));
+    this.source.show(run.place(this.at), run.placeBefore(this.at));
     // A row may stand for several steps, or for a part of one: what changed is told of whole steps.
     this.state.show(run.states, run.number(this.at) - 1, run.rows[this.at][LAST], run.data.no_states);
   }
