@@ -186,11 +186,10 @@ void write_error(std::ostream& out, const Report& report, std::size_t number) {
         rests_on->step);
   }
   if (!playback.inputs.empty()) {
-    out << "<h3>Inputs</h3>\n<table>";
+    out << "<p>With these inputs:";
     for (const InputValue& input : playback.inputs)
-      out << "<tr><td><code>" << escaped(input.name) << "</code></td><td><code>" << escaped(input.value)
-          << "</code></td></tr>";
-    out << "</table>\n";
+      out << " &ensp;<code>" << escaped(input.name) << " = " << escaped(input.value) << "</code>";
+    out << "</p>\n";
   }
   if (number < kMostErrors)
     out << "<div class=\"viewer\" role=\"group\" aria-label=\"the path to this error\"></div>\n<noscript><p>The path "
@@ -216,7 +215,8 @@ void write_statistics(std::ostream& out, const Report& report, const std::vector
   const auto row = [&](const char* name, const std::string& value) {
     out << "<tr><th scope=\"row\">" << name << "</th><td>" << value << "</td></tr>\n";
   };
-  row("New states", large_number(s.states_new) + fmt::format(", {:.0f} a second", s.states_per_second()));
+  row("New states",
+      large_number(s.states_new) + ", " + large_number(static_cast<u64>(s.states_per_second())) + " a second");
   row("Matched states", large_number(s.states_matched()));
   row("Bytes a state", fmt::format("{:.0f}", s.bytes_per_state()));
   row("Largest frontier", large_number(s.frontier_peak) + " states");

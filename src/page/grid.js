@@ -56,11 +56,17 @@ class Grid {
     this.oneFile = files.size === 1;
     const lineHead = make("span", {class: "line-head", text: "line"});
     this.lanes.replaceChildren(...this.run.data.threads.map((name, thread) => make("span", {
-      text: name, title: name,
+      text: this.shortName(name, thread + 1 < threads ? this.lane : total - this.x(thread)), title: name,
       style: `left:${this.x(thread) - 6}px;width:${thread + 1 < threads ? this.lane - 8 : total - this.x(thread)}px;color:${colourOf(thread)}`})), ...(this.oneFile ? [lineHead] : []));
     for (const row of this.made.values()) row.remove();
     this.made.clear();
     this.paint();
+  }
+
+  // What tells threads apart is at the end of their names.
+  shortName(name, width) {
+    const most = Math.max(2, Math.floor((width - 8) / 8.5));
+    return name.length > most + 1 ? "\u2026" + name.slice(-(most - 1)) : name;
   }
 
   // Such that most texts end where the pane ends.
