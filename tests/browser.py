@@ -13,7 +13,7 @@ import tempfile
 import time
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-SECONDS = 60
+SECONDS = 30
 
 KEYS = {"ArrowDown": 40, "ArrowUp": 38, "Home": 36, "End": 35, "PageDown": 34, "PageUp": 33, "Enter": 13, "Tab": 9, "Escape": 27}
 
@@ -38,6 +38,7 @@ class Browser:
         os.close(commands)
         os.close(answers)
         self.number, self.rest, self.session = 0, b"", None
+        self.loads = 0
         self.requests = []  # what pages have loaded
         self.problems = []  # errors of their scripts
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
@@ -60,6 +61,8 @@ class Browser:
         self.folder.cleanup()
 
     def next_message(self, until):
+        if time.monotonic() > until:
+            raise TimeoutError("no answer from chromium")
         while b"\0" not in self.rest:
             if not select.select([self.read], [], [], max(0, until - time.monotonic()))[0]:
                 raise TimeoutError("no answer from chromium")
@@ -69,6 +72,7 @@ class Browser:
             self.rest += more
         text, _, self.rest = self.rest.partition(b"\0")
         message = json.loads(text)
+        self.loads += message.get("method") == "Page.loadEventFired"
         if message.get("method") == "Network.requestWillBeSent":
             self.requests.append(message["params"]["request"]["url"])
         if message.get("method") == "Runtime.exceptionThrown":
@@ -76,19 +80,26 @@ class Browser:
             self.problems.append(details.get("exception", {}).get("description", details["text"]))
         if message.get("method") == "Log.entryAdded" and message["params"]["entry"]["level"] == "error":
             self.problems.append(message["params"]["entry"]["text"])
+        if message.get("method") == "Page.javascriptDialogOpening":
+            self.problems.append("dialog: " + message["params"]["message"])
+            self.send("Page.handleJavaScriptDialog", accept=True)  # until then the page stands still
         return message
 
-    def call(self, method, **parameters):
-        """The result of a command of the protocol."""
+    def send(self, method, **parameters):
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             message["sessionId"] = self.session
         os.write(self.write, json.dumps(message).encode() + b"\0")
+        return self.number
+
+    def call(self, method, **parameters):
+        """The result of a command of the protocol."""
+        number = self.send(method, **parameters)
         until = time.monotonic() + SECONDS
         while True:
             answer = self.next_message(until)
-            if answer.get("id") != self.number:
+            if answer.get("id") != number:
                 continue
             if "error" in answer:
                 raise RuntimeError(f"{method}: {answer['error']}")
@@ -98,10 +109,10 @@ class Browser:
         """Loads a file and waits until it is there. Returns the seconds that this took."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
-        begin = time.monotonic()
+        begin, before = time.monotonic(), self.loads
         self.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri())
-        while self.next_message(begin + SECONDS).get("method") != "Page.loadEventFired":
-            pass
+        while self.loads == before:
+            self.next_message(begin + SECONDS)
         self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
         return time.monotonic() - begin
 

@@ -182,6 +182,42 @@ class Content(Case):
         self.assertIn(("main unlocks taker.val$shelf", "taker locks taker.val$shelf"), shelf)
         self.assertTrue(any(" notifies p" in a and " wakes up on Turns.lock, because " in b for a, b in turns), turns)
 
+    def states(self, run_):
+        """The state after each step: {title: {variable: value}}."""
+        data, state, states = run_["states"], {}, []
+        self.assertEqual(len(data["changes"]), run_["steps"])
+        texts = data["texts"]
+        for changes in data["changes"]:
+            for key, body in zip(changes[::2], changes[1::2]):
+                if body < 0:
+                    del state[key]
+                else:
+                    self.assertNotEqual(state.get(key), body)  # what stays the same is not told
+                    state[key] = body
+            bodies = [data["bodies"][body] for body in state.values()]
+            states.append({texts[title]: dict(zip((texts[i] for i in variables[::2]), (texts[i] for i in variables[1::2]))) for title, _, variables in bodies})
+        return states
+
+    def test_states(self):
+        """The values that the steps have written, and the threads that are there."""
+        run_ = self.only_run("Turns", "12")
+        states, values, written = self.states(run_), {"turns": "0", "turn": "0"}, set()
+        for step in range(run_["steps"]):
+            for _, _, text in (row for row in self.rows(run_, "all") if row[0] == step):
+                for field, value in re.findall(r"writes Turns\.(\w+) \d+ -> (\d+)", text):
+                    values[field] = value
+                    written.add((field, value))
+            if written:
+                shown = states[step]["class Turns"]
+                self.assertEqual({field: shown[field] for field in values}, values, step)
+        self.assertGreaterEqual(written, {("turn", "0"), ("turn", "1"), ("turns", "12")})
+        run_ = self.only_run("LostUpdate")
+        states, rows = self.states(run_), self.rows(run_)
+        for step, thread, text in rows:
+            if text == "ends":
+                self.assertIn(thread, states[step - 1])
+                self.assertNotIn(thread, states[step])
+
     def test_no_error(self):
         page = self.make("Hello", code=0)
         self.assertEqual(self.data(page)["errors"], [])
@@ -249,6 +285,7 @@ class InBrowser(Case):
 
     def open(self, page, **more):
         self.browser.requests.clear()
+        self.browser.problems.clear()
         seconds = self.browser.open(page, **more)
         self.assertEqual(self.browser.requests, [page.resolve().as_uri()])
         self.no_problems()
@@ -430,7 +467,7 @@ class InBrowser(Case):
         self.open(self.make("Hostile"))
         self.assertEqual(self.text("title"), "Pathfleet: Hostile")
         self.assertEqual((self.count("img"), self.count("script")), (0, 2))
-        self.assertIn("</script><script>", self.text(".lanes"))
+        self.assertIn("</script><script>", self.browser.run("document.querySelectorAll('.lanes span')[1].title"))
         for _ in range(6):
             self.browser.key("k")
         self.no_problems()
