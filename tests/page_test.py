@@ -62,6 +62,15 @@ PROGRAMS = {
           throw new IllegalStateException(HOSTILE);
         }
       }""",
+    "Two": """
+      import gov.nasa.jpf.vm.Verify;
+      public class Two {
+        public static void main(String[] args) {
+          int n = Verify.getInt(0, 2);
+          if (n == 0) throw new IllegalStateException("zero");
+          if (n == 1) throw new IllegalArgumentException("one");
+        }
+      }""",
     "Endless": """
       public class Endless {
         static int a, b;
@@ -250,6 +259,13 @@ class Content(Case):
         self.assertEqual(len(self.rows(run_, "all")), len(run_["all"]))
         self.assertLess(page.stat().st_size, 8_000_000)
 
+    def test_too_many_steps(self):
+        run_ = self.only_run("Turns", "20000")
+        self.assertGreater(run_["steps"], 25_000)
+        self.assertGreaterEqual(self.rows(run_)[0][0], run_["steps"] - 20_000)
+        self.assertIn("so many steps", run_["no_states"])
+        self.arrows(run_)
+
     def test_a_program_cannot_forge(self):
         page = self.make("Hostile")
         run_ = self.data(page)["errors"][0]["runs"][0]
@@ -394,6 +410,18 @@ class InBrowser(Case):
         self.assertEqual(self.chosen()[1], "locks Thread-0.left")
         self.browser.key("Escape", "k")
         self.assertEqual(self.chosen()[1], "locks Thread-2.left")
+
+    def test_several_errors(self):
+        """Only the first error is open; another one is made when it is opened."""
+        self.open(self.make("--all-errors", "Two"))
+        self.assertEqual((self.count("details.error"), self.count("details.error[open]"), self.count(".panes")), (2, 1, 1))
+        self.browser.run("document.querySelectorAll('details.error')[1].scrollIntoView()")
+        self.browser.click("details.error > summary", 1)
+        self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+        self.assertEqual((self.count("details.error[open]"), self.count(".panes")), (2, 2))
+        ends = self.browser.run("[...document.querySelectorAll('.end')].map(each => each.textContent)")
+        self.assertEqual(sorted(ends), ["java.lang.IllegalArgumentException: one", "java.lang.IllegalStateException: zero"])
+        self.no_problems()
 
     def test_runs_of_an_explanation(self):
         self.open(self.make("--explain", "LostUpdate"))

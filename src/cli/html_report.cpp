@@ -46,7 +46,7 @@ std::string large_number(u64 number) {
 }
 
 std::string duration(double seconds) {
-  if (seconds < 10) return fmt::format("{:.2f} s", seconds);
+  if (seconds < 10) return fmt::format("{:.{}f} s", seconds, seconds < 1 ? 3 : 1);
   if (seconds < 600) return fmt::format("{:.0f} s", seconds);
   return fmt::format("{:.0f} min", seconds / 60);
 }

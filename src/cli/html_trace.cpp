@@ -16,6 +16,7 @@ using Json = HtmlTraces::Json;
 constexpr std::size_t kWholeFile = 3000;   // a file with more lines is shown in parts
 constexpr i32 kLinesAround = 60;           // of a line that is shown
 constexpr std::size_t kMostOfALine = 500;  // bytes
+constexpr u64 kMostSteps = 20'000;         // of a path; the last ones are shown
 constexpr std::size_t kMostArrows = 20'000;
 
 /// The numbers of values, in the order in which they came.
@@ -125,8 +126,12 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
                      const Finding* error, u64 parting) {
   HtmlStates states;
   std::vector<TraceLine> trace = playback.trace;
+  const u64 steps = trace.empty() ? 0 : trace.back().step + 1;
+  const u64 from = steps > kMostSteps ? steps - kMostSteps : 0;
   std::string no_states;
-  if (program != nullptr) {
+  if (from > 0) {
+    no_states = "There are no states, because the run has so many steps.";
+  } else if (program != nullptr) {
     try {
       Instance fresh(*program);
       u64 next = 0;
@@ -145,7 +150,7 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
     no_states = "There was no time to play this run again for its states.";
   }
 
-  const std::vector<TraceRow> rows = trace_rows(trace, false), all = trace_rows(trace, true);
+  const std::vector<TraceRow> rows = trace_rows(trace, false, from), all = trace_rows(trace, true, from);
   const bool whole = same_rows(rows, all);
   Numbers threads, texts, places;
   for (const std::string& thread : threads_of(trace)) threads.of(escape::short_line(thread));
@@ -163,7 +168,7 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
     }
     return list;
   };
-  Json json = {{"name", name}, {"steps", trace.empty() ? 0 : trace.back().step + 1}};
+  Json json = {{"name", name}, {"steps", steps}, {"from", from}};
   json["rows"] = rows_json(rows);
   json["all"] = whole ? Json() : rows_json(all);
   json["arrows"] = arrows_between(rows, trace);

@@ -21,8 +21,8 @@ class HtmlTraces {
 
   explicit HtmlTraces(const Options& options) : sources_(options) {}
 
-  /// A path and its states: {"name", "steps", "threads", "texts", "places", "rows", "all", "arrows", "all_arrows",
-  /// "failing", "throws", "end", "opens", "parting", "states"}.
+  /// A path and its states: {"name", "steps", "from", "threads", "texts", "places", "rows", "all", "arrows",
+  /// "all_arrows", "failing", "throws", "end", "opens", "parting", "states"}.
   ///
   /// `error`: what it ends in; null: the end of the program.
   /// `program`: the options with which the path is played again for its states and arrows; null: without them.

@@ -65,7 +65,8 @@ class Viewer {
     this.grid.select(this.at);
     this.first.disabled = this.back.disabled = this.at === 0;
     this.next.disabled = this.last.disabled = this.at === count - 1;
-    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}`;
+    const {from} = run.data;
+    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}${from > 0 ? `; the first ${from} are left out` : ""}`;
     this.tell();
     this.source.show(run.place(this.at), run.placeBefore(this.at));
     // A row may stand for several steps, or for a part of one: what changed is told of whole steps.
