@@ -120,10 +120,10 @@ class Parser(html.parser.HTMLParser):
 
 class Case(unittest.TestCase):
     def make(self, *words, code=1, name=None):
-        """The path of the report of a check."""
+        """The path of the report of a check, depth first: its paths are long, and always the same."""
         page = pathlib.Path(FOLDER.name) / f"{name or self.id().rpartition('.')[2]}.html"
         sources = class_path(TRACES, EXAMPLES, f"{FOLDER.name}/src")
-        done = run(SETTINGS, "check", "-cp", f"{FOLDER.name}/classes", "--sourcepath", sources, "--html", page, *words)
+        done = run(SETTINGS, "check", "-cp", f"{FOLDER.name}/classes", "--sourcepath", sources, "--search=dfs", "--html", page, *words)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return page
 
