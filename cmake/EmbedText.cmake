@@ -1,5 +1,5 @@
 # pathfleet_embed(target namespace header file...): each file becomes a constant of `target`, with the text as its value: Support.java
-# becomes kSupportJava, a `const std::string_view` of `namespace`, which `header` declares. Made again when a file changes.
+# becomes kSupportJava, page.css kPageCss, a `const std::string_view` of `namespace`, which `header` declares. Made again when a file changes.
 #
 # The script at the end, which the build runs, writes the source.
 function(pathfleet_embed target namespace header)
@@ -20,6 +20,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
   set(source "// Written by cmake/EmbedText.cmake.\n#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n")
   foreach(file ${FILES})
     get_filename_component(name ${file} NAME_WE)
+    string(SUBSTRING "${name}" 0 1 initial)
+    string(TOUPPER "${initial}" initial)
+    string(SUBSTRING "${name}" 1 -1 name)
+    set(name ${initial}${name})
     get_filename_component(extension ${file} EXT)
     string(SUBSTRING "${extension}" 1 1 first)
     string(TOUPPER "${first}" first)

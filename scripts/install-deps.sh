@@ -2,6 +2,7 @@
 # Installs the Debian packages that Pathfleet is built, run and tested with.
 # Does nothing, and needs neither the network nor root, when they are all there.
 # --slurm: also the daemons that the test of slurm/run.sbatch starts (it is skipped without them).
+# --browser: also Chromium, in which the test of the HTML report clicks (it is skipped without it).
 # --fuzz: also clang, whose libFuzzer the slow suite feeds everything with that Pathfleet reads.
 # --benchmarks: also what tests/bench compares with; neither the build nor a test needs it.
 # --experiments: also what scripts/experiment.py draws with.
@@ -21,6 +22,7 @@ packages=(
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)
+browser_packages=(chromium)
 benchmark_packages=(spin gcc)
 fuzz_packages=(clang)
 experiment_packages=(python3-matplotlib)
@@ -34,12 +36,13 @@ fail() {
 case "${1:-}" in
   '') ;;
   --slurm) packages+=("${slurm_packages[@]}") ;;
+  --browser) packages+=("${browser_packages[@]}") ;;
   --fuzz) packages+=("${fuzz_packages[@]}") ;;
   --benchmarks) packages+=("${benchmark_packages[@]}") ;;
   --experiments) packages+=("${experiment_packages[@]}") ;;
   --model) packages+=("${model_packages[@]}" "${experiment_packages[@]}") ;;
   *)
-    echo "usage: scripts/install-deps.sh [--slurm | --fuzz | --benchmarks | --experiments | --model]" >&2
+    echo "usage: scripts/install-deps.sh [--slurm | --browser | --fuzz | --benchmarks | --experiments | --model]" >&2
     exit 64
     ;;
 esac

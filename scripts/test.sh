@@ -17,6 +17,7 @@ esac
 
 scripts/install-deps.sh --slurm
 scripts/install-deps.sh --experiments
+scripts/install-deps.sh --browser
 scripts/build.sh release
 if [ "${1:-}" = --slow ]; then
   ctest --preset slow --parallel "$jobs"

@@ -263,11 +263,36 @@ class Hostile(Case):
             class Parser(html.parser.HTMLParser):
                 def handle_starttag(self, tag, attributes):
                     tags.append(tag)
-                    links.extend(value for key, value in attributes if key not in ("class", "id", "title", "lang", "charset", "style"))
+                    links.extend(value for key, value in attributes if key not in ("class", "id", "title", "lang", "charset", "style", "name", "content", "http-equiv"))
             Parser().feed(text)
-            self.assertLessEqual(set(tags), {"html", "head", "meta", "title", "style", "body", "h1", "p", "a", "table", "tr", "th", "td", "span", "i"})
+            self.assertLessEqual(set(tags), {"html", "head", "meta", "title", "style", "body", "main", "h1", "p", "a", "b", "table", "tr", "th", "td", "span", "i",
+                                             "details", "summary"})
             for link in links:
                 self.assertTrue(link.startswith("#L") or (pages / link).is_file(), link)
+
+    def test_page(self):
+        """What a program says neither ends a script of the page nor becomes an element of it."""
+        page = self.work / "p.html"
+        for program, more in (("Hostile", ["--all-errors"]), ("Hostile", ["--explain"]), ("Deadlocked", []), ("Inputs", ["--symbolic"])):
+            with self.subTest(program=program, more=more):
+                self.check("--html", page, *more, program)
+                text = self.assert_clean(page.read_bytes(), "page")
+                parts = re.findall(r"<script[^>]*>(.*?)</script[^>]*>", text, re.S | re.I)
+                self.assertEqual(len(parts), 2)
+                self.assertNotRegex(parts[0], "[<>&]")
+                data = json.loads(parts[0])
+                self.assertIn("</script><script>alert(1)</script>", "".join(each for error in data["errors"] for run in error["runs"]
+                                                                             for each in (*run["texts"], *run["threads"], run["end"])))
+                tags = []
+
+                class Parser(html.parser.HTMLParser):
+                    def handle_starttag(self, tag, attributes):
+                        tags.append(tag)
+                        assert not any(key.startswith("on") or key in ("src", "href") for key, _ in attributes), (tag, attributes)
+                Parser().feed(text)
+                self.assertLessEqual(set(tags), {"html", "head", "meta", "title", "style", "body", "main", "header", "h1", "h2", "h3", "p", "b", "br", "code", "pre",
+                                                 "table", "tr", "th", "td", "ul", "li", "dl", "dt", "dd", "div", "span", "details", "summary", "noscript", "script"})
+                self.assertEqual(tags.count("script"), 2)
 
     def test_wrong_input(self):
         """Messages about missing classes and wrong words of the command line."""

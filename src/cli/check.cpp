@@ -14,6 +14,7 @@
 #include "cli/checkpoints.h"
 #include "cli/coverage_files.h"
 #include "cli/exploration.h"
+#include "cli/html_report.h"
 #include "cli/interrupt.h"
 #include "cli/json_text.h"
 #include "cli/lost_outputs.h"
@@ -44,12 +45,13 @@ namespace {
 
 /// The report files that the options ask for.
 struct ReportFiles {
-  std::optional<OutputFile> json, trace, graph, witness, junit, sarif;
+  std::optional<OutputFile> json, html, trace, graph, witness, junit, sarif;
   Progress progress;
   CoverageFiles coverage;
 
   explicit ReportFiles(const Options& options) : progress(options), coverage(options) {
     if (!options.json.empty()) json.emplace(options.json);
+    if (!options.html.empty()) html.emplace(options.html);
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
     if (!options.witness.empty()) witness.emplace(options.witness);
@@ -215,9 +217,9 @@ void print_all(const Report& report) {
 }
 
 void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& program, LostOutputs& lost,
-                 bool graph_is_whole = true) {
+                 bool search_has_ended = true) {
   lost.attempt([&] {
-    if (files.graph && graph_is_whole) files.graph->finish();
+    if (files.graph && search_has_ended) files.graph->finish();
   });
   if (report.coverage) files.coverage.write(*report.coverage, report.explored_all, lost);
   lost.attempt([&] {
@@ -236,6 +238,11 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     if (!files.sarif) return;
     files.sarif->stream() << json_text(sarif_report(report), 1) << '\n';
     files.sarif->finish();
+  });
+  lost.attempt([&] {
+    if (!files.html) return;
+    write_html(files.html->stream(), report, program, files.progress.samples(), search_has_ended);
+    files.html->finish();
   });
   // Last, because other programs may wait for this file.
   lost.attempt([&] {
@@ -272,7 +279,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     print_all(report);
     lost.look_at_standard_output("verdict: " + verdict_line(report));
     if (files) {
-      // The search may still be writing the graph, so the graph is incomplete.
+      // The search may still be writing the graph, so the graph is incomplete. There is no time to play errors again.
       write_files(*files, report, program, lost, false);
       if (files->graph) lost.add("the graph is not written, for the search was cut short");
     }

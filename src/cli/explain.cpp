@@ -107,6 +107,7 @@ Explanation explain_trusting(const vm::VmOptions& program, const Finding& error,
   };
 
   Explanation result;
+  result.program = program;
   FoundPath shortest = looks([&](Successors& fresh) { return search::shortest_path(fresh, error, limits); });
   std::optional<std::vector<u32>> failing;
   if (shortest.outcome == FoundPath::Outcome::found) failing = shortest.choices;

@@ -27,6 +27,7 @@ struct Explanation {
   Run shortest, fewest_preemptions, passing;
   /// The first step that `passing` takes differently from `shortest`.
   u64 parting_step = 0;
+  vm::VmOptions program;  // with which all three were played
 };
 
 /// The explanation of an error that a search has found. Throws UsageError if the options do not allow one.

@@ -171,25 +171,41 @@ bool is_in_list(std::string_view list, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+namespace {
+
+std::string value_text(const OptionRow& row, Options& options) {
+  const void* field = row.field(options);
+  switch (row.kind) {
+    case Kind::flag: return *static_cast<const bool*>(field) ? "true" : "false";
+    case Kind::number:
+    case Kind::size: return std::to_string(*static_cast<const u64*>(field));
+    case Kind::seconds: return fmt::format("{}", *static_cast<const double*>(field));
+    case Kind::text:
+    case Kind::word:
+    case Kind::choice:
+    case Kind::set:
+    case Kind::checks: break;
+  }
+  return *static_cast<const std::string*>(field);
+}
+
+}  // namespace
+
 std::string options_text(Options options) {
   std::string text;
-  for (const OptionRow& row : option_table()) {
-    const void* field = row.field(options);
-    std::string value;
-    switch (row.kind) {
-      case Kind::flag: value = *static_cast<const bool*>(field) ? "true" : "false"; break;
-      case Kind::number:
-      case Kind::size: value = std::to_string(*static_cast<const u64*>(field)); break;
-      case Kind::seconds: value = fmt::format("{}", *static_cast<const double*>(field)); break;
-      case Kind::text:
-      case Kind::word:
-      case Kind::choice:
-      case Kind::set:
-      case Kind::checks: value = *static_cast<const std::string*>(field); break;
-    }
-    text += fmt::format("{}={}\n", real_name(row), value);
-  }
+  for (const OptionRow& row : option_table()) text += fmt::format("{}={}\n", real_name(row), value_text(row, options));
   return text + options.main_class;
+}
+
+std::vector<std::pair<std::string, std::string>> changed_options(Options options) {
+  Options defaults;
+  std::vector<std::pair<std::string, std::string>> changed;
+  for (const OptionRow& row : option_table()) {
+    std::string value = value_text(row, options);
+    if (value == value_text(row, defaults)) continue;
+    changed.emplace_back(real_name(row), row.kind == Kind::flag ? "" : std::move(value));
+  }
+  return changed;
 }
 
 std::string toml_section(std::string_view section) {

@@ -48,6 +48,8 @@ std::vector<std::string> split_list(std::string_view list, char separator);
 bool is_in_list(std::string_view list, std::string_view word);
 /// The values of all options as text, for comparison between ranks.
 std::string options_text(Options options);
+/// The options whose values are not the defaults: real names and values, flags with an empty value.
+std::vector<std::pair<std::string, std::string>> changed_options(Options options);
 /// The TOML table for a section's options: "The search" is [search].
 std::string toml_section(std::string_view section);
 /// The last name of a row, which begins with two dashes.

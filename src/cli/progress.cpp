@@ -12,6 +12,7 @@
 #include "cli/json_text.h"
 #include "core/error.h"
 #include "core/output_file.h"
+#include "core/process_memory.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -25,6 +26,7 @@ std::string duration_text(double seconds) {
   return fmt::format("{:.0f} h", seconds / 3600);
 }
 
+constexpr std::size_t kMostSamples = 1200;
 constexpr double kInterval = 0.95;  // seconds; workers call about every second
 
 Json finding_json(const Finding& finding) {
@@ -93,6 +95,9 @@ void Progress::begin() {
   now_ = {};
   last_seconds_ = 0;
   last_states_ = 0;
+  samples_.clear();
+  reports_ = 0;
+  sample_every_ = 1;
   log(R"({"event":"start"})");
 }
 
@@ -110,6 +115,7 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
   const double rate = static_cast<double>(now_.states_new - last_states_) / passed;
   last_seconds_ = now_.seconds;
   last_states_ = now_.states_new;
+  keep(rate);
   if (prints_) print(rate);
   log(json_text(Json({{"event", "progress"},
                       {"seconds", now_.seconds},
@@ -120,6 +126,21 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
                       {"state_bytes", now_.state_bytes},
                       {"states_expected", states_json(now_.expected)}}),
                 -1));
+}
+
+// When there are too many, every second one goes.
+void Progress::keep(double rate) {
+  if (reports_++ % sample_every_ != 0) return;
+  samples_.push_back({now_, rate, resident_bytes()});
+  if (samples_.size() < kMostSamples) return;
+  for (std::size_t i = 0; i < kMostSamples / 2; ++i) samples_[i] = samples_[2 * i];
+  samples_.resize(kMostSamples / 2);
+  sample_every_ *= 2;
+}
+
+std::vector<Progress::Sample> Progress::samples() {
+  const std::lock_guard lock(mutex_);
+  return samples_;
 }
 
 void Progress::note(const Counterexample& error) {

@@ -20,6 +20,8 @@ class SourceLines {
 
   /// The file as it was found, else "p/C.java".
   std::string path_of(const Location& location);
+  /// All lines of the file; none if it is not found.
+  const std::vector<std::string>& file(const Location& location) { return file_of(location).lines; }
   /// The line without the space around it; empty if it is unknown.
   std::string of(const Location& location);
   /// Empty if there are several locations.

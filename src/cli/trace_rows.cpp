@@ -17,9 +17,11 @@ void add_rows(const TraceLine& line, bool all, std::vector<TraceRow>& rows) {
   std::string text = line.choice.empty() ? "" : "chooses " + line.choice;
   std::size_t deeds = text.empty() ? 0 : 1, left_out = 0;
   bool first = true;
+  std::size_t begin = 0, told_number = 0;
   const auto finish = [&](const Locations& location) {
     if (left_out > 0) text += fmt::format(", and {} more", left_out);
-    rows.push_back({line.step, line.thread, std::move(text), location, 1, first});
+    rows.push_back({line.step, line.thread, std::move(text), location, 1, first, line.step, begin});
+    begin = told_number;
     text.clear();
     deeds = left_out = 0;
     first = false;
@@ -31,6 +33,7 @@ void add_rows(const TraceLine& line, bool all, std::vector<TraceRow>& rows) {
     const Locations& its_place = told.location.empty() ? *place : told.location;
     if (deeds > 0 && its_place != *place) finish(*place);
     place = &its_place;
+    ++told_number;
     if (deeds++ >= kMostDeeds && !all) {
       ++left_out;
       continue;
@@ -81,7 +84,10 @@ std::vector<TraceRow> trace_rows(const std::vector<TraceLine>& trace, bool all, 
     const auto at = [&](std::size_t index) { return rows.begin() + static_cast<std::ptrdiff_t>(index); };
     if (!all && count == last_end - last_begin && last_end == begin && i + 1 < trace.size() &&
         std::equal(at(last_begin), at(last_end), at(begin), looks_like)) {
-      for (std::size_t k = last_begin; k < last_end; ++k) ++rows[k].times;
+      for (std::size_t k = last_begin; k < last_end; ++k) {
+        ++rows[k].times;
+        rows[k].last_step = line.step;
+      }
       rows.resize(begin);
       continue;
     }

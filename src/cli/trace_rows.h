@@ -19,6 +19,8 @@ struct TraceRow {
   Locations location;
   u32 times = 1;            // so many steps in a row look like this one
   bool begins_step = true;  // it is the first row of its step
+  u64 last_step = 0;        // the last of these steps
+  std::size_t told = 0;     // the number of its first text among those that are told of its step
 };
 
 /// The rows of the steps from `from` on. Steps that did nothing that other threads could notice are left out, except

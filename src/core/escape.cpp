@@ -176,6 +176,22 @@ std::string lines(std::string_view text, std::string_view indent) {
 
 std::string html(std::string_view text) { return marked_up(text); }
 
+// In JSON these characters occur in strings only, where they may be written as \u003c.
+std::string script(std::string_view json) {
+  std::string result;
+  result.reserve(json.size());
+  for_each_piece(json, [&](const Piece& piece) {
+    const bool ends_or_begins = piece.code == '<' || piece.code == '>' || piece.code == '&';
+    if (piece.kind != Piece::Kind::character)
+      append(result, 0xfffd);
+    else if (ends_or_begins || (piece.code >= 0x7f && is_unseen(piece.code)))
+      result += spelled(piece);
+    else
+      append(result, piece.code);
+  });
+  return result;
+}
+
 // No exception is needed for XML: every character that XML 1.0 cannot contain is among those escaped.
 std::string xml(std::string_view text) { return shown(text, true, append); }
 

@@ -23,6 +23,8 @@ std::string lines(std::string_view text, std::string_view indent);
 
 /// For HTML, as text or in an attribute in double quotes.
 std::string html(std::string_view text);
+/// For JSON inside a <script> of HTML: the same value, in a text that cannot end the element or begin a comment.
+std::string script(std::string_view json);
 /// For a writer of XML 1.0, which escapes markup itself: characters that XML cannot contain are spelled out.
 std::string xml(std::string_view text);
 /// For a string in double quotes of Graphviz.

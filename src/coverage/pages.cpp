@@ -1,7 +1,8 @@
 // HTML pages of source with lines coloured by coverage. Main function: write_pages.
 //
-// A page is self-contained: no script, no other file. A line is green if all of it was run and every outcome of its
-// condition was taken, yellow if only a part, and red if none. The marks next to the line number list the outcomes.
+// A page is self-contained: no script, no other file. The source comes first, the figures of the methods are folded. A
+// line is green if all of it was run and every outcome of its condition was taken, yellow if only a part, and red if
+// none. The marks next to the line number list the outcomes.
 
 #include <fmt/format.h>
 
@@ -12,31 +13,13 @@
 #include "core/escape.h"
 #include "core/output_file.h"
 #include "coverage/report.h"
+#include "page/page.h"
 
 namespace pathfleet::coverage {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kStyle = R"(
-:root { color-scheme: light dark; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 78em; padding: 0 1em; }
-table { border-collapse: collapse; }
-th, td { text-align: left; padding: .15em .9em .15em 0; }
-td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-.bar { display: inline-block; width: 9em; height: .75em; background: #e5a0a0; border-radius: 3px; overflow: hidden; }
-.bar i { display: block; height: 100%; background: #4f9f5f; }
-table.source { font: 13px/1.5 ui-monospace, monospace; width: 100%; }
-table.source td { padding: 0 .7em 0 0; white-space: pre; vertical-align: top; }
-table.source td.no { text-align: right; color: #888; user-select: none; width: 1%; }
-table.source td.marks { width: 1%; }
-tr.full td.code { background: rgba(60, 170, 80, .18); }
-tr.part td.code { background: rgba(235, 190, 40, .30); }
-tr.none td.code { background: rgba(220, 60, 60, .22); }
-.taken { color: #2e7d3c; } .missed { color: #c62828; font-weight: bold; }
-.note { color: #888; }
-)";
 
 /// A line of source or a name, escaped for HTML; a tab becomes eight spaces.
 std::string escaped(std::string_view text) {
@@ -46,28 +29,34 @@ std::string escaped(std::string_view text) {
 }
 
 std::string head(const std::string& title) {
+  return page::begin_page(title, {page::kPageCss, page::kCoverageCss}, false) + "<main>\n";
+}
+
+/// "15 of 22" with a bar, on one line.
+std::string cell(const Count& count) {
+  if (count.total == 0) return "<td class=\"n soft\">none</td>";
   return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
-      "charset=\"utf-8\"><title>{0}</title><style>{1}</style></head>\n<body>\n<h1>{0}</h1>\n",
-      escaped(title), kStyle);
+      "<td class=\"n\"><span class=\"share\"><span class=\"of\">{} of {}</span><span class=\"percent\">{:.1f} %</span>"
+      "<span class=\"bar\"><i style=\"width:{:.1f}%\"></i></span></span></td>",
+      count.covered, count.total, count.percent(), count.percent());
 }
 
 std::string cells(const Counts& counts) {
-  std::string text;
-  for (const Count* count : {&counts.lines, &counts.outcomes, &counts.decisions, &counts.sides}) {
-    if (count->total == 0) {
-      text += "<td class=\"n\">-</td><td></td>";
-    } else {
-      text += fmt::format("<td class=\"n\">{}</td><td><span class=\"bar\"><i style=\"width:{:.1f}%\"></i></span></td>",
-                          text_of(*count), count->percent());
-    }
-  }
-  return text;
+  return cell(counts.lines) + cell(counts.outcomes) + cell(counts.decisions) + cell(counts.sides);
 }
 
 constexpr std::string_view kHeadings =
-    "<th class=\"n\">lines</th><th></th><th class=\"n\">branches</th><th></th><th class=\"n\">decisions</th><th></th>"
-    "<th class=\"n\">bytecode branches</th><th></th>";
+    "<th class=\"n\">lines</th><th class=\"n\">branches</th><th class=\"n\">decisions</th><th class=\"n\">bytecode "
+    "branches</th>";
+
+std::string legend(bool exhausted) {
+  return fmt::format(
+      "<p class=\"legend\"><span><b class=\"full\">all of it was run</b></span><span><b class=\"part\">in part, or not "
+      "every way was taken</b></span><span><b class=\"none\">{}</b></span><span><span class=\"taken\">&#x25CF;</span> "
+      "a "
+      "way that was taken</span><span><span class=\"missed\">&#x25CB;</span> one that {}</span></p>\n",
+      exhausted ? "cannot be reached" : "not reached", exhausted ? "cannot be taken" : "was not taken");
+}
 
 struct Line {
   bool reached = false, all = true;
@@ -121,12 +110,12 @@ std::string row(i32 number, const Line* line, const std::string& text, bool exha
       colour, number, title.empty() ? "" : fmt::format(" title=\"{}\"", title), number, marks, escaped(text));
 }
 
-std::string page(const std::string& file, const std::vector<const Class*>& classes, const Sources& sources,
-                 bool exhausted) {
-  std::string html = head(file) + "<p><a href=\"index.html\">all files</a></p>\n<table><tr><th></th>" +
+/// The figures of classes and of their methods, folded away below the source.
+std::string methods(const std::vector<const Class*>& classes) {
+  std::string html = "<details class=\"methods\"><summary>Methods</summary>\n<table class=\"figures\"><tr><th></th>" +
                      std::string(kHeadings) + "</tr>\n";
   for (const Class* c : classes) {
-    html += fmt::format("<tr><th>{}</th>{}</tr>\n", escaped(c->name), cells(counts_of(*c)));
+    html += fmt::format("<tr class=\"all\"><td>{}</td>{}</tr>\n", escaped(c->name), cells(counts_of(*c)));
     for (const Method& method : c->methods) {
       i32 first = kNoLine;
       for (const Instruction& in : method.instructions) {
@@ -136,17 +125,13 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
                           cells(counts_of(method)));
     }
   }
-  html += "</table>\n";
+  return html + "</table></details>\n";
+}
+
+std::string source(const std::vector<const Class*>& classes, const std::vector<std::string>& text, bool exhausted) {
   const std::map<i32, Line> lines = lines_of(classes);
-  const std::optional<std::string> path = sources.find(file);
-  const std::vector<std::string> text = path ? Sources::lines(*path) : std::vector<std::string>();
-  if (text.empty()) {
-    html +=
-        "<p class=\"note\">The source file was not found; its directory can be given with --sources. Line numbers "
-        "only:</p>\n";
-  }
   const i32 last = std::max(static_cast<i32>(text.size()), lines.empty() ? 0 : lines.rbegin()->first);
-  html += "<table class=\"source\">\n";
+  std::string html = "<table class=\"source\">\n";
   for (i32 number = 1; number <= last; ++number) {
     const auto found = lines.find(number);
     if (text.empty() && found == lines.end()) continue;
@@ -154,7 +139,27 @@ std::string page(const std::string& file, const std::vector<const Class*>& class
                 static_cast<std::size_t>(number) <= text.size() ? text[static_cast<std::size_t>(number - 1)] : "",
                 exhausted);
   }
-  return html + "</table>\n</body></html>\n";
+  return html + "</table>\n";
+}
+
+std::string page_of(const std::string& file, const std::vector<const Class*>& classes, const Sources& sources,
+                    bool exhausted) {
+  Counts counts;
+  for (const Class* c : classes) counts += counts_of(*c);
+  const std::optional<std::string> path = sources.find(file);
+  const std::vector<std::string> text = path ? Sources::lines(*path) : std::vector<std::string>();
+  std::string html =
+      head(file) + fmt::format(
+                       "<p class=\"brand\"><a href=\"index.html\">all files</a></p>\n<h1>{}</h1>\n<table "
+                       "class=\"figures of-file\"><tr>{}</tr><tr>{}</tr></table>\n",
+                       escaped(file), kHeadings, cells(counts));
+  if (text.empty()) {
+    html +=
+        "<p class=\"note\">The source file was not found; its directory can be given with --sources. Line numbers "
+        "only:</p>\n";
+  }
+  return html + legend(exhausted) + source(classes, text, exhausted) + methods(classes) + "</main>\n" +
+         page::end_page();
 }
 
 }  // namespace
@@ -164,10 +169,10 @@ void write_pages(const std::string& directory, const Coverage& coverage, const S
   std::map<std::string, std::vector<const Class*>> by_file;
   for (const Class& c : coverage.classes)
     by_file[c.source_file.empty() ? c.name + " (no source file)" : c.source_file].push_back(&c);
-  std::string index = head("Coverage");
+  std::string index = head("Coverage") + "<h1>Coverage</h1>\n";
   index += exhausted ? "<p>Every state was explored: what is red here, this program cannot reach.</p>\n"
                      : "<p>Not every state was explored: what is red here was not reached, and may be reachable.</p>\n";
-  index += "<table><tr><th></th>" + std::string(kHeadings) + "</tr>\n";
+  index += "<table class=\"figures\"><tr><th></th>" + std::string(kHeadings) + "</tr>\n";
   std::set<std::string> names = {"index"};
   for (const auto& [file, classes] : by_file) {
     const std::string stem = escape::file_name(file);
@@ -177,9 +182,10 @@ void write_pages(const std::string& directory, const Coverage& coverage, const S
     Counts counts;
     for (const Class* c : classes) counts += counts_of(*c);
     index += fmt::format("<tr><td><a href=\"{}\">{}</a></td>{}</tr>\n", escaped(name), escaped(file), cells(counts));
-    write_file((fs::path(directory) / name).string(), page(file, classes, sources, exhausted));
+    write_file((fs::path(directory) / name).string(), page_of(file, classes, sources, exhausted));
   }
-  index += fmt::format("<tr><th>all</th>{}</tr>\n</table>\n</body></html>\n", cells(counts_of(coverage)));
+  index += fmt::format("<tr class=\"all\"><td>all</td>{}</tr>\n</table>\n</main>\n", cells(counts_of(coverage)));
+  index += page::end_page();
   write_file((fs::path(directory) / "index.html").string(), index);
 }
 

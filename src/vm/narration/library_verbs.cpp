@@ -4,7 +4,7 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr LibraryVerb kVerbs[] = {
-#define VERB(classes, methods, does, waits) {classes, methods, does, waits},
+#define VERB(classes, methods, does, waits, order) {classes, methods, does, waits, LibraryVerb::Order::order},
 #include "vm/narration/library_verbs.def"
 #undef VERB
 };

@@ -6,7 +6,10 @@
 namespace pathfleet::vm {
 
 struct LibraryVerb {
+  enum class Order : u8 { none, unlock, lock, notify, wake };
+
   std::string_view classes, methods, does, waits;
+  Order order;
 };
 
 /// Null: the call has no verb of its own.

@@ -7,7 +7,6 @@
 #include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
 #include "core/escape.h"
-#include "vm/narration/library_verbs.h"
 #include "vm/narration/snapshot_taker.h"
 #include "vm/narration/values.h"
 
@@ -72,6 +71,7 @@ void Narrator::pass(const Method& method, u16 bci) {
 
 std::vector<Told> Narrator::end() {
   paths_.forget();
+  ++step_;
   return std::move(told_);
 }
 
@@ -193,7 +193,8 @@ Narrator::LibraryCall Narrator::library_call() {
 
 void Narrator::tell(std::string text) {
   Told told{std::move(text), place()};
-  if (told_.empty() || told_.back() != told) told_.push_back(std::move(told));
+  if (told_.empty() || told_.back().text != told.text || told_.back().location != told.location)
+    told_.push_back(std::move(told));
 }
 
 // The same call is told once in a transition. If it has to wait in the end, it is told that way.
@@ -211,11 +212,62 @@ void Narrator::tell_call(const LibraryCall& call, bool waits) {
                          escape::short_line(call.method->name), receiver.empty() ? "" : " on " + receiver);
   if (again) {
     told_[told_call_].text = std::move(text);
+    told_[told_call_].after.clear();
     return;
   }
   last_call_ = call;
   tell(std::move(text));
   told_call_ = told_.size() - 1;
+  if (verb && !waits) order_call(verb->order, receiver);
+}
+
+void Narrator::order_call(LibraryVerb::Order order, const std::string& receiver) {
+  const u32 thread = number_of(machine_.running_thread());
+  switch (order) {
+    case LibraryVerb::Order::unlock: return opens(Cause::Kind::lock, receiver, told_call_);
+    case LibraryVerb::Order::lock: return follows(order_.passes(Cause::Kind::lock, receiver, thread), told_call_);
+    case LibraryVerb::Order::notify: return opens(Cause::Kind::notify, receiver, told_call_);
+    case LibraryVerb::Order::wake: return follows(order_.passes(Cause::Kind::notify, receiver, thread), told_call_);
+    case LibraryVerb::Order::none: break;
+  }
+}
+
+void Narrator::opens(Cause::Kind kind, const std::string& key, std::size_t told) {
+  order_.opens(kind, key, number_of(machine_.running_thread()), step_, static_cast<u32>(told));
+}
+
+void Narrator::follows(const std::optional<Cause>& cause, std::size_t told) {
+  if (!cause) return;
+  std::vector<Cause>& after = told_[told].after;
+  if (std::find(after.begin(), after.end(), *cause) == after.end()) after.push_back(*cause);
+}
+
+// Of a deed that was told last.
+void Narrator::order(const Deed& deed) {
+  using Kind = Cause::Kind;
+  const std::size_t told = told_.size() - 1;
+  const u32 thread = number_of(machine_.running_thread());
+  switch (deed.kind) {
+    case DeedKind::unlocks:
+    case DeedKind::waits: return opens(Kind::lock, name_of(deed.object), told);
+    case DeedKind::locks: return follows(order_.passes(Kind::lock, name_of(deed.object), thread), told);
+    case DeedKind::wakes:
+    case DeedKind::times_out: {
+      if (deed.object == kNull) return;
+      const auto cause = order_.takes(Kind::notify, label_of(machine_.running_thread()), thread);
+      return follows(cause ? cause : order_.passes(Kind::lock, name_of(deed.object), thread), told);
+    }
+    case DeedKind::wakes_up:
+      return follows(order_.takes(Kind::notify, label_of(machine_.running_thread()), thread), told);
+    case DeedKind::notifies:
+      if (deed.other != kNull) opens(Kind::notify, label_of(deed.other), told);
+      return;
+    case DeedKind::interrupts: return opens(Kind::notify, label_of(deed.object), told);
+    case DeedKind::starts: return opens(Kind::start, label_of(deed.object), told);
+    case DeedKind::ends: return opens(Kind::end, label_of(machine_.running_thread()), told);
+    case DeedKind::joins: return follows(order_.passes(Kind::end, label_of(deed.object), thread), told);
+    default: return;
+  }
 }
 
 void Narrator::close_write() {
@@ -268,6 +320,14 @@ void Narrator::hear(const Deed& deed) {
   close_write();
   if (deed.kind == DeedKind::is_over) return passed_.stop(machine_);
   passed_.act();
+  tell_deed(deed);
+  if (told_.empty()) return;
+  const Ref thread = machine_.running_thread();
+  if (thread == kNull) return;
+  follows(order_.takes(Cause::Kind::start, label_of(thread), number_of(thread)), told_.size() - 1);
+}
+
+void Narrator::tell_deed(const Deed& deed) {
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
   switch (deed.kind) {
@@ -312,6 +372,7 @@ void Narrator::hear(const Deed& deed) {
     default: break;
   }
   tell(text_of(deed));
+  order(deed);
 }
 
 std::string Narrator::text_of(const Deed& deed) {

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "vm/narration/deed_order.h"
+#include "vm/narration/library_verbs.h"
 #include "vm/narration/object_names.h"
 #include "vm/narration/passed_lines.h"
 #include "vm/narration/stored_locals.h"
@@ -71,6 +73,11 @@ class Narrator {
 
   void hear(const Deed& deed);
   void pass(const Method& method, u16 bci);
+  void tell_deed(const Deed& deed);
+  void order(const Deed& deed);
+  void order_call(LibraryVerb::Order order, const std::string& receiver);
+  void opens(Cause::Kind kind, const std::string& key, std::size_t told);
+  void follows(const std::optional<Cause>& cause, std::size_t told);
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
@@ -83,6 +90,8 @@ class Narrator {
 
   Machine& machine_;
   ObjectNames paths_;
+  DeedOrder order_;
+  u32 step_ = 0;  // the number of the transition
   std::vector<Told> told_;
   std::vector<OpenWrite> open_writes_;  // at most one
   LibraryCall last_call_;               // told in this transition

@@ -2,15 +2,28 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/location.h"
 
 namespace pathfleet::vm {
 
+/// A deed of another thread that had to come first: the unlock before a lock, the start of a thread before its first
+/// deed.
+struct Cause {
+  enum class Kind : u8 { lock, notify, start, end };
+
+  Kind kind;
+  u32 step;  // the number of the transition on the path; 0: the initial one
+  u32 told;  // which of the texts told of it
+  friend bool operator==(const Cause&, const Cause&) = default;
+};
+
 /// Something that a thread did in a transition, and the place in the program.
 struct Told {
   std::string text;
-  Locations location;  // of the library only if no method of the program runs; empty if none does
+  Locations location;             // of the library only if no method of the program runs; empty if none does
+  std::vector<Cause> after = {};  // in the order of the path
   friend bool operator==(const Told&, const Told&) = default;
 };
 

@@ -42,6 +42,9 @@ TEST(TraceRows, AreOneForEachPlace) {
   EXPECT_TRUE(rows[0].begins_step);
   EXPECT_FALSE(rows[1].begins_step);
   EXPECT_EQ(rows[1].location, at(2));
+  EXPECT_EQ(rows[0].told, 0u);
+  EXPECT_EQ(rows[1].told, 1u);
+  EXPECT_EQ(rows[1].last_step, 4u);
 }
 
 TEST(TraceRows, FoldWhatDiffersInNumbersOnly) {
@@ -51,6 +54,7 @@ TEST(TraceRows, FoldWhatDiffersInNumbersOnly) {
   trace.push_back(step(15, "U", 2, {{"writes C.n -> 15", at(2)}}));
   EXPECT_EQ(texts(trace_rows(trace, false)),
             (Texts{"0 T: writes C.n -> 0 (x 14)", "14 U: writes C.n -> 14", "15 U: writes C.n -> 15"}));
+  EXPECT_EQ(trace_rows(trace, false)[0].last_step, 13u);
   EXPECT_EQ(trace_rows(trace, true).size(), 16u);
 }
 

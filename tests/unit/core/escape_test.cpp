@@ -32,6 +32,13 @@ TEST(Escape, WhatIsNoUtf8) {
   EXPECT_EQ(utf8("\xed\xa0\xbd\xed\xb8\x80\xc0\x80"), "\xf0\x9f\x98\x80\0"sv);
 }
 
+TEST(Escape, JsonInsideAScript) {
+  EXPECT_EQ(script(R"({"a":[1,"x\\n"]})"), R"({"a":[1,"x\\n"]})");
+  EXPECT_EQ(script(R"("</script><!--&]]>")"), R"("\u003c/script\u003e\u003c!--\u0026]]\u003e")");
+  EXPECT_EQ(script("\"\xe2\x80\xa8\xe2\x80\xa9\xf3\xa0\x80\x81\""), "\"\\u2028\\u2029\\udb40\\udc01\"");
+  EXPECT_EQ(script("\"\xff\xed\xa0\x80\""), "\"\xef\xbf\xbd\xef\xbf\xbd\"");
+}
+
 TEST(Escape, Lines) {
   EXPECT_EQ(lines("a\n\tb\r\nc", "> "), "a\n> \tb\\r\n> c");
   EXPECT_EQ(short_line("short"), "short");
