@@ -43,6 +43,7 @@
 #include "testgen/concrete_calls.h"
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
+#include "testgen/path_words.h"
 #include "testgen/schedules.h"
 #include "testgen/selection.h"
 
@@ -267,6 +268,13 @@ void note_path(TestInput& input) {
   input.notes.push_back(line);
 }
 
+/// Gives the test the conditions of the last call's path, for its name.
+void note_conditions(TestInput& input, testgen::ConcreteCalls& calls) {
+  const vm::Class* holder = calls.universe().load(input.method.class_name);
+  const vm::Method* method = holder->declared_method(input.method.name, input.method.descriptor);
+  if (method && calls.paths()) input.conditions = testgen::path_words(*method, calls.paths()->last());
+}
+
 /// Writes the suite. The paths of its files; none if a file could not be written.
 std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) {
   std::vector<std::string> files;
@@ -308,7 +316,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   as_run.entry = vm::EntryMethod();
   as_run.coverage.on = true;
   const bool by_path = options.goal == "paths";
-  as_run.coverage.paths = by_path || coverage.has_value();
+  as_run.coverage.paths = true;
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   OfSchedules schedules(as_run);
@@ -336,6 +344,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       continue;
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
+    note_conditions(input, calls);
     if (by_path) {
       if (!known_paths.insert(calls.paths()->key() + input.outcome->thrown).second) continue;
       input.path = calls.paths()->text();
