@@ -36,8 +36,28 @@ std::pair<std::string, std::string> package_and_name(const std::string& class_na
 Arrangement::Arrangement(vm::Universe& universe, JavaSource& source, const TestInput& input,
                          std::set<std::string> taken)
     : universe_(universe), source_(source), input_(input), heap_(input.arguments.heap), taken_(std::move(taken)) {
+  find_hidden();
   name_objects();
   find_types();
+}
+
+void Arrangement::find_hidden() {
+  std::vector<u32> open;
+  const auto reach = [&](const Value& value) {
+    if (value.kind == Value::Kind::reference && !input_.made.contains(value.object) &&
+        hidden_.insert(value.object).second)
+      open.push_back(value.object);
+  };
+  const auto reach_all = [&](u32 index) {
+    for (const Value& element : object(index).elements) reach(element);
+    for (const HeapField& field : object(index).fields) reach(field.value);
+  };
+  for (const auto& [index, sequence] : input_.made) reach_all(index);
+  while (!open.empty()) {
+    const u32 next = open.back();
+    open.pop_back();
+    reach_all(next);
+  }
 }
 
 std::string Arrangement::support() const {
@@ -117,10 +137,10 @@ void Arrangement::name_objects() {
   const auto wanted = [&](u32 index) { return by_field.contains(index) ? by_field.at(index) : stem(index); };
   std::map<std::string, u32> counts, used;
   for (u32 i = 0; i < heap_.objects.size(); ++i) {
-    if (!is_inline(i) && names_[i].empty()) ++counts[wanted(i)];
+    if (!is_inline(i) && !hidden_.contains(i) && names_[i].empty()) ++counts[wanted(i)];
   }
   for (u32 i = 0; i < heap_.objects.size(); ++i) {
-    if (is_inline(i) || !names_[i].empty()) continue;
+    if (is_inline(i) || hidden_.contains(i) || !names_[i].empty()) continue;
     const std::string name = wanted(i);
     if (counts[name] == 1 && escape::is_java_identifier(name) && taken_.insert(name).second) {
       names_[i] = name;
@@ -167,19 +187,21 @@ void Arrangement::find_types() {
 }
 
 std::string Arrangement::write() {
-  for (u32 i = 0; i < heap_.objects.size(); ++i) {
-    if (!is_late(i)) declare(i);
+  const auto each = [&](auto visit) {
+    for (u32 i = 0; i < heap_.objects.size(); ++i) {
+      if (!hidden_.contains(i)) visit(i);
+    }
+  };
+  each([&](u32 i) { is_late(i) ? void() : declare(i); });
+  each([&](u32 i) { is_late(i) ? declare_late(i) : void(); });
+  each([&](u32 i) { is_late(i) ? void() : fill(i); });
+  for (const u32 i : filling_order(heap_)) {
+    if (!hidden_.contains(i)) fill_content(i);
   }
-  for (u32 i = 0; i < heap_.objects.size(); ++i) {
-    if (is_late(i)) declare_late(i);
-  }
-  for (u32 i = 0; i < heap_.objects.size(); ++i) {
-    if (!is_late(i)) fill(i);
-  }
-  for (const u32 i : filling_order(heap_)) fill_content(i);
   set_statics();
   if (bypasses_)
-    body_ = "    // Built field by field: no constructor or method of the class made this state.\n" + body_;
+    body_ =
+        "    // Built field by field: no calls of constructors and methods were found that make this state.\n" + body_;
   return body_;
 }
 
@@ -214,6 +236,7 @@ std::string Arrangement::elements(u32 index) const {
 void Arrangement::declare(u32 index) {
   const HeapObject& o = object(index);
   if (is_inline(index)) return;
+  if (const auto made = input_.made.find(index); made != input_.made.end()) return make_by_calls(index, made->second);
   if (const std::string reason = not_makeable(heap_, o); !reason.empty()) throw CannotWrite{reason};
   if (o.kind == Kind::content) return declare_content(index, *known_content(o.class_name));
   if (o.kind == Kind::opaque) return declare_variable(index, "new Object()");
@@ -237,6 +260,32 @@ void Arrangement::declare(u32 index) {
   declare_variable(
       index, type ? fmt::format("{}.withoutConstructor({}.class)", support(), *type)
                   : fmt::format("{}.withoutConstructor({})", support(), JavaSource::string(binary_name(o.class_name))));
+}
+
+void Arrangement::make_by_calls(u32 index, const CallSequence& sequence) {
+  for (const CallSequence::Call& call : sequence.calls) {
+    const vm::Class& holder = *universe_.load(call.method.class_name);
+    const vm::Method* method = holder.declared_method(call.method.name, call.method.descriptor);
+    PF_CHECK(method != nullptr);
+    std::string arguments;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+      const Value& value = call.arguments[i];
+      const bool is_object = value.kind == Value::Kind::reference;
+      const std::string text =
+          is_object ? source_.inline_value(sequence.values.objects.at(value.object)) : expression(value);
+      const bool is_box = is_object && sequence.values.objects[value.object].kind == Kind::box;
+      arguments += (i == 0 ? "" : ", ") + source_.argument(*method, i, text, is_box);
+    }
+    if (const std::string declared = source_.declared_exceptions(*method);
+        declared_ != "Throwable" && !declared.empty())
+      declared_ = declared;
+    if (method->is_initializer()) {
+      const bool generic = holder.file->signature.starts_with('<');
+      declare_variable(index, fmt::format("new {}{}({})", *source_.type_name(holder), generic ? "<>" : "", arguments));
+    } else {
+      body_ += fmt::format("    {}.{}({});\n", names_[index], method->name, arguments);
+    }
+  }
 }
 
 std::string Arrangement::make_array(u32 index) {
@@ -364,6 +413,7 @@ void Arrangement::declare_record(u32 index) {
 
 void Arrangement::fill(u32 index) {
   const HeapObject& o = object(index);
+  if (input_.made.contains(index)) return;
   if (o.kind == Kind::array && !complete_.contains(index)) {
     const bool nameable = source_.type_name(class_of(index)).has_value();
     for (std::size_t i = 0; i < o.elements.size(); ++i) {

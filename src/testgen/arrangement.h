@@ -38,7 +38,10 @@ class Arrangement {
   const vm::Class* declared_class(u32 index) const;
   /// Strings, boxes and constants have no variable.
   bool is_inline(u32 index) const;
+  /// The variable of an object; empty: it has none, because it comes into being with another one.
   const std::string& name(u32 index) const { return names_[index]; }
+  /// What the test must declare because of the calls that make objects.
+  const std::string& declared_exceptions() const { return declared_; }
   bool is_record(u32 index) const;
   std::string class_literal(std::string_view descriptor) const;
   /// The suite needs @SuppressWarnings.
@@ -52,7 +55,9 @@ class Arrangement {
   void name_objects();
   std::string stem(u32 index) const;
   std::map<u32, std::string> names_by_field() const;
+  void find_hidden();
   void find_types();
+  void make_by_calls(u32 index, const CallSequence& sequence);
   bool is_late(u32 index) const;
   void declare(u32 index);
   void declare_late(u32 index);
@@ -76,10 +81,11 @@ class Arrangement {
   std::vector<std::string> names_;
   std::map<u32, std::string> types_;  // of variables of generic classes of the library
   std::map<u32, std::set<std::string>> constructed_;
+  std::set<u32> hidden_;  // objects that come into being with another one
   std::set<u32> done_late_;
   std::set<u32> untyped_;   // records that must be created by reflection
   std::set<u32> complete_;  // containers that were made with their elements
-  std::string body_;
+  std::string body_, declared_;
   bool raw_ = false, bypasses_ = false;
 };
 

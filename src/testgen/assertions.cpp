@@ -33,12 +33,18 @@ bool is_identity(const vm::Class& c) {
 
 }  // namespace
 
+bool Assertions::is_immutable(u32 index) const {
+  const Kind kind = object(index).kind;
+  return kind == Kind::text || kind == Kind::box || kind == Kind::constant;
+}
+
 /// The variable of an object of the input, if there is one.
 std::optional<std::string> Assertions::variable_of(const Value& value) const {
   if (value.kind != Value::Kind::reference) return std::nullopt;
   const auto kept = outcome_.kept.find(value.object);
   if (kept == outcome_.kept.end() || arrangement_.is_inline(kept->second)) return std::nullopt;
-  return arrangement_.name(kept->second);
+  const std::string& name = arrangement_.name(kept->second);
+  return name.empty() ? std::nullopt : std::optional(name);
 }
 
 /// Whether the compiler's equals() of a record compares its components, and its constructor only sets them.
@@ -179,7 +185,8 @@ bool Assertions::compare_content(const HeapObject& o, const std::string& actual)
   if (o.kind == Kind::array) {
     const auto expected = array_of(o, 0);
     if (!expected) return false;
-    line(fmt::format("assertArrayEquals({}, {})", *expected, actual));
+    const bool is_cast = actual.starts_with("((") && actual.find(").") == std::string::npos;
+    line(fmt::format("assertArrayEquals({}, {})", *expected, is_cast ? actual.substr(1, actual.size() - 2) : actual));
     return true;
   }
   const LibraryContent& row = *known_content(o.class_name);
@@ -258,7 +265,7 @@ bool Assertions::compare_object(u32 index, const std::string& actual, const vm::
     if (field->is_final() && outcome_.kept.contains(index)) {
       const auto variable = variable_of(f.value);
       if (variable && !compare(f.value, *variable, nullptr)) return false;
-      continue;
+      if (variable || f.value.kind != Value::Kind::reference || is_immutable(f.value.object)) continue;
     }
     std::string expression;
     const vm::Class* type = nullptr;
@@ -318,9 +325,7 @@ bool Assertions::compare(const Value& value, const std::string& actual, const vm
   }
   if (value.kind == Value::Kind::reference) {
     const auto [at, fresh] = seen_.try_emplace(value.object, actual);
-    const Kind kind = object(value.object).kind;
-    const bool immutable = kind == Kind::text || kind == Kind::box || kind == Kind::constant;
-    if (!fresh && !immutable) {
+    if (!fresh && !is_immutable(value.object)) {
       line(fmt::format("assertSame({}, {})", at->second, actual));
       return true;
     }
@@ -355,8 +360,7 @@ std::optional<std::string> Assertions::of_result(const std::string& call, char t
   const Value& value = outcome_.after.values.at(0).second;
   if (const auto variable = variable_of(value)) return statement(fmt::format("assertSame({}, {})", *variable, call));
   if (value.kind == Value::Kind::reference && is_held_by_arguments(value.object)) {
-    const Kind kind = object(value.object).kind;
-    if (kind != Kind::text && kind != Kind::box && kind != Kind::constant) return std::nullopt;
+    if (!is_immutable(value.object)) return std::nullopt;
   }
   if (value.kind == Value::Kind::reference && object(value.object).kind == Kind::array) {
     const auto expected = type == '[' ? array_of(object(value.object), 0) : std::nullopt;

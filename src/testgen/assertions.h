@@ -35,6 +35,7 @@ class Assertions {
 
  private:
   const HeapObject& object(u32 index) const { return after_.objects.at(index); }
+  bool is_immutable(u32 index) const;
   std::optional<std::string> equal_to(const Value& value, u32 depth = 0) const;
   std::optional<std::string> equal_to(u32 index, u32 depth) const;
   std::optional<std::string> array_of(const HeapObject& o, u32 depth) const;

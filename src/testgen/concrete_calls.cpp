@@ -18,6 +18,7 @@ using classfile::Op;
 namespace {
 
 constexpr u64 kMostInstructions = 50'000'000;
+constexpr u64 kMostToMake = 1'000'000;  // instructions of the calls that make an object
 constexpr u16 kPublicStatic = classfile::ACC_PUBLIC | classfile::ACC_STATIC;
 constexpr std::string_view kObject = "Ljava/lang/Object;";
 constexpr std::string_view kObjects = "[Ljava/lang/Object;";
@@ -162,6 +163,60 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
   return cannot.reason;
 } catch (const vm::LinkageError& error) {
   return error.class_name + ": " + error.message;
+}
+
+namespace {
+
+/// Writes the calls, and leaves the object on the stack.
+void write_calls(vm::Universe& universe, const CallSequence& sequence, HeapBuilder& values, CodeWriter& code) {
+  const std::string& name = sequence.calls.at(0).method.class_name;
+  code.type(Op::new_, name);
+  for (const CallSequence::Call& call : sequence.calls) {
+    code.op(Op::dup);
+    for (const Value& argument : call.arguments) values.push(argument);
+    const bool constructs = call.method.name == "<init>";
+    const bool in_interface = universe.load(call.method.class_name)->is_interface();
+    code.invoke(constructs     ? Op::invokespecial
+                : in_interface ? Op::invokeinterface
+                               : Op::invokevirtual,
+                call.method.class_name, call.method.name, call.method.descriptor, in_interface);
+    const u32 slots = classfile::slots_of(classfile::return_type(call.method.descriptor));
+    if (slots > 0) code.op(slots == 2 ? Op::pop2 : Op::pop);
+  }
+}
+
+}  // namespace
+
+std::optional<Roots> ConcreteCalls::made_by(const CallSequence& sequence) try {
+  vm::Machine& machine = *vm_.machine;
+  const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
+  classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
+  CodeWriter& code = file.add_method(kPublicStatic, "run", "()V");
+  HeapBuilder values(sequence.values, code);
+  values.build();
+  for (const char* field : {"first", "second"}) {
+    file.add_field(kPublicStatic, field, kObject);
+    write_calls(*vm_.universe, sequence, values, code);
+    code.field(Op::putstatic, name, field, kObject);
+  }
+  code.return_value("V");
+  const vm::Class* call = vm_.universe->define(file.finish(), name, true);
+  machine.load(StateRef{});
+  machine.begin(vm_.thread, call->declared_method("run", "()V"), {});
+  if (!machine.run_freely(kMostToMake).finished || machine.has_started_threads()) return std::nullopt;
+  Roots made[2];
+  for (int i = 0; i < 2; ++i) {
+    const vm::Ref ref = machine.get<vm::Ref>(call->statics, call->field(i == 0 ? "first" : "second").offset);
+    if (ref == vm::kNull) return std::nullopt;  // it has thrown
+    HeapReader reader(machine, made[i].heap);
+    made[i].values.emplace_back("this", reader.read('L', ref));
+  }
+  if (show(made[0]) != show(made[1])) return std::nullopt;
+  return std::move(made[0]);
+} catch (const CannotBuild&) {
+  return std::nullopt;
+} catch (const vm::LinkageError&) {
+  return std::nullopt;
 }
 
 }  // namespace pathfleet::testgen

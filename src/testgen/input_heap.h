@@ -81,6 +81,16 @@ struct Roots {
   std::vector<std::pair<std::string, Value>> values;
 };
 
+/// How an object is made: by a constructor and methods of its class.
+struct CallSequence {
+  struct Call {
+    MethodName method;  // of the first call: <init>
+    std::vector<Value> arguments;
+  };
+  Heap values;  // strings, boxes and constants among the arguments
+  std::vector<Call> calls;
+};
+
 /// The outcome of a call: its result or exception, and the state of its arguments after it.
 struct Outcome {
   std::string thrown;                  // binary name of the exception's class; empty: it returned
@@ -95,6 +105,8 @@ struct TestInput {
   Roots arguments;  // the receiver first, if there is one
   // Static fields that are inputs, by class and name; their values refer to the arguments' heap.
   std::vector<HeapField> statics;
+  // Objects that are made by calls, by index. What they alone reach comes into being with them.
+  std::map<u32, CallSequence> made;
   std::optional<Outcome> outcome;       // empty until it is known
   std::vector<Outcome> others;          // of a call that starts threads: the outcomes under other schedules
   std::string unasserted;               // why no outcome can be asserted, one line; empty: it can

@@ -188,6 +188,33 @@ bool JavaSource::can_call(const vm::Method& method) const {
   return true;
 }
 
+std::string JavaSource::argument(const vm::Method& method, std::size_t number, const std::string& text,
+                                 bool is_box) const {
+  if (text != "null" && !is_box) return text;
+  bool overloaded = false;
+  for (const vm::Class* c = method.holder; c && !overloaded; c = method.name == "<init>" ? nullptr : c->super) {
+    for (const auto& other : c->methods)
+      overloaded = overloaded || (other->name == method.name && other->descriptor != method.descriptor);
+  }
+  const classfile::MethodDescriptor type = classfile::parse_method_descriptor(method.descriptor);
+  const bool varargs = (method.access & classfile::ACC_VARARGS) && number + 1 == type.arguments.size();
+  if (!overloaded && !(varargs && text == "null")) return text;
+  return fmt::format("({}) {}", *type_name(type.arguments[number]), text);
+}
+
+std::string JavaSource::declared_exceptions(const vm::Method& method) const {
+  std::string declared;
+  for (const std::string_view name : method.info->exceptions) {
+    const vm::Class* c = universe_.find(name);
+    if (!c || c->is_subclass_of(universe_.load("java/lang/RuntimeException")) ||
+        c->is_subclass_of(universe_.load("java/lang/Error")))
+      continue;
+    if (!c->is_subclass_of(universe_.load("java/lang/Exception"))) return "Throwable";
+    declared = "Exception";
+  }
+  return declared;
+}
+
 std::optional<std::set<std::string>> JavaSource::plain_constructor(const vm::Class& c) const {
   const vm::Method* constructor = c.declared_method("<init>", "()V");
   if (!constructor || c.is_abstract() || !type_name(c) || !can_access(c, constructor->access)) return std::nullopt;

@@ -47,6 +47,11 @@ class JavaSource {
   std::optional<std::string> generic_type(std::string_view signature) const;
   bool can_call(const vm::Method& method) const;
   bool can_access(const vm::Class& holder, u16 access) const;
+  /// The text of an argument, with a cast where the compiler could take another method of this name.
+  std::string argument(const vm::Method& method, std::size_t number, const std::string& text, bool is_box) const;
+
+  /// What a caller must declare because of checked exceptions: "Exception", "Throwable"; empty: nothing.
+  std::string declared_exceptions(const vm::Method& method) const;
 
   /// The fields ("p/C.f") that the constructor without arguments sets, if the suite may call it and it does nothing but
   /// set fields of the object, in all superclasses, too. nullopt: objects must be created without a constructor.

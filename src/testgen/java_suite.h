@@ -38,6 +38,8 @@ class JavaSuite {
   /// Adds a test, or returns one line that says why it cannot be written.
   std::optional<std::string> add(const TestInput& input);
   void add(const ChoiceTest& test);
+  /// How the suite names classes.
+  JavaSource& source() { return source_; }
   u32 tests() const { return static_cast<u32>(methods_.size()); }
   /// Writes the files and returns their paths. Throws OutputLost.
   std::vector<std::string> write() const;

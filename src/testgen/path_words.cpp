@@ -428,7 +428,7 @@ std::vector<std::string> path_words(const vm::Method& method, const std::vector<
   const classfile::Code& code = *method.info->code;
   Conditions conditions;
   u32 calls = 0;
-  for (const auto& [of, pc, side] : sides) {
+  for (const auto& [of, pc, side, depth] : sides) {
     if (of != &method) continue;
     if (pc == vm::Listener::kCall) {
       if (++calls > 1) break;

@@ -20,17 +20,6 @@ const vm::Method& subject(vm::Universe& universe, const MethodName& name) {
   return *method;
 }
 
-/// Whether a method without a cast of its arguments could mean another one.
-bool is_overloaded(const vm::Method& method) {
-  u32 count = 0;
-  for (const vm::Class* c = method.holder; c; c = c->super) {
-    for (const auto& other : c->methods) {
-      if (other->name == method.name && other->descriptor != method.descriptor) ++count;
-    }
-  }
-  return count > 0;
-}
-
 /// Whether the JVM made the message, and another JVM or compiler may make another one.
 bool is_made_by_the_jvm(const Outcome& outcome) {
   if (outcome.thrown == "java.lang.NullPointerException") return outcome.message->starts_with("Cannot ");
@@ -54,6 +43,8 @@ std::string TestMethod::write(const std::string& name) {
   std::string arranged = arrangement_.write();
   raw_ = arrangement_.has_raw_types();
   const std::string acted = act(call());
+  if (declared_ != "Throwable" && !arrangement_.declared_exceptions().empty())
+    declared_ = arrangement_.declared_exceptions();
   // A test that only calls needs no empty line.
   if (!arranged.empty()) arranged += '\n';
   const std::string disabled =
@@ -73,23 +64,19 @@ TestMethod::Call TestMethod::call() {
                                   ? nullptr
                                   : arrangement_.declared_class(values[0].second.object);
   const bool direct = source_.can_call(method_) && (m.is_static || receiver);
-  const bool overloaded = is_overloaded(method_);
   std::string arguments;
   for (std::size_t i = 0; i < type.arguments.size(); ++i) {
     const Value& value = values[receivers + i].second;
     std::string text = arrangement_.cast(std::string(type.arguments[i]), value);
-    // A cast selects one of several overloaded methods. Varargs need it, too.
     const bool is_box = value.kind == Value::Kind::reference &&
                         input_.arguments.heap.objects[value.object].kind == HeapObject::Kind::box;
-    const bool varargs = (method_.access & classfile::ACC_VARARGS) && i + 1 == type.arguments.size();
-    if (direct && ((text == "null" && (overloaded || varargs)) || (is_box && overloaded)))
-      text = fmt::format("({}) {}", *source_.type_name(type.arguments[i]), text);
+    if (direct) text = source_.argument(method_, i, text, is_box);
     arguments += (i == 0 ? "" : ", ") + text;
   }
   if (direct) {
     const std::string of =
         m.is_static ? *source_.type_name(*method_.holder) : arrangement_.expression(values[0].second);
-    return {fmt::format("{}.{}({})", of, m.name, arguments), true, declared_exceptions()};
+    return {fmt::format("{}.{}({})", of, m.name, arguments), true, source_.declared_exceptions(method_)};
   }
   std::string types;
   for (const std::string_view t : type.arguments) types += (types.empty() ? "" : ", ") + arrangement_.class_literal(t);
@@ -99,19 +86,6 @@ TestMethod::Call TestMethod::call() {
                   m.is_static ? "null" : arrangement_.expression(values[0].second), type.arguments.empty() ? "" : ", ",
                   type.arguments.size() == 1 && arguments == "null" ? "(Object) null" : arguments),
       false, "Exception"};
-}
-
-std::string TestMethod::declared_exceptions() const {
-  std::string declared;
-  for (const std::string_view name : method_.info->exceptions) {
-    const vm::Class* c = universe_.find(name);
-    if (!c || c->is_subclass_of(universe_.load("java/lang/RuntimeException")) ||
-        c->is_subclass_of(universe_.load("java/lang/Error")))
-      continue;
-    if (!c->is_subclass_of(universe_.load("java/lang/Exception"))) return "Throwable";
-    declared = "Exception";
-  }
-  return declared;
 }
 
 std::string TestMethod::act(const Call& call) {

@@ -31,7 +31,6 @@ class TestMethod {
   std::string throws_exception(const Call& call);
   std::string one_of_several(const Call& call);
   std::string exception_type() const;
-  std::string declared_exceptions() const;
 
   vm::Universe& universe_;
   JavaSource& source_;
