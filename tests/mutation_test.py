@@ -116,7 +116,9 @@ def main():
         options.results.mkdir(parents=True, exist_ok=True)
         (options.results / "table.md").write_text("\n".join(table) + "\n")
     _, made, apart, killed, _ = rows[-1]
-    if made < options.mutants * 0.9 or killed < options.least * apart:
+    if made < options.mutants * 0.9:
+        sys.exit(f"only {made} mutants were made; asked: {options.mutants}")
+    if killed < options.least * apart:
         sys.exit(f"{killed} of {apart} mutants were killed; asked: {options.least:.0%}")
 
 

@@ -747,6 +747,7 @@ class Testgen(Suites):
                      "assertEquals(List.of(\"one\", \"two\"), TestSupport.get(contents, \"log\"));",
                      "assertEquals(Map.of(Contents.Color.RED, 2), TestSupport.get(contents, \"counts\"));",
                      "assertEquals(6L, contents.total.get());",
+                     "List<Integer> list1 = new ArrayList<>(List.of(1));",
                      "assertEquals(\"onetwo\", contents.said.toString());"):
             self.assertIn(line, text)
         self.passes(tests)

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "testgen/input_heap.h"
@@ -57,6 +58,7 @@ class Arrangement {
   std::map<u32, std::string> names_by_field() const;
   void find_hidden();
   void find_types();
+  void note_type(const Value& value, std::string_view signature);
   void make_by_calls(u32 index, const CallSequence& sequence);
   bool is_late(u32 index) const;
   void declare(u32 index);
