@@ -247,11 +247,11 @@ public class Contents {
     }
   }
   /** Each argument is a collection that comes with its content. */
-  static int sum(List<Integer> list, Set<String> set, Map<String, List<Integer>> map, Deque<Integer> deque) {
-    list.add(set.size());
+  static int sum(List<Integer> List, Set<String> set, Map<String, List<Integer>> map, Deque<Integer> deque) {
+    List.add(set.size());
     map.computeIfAbsent("new", key -> new LinkedList<>()).add(deque.poll());
     set.remove("gone");
-    return list.get(0) + map.size();
+    return List.get(0) + map.size();
   }
   static boolean same(Object a, Object b) { return a.equals(b); }
   static long wide(Optional<Long> o, AtomicReference<List<String>> r, StringBuilder b, Object[] all) {
@@ -747,7 +747,7 @@ class Testgen(Suites):
                      "assertEquals(List.of(\"one\", \"two\"), TestSupport.get(contents, \"log\"));",
                      "assertEquals(Map.of(Contents.Color.RED, 2), TestSupport.get(contents, \"counts\"));",
                      "assertEquals(6L, contents.total.get());",
-                     "List<Integer> list1 = new ArrayList<>(List.of(1));",
+                     "List<Integer> list2 = new ArrayList<>(List.of(1));",
                      "assertEquals(\"onetwo\", contents.said.toString());"):
             self.assertIn(line, text)
         self.passes(tests)

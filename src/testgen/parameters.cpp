@@ -9,7 +9,8 @@ namespace pathfleet::testgen {
 
 bool is_plain_name(std::string_view name) {
   constexpr std::size_t kLongest = 40;
-  return name.size() <= kLongest && escape::is_java_identifier(name) &&
+  // A name that begins with a capital letter could hide a class.
+  return name.size() <= kLongest && escape::is_java_identifier(name) && (name[0] < 'A' || name[0] > 'Z') &&
          std::all_of(name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
