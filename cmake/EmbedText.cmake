@@ -1,5 +1,5 @@
-# pathfleet_embed(target namespace header file...): each file becomes a constant of `target`, with the text as its value: Support.java
-# becomes kSupportJava, page.css kPageCss, a `const std::string_view` of `namespace`, which `header` declares. Made again when a file changes.
+# pathfleet_embed(target namespace header file...): each file becomes a constant of `target`, with the text as its value: TestSupport.java
+# becomes kTestSupportJava, page.css kPageCss, a `const std::string_view` of `namespace`, which `header` declares. Made again when a file changes.
 #
 # The script at the end, which the build runs, writes the source.
 function(pathfleet_embed target namespace header)

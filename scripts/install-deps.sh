@@ -18,7 +18,7 @@ packages=(
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev librapidcheck-dev python3 python3-jsonschema clang-format  # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with
-  libasm-java                                                             # the agent of tests/second_opinion.py
+  libasm-java                                                             # the agent of tests/second_opinion.py, the mutants of tests/mutation_test.py
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)

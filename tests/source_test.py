@@ -225,7 +225,8 @@ class Names(unittest.TestCase):
     ALLOWED = frozenset(
         {
             # Examples.
-            "Effect::x", "Class::member", "Suite.*", "file.h", "path/file.cpp", "path/file.*", "remove_3", "rK",
+            "Effect::x", "Class::member", "Suite.*", "file.h", "path/file.cpp", "path/file.*", "rK",
+            "grade_scoreBelow0_throwsIllegalArgumentException", "grade_score0To100_notBonus_returns5", "deposit_amountAtMost0_throwsIllegalArgumentException",
             # A method that pathfleet generates.
             "conservative",
             # HotSpot's functions.

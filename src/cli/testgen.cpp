@@ -41,8 +41,11 @@
 #include "hash/collapse_store.h"
 #include "testgen/call_collector.h"
 #include "testgen/concrete_calls.h"
+#include "testgen/goals.h"
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
+#include "testgen/object_makers.h"
+#include "testgen/path_words.h"
 #include "testgen/schedules.h"
 #include "testgen/selection.h"
 
@@ -159,16 +162,27 @@ void check_usage(const Options& options) {
         "--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with "
         "--coverage");
   }
-  if (!of_methods(options) && options.goal == "paths") {
-    throw UsageError("--goal paths is of tests of methods; a test for each path of a program is --keep all");
+  const bool has_goal = options.goal != "branches";
+  if (!of_methods(options) && has_goal) {
+    throw UsageError(
+        fmt::format("--goal {} is of tests of methods; a test for each path of a program is --keep all", options.goal));
   }
-  if (options.goal == "paths" && options.keep == "all")
-    throw UsageError("--goal paths keeps one test for each path, --keep all every one: leave one of them out");
+  if (has_goal && options.keep == "all")
+    throw UsageError(fmt::format("--goal {} keeps the tests that it needs, --keep all every one: leave one of them out",
+                                 options.goal));
+  if ((options.goal == "predicates") != !options.predicates.empty())
+    throw UsageError("--goal predicates and --predicates METHODS go together");
   if (!of_methods(options) && options.symbolic)
     throw UsageError("tests of a symbolic search are those of methods; name these with --of CLASS.METHOD");
   if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
   }
+}
+
+const char* goal_words(const std::string& goal) {
+  return goal == "statements" ? "instructions"
+         : goal == "def-use"  ? "pairs of a definition and a use"
+                              : "combinations of predicates";
 }
 
 void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files,
@@ -186,21 +200,33 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
-/// Of inputs that each reached a new goal when they were found, a subset that reaches the same goals. The goals of each
-/// input are determined in a fresh machine.
-std::vector<TestInput> fewest(const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
+/// The goals of --goal that an input reaches. `alone`: a machine that has run nothing else.
+testgen::Goals goals_of(const Options& options, testgen::ConcreteCalls& alone, const TestInput& input) {
+  alone.run(input);
+  if (options.goal == "statements") return testgen::statement_goals(alone.covered());
+  if (options.goal == "def-use") return testgen::def_use_goals(alone.paths()->last(), alone.covered());
+  if (options.goal == "predicates") return testgen::predicate_goals(alone, input, split_list(options.predicates, ','));
+  return testgen::goals_of(alone.covered());
+}
+
+/// Of these inputs, a subset that reaches the same goals. The goals of each input are determined in a fresh machine.
+/// `total`: becomes the number of goals.
+std::vector<TestInput> fewest(const Options& options, const vm::VmOptions& as_run, std::vector<TestInput> inputs,
+                              std::size_t& total) {
   std::vector<testgen::Goals> reached;
   try {
     for (const TestInput& input : inputs) {
       throw_if_interrupted();
       hash::CollapseStore store;
       testgen::ConcreteCalls alone(as_run, store);
-      alone.run(input);
-      reached.push_back(testgen::goals_of(alone.covered()));
+      reached.push_back(goals_of(options, alone, input));
     }
   } catch (const LimitReached&) {
     return inputs;  // too many tests are better than a lost one
   }
+  testgen::Goals all;
+  for (const testgen::Goals& goals : reached) all.insert(goals.begin(), goals.end());
+  total = all.size();
   std::vector<TestInput> kept;
   for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
   return kept;
@@ -267,6 +293,13 @@ void note_path(TestInput& input) {
   input.notes.push_back(line);
 }
 
+/// Gives the test the conditions of the last call's path, for its name.
+void note_conditions(TestInput& input, testgen::ConcreteCalls& calls) {
+  const vm::Class* holder = calls.universe().load(input.method.class_name);
+  const vm::Method* method = holder->declared_method(input.method.name, input.method.descriptor);
+  if (method && calls.paths()) input.conditions = testgen::path_words(*method, calls.paths()->last());
+}
+
 /// Writes the suite. The paths of its files; none if a file could not be written.
 std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) {
   std::vector<std::string> files;
@@ -292,6 +325,21 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
   return reached;
 }
 
+/// The inputs with objects that are made by calls where calls are found. `most`: sequences tried for a class.
+std::vector<TestInput> made_by_calls(const vm::VmOptions& as_run, std::vector<TestInput> inputs, JavaSuite& suite,
+                                     u64 most) {
+  if (most == 0) return inputs;
+  hash::CollapseStore store;
+  testgen::ConcreteCalls calls(as_run, store);
+  testgen::ObjectMakers makers(calls, suite.source(), inputs, static_cast<u32>(most));
+  try {
+    for (TestInput& input : inputs) makers.replace(input);
+  } catch (const LimitReached&) {
+    // The other tests build their objects.
+  }
+  return inputs;
+}
+
 /// Runs each input, selects the inputs, writes the suite and the other files.
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs,
                      const SearchResult& search, std::optional<OutputFile>& json,
@@ -308,12 +356,13 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   as_run.entry = vm::EntryMethod();
   as_run.coverage.on = true;
   const bool by_path = options.goal == "paths";
-  as_run.coverage.paths = by_path || coverage.has_value();
+  as_run.coverage.paths = true;
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   OfSchedules schedules(as_run);
   std::set<std::string> known_paths;
-  const bool covering = options.keep == "covering" && !by_path;
+  const bool has_goal = !by_path && options.goal != "branches";
+  const bool covering = options.keep == "covering" && !by_path && !has_goal;
   LeftOut left_out;
   std::vector<TestInput> run;
   testgen::Goals known;
@@ -336,6 +385,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       continue;
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
+    note_conditions(input, calls);
     if (by_path) {
       if (!known_paths.insert(calls.paths()->key() + input.outcome->thrown).second) continue;
       input.path = calls.paths()->text();
@@ -349,15 +399,17 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     }
     run.push_back(std::move(input));
   }
-  if (covering) run = fewest(as_run, std::move(run));
+  std::size_t goals = 0;
+  if (covering || has_goal) run = fewest(options, as_run, std::move(run), goals);
   const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
+  const std::vector<TestInput> as_tests = made_by_calls(as_run, run, suite, options.sequences);
   std::vector<TestInput> written;
-  for (TestInput& input : run) {
-    if (const auto reason = suite.add(input)) {
+  for (std::size_t i = 0; i < run.size(); ++i) {
+    if (const auto reason = suite.add(as_tests[i])) {
       ++left_out[*reason];
     } else {
-      written.push_back(std::move(input));
+      written.push_back(std::move(run[i]));
     }
   }
   LostOutputs lost;
@@ -377,6 +429,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
         "inputs:       {} different ones of {}\n", count,
         escape::line(fmt::format("{}.{}{}", testgen::binary_name(method.class_name), method.name, method.descriptor)));
   }
+  if (has_goal) std::cout << fmt::format("goals:        {} {}\n", goals, goal_words(options.goal));
   nlohmann::ordered_json document = testgen::inputs_json(written);
   if (coverage && interruption() == Interruption::none) {
     document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage, lost), false);

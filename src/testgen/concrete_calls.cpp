@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
+#include "testgen/heap_builder.h"
 #include "testgen/heap_reader.h"
 #include "vm/machine.h"
 
@@ -17,130 +18,10 @@ using classfile::Op;
 namespace {
 
 constexpr u64 kMostInstructions = 50'000'000;
+constexpr u64 kMostToMake = 1'000'000;  // instructions of the calls that make an object
 constexpr u16 kPublicStatic = classfile::ACC_PUBLIC | classfile::ACC_STATIC;
 constexpr std::string_view kObject = "Ljava/lang/Object;";
-constexpr std::size_t kMostBytes = 60'000;  // of a method's code; the class file format allows 65535
-constexpr std::size_t kMostText = 65'535;
-
-struct CannotRun {
-  std::string reason;
-};
-
-/// Writes the bytecode that builds a heap. Each object is kept in a local variable.
-class HeapBuilder {
- public:
-  HeapBuilder(const Heap& heap, CodeWriter& code) : heap_(heap), code_(code) {}
-
-  void build() {
-    for (u32 i = 0; i < heap_.objects.size(); ++i) {
-      make(heap_.objects[i]);
-      code_.op(Op::astore, static_cast<i32>(i));
-    }
-    for (u32 i = 0; i < heap_.objects.size(); ++i) fill(i);
-  }
-
-  void push(const Value& value) {
-    switch (value.kind) {
-      case Value::Kind::symbolic: throw CannotRun{"a value of the input is still symbolic: " + value.name};
-      case Value::Kind::untouched: return push_bits(value.type, 0);
-      case Value::Kind::null: return code_.op(Op::aconst_null);
-      case Value::Kind::reference: return code_.op(Op::aload, static_cast<i32>(value.object));
-      case Value::Kind::scalar: return push_bits(value.type, value.bits);
-    }
-  }
-
- private:
-  void make(const HeapObject& object) {
-    using Kind = HeapObject::Kind;
-    switch (object.kind) {
-      case Kind::plain: return code_.type(Op::new_, object.class_name);
-      case Kind::array: {
-        const std::string element = object.class_name.substr(1);
-        code_.push(static_cast<i32>(object.elements.size()));
-        if (classfile::is_reference(element)) return code_.type(Op::anewarray, classfile::class_name_of(element));
-        return code_.op(Op::newarray, static_cast<i32>(vm::type_of(element[0])));
-      }
-      case Kind::text: {
-        const std::string text = classfile::modified_utf8::encode(object.text);
-        if (text.size() > kMostText) throw CannotRun{"an input holds a text that is too long for a constant"};
-        return code_.push_string(text);
-      }
-      case Kind::box: {
-        const Value& value = object.elements.at(0);
-        push(value);
-        return code_.invoke(Op::invokestatic, object.class_name, "valueOf",
-                            fmt::format("({})L{};", value.type, object.class_name));
-      }
-      case Kind::constant:
-        return code_.field(Op::getstatic, object.class_name, classfile::modified_utf8::encode(object.text),
-                           "L" + object.class_name + ";");
-      case Kind::unknown_text:
-        throw CannotRun{
-            "an input holds the text of a float or double that is an input itself; its digits are not known"};
-      case Kind::opaque: break;
-    }
-    if (object.class_name != "java/lang/Object") {
-      throw CannotRun{fmt::format("an input holds an object of {}, which only the library can make",
-                                  binary_name(object.class_name))};
-    }
-    code_.type(Op::new_, object.class_name);
-  }
-
-  void fill(u32 index) {
-    const HeapObject& object = heap_.objects[index];
-    if (object.kind == HeapObject::Kind::array) {
-      for (std::size_t i = 0; i < object.elements.size(); ++i) {
-        const Value& value = object.elements[i];
-        if (is_default(value)) continue;
-        code_.op(Op::aload, static_cast<i32>(index));
-        code_.push(static_cast<i32>(i));
-        push(value);
-        code_.op(store_of(object.class_name[1]));
-      }
-    } else if (object.kind == HeapObject::Kind::plain) {
-      for (const HeapField& field : object.fields) {
-        if (is_default(field.value)) continue;
-        code_.op(Op::aload, static_cast<i32>(index));
-        push(field.value);
-        code_.field(Op::putfield, field.holder, field.name, field.descriptor);
-      }
-    }
-    if (code_.size() > kMostBytes) throw CannotRun{"an input is too large for one method"};
-  }
-
-  static bool is_default(const Value& value) {
-    return value.kind == Value::Kind::untouched || value.kind == Value::Kind::null ||
-           (value.kind == Value::Kind::scalar && value.bits == 0);
-  }
-
-  void push_bits(char type, u64 bits) {
-    switch (type) {
-      case 'L':
-      case '[': return code_.op(Op::aconst_null);
-      case 'J': return code_.push_long(static_cast<i64>(bits));
-      case 'F': return code_.push_float_bits(static_cast<u32>(bits));
-      case 'D': return code_.push_double_bits(bits);
-      default: return code_.push(static_cast<i32>(bits));
-    }
-  }
-
-  static Op store_of(char type) {
-    switch (type) {
-      case 'Z':
-      case 'B': return Op::bastore;
-      case 'C': return Op::castore;
-      case 'S': return Op::sastore;
-      case 'I': return Op::iastore;
-      case 'J': return Op::lastore;
-      case 'F': return Op::fastore;
-      case 'D': return Op::dastore;
-      default: return Op::aastore;
-    }
-  }
-
-  const Heap& heap_;
-  CodeWriter& code_;
-};
+constexpr std::string_view kObjects = "[Ljava/lang/Object;";
 
 }  // namespace
 
@@ -153,14 +34,24 @@ ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store
   if (as_run.coverage.paths) paths_ = std::make_unique<PathRecorder>(*vm_.machine);
 }
 
-// static void run() { build; call; }. It leaves each argument, the result, the exception and a flag `done` in static
-// fields.
+// static void run() { build; call; }. It leaves the objects of the input, each argument, the result, the exception and
+// a flag `done` in static fields.
 std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input) {
   classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
   const classfile::MethodDescriptor type = classfile::parse_method_descriptor(input.method.descriptor);
   CodeWriter& code = file.add_method(kPublicStatic, "run", "()V");
   HeapBuilder builder(input.arguments.heap, code);
   builder.build();
+  file.add_field(kPublicStatic, "objects", kObjects);
+  code.push(static_cast<i32>(input.arguments.heap.objects.size()));
+  code.type(Op::anewarray, "java/lang/Object");
+  for (u32 i = 0; i < input.arguments.heap.objects.size(); ++i) {
+    code.op(Op::dup);
+    code.push(static_cast<i32>(i));
+    builder.push(Value::reference(i));
+    code.op(Op::aastore);
+  }
+  code.field(Op::putstatic, name, "objects", kObjects);
   for (const auto& [root, value] : input.arguments.values) {
     if (value.kind != Value::Kind::reference) continue;
     file.add_field(kPublicStatic, root, kObject);
@@ -244,6 +135,10 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
       continue;  // they are immutable
     outcome.after.values.emplace_back(root, reader.read('L', reference(root)));
   }
+  const vm::Ref objects = reference("objects");
+  for (u32 i = 0; i < input.arguments.heap.objects.size(); ++i) {
+    if (const auto after = reader.index_of(machine.elements_of<vm::Ref>(objects)[i])) outcome.kept[*after] = i;
+  }
   for (const HeapObject& object : outcome.after.heap.objects) {
     if (machine.universe().load(object.class_name)->hidden || object.class_name.find("$$") != std::string::npos) {
       return fmt::format("what it leaves behind holds an object of a class without a lasting name, {}",
@@ -264,10 +159,64 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
   if (paths_) paths_->end();
   if (!run.finished) return run.reason;
   return left_behind(machine, *call, input);
-} catch (const CannotRun& cannot) {
+} catch (const CannotBuild& cannot) {
   return cannot.reason;
 } catch (const vm::LinkageError& error) {
   return error.class_name + ": " + error.message;
+}
+
+namespace {
+
+/// Writes the calls, and leaves the object on the stack.
+void write_calls(vm::Universe& universe, const CallSequence& sequence, HeapBuilder& values, CodeWriter& code) {
+  const std::string& name = sequence.calls.at(0).method.class_name;
+  code.type(Op::new_, name);
+  for (const CallSequence::Call& call : sequence.calls) {
+    code.op(Op::dup);
+    for (const Value& argument : call.arguments) values.push(argument);
+    const bool constructs = call.method.name == "<init>";
+    const bool in_interface = universe.load(call.method.class_name)->is_interface();
+    code.invoke(constructs     ? Op::invokespecial
+                : in_interface ? Op::invokeinterface
+                               : Op::invokevirtual,
+                call.method.class_name, call.method.name, call.method.descriptor, in_interface);
+    const u32 slots = classfile::slots_of(classfile::return_type(call.method.descriptor));
+    if (slots > 0) code.op(slots == 2 ? Op::pop2 : Op::pop);
+  }
+}
+
+}  // namespace
+
+std::optional<Roots> ConcreteCalls::made_by(const CallSequence& sequence) try {
+  vm::Machine& machine = *vm_.machine;
+  const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
+  classfile::ClassWriter file(name, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER);
+  CodeWriter& code = file.add_method(kPublicStatic, "run", "()V");
+  HeapBuilder values(sequence.values, code);
+  values.build();
+  for (const char* field : {"first", "second"}) {
+    file.add_field(kPublicStatic, field, kObject);
+    write_calls(*vm_.universe, sequence, values, code);
+    code.field(Op::putstatic, name, field, kObject);
+  }
+  code.return_value("V");
+  const vm::Class* call = vm_.universe->define(file.finish(), name, true);
+  machine.load(StateRef{});
+  machine.begin(vm_.thread, call->declared_method("run", "()V"), {});
+  if (!machine.run_freely(kMostToMake).finished || machine.has_started_threads()) return std::nullopt;
+  Roots made[2];
+  for (int i = 0; i < 2; ++i) {
+    const vm::Ref ref = machine.get<vm::Ref>(call->statics, call->field(i == 0 ? "first" : "second").offset);
+    if (ref == vm::kNull) return std::nullopt;  // it has thrown
+    HeapReader reader(machine, made[i].heap);
+    made[i].values.emplace_back("this", reader.read('L', ref));
+  }
+  if (show(made[0]) != show(made[1])) return std::nullopt;
+  return std::move(made[0]);
+} catch (const CannotBuild&) {
+  return std::nullopt;
+} catch (const vm::LinkageError&) {
+  return std::nullopt;
 }
 
 }  // namespace pathfleet::testgen

@@ -32,6 +32,9 @@ class ConcreteCalls {
 
   /// The outcome of the method on this input, or one line that says why it is unknown.
   std::variant<Outcome, std::string> run(const TestInput& input);
+  /// The object that the calls make, with the name "this". nullopt: a call throws, starts a thread or does not end
+  /// soon, or the calls make something else when they are repeated, because they use static fields.
+  std::optional<Roots> made_by(const CallSequence& sequence);
   /// The coverage of all calls so far, if the options ask for coverage.
   std::vector<vm::CoveredClass> covered() const { return vm_.universe->covered(); }
   vm::Universe& universe() { return *vm_.universe; }

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "expr/evaluator.h"
+#include "testgen/library_reader.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
 
@@ -141,12 +143,34 @@ void HeapReader::fill(u32 index, Ref ref) {
     for (u32 i = 0; i < machine_.length(ref); ++i) {
       object.elements.push_back(stored(type.element_type, ref, vm::kArrayBase + i * vm::size_of(type.element_type)));
     }
+  } else if (const LibraryContent* row = type.library ? known_content(type.name) : nullptr) {
+    read_content(object, *row, ref);
   } else if (type.library) {
     object.kind = HeapObject::Kind::opaque;
   } else {
     read_fields(object, type, ref);
   }
   heap_.objects[index] = std::move(object);
+}
+
+void HeapReader::read_content(HeapObject& object, const LibraryContent& row, Ref ref) {
+  object.kind = HeapObject::Kind::content;
+  const ContentSlots content = LibraryReader(machine_).read(row, ref);
+  for (const ContentSlot& at : content.slots) object.elements.push_back(stored(at.type, at.object, at.offset));
+  object.text = std::u16string(content.special.begin(), content.special.end());
+  if (row.family != ContentFamily::builder) return;
+  if (machine_.symbolic()) {
+    object.text = text_of(ref);
+    return;
+  }
+  const u32 count = static_cast<u32>(machine_.get_int_field(ref, "count"));
+  const u8* first = machine_.elements_of<u8>(machine_.get_ref_field(ref, "value"));
+  object.text.resize(count);
+  if (machine_.get<i8>(ref, machine_.class_of(ref)->field("coder").offset) == 0) {
+    std::copy_n(first, count, object.text.begin());
+  } else {
+    std::memcpy(object.text.data(), first, count * sizeof(char16_t));
+  }
 }
 
 void HeapReader::read_fields(HeapObject& object, const Class& type, Ref ref) {

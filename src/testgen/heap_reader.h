@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "testgen/input_heap.h"
+#include "testgen/library_content.h"
 #include "vm/machine.h"
 
 namespace pathfleet::testgen {
@@ -21,10 +22,16 @@ class HeapReader {
   /// Reads a value of this type from one slot (long and double in a frame: from two), with all objects reachable from
   /// it.
   Value read(char type, u64 slot, u64 second = 0);
+  /// The index of an object that was read.
+  std::optional<u32> index_of(vm::Ref ref) const {
+    const auto found = indexes_.find(ref);
+    return found == indexes_.end() ? std::nullopt : std::optional(found->second);
+  }
 
  private:
   Value reference(vm::Ref ref);
   void fill(u32 index, vm::Ref ref);
+  void read_content(HeapObject& object, const LibraryContent& row, vm::Ref ref);
   void read_fields(HeapObject& object, const vm::Class& type, vm::Ref ref);
   Value open(expr::Expr handle);
   Value stored(vm::Type type, vm::Ref ref, u32 offset);

@@ -9,6 +9,7 @@
 // objects.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,14 +50,16 @@ struct HeapObject {
     text,          // a java.lang.String: text
     box,           // a java.lang.Integer or another box: `elements` has its value
     constant,      // of an enum: text is its name
+    content,       // of the library, by content: `elements` (maps: keys and values in turn), or `text` of a builder
     unknown_text,  // a String with the digits of a symbolic float or double, which no model determines
-    opaque,        // of a library class whose fields are internal: only the class is known
+    opaque,        // of another library class: only the class is known
   };
 
   Kind kind = Kind::plain;
   std::string class_name;         // internal form: "p/C", "[I", "[Lp/C;"
   std::vector<HeapField> fields;  // superclasses' first, then by name
   std::vector<Value> elements;
+  // Of content without a text: what keeps a test from making the object ("comparator"); empty: nothing.
   std::u16string text;
 };
 
@@ -78,11 +81,22 @@ struct Roots {
   std::vector<std::pair<std::string, Value>> values;
 };
 
+/// How an object is made: by a constructor and methods of its class.
+struct CallSequence {
+  struct Call {
+    MethodName method;  // of the first call: <init>
+    std::vector<Value> arguments;
+  };
+  Heap values;  // strings, boxes and constants among the arguments
+  std::vector<Call> calls;
+};
+
 /// The outcome of a call: its result or exception, and the state of its arguments after it.
 struct Outcome {
   std::string thrown;                  // binary name of the exception's class; empty: it returned
   std::optional<std::string> message;  // in modified UTF-8
   Roots after;  // "result" first, unless void or thrown; then the receiver and those arguments that are references
+  std::map<u32, u32> kept;  // objects of `after` that the input has, too: their index there
 };
 
 /// One call of a method.
@@ -91,11 +105,14 @@ struct TestInput {
   Roots arguments;  // the receiver first, if there is one
   // Static fields that are inputs, by class and name; their values refer to the arguments' heap.
   std::vector<HeapField> statics;
-  std::optional<Outcome> outcome;  // empty until it is known
-  std::vector<Outcome> others;     // of a call that starts threads: the outcomes under other schedules
-  std::string unasserted;          // why no outcome can be asserted, one line; empty: it can
-  std::vector<std::string> path;   // of the call, for a person (path_recorder.h)
-  std::vector<std::string> notes;  // lines for a person: coverage and schedule
+  // Objects that are made by calls, by index. What they alone reach comes into being with them.
+  std::map<u32, CallSequence> made;
+  std::optional<Outcome> outcome;       // empty until it is known
+  std::vector<Outcome> others;          // of a call that starts threads: the outcomes under other schedules
+  std::string unasserted;               // why no outcome can be asserted, one line; empty: it can
+  std::vector<std::string> path;        // of the call, for a person (path_recorder.h)
+  std::vector<std::string> notes;       // lines for a person: coverage and schedule
+  std::vector<std::string> conditions;  // of the path, in words for a name (path_words.h): "scoreBelow60"
 };
 
 /// Everything reachable from the roots as text: a line for each root, and for each object in breadth-first order:

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "classfile/modified_utf8.h"
+#include "testgen/library_content.h"
 
 namespace pathfleet::testgen {
 
@@ -35,7 +36,9 @@ Json object_json(const HeapObject& object) {
     json[object.kind == Kind::text ? "text" : "constant"] = classfile::modified_utf8::utf16_to_utf8(object.text);
   } else if (object.kind == Kind::box) {
     json["value"] = value_json(object.elements.at(0));
-  } else if (object.kind == Kind::array) {
+  } else if (object.kind == Kind::content && known_content(object.class_name)->family == ContentFamily::builder) {
+    json["text"] = classfile::modified_utf8::utf16_to_utf8(object.text);
+  } else if (object.kind == Kind::array || object.kind == Kind::content) {
     json["elements"] = Json::array();
     for (const Value& element : object.elements) json["elements"].push_back(value_json(element));
   } else if (object.kind == Kind::plain) {

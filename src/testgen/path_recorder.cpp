@@ -26,7 +26,7 @@ void PathRecorder::note(u32 depth, const vm::Method& method, u32 pc, u32 side) {
     open_.pop_back();
   }
   if (is_call) open_.push_back({depth, &method, {}});
-  if (last_.size() < kMostSides) last_.push_back({&method, pc, side});
+  if (last_.size() < kMostSides) last_.push_back({&method, pc, side, depth});
   if (is_call || open_.empty() || open_.back().depth != depth) return;
   if (open_.back().sides.size() < kMostSides) open_.back().sides.emplace_back(pc, side);
 }
@@ -44,7 +44,7 @@ void PathRecorder::finish(const Call& call) {
 
 std::string PathRecorder::key() const {
   std::string key;
-  for (const auto& [method, pc, side] : last_) {
+  for (const auto& [method, pc, side, depth] : last_) {
     key += pc == vm::Listener::kCall ? fmt::format("{}{}\n", method->full_name(), method->descriptor)
                                      : fmt::format("{}:{} ", pc, side);
   }
@@ -53,7 +53,7 @@ std::string PathRecorder::key() const {
 
 std::vector<std::string> PathRecorder::text() const {
   std::vector<std::string> text;
-  for (const auto& [method, pc, side] : last_) {
+  for (const auto& [method, pc, side, depth] : last_) {
     if (pc == vm::Listener::kCall) continue;
     const classfile::Code& code = *method->info->code;
     const u16 target = analysis::branch_sides(code.bytes, classfile::decode(code.bytes, pc)).at(side);

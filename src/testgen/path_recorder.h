@@ -35,6 +35,7 @@ class PathRecorder {
     const vm::Method* method;
     u32 pc;  // of the branch; vm::Listener::kCall: a call of the method
     u32 side;
+    u32 depth;  // frames below that of the method
   };
   /// The whole path of the last run.
   const std::vector<Side>& last() const { return last_; }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <map>
@@ -10,6 +11,7 @@
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "testgen/input_heap.h"
+#include "testgen/library_content.h"
 
 namespace pathfleet::testgen {
 
@@ -31,11 +33,11 @@ std::string real_text(double value) {
 
 class Shower {
  public:
-  explicit Shower(const Heap& heap) : heap_(heap) {}
+  explicit Shower(const Heap& heap, u32 depth = 0) : heap_(heap), depth_(depth) {}
 
-  std::string show(const Roots& roots) {
+  std::string show(const std::vector<std::pair<std::string, Value>>& roots) {
     std::string text;
-    for (const auto& [name, value] : roots.values) text += fmt::format("{}: {}\n", name, of(value));
+    for (const auto& [name, value] : roots) text += fmt::format("{}: {}\n", name, of(value));
     for (std::size_t next = 0; next < order_.size(); ++next) text += object(next);
     return text;
   }
@@ -66,6 +68,7 @@ class Shower {
     const HeapObject& object = heap_.objects[order_[number]];
     std::string text = fmt::format("#{} {}", number + 1, binary_name(object.class_name));
     if (object.kind == HeapObject::Kind::opaque) return text + "\n";
+    if (object.kind == HeapObject::Kind::content) return fmt::format("{}: {}\n", text, content(object));
     text += ':';
     if (object.kind == HeapObject::Kind::array) {
       text += " {";
@@ -78,6 +81,27 @@ class Shower {
     return text + "\n";
   }
 
+  std::string content(const HeapObject& object) {
+    const LibraryContent& row = *known_content(object.class_name);
+    if (row.family == ContentFamily::builder) return quoted(object.text, '"');
+    if (row.family == ContentFamily::lock) return object.text == u"held" ? "held" : "free";
+    const std::size_t step = row.has_pairs() ? 2 : 1;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < object.elements.size(); i += step) order.push_back(i);
+    if (!row.is_ordered() && depth_ < kDeepest) {
+      // By what the element or key is, without the numbers of objects.
+      std::vector<std::string> texts;
+      for (const Value& element : object.elements) texts.push_back(Shower(heap_, depth_ + 1).show({{"", element}}));
+      std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
+    }
+    std::string text = row.is_ordered() ? "[" : "{";
+    for (const std::size_t i : order) {
+      text += (text.size() == 1 ? "" : ", ") + of(object.elements[i]);
+      if (step == 2) text += "=" + of(object.elements[i + 1]);
+    }
+    return text + (row.is_ordered() ? "]" : "}");
+  }
+
   static std::string simple(const HeapObject& object) {
     return object.class_name.substr(object.class_name.rfind('/') + 1);
   }
@@ -86,14 +110,17 @@ class Shower {
     return both.substr(1, both.size() - 2);
   }
 
+  static constexpr u32 kDeepest = 4;  // of unordered collections in each other
+
   const Heap& heap_;
+  const u32 depth_;
   std::map<u32, std::size_t> numbers_;
   std::vector<u32> order_;
 };
 
 }  // namespace
 
-std::string show(const Roots& roots) { return Shower(roots.heap).show(roots); }
+std::string show(const Roots& roots) { return Shower(roots.heap).show(roots.values); }
 
 std::string show(const Outcome& outcome) {
   std::string text;

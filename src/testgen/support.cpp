@@ -1,40 +1,62 @@
 #include "testgen/support.h"
 
+#include <algorithm>
+
+#include "core/error.h"
+#include "testgen/library_content.h"
 #include "testgen/support_texts.h"
 
 namespace pathfleet::testgen {
 
 namespace {
 
-std::string in_package(const std::string& package, const std::string& text) {
-  return package.empty() ? text : "package " + package + ";\n\n" + text;
-}
-
-void replace_all(std::string& text, const std::string& what, const std::string& by) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
-    text.replace(at, what.size(), by);
-}
+constexpr std::string_view kAnswered[] = {
+    "getBoolean",
+    "randomBool",
+    "random",
+    "getInt",
+    "getIntFromList",
+    "getLongFromList",
+    "getFloatFromList",
+    "getDoubleFromList",
+    "getBitFlip",
+    "ignoreIf",
+    "assertTrue",
+    "isRunningInJPF",
+    "vmIsMatchingStates",
+    "beginAtomic",
+    "endAtomic",
+    "breakTransition",
+    "addComment",
+    "atLabel",
+    "boring",
+    "interesting",
+    "instrumentPoint",
+    "setHeuristicSearchValue",
+    "resetHeuristicSearchValue",
+};
 
 }  // namespace
 
-std::string support_class(const std::string& package, const std::string& name) {
-  std::string text(kSupportJava);
-  replace_all(text, "Support", name);
-  return in_package(package, text);
+std::string support_class() {
+  constexpr std::string_view kPlace = "/* library_content.def */";
+  std::string names;
+  for (const LibraryContent& row : library_contents()) {
+    std::string name(row.class_name);
+    std::replace(name.begin(), name.end(), '/', '.');
+    names += (names.empty() ? "\n      \"" : ",\n      \"") + name + '"';
+  }
+  std::string text(kTestSupportJava);
+  const std::size_t place = text.find(kPlace);
+  PF_CHECK(place != std::string::npos);
+  return text.replace(place, kPlace.size(), names);
 }
-
-std::string driver_class(const std::string& package, const std::string& name) {
-  std::string text(kDriverJava);
-  replace_all(text, "Driver", name);
-  return in_package(package, text);
-}
-
-std::string verify_class() { return std::string(kVerifyJava); }
 
 bool answers_verify(const std::string& name, const std::string& descriptor) {
-  // The suite does not contain the configuration from which these methods take their values.
+  // A test does not contain the configuration from which these methods take their values.
   if (descriptor.starts_with("(Ljava/lang/String;)") && (name == "getInt" || name == "getDouble")) return false;
-  return kVerifyJava.find(" " + name + "(") != std::string_view::npos;
+  if (name == "breakTransition" && descriptor != "(Ljava/lang/String;)V") return false;
+  return std::find(std::begin(kAnswered), std::end(kAnswered), name) != std::end(kAnswered);
 }
 
 }  // namespace pathfleet::testgen

@@ -1,20 +1,16 @@
-// The Java classes that a suite contains, so that it needs nothing of Pathfleet: the files of src/testgen/java, renamed
-// for the suite. Main functions: support_class() and verify_class().
+// The Java class that all suites of a folder share: src/testgen/java/TestSupport.java. Main function: support_class().
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace pathfleet::testgen {
 
-/// The class `name` of `package` ("" for none). It creates objects without constructors, sets inaccessible fields,
-/// calls inaccessible methods, and prints everything reachable from given values as show() does.
-std::string support_class(const std::string& package, const std::string& name);
-/// The class `name` of `package` that runs main of a program in a new class loader and answers the program's choices
-/// from a list.
-std::string driver_class(const std::string& package, const std::string& name);
-/// The class gov.nasa.jpf.vm.Verify for such a program.
-std::string verify_class();
-/// Whether that class has this method of the original class (private methods included).
+constexpr std::string_view kSupportPackage = "pathfleet", kSupportClass = "TestSupport";
+
+/// Its source. It is the same for every suite.
+std::string support_class();
+/// Whether a test of a whole program can answer calls of this method of gov.nasa.jpf.vm.Verify, or need not.
 bool answers_verify(const std::string& name, const std::string& descriptor);
 
 }  // namespace pathfleet::testgen

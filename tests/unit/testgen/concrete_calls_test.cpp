@@ -111,10 +111,11 @@ TEST_F(ConcreteCallsTest, ATestMakesTheSameHeap) {
   // The constructor sets keys to 7: what the input does not say of must be as where the outcome comes from.
   for (const char* line :
        {"Node node1 = new Node();", "node1.next = node2;", "node1.key = 0;", "node2.key = -5;",
-        "NodeTestSupport.set(node1, \"p.Node\", \"tag\", node2);", "() -> node1.get(4), \"this\", node1"}) {
+        "TestSupport.set(node1, \"tag\", node2);", "assertEquals(-5, node1.get(4));", "assertEquals(4, node1.key);",
+        "assertSame(node2, node1.next);", "assertNull(node2.next);"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   }
-  EXPECT_EQ(text.find("node2.next"), std::string::npos);
+  EXPECT_EQ(text.find("node2.next ="), std::string::npos);
 }
 
 }  // namespace

@@ -62,9 +62,11 @@ TEST(InputHeap, Scalars) {
 TEST(InputHeap, LiteralsOfJava) {
   EXPECT_EQ(JavaSource::literal('I', 0x80000000u), "Integer.MIN_VALUE");
   EXPECT_EQ(JavaSource::literal('J', u64{1} << 63), "Long.MIN_VALUE");
-  EXPECT_EQ(JavaSource::literal('D', std::bit_cast<u64>(0.1)), "Double.longBitsToDouble(0x3fb999999999999aL)");
+  EXPECT_EQ(JavaSource::literal('D', std::bit_cast<u64>(0.1)), "0.1");
+  EXPECT_EQ(JavaSource::literal('D', 0x7ff8000000000001u), "Double.longBitsToDouble(0x7ff8000000000001L)");
+  EXPECT_EQ(JavaSource::literal('F', std::bit_cast<u32>(1e20f)), "1e+20f");
   EXPECT_EQ(JavaSource::literal('D', std::bit_cast<u64>(2.0)), "2.0");
-  EXPECT_EQ(JavaSource::literal('F', std::bit_cast<u32>(-0.0f)), "Float.intBitsToFloat(0x80000000)");
+  EXPECT_EQ(JavaSource::literal('F', std::bit_cast<u32>(-0.0f)), "-0.0f");
   EXPECT_EQ(JavaSource::text_block("a \"\"\"\n\\b\n", "  "), "\"\"\"\n  a \\\"\"\"\n  \\\\b\n  \"\"\"");
 }
 

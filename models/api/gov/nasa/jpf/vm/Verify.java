@@ -36,6 +36,26 @@ public class Verify {
 
   private static Random random;
   private static Map<Integer, Integer> cells;
+  private static int[] answers;
+  private static int next;
+
+  /** Ends a run under plain java whose choices are answered: see {@link #answer}. */
+  public static final class End extends Error {
+    private static final long serialVersionUID = 1;
+
+    End(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /**
+   * Under plain java, the choices from now on have these answers: numbers of the values, in their order from 0. The run ends with
+   * {@link End} at the first choice after them, and where it is ignored. Generated tests of whole programs use it.
+   */
+  public static void answer(int... list) {
+    answers = list;
+    next = 0;
+  }
 
   // ---- choices; their values are in the order in which a depth-first search takes them
 
@@ -507,7 +527,20 @@ public class Verify {
 
   /** A choice of 0 to n - 1, ascending; n is at least 1. */
   private static int choose(int n) {
-    return random().nextInt(n);
+    if (answers == null) {
+      return random().nextInt(n);
+    }
+    if (n == 1) {
+      return 0;
+    }
+    if (next == answers.length) {
+      throw new End("goes on");
+    }
+    int answer = answers[next++];
+    if (answer < 0 || answer >= n) {
+      throw new AssertionError("the program asks for another choice than when this test was made: " + answer + " of " + n);
+    }
+    return answer;
   }
 
   /** A choice of the values that the configuration names; a double as its bits. */
@@ -520,7 +553,11 @@ public class Verify {
   }
 
   /** Drops this path: it counts neither as an error nor as an end of the program. */
-  private static void ignore() {}
+  private static void ignore() {
+    if (answers != null) {
+      throw new End("is ignored");
+    }
+  }
 
   /** Ends the search. */
   private static void terminate() {}
@@ -533,7 +570,7 @@ public class Verify {
 
   /** Whether a model checker runs the program. */
   private static boolean checking() {
-    return false;
+    return answers != null;
   }
 
   /** Reads, sets or increments the cell with this id, which is 0 at first. Returns its new value. */
