@@ -234,7 +234,7 @@ class Hostile(Case):
             self.check("--graph", graph, "--all-errors", program)
             text = self.assert_clean(graph.read_bytes(), "graph")
             row = r'  (s|e)\d+( -> (s|e)\d+)? \[(\w+=("([^"\\]|\\.)*"|\w+)(, )?)+\]'
-            for line in text.splitlines()[3:-1]:
+            for line in text.splitlines()[4:-1]:
                 self.assertRegex(line, rf"\A{row}\Z")
             if shutil.which("dot"):
                 self.assertEqual(finish(["dot", "-Tcanon", graph]).stderr, "")

@@ -17,6 +17,7 @@
 #include "cli/interrupt.h"
 #include "cli/json_text.h"
 #include "cli/lost_outputs.h"
+#include "cli/outputs.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -293,6 +294,7 @@ void take_over(const SavedSearch& saved, vm::VmOptions& program) {
 }
 
 int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> resumed) {
+  keep_standard_output_for_files(asked);
   Options options = asked;  // inputs become symbolic when the program asks for them
   SavedState saved;
   saved.resumed = std::move(resumed);

@@ -127,6 +127,7 @@ vm::VmOptions program_options(const Options& options) {
   result.class_path = options.class_path;
   result.main_class = options.main_class;
   result.arguments = options.arguments;
+  result.properties = options.define;
   find_library(result, options.jdk);
   result.assertions = options.command == Command::run ? options.enable_assertions : !options.disable_assertions;
   result.searching = options.command != Command::run;

@@ -23,6 +23,7 @@
 #include "cli/json_text.h"
 #include "cli/lost_outputs.h"
 #include "cli/option_table.h"
+#include "cli/outputs.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -401,6 +402,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
 }
 
 int call_tests(Ranks& ranks, const Options& options) {
+  keep_standard_output_for_files(options);
   std::optional<testgen::CallCollector> collector;
   vm::VmOptions program;
   std::optional<OutputFile> json;

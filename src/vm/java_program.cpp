@@ -560,6 +560,14 @@ std::string JavaProgram::describe(u32 choice) {
   return text;
 }
 
+JavaProgram::Move JavaProgram::move_of(u32 choice) {
+  const Choice described = choice_at(choice);
+  machine_->reset();
+  const std::string value =
+      described.value ? fmt::format("{} of 0..{}", *described.value, described.of - 1) : std::string();
+  return {machine_->thread_name(described.thread), value, machine_->position(described.thread)};
+}
+
 u64 JavaProgram::instructions() const { return machine_->instructions(); }
 
 UseExchange* JavaProgram::use_exchange() { return program_->booted.universe->use_reporter().exchange(); }

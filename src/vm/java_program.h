@@ -61,6 +61,14 @@ class JavaProgram final : public IndependentSuccessors {
   /// Call it when a search has ended without being stopped. Throws AssumptionBroken if it has to be done again.
   void finish_search() const;
 
+  /// A choice of the loaded state, for a person.
+  struct Move {
+    std::string thread;
+    std::string value;  // of a data choice, such as "2 of 0..3"; empty if there is none
+    Locations place;    // where the thread goes on in the program
+  };
+  Move move_of(u32 choice);
+
   /// What one thread did in one transition.
   struct TraceStep {
     std::string thread;
