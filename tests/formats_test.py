@@ -184,6 +184,76 @@ class Graphs(unittest.TestCase):
                                                        for node in nodes.values() if node["kind"] == "error"])
 
 
+class StdTraces(unittest.TestCase):
+    LINE = re.compile(r"(T\d+)\|(r|w|acq|rel|fork|join)\(([\w.$\[\]]+)\)\|(\d+)")
+
+    def events(self, *words):
+        """The events of a trace, which must be well formed: (thread, operation, operand, place)."""
+        check("--std", FOLDER / "t.std", "--search=bfs", *words, code=1)
+        text = (FOLDER / "t.std").read_text(encoding="utf-8")
+        events = [self.LINE.fullmatch(line).groups() for line in text.splitlines()]
+        owner, alive = {}, {"T0"}
+        for thread, operation, operand, _ in events:
+            self.assertIn(thread, alive, text)
+            if operation == "acq":
+                self.assertNotIn(operand, owner, text)
+                owner[operand] = thread
+            elif operation == "rel":
+                self.assertEqual(owner.pop(operand, None), thread, text)
+            elif operation == "fork":
+                self.assertNotIn(operand, alive, text)
+                alive.add(operand)
+        return events
+
+    def races(self, events):
+        """The variables with two conflicting accesses that happens-before does not order, by vector clocks."""
+        clocks, last, locks, found = {"T0": {"T0": 1}}, [], {}, set()
+
+        def join(clock, other):
+            for thread, time in other.items():
+                clock[thread] = max(clock.get(thread, 0), time)
+        for thread, operation, operand, _ in events:
+            clock = clocks[thread]
+            if operation in "rw":
+                for other, access, variable, time in last:
+                    conflict = variable == operand and other != thread and "w" in (access, operation)
+                    if conflict and clock.get(other, 0) < time:
+                        found.add(operand)
+                last.append((thread, operation, operand, clock[thread]))
+            elif operation == "acq":
+                join(clock, locks.get(operand, {}))
+            elif operation == "rel":
+                locks[operand] = dict(clock)
+            elif operation == "fork":
+                clocks[operand] = {**clock, operand: 1}
+            else:
+                join(clock, clocks[operand])
+            clock[thread] += 1
+        return found
+
+    def test_locks_of_both_threads(self):
+        events = self.events("StaticLocks")
+        self.assertIn(("T0", "fork", "T1", "12"), events)
+        locks = [(thread, place) for thread, operation, _, place in events if operation == "acq"]
+        self.assertEqual(sorted(locks), [("T0", "13"), ("T1", "8")])
+        self.assertFalse(any(operation == "rel" for _, operation, _, _ in events))
+
+    def test_races_are_in_the_trace(self):
+        races = self.races(self.events("LostUpdate"))
+        self.assertTrue(any(re.fullmatch(r"V\d+\.balance", each) for each in races), races)
+
+    def test_what_synchronizes_orders(self):
+        for main in ("Guarded", "GuardedByLock", "GuardedByVolatile", "GuardedByPool", "GuardedByCondition"):
+            events = self.events("Guards", main)
+            self.assertTrue(any(operation == "w" and operand == "VGuards.n" for _, operation, operand, _ in events), events)
+            self.assertEqual(self.races(events), set(), (main, events))
+
+    def test_all_traces_are_well_formed(self):
+        for main in ("ReentrantLocks", "TimedWait", "MissedSignal", "ConditionWithoutSignal", "Pool", "Barrier"):
+            with self.subTest(main):
+                self.assertGreater(len(self.events(main)), 3)
+
+
 class StandardOutput(unittest.TestCase):
     """A file that is written to standard output is alone there."""
 
@@ -325,9 +395,50 @@ public class Choice {
   }
 }
 """, encoding="utf-8")
+        guards = FOLDER / "Guards.java"
+        guards.write_text("""import java.util.concurrent.*;
+import java.util.concurrent.locks.*;
+public class Guards {
+  static int n;
+  static volatile boolean ready;
+  static final ReentrantLock lock = new ReentrantLock();
+  static final Condition changed = lock.newCondition();
+  static synchronized void add() { n++; }
+  static void addLocked() {
+    lock.lock();
+    try {
+      n++;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+  public static void main(String[] args) throws Exception {
+    switch (args[0]) {
+      case "Guarded": new Thread(Guards::add).start(); add(); synchronized (Guards.class) { assert n != 2; } break;
+      case "GuardedByLock": new Thread(Guards::addLocked).start(); addLocked(); lock.lock(); assert n != 2; break;
+      case "GuardedByVolatile": new Thread(() -> { n = 2; ready = true; }).start(); while (!ready) { } assert n != 2; break;
+      case "GuardedByPool":
+        n = 1;
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        pool.submit(() -> n++).get();
+        assert n != 2;
+        break;
+      default:
+        new Thread(Guards::addLocked).start();
+        lock.lock();
+        while (n == 0) changed.await();
+        n++;
+        lock.unlock();
+        assert false;
+    }
+  }
+}
+""", encoding="utf-8")
         total = FOLDER / "Sum.java"
         total.write_text("public class Sum { static int of(int n) { return n > 0 ? n : -n; } }", encoding="utf-8")
-        compile_java(FOLDER / "classes", [correct, choice, total, SOURCES / "StaticLocks.java", SOURCES / "LostUpdate.java"], "-g", classes=SETTINGS.api_jar)
+        compile_java(FOLDER / "classes", [correct, choice, guards, total, *(SOURCES / f"{name}.java" for name in (
+            "StaticLocks", "LostUpdate", "ReentrantLocks", "TimedWait", "MissedSignal", "ConditionWithoutSignal", "Pool", "Barrier"))], "-g", classes=SETTINGS.api_jar)
         unittest.main(argv=rest)
 
 

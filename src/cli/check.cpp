@@ -27,6 +27,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/std_trace.h"
 #include "cli/tool_reports.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
@@ -45,7 +46,7 @@ namespace {
 
 /// The report files that the options ask for.
 struct ReportFiles {
-  std::optional<OutputFile> json, trace, graph, witness, junit, sarif;
+  std::optional<OutputFile> json, trace, graph, witness, std_trace, junit, sarif;
   Progress progress;
   CoverageFiles coverage;
 
@@ -54,6 +55,7 @@ struct ReportFiles {
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
     if (!options.witness.empty()) witness.emplace(options.witness);
+    if (!options.std_trace.empty()) std_trace.emplace(options.std_trace);
     if (!options.junit.empty()) junit.emplace(options.junit);
     if (!options.sarif.empty()) sarif.emplace(options.sarif);
   }
@@ -228,6 +230,9 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
     });
   });
   lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
+  lost.attempt([&] {
+    write_of_error(files.std_trace, report, [&](std::ostream& out) { write_std(out, report.playbacks.front().trace); });
+  });
   lost.attempt([&] {
     if (!files.junit) return;
     write_junit(files.junit->stream(), report);

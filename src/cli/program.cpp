@@ -219,8 +219,9 @@ Replay play_choices(const vm::VmOptions& options, const std::vector<u32>& choice
   std::vector<vm::JavaProgram::TraceStep> recorded;
   instance.program.record(&recorded);
   Replay result = replay(instance.program, choices, [&](const ReplayedStep& step) {
-    for (const auto& part : recorded)
-      playback.trace.push_back({step.number, part.thread, part.choice, part.location, part.told, part.timed_out});
+    for (auto& part : recorded)
+      playback.trace.push_back(
+          {step.number, part.thread, part.choice, part.location, part.told, part.timed_out, std::move(part.events)});
     recorded.clear();
   });
   // The accesses of a path may refute what several ranks have found no fault in so far, each for its part of the path.

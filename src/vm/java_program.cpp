@@ -322,6 +322,7 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
 void JavaProgram::tell_step() {
   if (!narrator_) return;
   recorded_->back().told = narrator_->end();
+  recorded_->back().events = narrator_->events();
   recorded_->back().timed_out = narrator_->timed_out();
 }
 

@@ -76,6 +76,7 @@ class JavaProgram final : public IndependentSuccessors {
     std::string asker;       // the class whose method asked for that choice
     Locations location;      // where the transition began
     std::vector<Told> told;  // what the thread did
+    std::vector<Event> events;
     bool timed_out = false;  // a time-out fired
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().

@@ -51,6 +51,8 @@ Narrator::~Narrator() { machine_.listener.does = nullptr; }
 
 void Narrator::begin() {
   told_.clear();
+  events_.clear();
+  open_lock_.reset();
   open_writes_.clear();
   last_call_ = {};
   timed_out_ = false;
@@ -240,6 +242,7 @@ void Narrator::tell_element(Ref array) {
   if (index >= machine_.length(array)) return;
   const Type type = machine_.class_of(array)->element_type;
   const u32 offset = kArrayBase + index * size_of(type);
+  log_access(write, fmt::format("V{}[{}]", number_of(array), index), false);
   const std::string name = fmt::format("{}[{}]", name_of(array), index);
   const std::string value = value_text(machine_, array, offset, type, [this](Ref ref) { return value_of(ref); });
   if (!write) {
@@ -255,6 +258,7 @@ void Narrator::hear(const Deed& deed) {
   if (deed.kind == DeedKind::is_over) return;
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
+  log(deed, call);
   switch (deed.kind) {
     case DeedKind::starts:
     case DeedKind::interrupts:

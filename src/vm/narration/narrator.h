@@ -7,6 +7,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,6 +28,8 @@ class Narrator {
   void begin();
   /// What it did. Called after it.
   std::vector<Told> end();
+  /// The same as events. Called after end().
+  std::vector<Event> events() { return std::move(events_); }
   /// Whether a time-out fired in it.
   bool timed_out() const { return timed_out_; }
   /// The program prints this now.
@@ -57,6 +60,11 @@ class Narrator {
   };
 
   void hear(const Deed& deed);
+  void log(const Deed& deed, const LibraryCall& call);
+  void log_library(const Deed& deed, const LibraryCall& call);
+  void log_access(bool write, std::string variable, bool is_volatile);
+  void add_event(Event::Kind kind, std::string operand) { events_.push_back({kind, std::move(operand), place()}); }
+  std::string lock_of(Ref ref) { return "L" + std::to_string(number_of(ref)); }
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
@@ -71,10 +79,12 @@ class Narrator {
   Machine& machine_;
   ObjectNames paths_;
   std::vector<Told> told_;
-  std::vector<OpenWrite> open_writes_;  // at most one
-  LibraryCall last_call_;               // told in this transition
-  std::size_t told_call_ = 0;           // its number in told_
-  std::set<u32> thrown_;                // numbers of the exceptions that were told
+  std::vector<Event> events_;
+  std::optional<std::size_t> open_lock_;  // the event of a call of ReentrantLock.lock that may still have to wait
+  std::vector<OpenWrite> open_writes_;    // at most one
+  LibraryCall last_call_;                 // told in this transition
+  std::size_t told_call_ = 0;             // its number in told_
+  std::set<u32> thrown_;                  // numbers of the exceptions that were told
   bool timed_out_ = false;
   std::map<u32, std::string> names_;        // by number of the object
   std::map<std::string, u32> named_;        // the reverse
