@@ -8,6 +8,11 @@
 
 namespace pathfleet::vm {
 
+void Narrator::log_section(Ref of) {
+  add_event(Event::Kind::acquire, lock_of(of));
+  add_event(Event::Kind::release, lock_of(of));
+}
+
 void Narrator::log_access(bool write, std::string variable, bool is_volatile) {
   const std::string lock = "L" + variable.substr(1);
   if (is_volatile) add_event(Event::Kind::acquire, lock);
@@ -31,8 +36,7 @@ void Narrator::log_library(const Deed& deed, const LibraryCall& call) {
     if (!call.method) return;  // the library's own code for threads
     return log_access(deed.kind != DeedKind::reads, fmt::format("V{}", number_of(deed.object)), false);
   }
-  add_event(Event::Kind::acquire, lock_of(deed.object));
-  add_event(Event::Kind::release, lock_of(deed.object));
+  log_section(deed.object);
 }
 
 void Narrator::log(const Deed& deed, const LibraryCall& call) {
@@ -63,7 +67,10 @@ void Narrator::log(const Deed& deed, const LibraryCall& call) {
                             ? fmt::format("V{}.{}", deed.field->holder->source_name(), deed.field->name)
                             : fmt::format("V{}.{}", number_of(deed.object), deed.field->name),
                         deed.field->is_volatile());
-    case DeedKind::uses: return log_library(deed, call);
+    case DeedKind::uses:
+      if (is_unpark(deed)) return log_section(deed.object);
+      return log_library(deed, call);
+    case DeedKind::wakes_up: return log_section(machine_.running_thread());
     default: return;
   }
 }

@@ -48,7 +48,7 @@ class Narrator {
     Ref receiver = kNull;
     u32 depth = 0;                    // of the caller
     u16 bci = 0;                      // of the call
-    bool by_thread_or_object = true;  // only methods of Thread, Object and TimeUnit lie in between
+    bool by_thread_or_object = true;  // only methods of Thread, Object and kin lie in between
   };
   /// A write whose new value is not known yet.
   struct OpenWrite {
@@ -62,6 +62,7 @@ class Narrator {
   void hear(const Deed& deed);
   void log(const Deed& deed, const LibraryCall& call);
   void log_library(const Deed& deed, const LibraryCall& call);
+  void log_section(Ref of);
   void log_access(bool write, std::string variable, bool is_volatile);
   void add_event(Event::Kind kind, std::string operand) { events_.push_back({kind, std::move(operand), place()}); }
   std::string lock_of(Ref ref) { return "L" + std::to_string(number_of(ref)); }
@@ -69,6 +70,8 @@ class Narrator {
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
   void tell_element(Ref array);
+  /// Whether a native method unparks the thread that a deed is about.
+  bool is_unpark(const Deed& deed) const;
   void close_write();
   LibraryCall library_call();
   Locations place() const;
@@ -90,6 +93,7 @@ class Narrator {
   std::map<std::string, u32> named_;        // the reverse
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call
   std::map<u32, std::string> notified_by_;  // by number of the thread
+  std::map<u32, std::string> unparked_by_;  // the same; since it has begun to park
   u32 unnamed_ = 0;
 };
 
