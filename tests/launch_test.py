@@ -90,10 +90,7 @@ class Launch(unittest.TestCase):
         path.parent.mkdir(parents=True, exist_ok=True)
         lines = []
         for line in ["Manifest-Version: 1.0", *(f"{key.replace('_', '-')}: {value}" for key, value in attributes.items())]:
-            while len(line.encode()) > 70:
-                lines.append(line[:70])
-                line = " " + line[70:]
-            lines.append(line)
+            lines += [line[:70], *(" " + line[at:at + 69] for at in range(70, len(line), 69))]
         with zipfile.ZipFile(path, "w") as file:
             file.writestr("META-INF/MANIFEST.MF", "\r\n".join(lines) + "\r\n\r\nName: x/\r\nMain-Class: Third\r\n")
             for each in classes:
@@ -204,6 +201,22 @@ class Jars(Launch):
         first = self.jar("first.jar", "Starts", Class_Path="0.jar")
         done = run(SETTINGS, "run", "-cp", first, "Starts")
         self.assertEqual(done.stdout.splitlines()[1:], ["no First", "second", "no Third"])
+
+    def test_sources_in_jars(self):
+        """Source lines of a trace come from a jar of the source path, and from the jar with sources beside a jar."""
+        jar = self.jar("lib/app.jar", "Fails", Main_Class="Fails")
+        words = ["check", "-Dsize=3", "-jar", jar]
+        text = "assert Integer.getInteger"
+        self.assertNotIn(text, run(SETTINGS, *words, cwd=self.work).stdout)
+        with zipfile.ZipFile(self.work / "any.jar", "w") as file:
+            file.writestr("Fails.java", PROGRAMS["Fails"])
+        done = run(SETTINGS, "check", "--sourcepath", self.work / "any.jar", *words[1:], cwd=self.work)
+        self.assertIn("| public static void main(String[] args) { " + text, done.stdout)
+        beside = self.work / "lib" / "app-sources.jar"
+        beside.write_bytes(b"no jar")
+        self.assertNotIn(text, run(SETTINGS, *words, cwd=self.work).stdout)
+        (self.work / "any.jar").rename(beside)
+        self.assertIn(text, run(SETTINGS, *words, cwd=self.work).stdout)
 
     def test_refused(self):
         self.refused(65, "check", "-jar", self.jar("no.jar", "First"), text="no Main-Class")
