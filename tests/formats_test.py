@@ -272,10 +272,11 @@ class StandardOutput(unittest.TestCase):
         self.assertEqual((events[0], events[-1]), ("start", "end"))
         self.assertTrue(self.written("--coverage-lcov", "StaticLocks").startswith("TN:"))
         with tempfile.TemporaryDirectory() as out:
-            done = run(SETTINGS, "testgen", "-cp", FOLDER / "classes", "--method", "Sum.of(sym)", "--out", out, "--inputs-json", "-")
+            done = run(SETTINGS, "testgen", "-Da=b", "-cp", FOLDER / "classes", "--method", "Sum.of(sym)", "--out", out, "--inputs-json", "-")
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertTrue(json.loads(done.stdout))
             self.assertIn("tests: ", done.stderr)
+            self.assertIn("to be run with -Da=b\n", done.stderr)
 
     def test_what_else_is_printed_is_not_there(self):
         done = check("--json", "-", "--dump-state=1", "--annotate=github", "StaticLocks", code=1)

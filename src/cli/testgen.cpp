@@ -180,6 +180,8 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
     for (const std::string& file : files) std::cout << "written:      " << file << '\n';
   }
   std::cout << fmt::format("tests:        {}\n", suite.tests());
+  for (const auto& [name, value] : options.define)
+    std::cout << fmt::format("to be run with -D{}={}\n", escape::line(name), escape::line(value));
   std::cout << fmt::format("explored:     {}\n", search.verdict == Verdict::unknown || !search.reasons.empty()
                                                      ? "not everything: " + escape::line(search.reason())
                                                      : "every state of the program");
