@@ -18,7 +18,7 @@ import xml.etree.ElementTree
 
 import jsonschema
 
-from pathfleet_command import ENVIRONMENT, arguments, class_path, compile_java, run, unittest_arguments
+from pathfleet_command import ENVIRONMENT, MPIRUN, arguments, class_path, compile_java, run, unittest_arguments
 
 SETTINGS = None
 FOLDER = None
@@ -339,6 +339,10 @@ class Colours(unittest.TestCase):
         for words, environment in ((["--color=never"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})):
             self.assertNotIn("\x1b", self.on_terminal(*words, "StaticLocks", **environment))
         self.assertRegex(self.on_terminal("--color=always", "StaticLocks", NO_COLOR="1"), self.SEQUENCE)
+        # mpirun gives each rank a terminal.
+        done = run(SETTINGS, "check", "-cp", FOLDER / "classes", "StaticLocks", launcher=[*MPIRUN, "-n", "2"], env={**ENVIRONMENT, "TERM": "xterm"})
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertNotIn("\x1b", done.stdout)
 
 
 class Shells(unittest.TestCase):
@@ -418,7 +422,7 @@ public class Guards {
     switch (args[0]) {
       case "Guarded": new Thread(Guards::add).start(); add(); synchronized (Guards.class) { assert n != 2; } break;
       case "GuardedByLock": new Thread(Guards::addLocked).start(); addLocked(); lock.lock(); assert n != 2; break;
-      case "GuardedByVolatile": new Thread(() -> { n = 2; ready = true; }).start(); while (!ready) { } assert n != 2; break;
+      case "GuardedByVolatile": new Thread(() -> { n = 2; ready = true; lock.lock(); }).start(); while (!ready) { } assert n != 2; break;
       case "GuardedByPool":
         n = 1;
         ExecutorService pool = Executors.newFixedThreadPool(1);

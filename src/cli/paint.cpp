@@ -23,9 +23,13 @@ bool is_set(const char* variable) {
   return value && *value;
 }
 
+/// A rank's outputs are terminals that mpirun makes, wherever it writes to.
+bool is_rank() { return is_set("OMPI_COMM_WORLD_SIZE") || is_set("PMIX_RANK") || is_set("PMI_RANK"); }
+
 bool has_colours(int descriptor) {
   const char* terminal = std::getenv("TERM");
-  return isatty(descriptor) == 1 && !is_set("NO_COLOR") && terminal && std::string_view(terminal) != "dumb";
+  return !is_rank() && isatty(descriptor) == 1 && !is_set("NO_COLOR") && terminal &&
+         std::string_view(terminal) != "dumb";
 }
 
 std::string painted(bool on, fmt::terminal_color colour, const std::string& text) {
