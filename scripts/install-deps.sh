@@ -16,7 +16,7 @@ packages=(
   libz3-dev                                                               # the solver of path conditions
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
-  libgtest-dev librapidcheck-dev python3 python3-jsonschema clang-format  # the tests
+  libgtest-dev librapidcheck-dev python3 python3-jsonschema python3-yaml clang-format  # the tests
   junit5 graphviz                                                         # what generated suites and drawings are tested with
   libasm-java                                                             # the agent of tests/second_opinion.py, the mutants of tests/mutation_test.py
 )

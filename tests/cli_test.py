@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import tempfile
 import time
@@ -1102,6 +1103,24 @@ class Installed(Command):
         os.remove(os.path.join(prefix, "share", "pathfleet", "pathfleet-models.jar"))
         done = finish([program, "check", "-cp", FOLDER.name, "Errors"])
         self.assert_fails(done, 65, "pathfleet-models.jar")
+
+
+    @unittest.skipUnless(shutil.which("cpack") and shutil.which("dpkg-deb"), "this is no Debian")
+    def test_debian_package(self):
+        """What the package holds works; it depends on the libraries that the command uses, and on a JDK."""
+        finish(["cpack", "-G", "DEB", "-B", self.work.name], cwd=SETTINGS.cmake_build, check=True)
+        package, = pathlib.Path(self.work.name).glob("*.deb")
+        finish(["dpkg-deb", "-x", package, self.path("root")], check=True)
+        root = pathlib.Path(self.path("root"))
+        done = finish([root / "usr/bin/pathfleet", "check", "-cp", FOLDER.name, "Errors"])
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        for path in ("share/man/man1/pathfleet.1", "share/bash-completion/completions/pathfleet", "share/zsh/site-functions/_pathfleet",
+                     "share/pathfleet/configs/sample.toml", "share/pathfleet/contrib/benchexec/pathfleet.py",
+                     "share/doc/pathfleet/docs/options.md"):
+            self.assertTrue((root / "usr" / path).is_file(), path)
+        needed = finish(["dpkg-deb", "-f", package, "Depends"], check=True).stdout
+        for name in ("openjdk-17-jre-headless", "openmpi-bin", "libz3-4", "libzip4", "libc6"):
+            self.assertIn(name, needed)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""The formats of other tools: JUnit XML, SARIF, annotations of GitHub, completions and the manual page.
+"""The formats of other tools: JUnit XML, SARIF, annotations of GitHub, state graphs, completions and the manual page; and
+files that are written to standard output.
 
   formats_test.py --pathfleet BIN --api-jar JAR [unittest options]
 """
 import json
+import os
 import pathlib
+import pty
 import re
 import shutil
 import subprocess
@@ -15,7 +18,7 @@ import xml.etree.ElementTree
 
 import jsonschema
 
-from pathfleet_command import arguments, class_path, compile_java, run, unittest_arguments
+from pathfleet_command import ENVIRONMENT, MPIRUN, arguments, class_path, compile_java, run, unittest_arguments
 
 SETTINGS = None
 FOLDER = None
@@ -64,7 +67,7 @@ SARIF = {
 
 
 def check(*words, code):
-    done = run(SETTINGS, "check", "-cp", class_path(FOLDER / "classes", SETTINGS.api_jar), "--sourcepath", SOURCES, *words)
+    done = run(SETTINGS, "check", "-cp", class_path(FOLDER / "classes", SETTINGS.api_jar), "--sourcepath", f"{SOURCES}:{FOLDER}", *words)
     assert done.returncode == code, (words, done.stdout, done.stderr)
     return done
 
@@ -141,6 +144,207 @@ class Annotations(unittest.TestCase):
         self.assertNotIn("::error", check("LostUpdate", code=1).stdout)
 
 
+class Graphs(unittest.TestCase):
+    def graph(self, name, *words, code):
+        check("--graph", FOLDER / name, "--json", FOLDER / "graph.json", *words, code=code)
+        statistics = json.loads((FOLDER / "graph.json").read_text())["statistics"]
+        return (FOLDER / name).read_text(encoding="utf-8"), statistics
+
+    def test_labels_of_graphviz(self):
+        text, statistics = self.graph("g.dot", "--all-errors", "StaticLocks", code=1)
+        labels = re.findall(r'^  s\d+ -> \w+ \[label="(.*)"\]$', text, re.M)
+        self.assertEqual(len(labels), statistics["transitions"] + 1)
+        self.assertTrue(any(label.startswith("#0\\nStaticLocks.lambda$main$0(StaticLocks.java:9)\\nsynchronized (second)")
+                            for label in labels), labels)
+        self.assertRegex(text, r"(?m)^  legend \[.*dashed: not explored")
+        self.assertIn('xlabel="deadlock"', text)
+
+    def test_graphml(self):
+        text, statistics = self.graph("g.graphml", "--all-errors", "-Dn=3", "Choice", code=1)
+        name = "{http://graphml.graphdrawing.org/xmlns}"
+        root = xml.etree.ElementTree.fromstring(text)
+        keys = {key.get("id"): key for key in root.findall(name + "key")}
+        self.assertTrue(all(key.find(name + "desc").text for key in keys.values()))
+        graph = root.find(name + "graph")
+
+        def data(element, of):
+            found = {each.get("key"): each.text for each in element.findall(name + "data")}
+            self.assertTrue(all(keys[key].get("for") in (of, "all") for key in found))
+            return found
+        nodes = {node.get("id"): data(node, "node") for node in graph.findall(name + "node")}
+        edges = [(edge.get("source"), edge.get("target"), data(edge, "edge")) for edge in graph.findall(name + "edge")]
+        self.assertEqual(len(edges), statistics["transitions"] + 1)
+        self.assertTrue(all(source in nodes and target in nodes for source, target, _ in edges))
+        self.assertEqual(sum("number" in node for node in nodes.values()), statistics["states_new"])
+        kinds = [node["kind"] for node in nodes.values()]
+        self.assertEqual((kinds.count("start"), kinds.count("error"), kinds.count("end"), kinds.count("ignored")), (1, 1, 2, 1))
+        choices = {edge["choice"]: edge["source"] for _, _, edge in edges if "choice" in edge}
+        self.assertEqual(choices, {f"{n} of 0..3": "int n = Verify.getInt(0, 3);" for n in range(4)})
+        self.assertIn(("assertion", "Choice.java:6"), [(node["label"].split()[0], node["label"].partition("(")[2][:-1])
+                                                       for node in nodes.values() if node["kind"] == "error"])
+
+
+class StdTraces(unittest.TestCase):
+    LINE = re.compile(r"(T\d+)\|(r|w|acq|rel|fork|join)\(([\w.$\[\]]+)\)\|(\d+)")
+
+    def events(self, *words):
+        """The events of a trace, which must be well formed: (thread, operation, operand, place)."""
+        check("--std", FOLDER / "t.std", "--search=bfs", *words, code=1)
+        text = (FOLDER / "t.std").read_text(encoding="utf-8")
+        events = [self.LINE.fullmatch(line).groups() for line in text.splitlines()]
+        owner, alive = {}, {"T0"}
+        for thread, operation, operand, _ in events:
+            self.assertIn(thread, alive, text)
+            if operation == "acq":
+                self.assertNotIn(operand, owner, text)
+                owner[operand] = thread
+            elif operation == "rel":
+                self.assertEqual(owner.pop(operand, None), thread, text)
+            elif operation == "fork":
+                self.assertNotIn(operand, alive, text)
+                alive.add(operand)
+        return events
+
+    def races(self, events):
+        """The variables with two conflicting accesses that happens-before does not order, by vector clocks."""
+        clocks, last, locks, found = {"T0": {"T0": 1}}, [], {}, set()
+
+        def join(clock, other):
+            for thread, time in other.items():
+                clock[thread] = max(clock.get(thread, 0), time)
+        for thread, operation, operand, _ in events:
+            clock = clocks[thread]
+            if operation in "rw":
+                for other, access, variable, time in last:
+                    conflict = variable == operand and other != thread and "w" in (access, operation)
+                    if conflict and clock.get(other, 0) < time:
+                        found.add(operand)
+                last.append((thread, operation, operand, clock[thread]))
+            elif operation == "acq":
+                join(clock, locks.get(operand, {}))
+            elif operation == "rel":
+                locks[operand] = dict(clock)
+            elif operation == "fork":
+                clocks[operand] = {**clock, operand: 1}
+            else:
+                join(clock, clocks[operand])
+            clock[thread] += 1
+        return found
+
+    def test_locks_of_both_threads(self):
+        events = self.events("StaticLocks")
+        self.assertIn(("T0", "fork", "T1", "12"), events)
+        locks = [(thread, place) for thread, operation, _, place in events if operation == "acq"]
+        self.assertEqual(sorted(locks), [("T0", "13"), ("T1", "8")])
+        self.assertFalse(any(operation == "rel" for _, operation, _, _ in events))
+
+    def test_races_are_in_the_trace(self):
+        races = self.races(self.events("LostUpdate"))
+        self.assertTrue(any(re.fullmatch(r"V\d+\.balance", each) for each in races), races)
+
+    def test_what_synchronizes_orders(self):
+        for main in ("Guarded", "GuardedByLock", "GuardedByVolatile", "GuardedByPool", "GuardedByCondition"):
+            events = self.events("Guards", main)
+            self.assertTrue(any(operation == "w" and operand == "VGuards.n" for _, operation, operand, _ in events), events)
+            self.assertEqual(self.races(events), set(), (main, events))
+
+    def test_all_traces_are_well_formed(self):
+        for main in ("ReentrantLocks", "TimedWait", "MissedSignal", "ConditionWithoutSignal", "Pool", "Barrier"):
+            with self.subTest(main):
+                self.assertGreater(len(self.events(main)), 3)
+
+
+class StandardOutput(unittest.TestCase):
+    """A file that is written to standard output is alone there."""
+
+    def written(self, option, *words, code=1):
+        done = check(option, "-", *words, code=code)
+        self.assertRegex(done.stderr, r"(?m)^verdict:      ")
+        return done.stdout
+
+    def test_it_parses(self):
+        self.assertEqual(json.loads(self.written("--json", "StaticLocks"))["verdict"], "error")
+        self.assertEqual(json.loads(self.written("--sarif", "StaticLocks"))["version"], "2.1.0")
+        for option in ("--junit", "--witness"):
+            xml.etree.ElementTree.fromstring(self.written(option, "StaticLocks"))
+        self.assertRegex(self.written("--graph", "StaticLocks"), r"\Adigraph states \{\n(  .*\n)+\}\n\Z")
+        events = [json.loads(line)["event"] for line in self.written("--log", "StaticLocks").splitlines()]
+        self.assertEqual((events[0], events[-1]), ("start", "end"))
+        self.assertTrue(self.written("--coverage-lcov", "StaticLocks").startswith("TN:"))
+        with tempfile.TemporaryDirectory() as out:
+            done = run(SETTINGS, "testgen", "-Da=b", "-cp", FOLDER / "classes", "--method", "Sum.of(sym)", "--out", out, "--inputs-json", "-")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(json.loads(done.stdout))
+            self.assertIn("tests: ", done.stderr)
+            self.assertIn("to be run with -Da=b\n", done.stderr)
+
+    def test_what_else_is_printed_is_not_there(self):
+        done = check("--json", "-", "--dump-state=1", "--annotate=github", "StaticLocks", code=1)
+        json.loads(done.stdout)
+        self.assertIn("::error ", done.stderr)
+        self.assertIn("state 1, depth", done.stderr)
+        done = check("--json", "-", "-q", "StaticLocks", code=1)
+        self.assertEqual((json.loads(done.stdout)["verdict"], done.stderr), ("error", "verdict:      error found: deadlock\n"))
+
+    def test_a_trace_through_a_pipe(self):
+        trace = self.written("--trace", "StaticLocks")
+        done = run(SETTINGS, "replay", "-", input=trace)
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertIn("replayed: deadlock", done.stdout)
+        self.assertEqual(self.written("--trace", "EqualTurns", code=0), "")
+        self.assertEqual(run(SETTINGS, "replay", "-", input="{").returncode, 65)
+
+    def test_one_output_for_one_file(self):
+        for words in (["--json", "-", "--trace", "-"], ["--json", "x", "--sarif", "./x"], ["--log", FOLDER / "y", "--junit", FOLDER / "z/../y"]):
+            done = check(*words, "EqualTurns", code=64)
+            self.assertIn("both write to", done.stderr)
+        check("--json", "/dev/null", "--trace", "/dev/null", "EqualTurns", code=0)
+        done = run(SETTINGS, "run", "--coverage-lcov", "-", "-cp", FOLDER / "classes", "EqualTurns")
+        self.assertEqual(done.returncode, 64)
+
+
+class Colours(unittest.TestCase):
+    SEQUENCE = r"\x1b\[[0-9;]*m"
+
+    def on_terminal(self, *words, **environment):
+        """What the command prints on a terminal."""
+        terminal, end = pty.openpty()
+        done = run(SETTINGS, "check", "-cp", FOLDER / "classes", *words, stdout=end, stderr=subprocess.PIPE,
+                   env={**ENVIRONMENT, "TERM": "xterm", **environment})
+        os.close(end)
+        text = b""
+        try:
+            while piece := os.read(terminal, 1 << 16):
+                text += piece
+        except OSError:
+            pass  # the end, on Linux
+        os.close(terminal)
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        return text.decode().replace("\r\n", "\n")
+
+    def test_nothing_but_colours_is_added(self):
+        def without_times(text):
+            return re.sub(r"(?m)^(time|memory): .*", "", text)
+        plain = check("StaticLocks", code=1).stdout
+        coloured = check("--color=always", "StaticLocks", code=1).stdout
+        self.assertNotIn("\x1b", plain)
+        self.assertEqual(without_times(re.sub(self.SEQUENCE, "", coloured)), without_times(plain))
+        self.assertRegex(coloured, rf"(?m)^verdict:      {self.SEQUENCE}.*error found{self.SEQUENCE}: deadlock$")
+        threads = dict(re.findall(rf"(?m)^ +\d+  ({self.SEQUENCE})([\w-]+)", coloured))
+        self.assertEqual(sorted(threads.values()), ["Thread-0", "main"])
+        self.assertNotRegex(check("--color=always", "--json", "-", "StaticLocks", code=1).stdout, self.SEQUENCE)
+
+    def test_only_where_they_are_wanted(self):
+        self.assertRegex(self.on_terminal("StaticLocks"), self.SEQUENCE)
+        for words, environment in ((["--color=never"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})):
+            self.assertNotIn("\x1b", self.on_terminal(*words, "StaticLocks", **environment))
+        self.assertRegex(self.on_terminal("--color=always", "StaticLocks", NO_COLOR="1"), self.SEQUENCE)
+        # mpirun gives each rank a terminal.
+        done = run(SETTINGS, "check", "-cp", FOLDER / "classes", "StaticLocks", launcher=[*MPIRUN, "-n", "2"], env={**ENVIRONMENT, "TERM": "xterm"})
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertNotIn("\x1b", done.stdout)
+
+
 class Shells(unittest.TestCase):
     def text(self, word):
         done = run(SETTINGS, "options", word)
@@ -186,7 +390,60 @@ def main():
         correct = FOLDER / "EqualTurns.java"
         correct.write_text("public class EqualTurns { static volatile int n; public static void main(String[] a) { "
                            "new Thread(() -> n = 1).start(); n = 1; assert n == 1; } }", encoding="utf-8")
-        compile_java(FOLDER / "classes", [correct, SOURCES / "StaticLocks.java", SOURCES / "LostUpdate.java"], "-g", classes=SETTINGS.api_jar)
+        choice = FOLDER / "Choice.java"
+        choice.write_text("""import gov.nasa.jpf.vm.Verify;
+public class Choice {
+  public static void main(String[] args) {
+    int n = Verify.getInt(0, 3);
+    Verify.ignoreIf(n == 2);
+    assert n != Integer.getInteger("n");
+  }
+}
+""", encoding="utf-8")
+        guards = FOLDER / "Guards.java"
+        guards.write_text("""import java.util.concurrent.*;
+import java.util.concurrent.locks.*;
+public class Guards {
+  static int n;
+  static volatile boolean ready;
+  static final ReentrantLock lock = new ReentrantLock();
+  static final Condition changed = lock.newCondition();
+  static synchronized void add() { n++; }
+  static void addLocked() {
+    lock.lock();
+    try {
+      n++;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+  public static void main(String[] args) throws Exception {
+    switch (args[0]) {
+      case "Guarded": new Thread(Guards::add).start(); add(); synchronized (Guards.class) { assert n != 2; } break;
+      case "GuardedByLock": new Thread(Guards::addLocked).start(); addLocked(); lock.lock(); assert n != 2; break;
+      case "GuardedByVolatile": new Thread(() -> { n = 2; ready = true; lock.lock(); }).start(); while (!ready) { } assert n != 2; break;
+      case "GuardedByPool":
+        n = 1;
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        pool.submit(() -> n++).get();
+        assert n != 2;
+        break;
+      default:
+        new Thread(Guards::addLocked).start();
+        lock.lock();
+        while (n == 0) changed.await();
+        n++;
+        lock.unlock();
+        assert false;
+    }
+  }
+}
+""", encoding="utf-8")
+        total = FOLDER / "Sum.java"
+        total.write_text("public class Sum { static int of(int n) { return n > 0 ? n : -n; } }", encoding="utf-8")
+        compile_java(FOLDER / "classes", [correct, choice, guards, total, *(SOURCES / f"{name}.java" for name in (
+            "StaticLocks", "LostUpdate", "ReentrantLocks", "TimedWait", "MissedSignal", "ConditionWithoutSignal", "Pool", "Barrier"))], "-g", classes=SETTINGS.api_jar)
         unittest.main(argv=rest)
 
 

@@ -22,6 +22,8 @@ import time
 import unittest
 import xml.etree.ElementTree
 
+import yaml
+
 from class_texts import rewrite
 from pathfleet_command import MPIRUN, SECONDS, arguments, class_path, compile_java, finish, run, start, unittest_arguments, write_sources
 from testgen_test import JUNIT
@@ -234,10 +236,22 @@ class Hostile(Case):
             self.check("--graph", graph, "--all-errors", program)
             text = self.assert_clean(graph.read_bytes(), "graph")
             row = r'  (s|e)\d+( -> (s|e)\d+)? \[(\w+=("([^"\\]|\\.)*"|\w+)(, )?)+\]'
-            for line in text.splitlines()[3:-1]:
+            for line in text.splitlines()[4:-1]:
                 self.assertRegex(line, rf"\A{row}\Z")
             if shutil.which("dot"):
                 self.assertEqual(finish(["dot", "-Tcanon", graph]).stderr, "")
+            graphml = self.work / "g.graphml"
+            self.check("--graph", graphml, "--all-errors", program)
+            self.assert_clean(graphml.read_bytes(), "GraphML")
+            tags = {element.tag.rpartition("}")[2] for element in xml.etree.ElementTree.parse(graphml).getroot().iter()}
+            self.assertEqual(tags, {"graphml", "desc", "key", "graph", "node", "edge", "data"})
+
+    def test_std_trace(self):
+        std = self.work / "t.std"
+        for program in ("Hostile", "Deadlocked"):
+            self.check("--std", std, program)
+            for line in self.assert_clean(std.read_bytes(), "STD").splitlines():
+                self.assertRegex(line, r"\AT\d+\|(r|w|acq|rel|fork|join)\([\w.$\[\]]+\)\|\d+\Z")
 
     def test_witness(self):
         witness = self.work / "w.graphml"
@@ -246,6 +260,9 @@ class Hostile(Case):
         tree = xml.etree.ElementTree.parse(witness).getroot()
         tags = {element.tag.rpartition("}")[2] for element in tree.iter()}
         self.assertEqual(tags, {"graphml", "key", "default", "graph", "data", "node", "edge"})
+        self.check("--symbolic", "--witness", witness, "--witness-format=yaml", "Inputs")
+        entry, = yaml.safe_load(self.assert_clean(witness.read_bytes(), "witness"))
+        self.assertEqual(sorted(entry), ["content", "entry_type", "metadata"])
         self.assert_report(self.check("--symbolic", "Inputs"))
 
     def test_coverage(self):

@@ -9,11 +9,42 @@ import tempfile
 import unittest
 import xml.etree.ElementTree as xml
 
+import jsonschema
+import yaml
+
 from pathfleet_command import arguments, compile_java, explore, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 FOLDER = None    # sources and classes of the programs below
 NAMESPACE = "{http://graphml.graphdrawing.org/xmlns}"
+
+
+def objects(required, **more):
+    """The schema of an object with these members, and no others."""
+    return {"type": "object", "properties": {**required, **more}, "required": list(required), "additionalProperties": False}
+
+
+TEXT = {"type": "string", "minLength": 1}
+LOCATION = objects({"file_name": TEXT, "line": {"type": "integer", "minimum": 1}}, function=TEXT)
+FOLLOW = {"action": {"const": "follow"}, "location": LOCATION}
+THREAD = {"thread_id": {"type": "integer", "minimum": 0}}
+CONSTRAINT = objects({"value": TEXT, "format": {"enum": ["c_expression", "acsl_expression"]}})
+WAYPOINT = {"oneOf": [objects({"type": {"const": "target"}, **FOLLOW}, **THREAD),
+                      objects({"type": {"enum": ["function_return", "assumption"]}, **FOLLOW, "constraint": CONSTRAINT}, **THREAD)]}
+# What formats 2.0 and 2.2 of witnesses require of a violation sequence whose segments have no waypoints to be avoided.
+WITNESS = {"type": "array", "minItems": 1, "maxItems": 1, "items": objects({
+    "entry_type": {"const": "violation_sequence"},
+    "metadata": objects({
+        "format_version": {"enum": ["2.0", "2.2"]},
+        "uuid": {"type": "string", "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"},
+        "creation_time": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"},
+        "producer": objects({"name": TEXT, "version": TEXT}),
+        "task": objects({
+            "input_files": {"type": "array", "items": TEXT, "minItems": 1},
+            "input_file_hashes": {"type": "object", "additionalProperties": {"type": "string", "pattern": "^[0-9a-f]{64}$"}},
+            "specification": TEXT, "data_model": {"enum": ["ILP32", "LP64"]}, "language": {"const": "Java"}})}),
+    "content": {"type": "array", "minItems": 1, "items": objects({
+        "segment": {"type": "array", "minItems": 1, "maxItems": 1, "items": objects({"waypoint": WAYPOINT})}})}})}
 
 PROGRAMS = {
     "p/Inputs": """package p;
@@ -178,6 +209,64 @@ class Witnesses(Case):
     def test_none_without_an_error(self):
         report, content = self.witness("--property=assertion", "Ends", "runtime")
         self.assertEqual((report["verdict"], content), ("ok", None))
+
+
+class YamlWitnesses(Case):
+    def witness(self, *arguments, name="witness.yml"):
+        path = FOLDER / name
+        path.unlink(missing_ok=True)
+        report = self.check("--witness", str(path), *arguments)
+        if not path.exists():
+            return report, None
+        document = yaml.load(path.read_text(encoding="utf-8"), Texts)
+        jsonschema.validate(document, WITNESS)
+        return report, document[0]
+
+    def test_inputs_at_their_lines(self):
+        report, entry = self.witness("p.Inputs")
+        source = FOLDER / "p" / "Inputs.java"
+        task = entry["metadata"]["task"]
+        self.assertEqual(task["input_files"], [str(source)])
+        self.assertEqual(task["input_file_hashes"], {str(source): hashlib.sha256(source.read_bytes()).hexdigest()})
+        self.assertEqual(task["specification"], "CHECK( init(p.Inputs.main()), LTL(G assert) )")
+        self.assertEqual(entry["metadata"]["format_version"], "2.2")  # one input is another thread's
+        points = [segment["segment"][0]["waypoint"] for segment in entry["content"]]
+        self.assertEqual([point["type"] for point in points], ["function_return"] * 4 + ["target"])
+        self.assertEqual([point["location"]["line"] for point in points], [12, 13, 17, 7, 21])
+        self.assertEqual([point["thread_id"] for point in points], [0, 0, 1, 0, 0])
+        values = [given["value"] for given in report["errors"][0]["inputs"]]
+        self.assertEqual(points[0]["constraint"]["value"], "\\result == " + values[0])
+        self.assertTrue(points[1]["constraint"]["value"].startswith('\\result.equals("<\\"&'), points[1])
+        self.assertEqual(points[3]["constraint"]["value"], "\\result == true")
+        self.assertEqual(points[3]["location"]["function"], "Lp/Inputs;.both(ILjava/lang/String;)Z")
+
+    def test_without_threads_it_is_the_older_format(self):
+        _, entry = self.witness("Ends", "runtime", name="w.yaml")
+        self.assertEqual(entry["metadata"]["format_version"], "2.0")
+        self.assertFalse(any("thread_id" in segment["segment"][0]["waypoint"] for segment in entry["content"]))
+        self.assertIn("uncaught(java.lang.RuntimeException)", entry["metadata"]["task"]["specification"])
+        _, again = self.witness("Ends", "runtime", name="w.yaml")
+        self.assertEqual(again["metadata"]["uuid"], entry["metadata"]["uuid"])
+        _, other = self.witness("Ends", "assert", name="w.yaml")
+        self.assertNotEqual(other["metadata"]["uuid"], entry["metadata"]["uuid"])
+
+    def test_the_format_may_be_asked_for(self):
+        _, entry = self.witness("--witness-format=yaml", "Ends", "runtime", name="w.txt")
+        self.assertEqual(entry["entry_type"], "violation_sequence")
+        self.check("--witness", str(FOLDER / "g.yml"), "--witness-format=graphml", "Ends", "runtime")
+        self.assertEqual(xml.parse(FOLDER / "g.yml").getroot().tag, NAMESPACE + "graphml")
+
+    def test_none_without_an_error(self):
+        report, entry = self.witness("--property=assertion", "Ends", "runtime")
+        self.assertEqual((report["verdict"], entry), ("ok", None))
+
+
+class Texts(yaml.SafeLoader):
+    """Reads a time as a text."""
+
+
+Texts.yaml_implicit_resolvers = {first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith("timestamp")]
+                                 for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
 
 
 def main():

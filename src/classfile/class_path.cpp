@@ -1,12 +1,16 @@
 // The entries of a class path, and the location of the JDK. Main functions: `open_class_path` and `find_jdk_home`.
 #include "classfile/class_path.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "classfile/class_file.h"
+#include "classfile/manifest.h"
 #include "core/error.h"
 
 namespace pathfleet::classfile {
@@ -39,6 +43,57 @@ std::unique_ptr<ClassSource> open_entry(const std::string& entry) {
   if (fs::is_regular_file(status)) return open_jar(entry);
   throw BadInput(entry + ": this class-path entry is neither a directory nor a jar" +
                  (error ? ": " + error.message() : ""));
+}
+
+/// An entry of a class path, still to be opened.
+struct Pending {
+  std::string path;
+  bool of_manifest;  // java ignores what a manifest names and what is no jar, or no directory ending in '/'
+};
+
+bool is_there(const Pending& entry) {
+  if (!entry.of_manifest) return true;
+  std::error_code error;
+  return entry.path.ends_with('/') ? fs::is_directory(entry.path, error) : fs::is_regular_file(entry.path, error);
+}
+
+/// What the Class-Path of a jar's manifest names, relative to the jar at `base`.
+std::vector<std::string> named_by(const ClassSource& jar, const std::string& path, const std::string& base) {
+  const Manifest manifest = read_manifest(jar, path);
+  if (manifest.class_path.empty()) return {};
+  return resolve_class_path(manifest.class_path, base);
+}
+
+/// Calls `take(path, source)` for each file and directory of a class path, in the order in which java searches them.
+template <class Take>
+void for_each_entry(std::string_view class_path, const Take& take) {
+  constexpr std::size_t kMostNamed = 100'000;
+  std::vector<Pending> stack;
+  for (std::string& entry : class_path_entries(class_path)) stack.push_back({std::move(entry), false});
+  std::reverse(stack.begin(), stack.end());
+  std::set<std::string> seen;
+  std::size_t named = 0;
+  while (!stack.empty()) {
+    const Pending entry = std::move(stack.back());
+    stack.pop_back();
+    if (!is_there(entry)) continue;
+    std::error_code missing;
+    const fs::path real = fs::canonical(entry.path.empty() ? "." : entry.path, missing);
+    if (!missing && !seen.insert(real.string()).second) continue;
+    std::unique_ptr<ClassSource> source = open_entry(entry.path);
+    if (!source) continue;
+    if (!fs::is_directory(real, missing)) {
+      // java follows links for an entry of the command line only.
+      const std::vector<std::string> more =
+          named_by(*source, entry.path, entry.of_manifest ? entry.path : real.string());
+      named += more.size();
+      if (named > kMostNamed)
+        throw BadInput(
+            fmt::format("{}: the manifests of the class path name more than {} files", entry.path, kMostNamed));
+      for (auto path = more.rbegin(); path != more.rend(); ++path) stack.push_back({*path, true});
+    }
+    take(entry.path, std::move(source));
+  }
 }
 
 std::string environment(const char* name) {
@@ -128,18 +183,24 @@ std::vector<std::string> class_path_entries(std::string_view class_path) {
   return entries;
 }
 
+std::vector<std::string> class_path_files(std::string_view class_path) {
+  std::vector<std::string> files;
+  for_each_entry(class_path, [&](const std::string& entry, auto) { files.push_back(entry); });
+  return files;
+}
+
 std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class_path) {
   std::vector<std::unique_ptr<ClassSource>> sources;
-  for (const std::string& entry : class_path_entries(class_path)) {
-    if (auto source = open_entry(entry)) sources.push_back(std::move(source));
-  }
+  for_each_entry(class_path, [&](const std::string&, std::unique_ptr<ClassSource> source) {
+    sources.push_back(std::move(source));
+  });
   return sources;
 }
 
 std::vector<std::string> class_path_class_names(std::string_view class_path) {
   namespace fs = std::filesystem;
   std::vector<std::string> names;
-  for (const std::string& entry : class_path_entries(class_path)) {
+  for (const std::string& entry : class_path_files(class_path)) {
     const fs::path root = entry.empty() ? "." : entry;
     std::error_code none;
     if (fs::is_regular_file(root, none)) {

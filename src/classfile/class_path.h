@@ -55,9 +55,13 @@ std::unique_ptr<ClassSource> open_directory(const std::string& path);
 
 /// The files and directories of a class path, with "dir/*" replaced by the jars in dir.
 std::vector<std::string> class_path_entries(std::string_view class_path);
+/// The same that exist, each jar followed by what the Class-Path of its manifest names, and so on; each only once.
+/// Throws BadInput as open_class_path() does.
+std::vector<std::string> class_path_files(std::string_view class_path);
 /// The sources of a class path. Entries are separated by ':': jars, directories, "dir/*" (all jars in a directory, by
-/// name), or empty (the current directory). A missing entry is skipped, as in java. Throws BadInput for an entry that
-/// is neither a directory nor a zip file.
+/// name), or empty (the current directory). A missing entry is skipped, as in java. Each jar is followed by what the
+/// Class-Path of its manifest names. Throws BadInput for an entry that is neither a directory nor a zip file, and if
+/// manifests name too many files.
 std::vector<std::unique_ptr<ClassSource>> open_class_path(std::string_view class_path);
 
 /// The home of the JDK 17 for the library classes: `given` if not empty; otherwise $PATHFLEET_JDK; $JAVA_HOME if its

@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "classfile/class_path.h"
+#include "classfile/manifest.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 
@@ -19,7 +20,7 @@ namespace pathfleet::classfile {
 namespace {
 
 constexpr unsigned oldest_release = 9, newest_release = 17;
-constexpr u64 kLargestEntry = u64{256} << 20, kLargestManifest = u64{4} << 20;
+constexpr u64 kLargestEntry = u64{256} << 20;
 constexpr std::string_view versions_prefix = "META-INF/versions/";
 
 class Jar final : public ClassSource {
@@ -69,21 +70,12 @@ Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
   if (is_multi_release()) add_versioned_entries();
 }
 
-/// Whether the main section of the manifest contains "Multi-Release: true".
+/// Whether the manifest says "Multi-Release: true".
 bool Jar::is_multi_release() const {
   auto manifest = entries_.find("META-INF/MANIFEST.MF");
   if (manifest == entries_.end()) return false;
-  std::vector<u8> bytes = read(manifest->second, kLargestManifest);
-  std::string text(bytes.begin(), bytes.end());
-  for (std::size_t begin = 0; begin < text.size();) {
-    std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
-    std::string line = text.substr(begin, end - begin);
-    if (line.empty()) return false;  // the end of the main section
-    for (char& c : line) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (line == "multi-release: true") return true;
-    begin = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
-  }
-  return false;
+  const std::vector<u8> bytes = read(manifest->second, kLargestManifest);
+  return parse_manifest({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).multi_release;
 }
 
 void Jar::add_versioned_entries() {

@@ -18,6 +18,7 @@
 #include "cli/interrupt.h"
 #include "cli/json_text.h"
 #include "cli/lost_outputs.h"
+#include "cli/outputs.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -27,6 +28,7 @@
 #include "cli/report.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
+#include "cli/std_trace.h"
 #include "cli/tool_reports.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
@@ -45,7 +47,7 @@ namespace {
 
 /// The report files that the options ask for.
 struct ReportFiles {
-  std::optional<OutputFile> json, html, trace, graph, witness, junit, sarif;
+  std::optional<OutputFile> json, html, trace, graph, witness, std_trace, junit, sarif;
   Progress progress;
   CoverageFiles coverage;
 
@@ -55,6 +57,7 @@ struct ReportFiles {
     if (!options.trace.empty()) trace.emplace(options.trace);
     if (!options.graph.empty()) graph.emplace(options.graph);
     if (!options.witness.empty()) witness.emplace(options.witness);
+    if (!options.std_trace.empty()) std_trace.emplace(options.std_trace);
     if (!options.junit.empty()) junit.emplace(options.junit);
     if (!options.sarif.empty()) sarif.emplace(options.sarif);
   }
@@ -230,6 +233,9 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   });
   lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
   lost.attempt([&] {
+    write_of_error(files.std_trace, report, [&](std::ostream& out) { write_std(out, report.playbacks.front().trace); });
+  });
+  lost.attempt([&] {
     if (!files.junit) return;
     write_junit(files.junit->stream(), report);
     files.junit->finish();
@@ -300,6 +306,7 @@ void take_over(const SavedSearch& saved, vm::VmOptions& program) {
 }
 
 int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> resumed) {
+  keep_standard_output_for_files(asked);
   Options options = asked;  // inputs become symbolic when the program asks for them
   SavedState saved;
   saved.resumed = std::move(resumed);

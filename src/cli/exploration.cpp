@@ -230,7 +230,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   const auto& store = static_cast<const hash::CollapseStore&>(*first.store);
   SearchWatcher* watcher = nullptr;
   if (graph != nullptr || !options_.dump_state.empty()) {
-    auto made = std::make_unique<SearchWatcher>(program_of(0), graph, parse_range(options_.dump_state), std::cout);
+    auto made = std::make_unique<SearchWatcher>(program_of(0), options_, graph, std::cout);
     watcher = made.get();
     rank_context_.workers.front().observer = std::move(made);
   }

@@ -20,7 +20,7 @@ constexpr CommandRow kCommands[] = {
     {Command::run, run, "run", "MAIN", "pathfleet run [options] MAIN [args] | FILE.jpf [+key=value...]",
      "run a program once, as java would"},
     {Command::replay, replay, "replay", "FILE", "pathfleet replay [options] FILE",
-     "play a trace saved by check --trace step by step"},
+     "play a trace saved by check --trace step by step; - is standard input"},
     {Command::testgen, testgen, "testgen", "MAIN", "pathfleet testgen [options] MAIN [args] | FILE.jpf [+key=value...]",
      "explore a program and write a JUnit suite of what it found (docs/testgen.md)"},
     {Command::resume, resume, "resume", "DIR", "pathfleet resume [options] DIR",
@@ -97,7 +97,7 @@ std::string spelled(const OptionRow& row) {
 
 /// The default value, unless it is false, empty or 0.
 std::string default_of(const OptionRow& row) {
-  if (row.kind == Kind::flag || row.initial == "\"\"" || row.initial == "0") return {};
+  if (row.kind == Kind::flag || row.kind == Kind::properties || row.initial == "\"\"" || row.initial == "0") return {};
   std::string text(row.initial);
   std::erase(text, '"');
   return row.kind == Kind::set && text == row.argument ? "all" : text;
@@ -180,8 +180,15 @@ std::string value_text(const OptionRow& row, Options& options) {
     case Kind::number:
     case Kind::size: return std::to_string(*static_cast<const u64*>(field));
     case Kind::seconds: return fmt::format("{}", *static_cast<const double*>(field));
+    case Kind::properties: {
+      std::string text;
+      for (const auto& [key, value] : *static_cast<const kind::properties*>(field))
+        text += fmt::format("{}:{}={}:{} ", key.size(), key, value.size(), value);
+      return text;
+    }
     case Kind::text:
     case Kind::word:
+    case Kind::output:
     case Kind::choice:
     case Kind::set:
     case Kind::checks: break;

@@ -20,10 +20,13 @@
 #include <string_view>
 
 #include "classfile/class_path.h"
+#include "classfile/manifest.h"
 #include "cli/did_you_mean.h"
 #include "cli/jpf_config.h"
 #include "cli/jpf_options.h"
 #include "cli/option_table.h"
+#include "cli/outputs.h"
+#include "cli/system_properties.h"
 #include "cli/toml_config.h"
 #include "core/error.h"
 
@@ -56,17 +59,22 @@ std::string hint(Mask command, std::string_view word) {
   return did_you_mean(word, names);
 }
 
-/// "-j4" as "-j=4": the option with one letter of `command` whose value is joined to it.
+/// "-j4" as "-j=4", "-Dname=value" as "-D=name=value": the option with one letter of `command` whose value is joined to
+/// it.
 std::string spelled_out(Mask command, const std::string& word) {
-  if (word.size() < 3 || word[1] == '-' || !std::isdigit(static_cast<unsigned char>(word[2]))) return word;
+  if (word.size() < 3 || word[0] != '-' || word[1] == '-') return word;
   const OptionRow* row = find_row(command, word.substr(0, 2));
-  return row && row->kind == Kind::number ? word.substr(0, 2) + "=" + word.substr(2) : word;
+  if (!row) return word;
+  const bool joined =
+      row->kind == Kind::properties || (row->kind == Kind::number && std::isdigit(static_cast<unsigned char>(word[2])));
+  return joined ? word.substr(0, 2) + "=" + word.substr(2) : word;
 }
 
 struct Split {
   std::vector<std::string> options;    // spelled out
   std::vector<std::string> jpf_words;  // of "+key=value", without the '+'
   std::vector<std::string> rest;       // MAIN and the words after it
+  bool has_jar = false;                // so all words in `rest` are the program's arguments
   bool help = false, help_all = false;
 };
 
@@ -82,7 +90,7 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
       result.jpf_words.push_back(word.substr(1));
       continue;
     }
-    if (word == "--" || word.empty() || word[0] != '-') {
+    if (word == "--" || word == "-" || word.empty() || word[0] != '-') {
       result.rest.assign(words.begin() + static_cast<long>(i) + (word == "--" ? 1 : 0), words.end());
       break;
     }
@@ -106,7 +114,7 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
     const std::string value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
     if (value.empty() && row->kind != Kind::text)
       throw UsageError(fmt::format("{} needs a value: {}", name, row->argument));
-    if (!given.insert(name).second) {
+    if (row->kind != Kind::properties && !given.insert(name).second) {
       if (!is_list(name)) throw UsageError(fmt::format("{} is given twice", name));
       const auto before = std::find_if(result.options.begin(), result.options.end(),
                                        [&](const std::string& option) { return option.starts_with(name + "="); });
@@ -115,6 +123,11 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
     }
     // One word, because a value may begin with '-'.
     result.options.push_back(name + "=" + value);
+    if (name == "--jar") {
+      result.has_jar = true;
+      result.rest.assign(words.begin() + static_cast<long>(i) + 1, words.end());
+      break;
+    }
   }
   return result;
 }
@@ -174,7 +187,8 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
       app.add_flag(name, *static_cast<bool*>(field))->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
       break;
     case Kind::text:
-    case Kind::word: app.add_option(name, *static_cast<std::string*>(field)); break;
+    case Kind::word:
+    case Kind::output: app.add_option(name, *static_cast<std::string*>(field)); break;
     case Kind::number:
       app.add_option(name, *static_cast<u64*>(field))->check([](const std::string& text) {
         return whole_number(text) ? "" : text + " is not a number";
@@ -210,6 +224,14 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
           return std::string(wrong.what());
         }
       });
+      break;
+    case Kind::properties:
+      app.add_option_function<std::vector<std::string>>(name,
+                                                        [field](const std::vector<std::string>& definitions) {
+                                                          for (const std::string& definition : definitions)
+                                                            define(*static_cast<kind::properties*>(field), definition);
+                                                        })
+          ->allow_extra_args(false);
       break;
   }
 }
@@ -257,7 +279,7 @@ void read_word(Mask command, const std::string& word, const std::string& where, 
 /// Reads FILE.jpf. The words "+key=value" apply after the file, wherever they are on the command line.
 void read_jpf(Mask command, Split& parts, JpfConfig& config, Options& options) {
   std::string file;
-  if (!parts.rest.empty() && parts.rest[0].ends_with(".jpf")) {
+  if (!parts.has_jar && !parts.rest.empty() && parts.rest[0].ends_with(".jpf")) {
     file = parts.rest[0];
     for (std::size_t i = 1; i < parts.rest.size(); ++i) {
       const std::string& word = parts.rest[i];
@@ -318,8 +340,9 @@ void warn_of_late_options(Mask command, Options& options) {
   for (const std::string& argument : options.arguments) {
     const std::string word = spelled_out(command, argument);
     if (!word.starts_with('-') || !find_row(command, std::string_view(word).substr(0, word.find('=')))) continue;
-    options.warnings.push_back(fmt::format(
-        "{} stands after {}, so the program gets it; options of pathfleet come before", argument, options.main_class));
+    options.warnings.push_back(
+        fmt::format("{} stands after {}, so the program gets it; options of pathfleet come before", argument,
+                    options.jar.empty() ? options.main_class : options.jar));
   }
 }
 
@@ -350,7 +373,20 @@ void check_main(const Options& options) {
   }
   std::error_code unknown;
   if (main.ends_with(".jar") && std::filesystem::exists(main, unknown))
-    throw UsageError(fmt::format("{} is a jar; give it with -cp, and the name of the class whose main is run", main));
+    throw UsageError(
+        fmt::format("{} is a jar; run it with -jar {}, or give -cp {} and the name of a class", main, main, main));
+}
+
+/// Takes the main class and the class path from --jar.
+void take_jar(Options& options) {
+  const std::string& jar = options.jar;
+  const classfile::Manifest manifest = classfile::read_manifest(*classfile::open_jar(jar), jar);
+  if (manifest.main_class.empty()) {
+    throw BadInput(fmt::format(
+        "{}: its manifest has no Main-Class; give the jar with -cp, and the name of the class whose main is run", jar));
+  }
+  options.main_class = manifest.main_class;
+  options.class_path = jar;
 }
 
 std::string default_class_path() {
@@ -405,29 +441,34 @@ Options parse(const std::vector<std::string>& words) {
   options.command = command->command;
   if (command->mask & kTakesJpf) read_files(command->mask, parts, options);
   read_values(command->mask, parts.options, options);
+  refuse_outputs_that_collide(options);
   if (!options.method.empty()) options.symbolic = true;
   if (command->command == Command::dap) {
     if (!parts.rest.empty()) throw UsageError(fmt::format("too many arguments: {}", parts.rest[0]));
     return options;
   }
-  if (parts.rest.empty() && options.main_class.empty() && options.method.empty()) {
+  if (parts.rest.empty() && options.main_class.empty() && options.method.empty() && options.jar.empty()) {
     throw UsageError(fmt::format("no {} given; usage: {}", command->operand, command->usage));
   }
   if (command->command == Command::replay) {
     if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
-    options.trace_file = parts.rest[0];
+    options.trace_file = parts.rest[0] == "-" ? "/dev/stdin" : parts.rest[0];
   } else if (command->command == Command::resume) {
     if (parts.rest.size() > 1) throw UsageError(fmt::format("too many arguments: {}", parts.rest[1]));
     options.resumed_folder = parts.rest[0];
   } else {
     if (options.class_path.empty()) options.class_path = default_class_path();
-    if (!parts.rest.empty()) {
+    if (!options.jar.empty()) {
+      take_jar(options);
+      if (!parts.rest.empty()) options.arguments = parts.rest;
+      warn_of_late_options(command->mask, options);
+    } else if (!parts.rest.empty()) {
       options.main_class = parts.rest[0];
       options.arguments.assign(parts.rest.begin() + 1, parts.rest.end());
       warn_of_late_options(command->mask, options);
     }
     check_main(options);
-    if (!given_value(parts, "--class-path").empty()) warn_of_missing_entries(options);
+    if (options.jar.empty() && !given_value(parts, "--class-path").empty()) warn_of_missing_entries(options);
   }
   return options;
 }

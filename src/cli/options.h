@@ -40,12 +40,14 @@ namespace kind {
 using flag = bool;
 using text = std::string;
 using word = std::string;
+using output = std::string;
 using number = u64;
 using seconds = double;
 using size = u64;
 using choice = std::string;
 using set = std::string;
 using checks = std::string;
+using properties = std::map<std::string, std::string>;
 }  // namespace kind
 
 struct Options {

@@ -127,6 +127,7 @@ vm::VmOptions program_options(const Options& options) {
   result.class_path = options.class_path;
   result.main_class = options.main_class;
   result.arguments = options.arguments;
+  result.properties = options.define;
   find_library(result, options.jdk);
   result.assertions = options.command == Command::run ? options.enable_assertions : !options.disable_assertions;
   result.searching = options.command != Command::run;
@@ -218,7 +219,8 @@ Replay play_choices(Instance& fresh, const std::vector<u32>& choices, Playback& 
   fresh.program.record(&fresh.recorded);
   Replay result = replay(fresh.program, choices, [&](const ReplayedStep& step) {
     for (const auto& part : fresh.recorded) {
-      playback.trace.push_back({step.number, part.thread, part.choice, part.location, part.told, part.timed_out});
+      playback.trace.push_back(
+          {step.number, part.thread, part.choice, part.location, part.told, part.timed_out, part.events});
       if (visit) visit(step, part);
     }
     fresh.recorded.clear();

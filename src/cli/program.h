@@ -68,6 +68,7 @@ struct TraceLine {
   Locations location;          // where the transition began
   std::vector<vm::Told> told;  // what the thread did
   bool timed_out = false;      // a time-out fired
+  std::vector<vm::Event> events = {};
 };
 
 /// A symbolic input, in the order of creation: its name, and its value as Java source text.

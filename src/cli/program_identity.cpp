@@ -53,7 +53,7 @@ class ContentHash {
 
 std::string hash_of_class_path(const std::string& class_path) {
   ContentHash hash;
-  for (const std::string& entry : classfile::class_path_entries(class_path)) hash.tree(entry);
+  for (const std::string& entry : classfile::class_path_files(class_path)) hash.tree(entry.empty() ? "." : entry);
   return hash.digest();
 }
 

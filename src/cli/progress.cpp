@@ -82,7 +82,7 @@ Progress::Progress(const Options& options)
       in_place_(::isatty(STDERR_FILENO) == 1) {
   if (options.log.empty()) return;
   log_name_ = options.log;
-  log_.open(options.log, std::ios::binary);
+  log_.open(options.log == "-" ? "/dev/stdout" : options.log, std::ios::binary);
   if (!log_) throw BadInput(fmt::format("cannot write {}: {}", options.log, std::strerror(errno)));
 }
 

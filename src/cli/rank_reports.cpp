@@ -57,8 +57,12 @@ void serialize(Archive& archive, pathfleet::vm::Told& told, unsigned) {
   archive& told.text& told.location;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::vm::Event& event, unsigned) {
+  archive& event.kind& event.operand& event.location;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
-  archive& line.step& line.thread& line.choice& line.location& line.told& line.timed_out;
+  archive& line.step& line.thread& line.choice& line.location& line.told& line.timed_out& line.events;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {

@@ -69,7 +69,7 @@ int replay(const Options& options) {
     Options with_classes = options;
     with_classes.class_path = saved.program.class_path;
     SourceLines sources(with_classes);
-    print_trace(std::cout, trace_rows(playback.trace, options.verbose), sources);
+    print_trace(std::cout, trace_rows(playback.trace, options.verbose), sources, Paint(options));
     if (!playback.output.empty()) {
       std::cout << "\nprinted on this path:\n";
       print_output(std::cout, playback.output);

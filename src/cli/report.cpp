@@ -24,7 +24,8 @@ void print_indented(std::ostream& out, const std::string& text, const char* inde
 
 void print_error(std::ostream& out, const Options& options, const Finding& finding, const Playback& playback,
                  SourceLines& sources) {
-  out << "error: " << escape::short_line(identity_of(finding)) << '\n';
+  const Paint paint(options);
+  out << paint.bad("error:") << ' ' << escape::short_line(identity_of(finding)) << '\n';
   if (!finding.message.empty()) out << "  " << escape::short_line(finding.message) << '\n';
   if (!finding.details.empty()) print_indented(out, finding.details, "  ");
   if (!playback.inputs.empty()) {
@@ -33,7 +34,7 @@ void print_error(std::ostream& out, const Options& options, const Finding& findi
       out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
   }
   out << "\ntrace:\n";
-  print_trace(out, trace_rows(playback.trace, options.verbose), sources);
+  print_trace(out, trace_rows(playback.trace, options.verbose), sources, paint);
   const auto rests_on =
       std::find_if(playback.trace.begin(), playback.trace.end(), [](const TraceLine& line) { return line.timed_out; });
   if (rests_on != playback.trace.end() && options.timeouts == "any") {
@@ -148,6 +149,20 @@ std::string count_of_errors(const SearchResult& result) {
   return text;
 }
 
+/// The verdict with its first words in a colour.
+std::string painted_verdict(const Report& report) {
+  const Paint paint(report.options);
+  const std::string text = verdict_line(report);
+  const std::size_t end = std::min(text.find_first_of(":;"), text.size());
+  const std::string words = text.substr(0, end), rest = text.substr(end);
+  switch (report.result.verdict) {
+    case Verdict::ok: return paint.good(words) + rest;
+    case Verdict::error: return paint.bad(words) + rest;
+    case Verdict::unknown: break;
+  }
+  return paint.doubtful(words) + rest;
+}
+
 }  // namespace
 
 std::string verdict_line(const Report& report) {
@@ -202,7 +217,7 @@ void print_report(std::ostream& out, const Report& report) {
   for (const auto& [error, count] : report.result.left_out)
     out << "left out:     " << left_out_line(error, count) << '\n';
   for (const std::string& assumption : report.assumptions) out << "assumed:      " << escape::line(assumption) << '\n';
-  out << "verdict:      " << verdict_line(report) << '\n';
+  out << "verdict:      " << painted_verdict(report) << '\n';
 }
 
 }  // namespace pathfleet::cli

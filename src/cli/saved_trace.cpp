@@ -71,6 +71,7 @@ SavedTrace from_json(const Json& json) {
   program.class_path = given.at("class_path").get<std::string>();
   program.main_class = given.at("main").get<std::string>();
   program.arguments = given.at("arguments").get<std::vector<std::string>>();
+  program.properties = given.value("properties", std::map<std::string, std::string>());
   const Json& options = json.at("options");
   program.assertions = options.at("assertions").get<bool>();
   program.assertion_property = options.at("assertion_property").get<bool>();
@@ -145,7 +146,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                       {{"class_path", program.class_path},
                        {"models", program.user_models},
                        {"main", program.main_class},
-                       {"arguments", program.arguments}}},
+                       {"arguments", program.arguments},
+                       {"properties", program.properties}}},
                      {"options",
                       {{"assertions", program.assertions},
                        {"assertion_property", program.assertion_property},

@@ -7,12 +7,10 @@
 #include <limits>
 
 #include "cli/options.h"
-#include "core/escape.h"
+#include "cli/trace_rows.h"
 
 namespace pathfleet::cli {
 namespace {
-
-std::string in_quotes(std::string_view text) { return '"' + escape::dot(text) + '"'; }
 
 StateId parse_id(std::string_view text) {
   StateId id = 0;
@@ -21,19 +19,6 @@ StateId parse_id(std::string_view text) {
     throw UsageError(fmt::format("--dump-state: {} is not a state's number, 1 being the initial state", text));
   }
   return id;
-}
-
-/// The label and attributes of the node for the end of a path.
-std::string end_node(const Step& step) {
-  switch (step.end) {
-    case StepEnd::error: return fmt::format("label={}, shape=box, color=red", in_quotes(identity_of(*step.finding)));
-    case StepEnd::ignored: return "label=\"ignored\", shape=plaintext, fontcolor=gray";
-    case StepEnd::bounded:
-    case StepEnd::unsupported: return fmt::format("label={}, shape=box, style=dashed", in_quotes(step.reason));
-    case StepEnd::path:
-    case StepEnd::state: break;
-  }
-  return "label=\"end\", shape=plaintext";
 }
 
 }  // namespace
@@ -48,35 +33,38 @@ StateRange parse_range(const std::string& text) {
   return {first, last};
 }
 
-SearchWatcher::SearchWatcher(vm::JavaProgram& program, std::ostream* graph, StateRange dumped, std::ostream& out)
-    : program_(program), graph_(graph), dumped_(dumped), out_(out) {
-  if (graph_) *graph_ << "digraph states {\n  node [shape=circle]\n  s0 [shape=point]\n";
+SearchWatcher::SearchWatcher(vm::JavaProgram& program, const Options& options, std::ostream* graph, std::ostream& out)
+    : program_(program),
+      graph_(graph ? make_state_graph(options.graph, *graph) : nullptr),
+      sources_(options),
+      dumped_(parse_range(options.dump_state)),
+      out_(out) {
+  if (graph_) graph_->begin();
 }
 
 void SearchWatcher::on_transition(StateId from, u32 choice, const Step& step, StateId to) {
   if (!graph_) return;
-  std::string target;
-  if (step.end == StepEnd::state) {
-    target = fmt::format("s{}", to);
-  } else {
-    target = fmt::format("e{}", ++ends_);
-    fmt::print(*graph_, "  {} [{}]\n", target, end_node(step));
+  GraphStep taken;
+  if (from != 0) {
+    const vm::JavaProgram::Move move = program_.move_of(choice);
+    taken = {move.thread, move.value, is_in_library(move.place) ? "" : move.place.text, sources_.of(move.place)};
   }
-  const std::string label = from == 0 ? "" : program_.describe(choice);
-  fmt::print(*graph_, "  s{} -> {} [label={}]\n", from, target, in_quotes(label));
+  if (step.end == StepEnd::state) {
+    graph_->transition(from, taken, to);
+  } else {
+    graph_->transition(from, taken, step);
+  }
 }
 
 void SearchWatcher::on_state(StateId id, const StateRef&, u32 depth, const Choices& choices) {
-  if (graph_) {
-    fmt::print(*graph_, "  s{} [label=\"{}\"{}]\n", id, id, choices.deadlock ? ", color=red, xlabel=\"deadlock\"" : "");
-  }
+  if (graph_) graph_->state(id, depth, choices.deadlock);
   if (dumped_.first <= id && id <= dumped_.last) {
     fmt::print(out_, "state {}, depth {}, {} choices\n{}\n", id, depth, choices.count, program_.dump_state());
   }
 }
 
 void SearchWatcher::finish() {
-  if (graph_) *graph_ << "}\n";
+  if (graph_) graph_->finish();
 }
 
 }  // namespace pathfleet::cli

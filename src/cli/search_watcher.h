@@ -1,10 +1,12 @@
-// Writes the state graph for Graphviz, and states as text, during a search. Main class: SearchWatcher.
+// Writes the state graph, and states as text, during a search. Main class: SearchWatcher.
 #pragma once
 
-#include <optional>
+#include <memory>
 #include <ostream>
 #include <string>
 
+#include "cli/source_lines.h"
+#include "cli/state_graph.h"
 #include "core/search.h"
 #include "vm/java_program.h"
 
@@ -19,8 +21,8 @@ StateRange parse_range(const std::string& text);
 
 class SearchWatcher final : public SearchObserver {
  public:
-  /// Writes the graph to `graph` unless that is null, and dumps the states of `dumped` to `out`.
-  SearchWatcher(vm::JavaProgram& program, std::ostream* graph, StateRange dumped, std::ostream& out);
+  /// Writes the graph to `graph` unless that is null, and dumps the states of --dump-state to `out`.
+  SearchWatcher(vm::JavaProgram& program, const Options& options, std::ostream* graph, std::ostream& out);
 
   void on_transition(StateId from, u32 choice, const Step& step, StateId to) override;
   void on_state(StateId id, const StateRef& state, u32 depth, const Choices& choices) override;
@@ -29,10 +31,10 @@ class SearchWatcher final : public SearchObserver {
 
  private:
   vm::JavaProgram& program_;
-  std::ostream* graph_;
+  std::unique_ptr<StateGraph> graph_;  // or null
+  SourceLines sources_;
   StateRange dumped_;
   std::ostream& out_;
-  u64 ends_ = 0;  // paths that ended without a state
 };
 
 }  // namespace pathfleet::cli

@@ -23,6 +23,7 @@
 #include "cli/json_text.h"
 #include "cli/lost_outputs.h"
 #include "cli/option_table.h"
+#include "cli/outputs.h"
 #include "cli/program.h"
 #include "cli/program_identity.h"
 #include "cli/rank_reports.h"
@@ -193,6 +194,8 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
     for (const std::string& file : files) std::cout << "written:      " << file << '\n';
   }
   std::cout << fmt::format("tests:        {}\n", suite.tests());
+  for (const auto& [name, value] : options.define)
+    std::cout << fmt::format("to be run with -D{}={}\n", escape::line(name), escape::line(value));
   std::cout << fmt::format("explored:     {}\n", search.verdict == Verdict::unknown || !search.reasons.empty()
                                                      ? "not everything: " + escape::line(search.reason())
                                                      : "every state of the program");
@@ -454,6 +457,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
 }
 
 int call_tests(Ranks& ranks, const Options& options) {
+  keep_standard_output_for_files(options);
   std::optional<testgen::CallCollector> collector;
   vm::VmOptions program;
   std::optional<OutputFile> json;

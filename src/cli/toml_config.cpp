@@ -21,8 +21,10 @@ class Reader {
     for (const auto& [key, node] : root) {
       const std::string name(key.str());
       const toml::table* table = node.as_table();
-      if (table && name == "jpf") {
-        jpf(*table, "");
+      if (const OptionRow* row = find_option(name); row && row->kind == Kind::properties) {
+        option(name, key.source(), node, "");
+      } else if (table && name == "jpf") {
+        jpf(*table);
       } else if (table && is_section(name)) {
         for (const auto& [inner, value] : *table) option(std::string(inner.str()), inner.source(), value, name);
       } else if (table) {
@@ -47,18 +49,28 @@ class Reader {
     return false;
   }
 
+  /// Null if there is no option of this name.
+  static const OptionRow* find_option(const std::string& name) {
+    for (const OptionRow& known : option_table()) {
+      if (real_name(known) == "--" + name) return &known;
+    }
+    return nullptr;
+  }
+
   void option(const std::string& name, const toml::source_region& source, const toml::node& value,
               const std::string& section) {
-    const OptionRow* row = nullptr;
-    for (const OptionRow& known : option_table()) {
-      if (real_name(known) == "--" + name) row = &known;
-    }
+    const OptionRow* row = find_option(name);
     if (!row) fail(source, fmt::format("there is no option {}", name));
     if (!section.empty() && toml_section(row->section) != section) {
       fail(source, fmt::format("{} belongs to [{}], or to none", name, toml_section(row->section)));
     }
     if (name == "config") fail(source, "a file cannot name another one");
     if (!given_.insert(name).second) fail(source, fmt::format("{} is there twice", name));
+    if (row->kind == Kind::properties) {
+      const toml::table* table = value.as_table();
+      if (!table) fail(value.source(), fmt::format("{} is a table of names and texts", name));
+      return properties(*table, name);
+    }
     const std::string text = text_of(*row, value, name);
     if (text.empty() && row->kind != Kind::flag) return;  // an empty value, as in the sample file: the default
     config_.options.push_back({fmt::format("--{}={}", name, text), "", place(source)});
@@ -86,7 +98,9 @@ class Reader {
         if (const auto* array = node.as_array())
           return joined(*array, name, row.kind == Kind::text || name == "models" ? ':' : ',');
         break;
-      case Kind::choice: break;
+      case Kind::output:
+      case Kind::choice:
+      case Kind::properties: break;
     }
     if (const auto* value = node.as_string()) return value->get();
     fail(node.source(), fmt::format("{} is a text in quotes", name));
@@ -102,12 +116,14 @@ class Reader {
     return text;
   }
 
-  /// The key in [jpf] is the same for size.min = 1 and nested tables: "size.min".
-  void jpf(const toml::table& table, const std::string& prefix) {
+  /// Calls `take(name, value, place)` for each value. The name is the same for size.min = 1 and nested tables:
+  /// "size.min".
+  template <class Take>
+  void for_each_value(const toml::table& table, const std::string& prefix, const Take& take) {
     for (const auto& [key, node] : table) {
       const std::string name = prefix + std::string(key.str());
       if (const toml::table* inner = node.as_table()) {
-        jpf(*inner, name + ".");
+        for_each_value(*inner, name + ".", take);
         continue;
       }
       std::string text;
@@ -122,8 +138,19 @@ class Reader {
       } else {
         fail(node.source(), fmt::format("{} is a text, a number, true or false", name));
       }
-      config_.jpf.push_back({name, text, place(key.source())});
+      take(name, text, place(key.source()));
     }
+  }
+
+  void jpf(const toml::table& table) {
+    for_each_value(table, "", [&](const std::string& name, const std::string& value, const std::string& where) {
+      config_.jpf.push_back({name, value, where});
+    });
+  }
+  void properties(const toml::table& table, const std::string& option) {
+    for_each_value(table, "", [&](const std::string& name, const std::string& value, const std::string& where) {
+      config_.options.push_back({fmt::format("--{}={}={}", option, name, value), "", where});
+    });
   }
 
   const std::string& path_;

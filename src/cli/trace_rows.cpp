@@ -44,11 +44,6 @@ void add_rows(const TraceLine& line, bool all, std::vector<TraceRow>& rows) {
   finish(*place);
 }
 
-bool is_in_library(const Locations& location) {
-  return location.all.empty() || location.all[0].class_name.starts_with("java.") ||
-         location.all[0].class_name.starts_with("jdk.");
-}
-
 /// The text with each number replaced, to see whether rows differ in numbers only.
 std::string without_numbers(const std::string& text) {
   std::string result;
@@ -69,6 +64,11 @@ bool looks_like(const TraceRow& a, const TraceRow& b) {
 }
 
 }  // namespace
+
+bool is_in_library(const Locations& location) {
+  return location.all.empty() || location.all[0].class_name.starts_with("java.") ||
+         location.all[0].class_name.starts_with("jdk.");
+}
 
 std::vector<TraceRow> trace_rows(const std::vector<TraceLine>& trace, bool all, u64 from) {
   std::vector<TraceRow> rows;
@@ -118,7 +118,7 @@ nlohmann::ordered_json trace_json(const std::vector<TraceLine>& trace) {
   return steps;
 }
 
-void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLines& sources) {
+void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLines& sources, Paint paint) {
   std::size_t thread_width = 8, text_width = 12;
   for (const TraceRow& row : rows) {
     thread_width = std::max(thread_width, std::min(kWidestThread, escape::short_line(row.thread).size()));
@@ -127,7 +127,8 @@ void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLin
   for (const TraceRow& row : rows) {
     const std::string step = row.begins_step ? std::to_string(row.step) : "";
     const std::string thread = row.begins_step ? escape::short_line(row.thread) : "";
-    std::string line = fmt::format("{:>6}  {:<{}}  {:<{}}", step, thread, thread_width, deed_text(row), text_width);
+    const std::string name = paint.of_thread(row.thread, fmt::format("{:<{}}", thread, thread_width));
+    std::string line = fmt::format("{:>6}  {}  {:<{}}", step, name, deed_text(row), text_width);
     if (!row.location.empty()) line += "  " + escape::short_line(row.location.text);
     if (const std::string source = sources.of(row.location); !source.empty()) line += "  | " + source;
     line.erase(line.find_last_not_of(' ') + 1);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/paint.h"
 #include "cli/program.h"
 #include "cli/source_lines.h"
 
@@ -30,10 +31,13 @@ std::vector<TraceRow> trace_rows(const std::vector<TraceLine>& trace, bool all, 
 /// "locks Fork.a, writes Table.n 1 -> 2   Table.run(Table.java:7)  synchronized (a) {", escaped.
 std::string deed_text(const TraceRow& row);
 
+/// Whether a place is in the library's code, which means nothing to a person.
+bool is_in_library(const Locations& location);
+
 /// For the JSON report: all steps.
 nlohmann::ordered_json trace_json(const std::vector<TraceLine>& trace);
 
 /// Prints a row on each line, with the source where it is found.
-void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLines& sources);
+void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLines& sources, Paint paint = {});
 
 }  // namespace pathfleet::cli

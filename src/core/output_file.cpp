@@ -91,6 +91,12 @@ int OutputFile::Buffer::sync() {
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), place_(place_of(path)) {
+  if (path == "-") {
+    std::cout.flush();
+    buffer_.descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (buffer_.descriptor < 0) throw BadInput(message("to standard output", errno));
+    return;
+  }
   struct stat there = {};
   const bool exists = ::stat(path.c_str(), &there) == 0;
   if (!exists && errno != ENOENT) throw BadInput(message(path, errno));

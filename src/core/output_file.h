@@ -3,7 +3,7 @@
 // Invariant: at its path is either the previous file or the complete new one. Nothing else is left behind, even if the
 // process is killed, on file systems that support files without names (O_TMPFILE). On others the file
 // ".NAME.XXXXXX.part" may remain. Anything but a regular file (/dev/stdout, a pipe) is written directly. If the path is
-// a symbolic link, the target of the link is replaced.
+// a symbolic link, the target of the link is replaced. The path "-" is standard output.
 #pragma once
 
 #include <array>

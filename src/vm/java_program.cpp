@@ -323,6 +323,7 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
 void JavaProgram::tell_step(const Step& step) {
   if (!narrator_) return;
   recorded_->back().told = narrator_->end();
+  recorded_->back().events = narrator_->events();
   recorded_->back().timed_out = narrator_->timed_out();
   recorded_->back().lines = narrator_->lines(step.end == StepEnd::state);
 }
@@ -588,6 +589,14 @@ std::string JavaProgram::describe(u32 choice) {
   std::string text = "thread " + machine_->thread_name(described.thread);
   if (described.value) text += ", value " + std::to_string(*described.value);
   return text;
+}
+
+JavaProgram::Move JavaProgram::move_of(u32 choice) {
+  const Choice described = choice_at(choice);
+  machine_->reset();
+  const std::string value =
+      described.value ? fmt::format("{} of 0..{}", *described.value, described.of - 1) : std::string();
+  return {machine_->thread_name(described.thread), value, machine_->position(described.thread)};
 }
 
 u64 JavaProgram::instructions() const { return machine_->instructions(); }

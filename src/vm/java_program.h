@@ -64,6 +64,14 @@ class JavaProgram final : public IndependentSuccessors {
   /// Call it when a search has ended without being stopped. Throws AssumptionBroken if it has to be done again.
   void finish_search() const;
 
+  /// A choice of the loaded state, for a person.
+  struct Move {
+    std::string thread;
+    std::string value;  // of a data choice, such as "2 of 0..3"; empty if there is none
+    Locations place;    // where the thread goes on in the program
+  };
+  Move move_of(u32 choice);
+
   /// What one thread did in one transition.
   struct TraceStep {
     std::string thread;
@@ -71,6 +79,7 @@ class JavaProgram final : public IndependentSuccessors {
     std::string asker;            // the class whose method asked for that choice
     Locations location;           // where the transition began
     std::vector<Told> told;       // what the thread did
+    std::vector<Event> events;    // the same for other tools
     bool timed_out = false;       // a time-out fired
     std::vector<Location> lines;  // that ran, each once; with CoverageFilter::every
   };

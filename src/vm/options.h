@@ -77,8 +77,9 @@ struct VmOptions {
   std::string class_path;
   std::string main_class;  // "p.Main" or "p/Main"
   std::vector<std::string> arguments;
-  std::string jdk_home;         // empty: found by classfile::find_jdk_home
-  std::string models_jar;       // model classes that stand in for JDK classes
+  std::map<std::string, std::string> properties;  // system properties besides those of every program
+  std::string jdk_home;                           // empty: found by classfile::find_jdk_home
+  std::string models_jar;                         // model classes that stand in for JDK classes
   std::string api_jar;          // gov.nasa.jpf.vm.Verify and the other classes of models/api, before the class path
   std::string user_models;      // a class path: classes that replace those of the JDK and of the program
   bool searching = true;        // false for `run`: Verify and Verifier behave as under java

@@ -12,6 +12,7 @@
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
 #include "classfile/descriptor.h"
+#include "classfile/manifest.h"
 #include "classfile/modified_utf8.h"
 #include "core/error.h"
 #include "kind.h"
@@ -91,7 +92,7 @@ void run_jar(std::span<const u8> bytes) {
     for (const std::string& name : jar_class_names(path)) {
       expect_refusal_or_success([&] { jar->load(name); });
     }
-    jar->find_resource("META-INF/MANIFEST.MF");
+    resolve_class_path(read_manifest(*jar, path).class_path, path);
     jar->find_resource("data.txt");
   });
 }

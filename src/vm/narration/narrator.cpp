@@ -25,7 +25,7 @@ std::string quoted(std::string text) {
 
 bool stands_for_itself(const Class& c) {
   return c.name == "java/lang/Thread" || c.name == "java/lang/Object" || c.name == "java/util/concurrent/TimeUnit" ||
-         c.name == "java/util/concurrent/locks/LockSupport";
+         c.name == "java/util/concurrent/locks/LockSupport" || c.name == "jdk/internal/misc/Unsafe";
 }
 
 }  // namespace
@@ -51,6 +51,8 @@ Narrator::~Narrator() {
 
 void Narrator::begin() {
   told_.clear();
+  events_.clear();
+  open_lock_.reset();
   open_writes_.clear();
   last_call_ = {};
   timed_out_ = false;
@@ -306,6 +308,7 @@ void Narrator::tell_element(Ref array) {
   if (index >= machine_.length(array)) return;
   const Type type = machine_.class_of(array)->element_type;
   const u32 offset = kArrayBase + index * size_of(type);
+  log_access(write, fmt::format("V{}[{}]", number_of(array), index), false);
   const std::string name = fmt::format("{}[{}]", name_of(array), index);
   const std::string value = value_text(machine_, array, offset, type, [this](Ref ref) { return value_of(ref); });
   if (!write) {
@@ -314,6 +317,11 @@ void Narrator::tell_element(Ref array) {
   }
   told_.push_back({"writes " + name, place()});
   open_writes_.push_back({told_.size() - 1, array, offset, type, value});
+}
+
+bool Narrator::is_unpark(const Deed& deed) const {
+  const Method* native = machine_.current_native();
+  return deed.kind == DeedKind::uses && deed.object != kNull && native && native->name == "unpark";
 }
 
 void Narrator::hear(const Deed& deed) {
@@ -330,6 +338,7 @@ void Narrator::hear(const Deed& deed) {
 void Narrator::tell_deed(const Deed& deed) {
   timed_out_ = timed_out_ || deed.kind == DeedKind::times_out;
   const LibraryCall call = library_call();
+  log(deed, call);
   switch (deed.kind) {
     case DeedKind::starts:
     case DeedKind::interrupts:
@@ -351,6 +360,12 @@ void Narrator::tell_deed(const Deed& deed) {
     case DeedKind::wakes_up:
       if (call.method && !call.by_thread_or_object) return tell_call(call, false);
       break;
+    case DeedKind::uses:
+      if (is_unpark(deed) && call.by_thread_or_object) {
+        unparked_by_[number_of(deed.object)] = label_of(machine_.running_thread());
+        return tell("unparks " + label_of(deed.object));
+      }
+      [[fallthrough]];
     default:
       // What lives since before main is the library's own: tables, counters, its streams.
       if (call.method && deed.object != kNull && is_immortal(deed.object)) return;
@@ -401,8 +416,13 @@ std::string Narrator::text_of(const Deed& deed) {
     case DeedKind::awaits_end: return "waits for the end of " + label_of(deed.object);
     case DeedKind::joins: return "goes on, because " + label_of(deed.object) + " has ended";
     case DeedKind::sleeps: return "sleeps";
-    case DeedKind::parks: return "parks";
-    case DeedKind::wakes_up: return "wakes up";
+    case DeedKind::parks: unparked_by_.erase(number_of(machine_.running_thread())); return "parks";
+    case DeedKind::wakes_up: {
+      const auto by = unparked_by_.find(number_of(machine_.running_thread()));
+      const std::string who = by == unparked_by_.end() ? "" : ", because " + by->second + " unparked it";
+      if (!who.empty()) unparked_by_.erase(by);
+      return "wakes up" + who;
+    }
     case DeedKind::starts: {
       const Class& type = *machine_.class_of(deed.object);
       const std::string name = short_name(type);

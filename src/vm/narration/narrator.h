@@ -7,6 +7,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -36,6 +37,8 @@ class Narrator {
   std::vector<Location> lines(bool waits) { return passed_.take(machine_, waits); }
   /// The values that its local variables got last, with CoverageFilter::every.
   StoredLocals& stored_locals() { return stored_; }
+  /// The same as events. Called after end().
+  std::vector<Event> events() { return std::move(events_); }
   /// Whether a time-out fired in it.
   bool timed_out() const { return timed_out_; }
   /// The program prints this now.
@@ -60,7 +63,7 @@ class Narrator {
     Ref receiver = kNull;
     u32 depth = 0;                    // of the caller
     u16 bci = 0;                      // of the call
-    bool by_thread_or_object = true;  // only methods of Thread, Object and TimeUnit lie in between
+    bool by_thread_or_object = true;  // only methods of Thread, Object and kin lie in between
   };
   /// A write whose new value is not known yet.
   struct OpenWrite {
@@ -78,10 +81,18 @@ class Narrator {
   void order_call(LibraryVerb::Order order, const std::string& receiver);
   void opens(Cause::Kind kind, const std::string& key, std::size_t told);
   void follows(const std::optional<Cause>& cause, std::size_t told);
+  void log(const Deed& deed, const LibraryCall& call);
+  void log_library(const Deed& deed, const LibraryCall& call);
+  void log_section(Ref of);
+  void log_access(bool write, std::string variable, bool is_volatile);
+  void add_event(Event::Kind kind, std::string operand) { events_.push_back({kind, std::move(operand), place()}); }
+  std::string lock_of(Ref ref) { return "L" + std::to_string(number_of(ref)); }
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
   void tell_element(Ref array);
+  /// Whether a native method unparks the thread that a deed is about.
+  bool is_unpark(const Deed& deed) const;
   void close_write();
   LibraryCall library_call();
   Locations place() const;
@@ -93,10 +104,12 @@ class Narrator {
   DeedOrder order_;
   u32 step_ = 0;  // the number of the transition
   std::vector<Told> told_;
-  std::vector<OpenWrite> open_writes_;  // at most one
-  LibraryCall last_call_;               // told in this transition
-  std::size_t told_call_ = 0;           // its number in told_
-  std::set<u32> thrown_;                // numbers of the exceptions that were told
+  std::vector<Event> events_;
+  std::optional<std::size_t> open_lock_;  // the event of a call of ReentrantLock.lock that may still have to wait
+  std::vector<OpenWrite> open_writes_;    // at most one
+  LibraryCall last_call_;                 // told in this transition
+  std::size_t told_call_ = 0;             // its number in told_
+  std::set<u32> thrown_;                  // numbers of the exceptions that were told
   bool timed_out_ = false;
   PassedLines passed_;
   StoredLocals stored_;
@@ -104,6 +117,7 @@ class Narrator {
   std::map<std::string, u32> named_;        // the reverse
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call
   std::map<u32, std::string> notified_by_;  // by number of the thread
+  std::map<u32, std::string> unparked_by_;  // the same; since it has begun to park
   u32 unnamed_ = 0;
 };
 

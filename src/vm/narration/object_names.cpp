@@ -110,6 +110,8 @@ void ObjectNames::go_on(Ref ref, const std::string& path) {
     for (const auto& field : c->fields) {
       if (field->is_static() || field->type != Type::reference) continue;
       if (c->library && !(runnable && field->name == "target") && !concurrent) continue;
+      // Fields of the library's inner classes mean nothing to a person: Worker.firstTask, Node.next.
+      if (c->library && c->name.find('$') != std::string::npos) continue;
       if (machine_.handle(ref, field->offset) != expr::kNone) continue;
       const Ref value = field_at<Ref>(machine_.at(ref), field->offset);
       if (value == kNull) continue;

@@ -1,4 +1,4 @@
-// What a person is told of a transition.
+// What a person, or another tool, is told of a transition.
 #pragma once
 
 #include <string>
@@ -25,6 +25,15 @@ struct Told {
   Locations location;             // of the library only if no method of the program runs; empty if none does
   std::vector<Cause> after = {};  // in the order of the path
   friend bool operator==(const Told&, const Told&) = default;
+};
+
+/// An operation of a thread as analyses of traces know it. Operands: variables "V12.balance", "VBank.total" and
+/// "V12[3]", locks "L12", threads by their label; 12 numbers an object of the path.
+struct Event {
+  enum class Kind : u8 { read, write, acquire, release, fork, join };
+  Kind kind;
+  std::string operand;
+  Locations location;  // in the program
 };
 
 }  // namespace pathfleet::vm

@@ -172,6 +172,21 @@ NativeResult class_path(NativeContext& vm, const u64*, u64* result) {
   return returns(result, vm.new_string(vm.universe().options().class_path));
 }
 
+/// The names and values of VmOptions::properties, alternating.
+NativeResult given_properties(NativeContext& vm, const u64*, u64* result) {
+  const auto& properties = vm.universe().options().properties;
+  const Ref array =
+      vm.new_array(vm.universe().array_of(vm.universe().string_class), static_cast<u32>(2 * properties.size()));
+  u32 offset = kArrayBase;
+  for (const auto& [name, value] : properties) {
+    for (const std::string* text : {&name, &value}) {
+      vm.set_ref(array, offset, vm.new_string(*text));
+      offset += sizeof(Ref);
+    }
+  }
+  return returns(result, array);
+}
+
 constexpr std::string_view kSystem = "java/lang/System";
 constexpr std::string_view kRuntime = "java/lang/Runtime";
 constexpr std::string_view kShutdown = "java/lang/Shutdown";
@@ -207,6 +222,7 @@ constexpr NativeMethod kMethods[] = {
     {kBoot, "jdkVersion", "()Ljava/lang/String;", jdk_version},
     {kBoot, "jdkHome", "()Ljava/lang/String;", jdk_home},
     {kBoot, "classPath", "()Ljava/lang/String;", class_path},
+    {kBoot, "givenProperties", "()[Ljava/lang/String;", given_properties},
 };
 
 }  // namespace

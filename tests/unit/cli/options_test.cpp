@@ -84,6 +84,18 @@ TEST(CommandLine, TakesANumberJoinedToItsLetter) {
   EXPECT_THROW(parse({"check", "-q4", "M"}), UsageError);
 }
 
+TEST(CommandLine, DefinesSystemProperties) {
+  const auto defined = [](std::vector<std::string> words) { return parse(words).define; };
+  using Map = std::map<std::string, std::string>;
+  EXPECT_EQ(defined({"check", "-Da=1", "-Db", "-Dc=", "-Da=x=y", "M", "-Dd=1"}),
+            (Map{{"a", "x=y"}, {"b", ""}, {"c", ""}}));
+  EXPECT_EQ(defined({"check", "--define=a=[1,2]", "--define", "b", "M"}), (Map{{"a", "[1,2]"}, {"b", ""}}));
+  EXPECT_EQ(defined({"check", "-Djava.version=1", "-Djava.vm.name=x", "M"}), Map());
+  for (const char* bad : {"-D=x", "-D", "-Djava.home=/x", "-Dfile.encoding=x"})
+    EXPECT_THROW(parse({"check", bad, "M"}), UsageError) << bad;
+  EXPECT_NE(options_text(parse({"check", "-Da=1", "M"})), options_text(parse({"check", "-Da=2", "M"})));
+}
+
 TEST(CommandLine, AcceptsThatAssertionsAreEnabled) {
   EXPECT_TRUE(parse({"run", "-ea", "M"}).enable_assertions);
   EXPECT_FALSE(parse({"check", "-ea", "M"}).disable_assertions);

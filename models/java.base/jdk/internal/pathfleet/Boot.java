@@ -62,6 +62,10 @@ final class Boot {
     for (int i = 0; i < values.length; i += 2) {
       properties.setProperty(values[i], values[i + 1]);
     }
+    String[] given = givenProperties();
+    for (int i = 0; i < given.length; i += 2) {
+      properties.setProperty(given[i], given[i + 1]);
+    }
     VM.saveProperties(java.util.Map.copyOf(strings(properties)));
     setStatic(System.class, "props", properties);
     setStatic(System.class, "lineSeparator", "\n");
@@ -117,6 +121,9 @@ final class Boot {
   private static native String jdkHome();
 
   private static native String classPath();
+
+  /** Names and values, alternating. */
+  private static native String[] givenProperties();
 
   /** Initialised before main, so that their initialisation is never a step of a program. */
   private static final String[] COMMON_CLASSES = {
