@@ -184,8 +184,9 @@ class Content(Case):
 
     def test_what_happens_before(self):
         joins = [pair for pair in self.arrows(self.only_run("LostUpdate")) if pair[0].endswith("ends")]
-        self.assertEqual({b for _, b in joins}, {"main goes on, because customer 0 has ended, goes on, because customer 1 has ended"})
         self.assertEqual(len(joins), 2)
+        for end, goes_on in joins:
+            self.assertIn(f"goes on, because {end[:len('customer 0')]} has ended", goes_on)
         turns = self.arrows(self.only_run("Turns", "6"))
         shelf = self.arrows(self.only_run("WrongOrderOfWaking"))
         self.assertIn(("main unlocks taker.val$shelf", "taker locks taker.val$shelf"), shelf)
@@ -359,8 +360,9 @@ class InBrowser(Case):
         self.assertEqual(self.chosen()[0], 4)
         self.assertIn("synchronized (left)", self.text(".code .here"))
         self.assertEqual(self.count(".arrow.strong"), 1)
-        self.browser.click(".step-told button")  # "only after step 12: ..."
-        self.assertEqual(self.chosen()[0], 2)
+        earlier = self.text(".step-told button")  # "step 12: main starts Thread-2 (Philosopher)"
+        self.browser.click(".step-told button")
+        self.assertTrue(earlier.endswith(self.chosen()[1]), (earlier, self.chosen()))
         self.browser.click(".bar-of-viewer button", 3)
         self.assertEqual(self.chosen()[0], self.count(".row") - 1)
         self.browser.click(".bar-of-viewer button", 0)

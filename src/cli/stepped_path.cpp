@@ -54,6 +54,9 @@ void follow(SteppedPath::Place& place, std::string_view path, const Snapshot& st
     if (name.empty()) refuse(place.text, "a name is missing");
     if (!place.value.known) refuse(place.text, "the program does not use this variable any more, so it is not kept");
     const Snapshot::Object* object = state.object(place.value.object);
+    if (!object && place.value.object != 0)
+      refuse(place.text, fmt::format("{} is {}, which nothing leads to any more; look at an earlier step", place.name,
+                                     place.value.text));
     if (!object)
       refuse(place.text,
              fmt::format("{} is {}, which has no '{}'", place.name, place.value.text, escape::short_line(name)));
