@@ -143,7 +143,7 @@ class Checkpoints(unittest.TestCase):
                         self.assertIn(f"saved; go on with: pathfleet resume {self.saved}", done.stdout)
                         saved, states = saved + 1, done.report["statistics"]["states_new"]
                     else:  # another rank may have gone on for a moment
-                        self.assertIn("memory limit of", done.stdout + done.stderr)
+                        self.assertRegex(done.stdout + done.stderr, "memory limit of|cannot start thread .*raise --memory-limit")
                         self.assertLess(done.report["statistics"]["states_new"], 1.03 * states, done.stdout)
                     self.assertNotEqual(self.checkpoints(), [], done.stdout + done.stderr)
                     limit += 6

@@ -57,7 +57,8 @@ class ParallelSearch {
     } catch (const std::exception& refused) {
       const auto missing = static_cast<u32>(workers() - 1 - threads.size());
       parts_[0].reasons.push_back("cannot start thread " + std::to_string(threads.size() + 2) + " of " +
-                                  std::to_string(workers()) + " (" + refused.what() + "); lower -j");
+                                  std::to_string(workers()) + " (" + refused.what() +
+                                  "); lower -j, or raise --memory-limit");
       threads_left_.fetch_sub(missing);
       pool_.stop();
     }

@@ -358,6 +358,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   void spend_visible_operation() override { visible_operation_.spend(); }
   bool has_choice() const override { return chosen_.has_value(); }
   bool is_alive(Ref thread) const override;
+  bool withholds_time_outs() const override { return options_.last_resort_time_outs; }
   bool explores_interrupts() const override { return !options_.assumes(Assumption::no_interrupts) && !free_run_; }
   bool never_times_out(i64 nanos) const override;
   void wake_after(i64 nanos) override;

@@ -53,6 +53,7 @@ bool Scheduler::can_only_time_out(const ThreadRecord& record) const {
 
 bool Scheduler::withholds(const ThreadRecord& record) const {
   if (!withholds_time_outs_ || !can_only_time_out(record) || !can_go_on(record)) return false;
+  if (record.atomic_depth > 0) return false;  // nobody else may go on before its section ends
   return std::any_of(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) {
     return can_go_on(each.record) && !can_only_time_out(each.record);
   });

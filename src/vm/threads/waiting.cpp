@@ -12,9 +12,9 @@ bool has_waited(const ThreadRecord& record) {
 
 // Whether a thread in the wait set may have left it already, and waits for the monitor: it was interrupted, or it timed
 // out. Then a notification does not reach it. Otherwise it returns normally, even if it was interrupted (JLS 17.2.4).
-// Time-outs matter here only if an interrupt may come in between.
-bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts) {
-  if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts;
+// Time-outs matter here only if an interrupt may come in between. `time_outs`: they may fire while others can go on.
+bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts, bool time_outs) {
+  if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts && time_outs;
   return record.status == ThreadStatus::notified;
 }
 
@@ -86,12 +86,14 @@ NativeResult Waiting::notify(Ref object, bool all) {
     return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!context_.touch(Effect::notify, object)) return NativeResult::blocked;
   const bool interrupts = context_.explores_interrupts();
+  const bool time_outs = !context_.withholds_time_outs();
   std::vector<u32> sure, unsure;  // threads that are in the wait set, and threads that may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     const bool waits =
         record.is_in_wait_set() || (record.status == ThreadStatus::notified && record.has(kWokenByInterrupt));
-    if (waits && record.object == object) (may_have_left_wait_set(record, interrupts) ? unsure : sure).push_back(i);
+    if (waits && record.object == object)
+      (may_have_left_wait_set(record, interrupts, time_outs) ? unsure : sure).push_back(i);
   }
   const u32 count = static_cast<u32>(sure.size() + unsure.size());
   if (count == 0) {

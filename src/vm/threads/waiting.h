@@ -34,6 +34,8 @@ class WaitContext {
   virtual bool is_alive(Ref thread) const = 0;
   /// Whether threads may be interrupted at moments that a search chooses.
   virtual bool explores_interrupts() const = 0;
+  /// Whether a time-out fires only where no thread can go on otherwise (--timeouts=last-resort).
+  virtual bool withholds_time_outs() const { return false; }
 
   /// The running thread has done this.
   virtual void did(DeedKind kind, Ref object = kNull, Ref other = kNull) {}
