@@ -68,8 +68,10 @@ std::unique_ptr<Visited> make_set(const dist::WorkerContext* first, MemoryBudget
 std::string_view search_order(const Options& options) {
   if (options.search != "default") return options.search;
   if (!options.towards.empty()) return "best";
-  // All paths of testgen are looked for, and states sent to their owners arrive without the order of the search.
-  return options.command == Command::testgen || options.partition == "ship" ? "dfs" : "mixed";
+  // All paths of testgen are looked for, and states sent to their owners arrive without the order of the search. A
+  // search that is saved is a long one, and saving near the memory limit needs a frontier that asks for little.
+  const bool is_long = options.command == Command::testgen || !options.checkpoint.empty();
+  return is_long || options.partition == "ship" ? "dfs" : "mixed";
 }
 
 SearchOptions search_options(const Options& options, u64 memory_limit) {
