@@ -136,7 +136,7 @@ class Checkpoints(unittest.TestCase):
         for words in ["--por=off"], ["--por=off", "-j", "2"]:
             with self.subTest(words=words):
                 whole = self.whole(*words, ranks=2, rounds=4)
-                limit, saved, states = 50, 0, 0
+                limit, saved, states = 56, 0, 0
                 done = self.run_words(self.check_words(*words, f"--memory-limit={limit}M", ranks=2, rounds=4))
                 while done.returncode in (STOPPED, UNKNOWN) and limit < 200:
                     if done.returncode == STOPPED:

@@ -42,6 +42,7 @@ class Explorer {
       if (coordination_.starts()) start();
       while (next()) {
         const Frontier::Entry entry = frontier_.take();
+        counted_ = {statistics_.transitions, statistics_.states_generated, statistics_.paths};
         try {
           const Choices choices = enter(entry);
           expand(entry, choices);
@@ -78,6 +79,9 @@ class Explorer {
 
   /// After the resume the state is expanded again, for which those that it led to are no longer new.
   void put_back(const Frontier::Entry& entry) {
+    statistics_.transitions = counted_.transitions;
+    statistics_.states_generated = counted_.states_generated;
+    statistics_.paths = counted_.paths;
     frontier_.receive({&entry, 1});
     keep_new_successors();
   }
@@ -522,6 +526,9 @@ class Explorer {
   std::map<std::string, u64> unsupported_;
   std::map<std::string, u64> left_out_;
   SearchStatistics statistics_;
+  struct {
+    u64 transitions, states_generated, paths;
+  } counted_ = {};  // before the state being expanded
   SpaceEstimate estimate_;
 
   const Clock::time_point begin_ = Clock::now();
