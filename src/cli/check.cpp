@@ -356,7 +356,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   lost.look_at_standard_output("verdict: " + verdict_line(report));
   write_files(*files, report, program, lost);
   if (saved.checkpoints && saved.checkpoints->ended()) return exit_code::stopped;
-  const bool has_verdict = report.exhausted || (!options.all_errors && !report.result.errors.empty());
+  const bool has_verdict = report.result.exhausted || (!options.all_errors && !report.result.errors.empty());
   if (saved.checkpoints && has_verdict) saved.checkpoints->clear();
   return lost.exit_code(exit_code_of(report.result.verdict));
 }

@@ -97,7 +97,7 @@ void write_what_it_rests_on(std::ostream& out, const Report& report) {
   const SearchResult& result = report.result;
   std::vector<std::string> explored = result.reasons;
   if (explored.empty()) {
-    explored.push_back(report.exhausted ? "every state was explored"
+    explored.push_back(report.result.exhausted ? "every state was explored"
                                         : "the search ended at its first error; --all-errors goes on");
   }
   std::vector<std::string> unsupported, left_out;

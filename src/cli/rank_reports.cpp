@@ -241,7 +241,6 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
   }
   const double bound = reports.size() == 1 ? reports.front().omission_bound : hash::collision_bound(states);
   merged.result = conclude(parts, std::move(errors), exhausted, bound);
-  merged.exhausted = exhausted;
   merged.explored_all = exhausted && merged.result.reasons.empty();
   if (reports.size() > 1) {
     for (const RankReport& report : reports) merged.result.ranks.push_back({report.part.statistics, report.traffic});

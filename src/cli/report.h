@@ -32,7 +32,6 @@ struct Report {
   std::optional<coverage::Coverage> coverage;       // if the options ask for it
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
   std::string_view order;                           // of the search (search/orders.def)
-  bool exhausted = false;                           // no rank was stopped
   bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
   std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order

@@ -49,7 +49,7 @@ class Explorer {
           keep_new_successors();
           visited_.expanded(entry.id);
           has_expanded_ = true;
-          if (++expansions_ % expansions_per_note == 0) note_growth();
+          if (++expansions_ >= next_note_) note_growth();
         } catch (const LimitReached& limit) {
           if (!saves_instead(limit.what())) throw;
           put_back(entry);
@@ -438,8 +438,9 @@ class Explorer {
     return coordination_.stopped();
   }
 
-  /// For the estimate of all workers' states.
+  /// For the estimate of all workers' states. Looking at all workers takes time, so it is done ever more rarely.
   void note_growth() {
+    next_note_ = expansions_ + 16 + expansions_ / 256;
     const Coordination::WorkerLoad all = coordination_.sum(load());
     const u64 waiting = all.frontier + all.frontier_elsewhere;
     if (waiting <= all.states_new) estimate_.note(all.states_new - waiting, all.states_new);
@@ -501,7 +502,6 @@ class Explorer {
 
   static constexpr u64 no_choice = ~u64{0};
   static constexpr u64 calls_per_look_at_clock = 16;
-  static constexpr u64 expansions_per_note = 16;
 
   Successors& successors_;
   Visited& visited_;
@@ -536,6 +536,7 @@ class Explorer {
   u64 instructions_of_traces_ = 0;
   u64 calls_ = 0;
   u64 expansions_ = 0;
+  u64 next_note_ = 16;         // when so many states are expanded
   bool has_expanded_ = false;  // a state
   bool is_keeping_ = false;    // a state is in the visited set and not yet in the frontier
   bool saves_ = false;         // a limit was met, and the search is going to be saved and to end

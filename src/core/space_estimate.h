@@ -6,7 +6,8 @@
 // to where all found are expanded. The range also has the parabola through what waits in the frontier now and how fast
 // that changes. tests/estimate_test.py compares the estimate with sizes that are known.
 //
-// Invariant: where the trend does not point to an end, the answer is "unknown"; so it is for infinite spaces.
+// Invariant: where the trend does not point to an end, the answer is "unknown". A number is no proof that there is an
+// end: no verdict depends on it.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +26,7 @@ struct StateRange {
 
 class SpaceEstimate {
  public:
-  /// The search has expanded and found so many states; neither number decreases.
+  /// The search has expanded and found so many states. A call without enough progress since the last sample is ignored.
   void note(u64 expanded, u64 found) {
     if (!samples_.empty() && expanded < samples_.back().expanded + every_) return;
     samples_.push_back({expanded, found});
