@@ -8,7 +8,7 @@
 An experiment that was interrupted goes on where it was: a run whose report is in results/NAME/runs is not run again.
 Locally the runs follow one another, repetition by repetition, so that a disturbance meets all configurations. With
 --slurm each run is a job of slurm/run.sbatch, and the folder has to be shared. Written are runs.csv with the raw
-figures, machine.json, commands.txt, and README.md with the medians and the plots. docs/experiments.md describes the
+figures, machine.json, commands.txt, and README.md with the medians and the plots. docs/internals/experiments.md describes the
 files of configs/experiments. The plots need matplotlib (scripts/install-deps.sh --experiments).
 """
 import argparse

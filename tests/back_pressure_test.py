@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A rank that is slow or stopped does not fill the memory of the others (docs/messages.md): they wait for it.
+"""A rank that is slow or stopped does not fill the memory of the others (docs/internals/messages.md): they wait for it.
 
   back_pressure_test.py --pathfleet BIN --api-jar JAR [--slow] [unittest options]
 

@@ -8,6 +8,8 @@ Walls: the tables "Who may include whom" of ARCHITECTURE.md are read. An include
 does a row that allows an include that no file has.
 Names: a comment or document that names a file, a function or a member must name one that exists.
 Words: those of src/core/finding_kinds.def are the same in the schema, the documents and the tests.
+Links: a relative link of a document, and its anchor, leads somewhere; so does a path docs/*.md in any other file. The index
+docs/README.md lists every document, and a page for users does not lead to the working papers of maintainers.
 """
 import ast
 import io
@@ -159,7 +161,7 @@ class StaleNames:
     FUNCTION = re.compile(r"(?<![\w.:>$-])(\w+)\(\)")
     MEMBER = re.compile(r"(?<![\w:])([A-Z]\w*)::(~?\w+)")
     # Documents of an earlier time: they keep the names of their day.
-    UNCHECKED = re.compile(r"CHANGELOG\.md|docs/(status\.md|decisions/.*|notes/.*)|results/.*")
+    UNCHECKED = re.compile(r"CHANGELOG\.md|docs/(status\.md|internals/(decisions|notes)/.*)|results/.*")
     # Written by `ninja docs`: full of names of the JDK.
     GENERATED = {"docs/options.md", "docs/supported-java.md"}
 
@@ -252,6 +254,86 @@ class Names(unittest.TestCase):
             ("Explorer::no_such_" "member does", "Explorer::no_such_" "member"),
         ):
             self.assertEqual(list(self.stale.in_line(line)), [name], line)
+
+
+class Document:
+    """A Markdown file: its relative links and its anchors, as GitHub makes them of headings."""
+
+    LINK = re.compile(r"\]\(([^()\s]*)\)")
+
+    def __init__(self, text):
+        text = re.sub(r"^( *)```.*?^\1```", lambda block: "\n" * block[0].count("\n"), text, flags=re.M | re.S)
+        prose = re.sub(r"`[^`\n]*`", "", text)  # an expression of C++ may look like a link
+        self.links = [target for target in self.LINK.findall(prose) if not re.match(r"[a-z]+:", target)]
+        self.anchors = set()
+        for heading in re.findall(r"^#+ (.*)$", text, re.M):
+            words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()
+            anchor = re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
+            number = sum(known == anchor or re.fullmatch(re.escape(anchor) + r"-\d+", known) is not None for known in self.anchors)
+            self.anchors.add(f"{anchor}-{number}" if number else anchor)
+
+
+def broken_links(root, name, text):
+    """The links of the document `name` that lead to no file, no folder or no anchor."""
+    for link in Document(text).links:
+        path, _, anchor = link.partition("#")
+        target = (root / name).parent / path
+        if path and not target.exists():
+            yield link
+        elif anchor and anchor not in Document(target.read_text() if path else text).anchors:
+            yield link
+
+
+class Links(unittest.TestCase):
+    # What only maintainers read: the state of the work, and what is kept of earlier work.
+    WORKING_PAPERS = re.compile(r"docs/(status\.md|internals/notes/.*)")
+    # Documents of an earlier time: they name paths of their day.
+    EARLIER = re.compile(r"CHANGELOG\.md|results/.*")
+
+    @classmethod
+    def setUpClass(cls):
+        listed = subprocess.run(["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard"], capture_output=True, text=True, check=True)
+        cls.files = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+        cls.documents = [name for name in cls.files if name.endswith(".md")]
+        index = (ROOT / "docs/README.md").read_text()
+        cls.for_users, cls.for_maintainers = index.split("\n## For maintainers", 1)
+
+    def targets(self, name, text):
+        """The files of the tree to which the links of a text lead, as if it were the document `name`."""
+        links = (link.partition("#")[0] for link in Document(text).links)
+        return {str(((ROOT / name).parent / link).resolve().relative_to(ROOT)) for link in links if link}
+
+    def test_links_lead_somewhere(self):
+        broken = [f"{name}: {link}" for name in self.documents for link in broken_links(ROOT, name, (ROOT / name).read_text())]
+        self.assertEqual(broken, [], "broken links:\n" + "\n".join(broken))
+
+    def test_paths_of_documents_exist(self):
+        """docs/search.md and the like in sources, help texts, scripts and examples."""
+        stale = []
+        for name in self.files:
+            if self.EARLIER.fullmatch(name):
+                continue
+            text = (ROOT / name).read_bytes()
+            if b"docs/" in text and b"\0" not in text:
+                paths = re.findall(r"(?<![\w/*])docs/[\w./-]*\.(?:md|json|png)\b", text.decode())
+                stale += [f"{name}: {path}" for path in paths if not (ROOT / path).exists()]
+        self.assertEqual(stale, [], "paths that do not exist:\n" + "\n".join(stale))
+
+    def test_the_index_lists_every_page(self):
+        pages = {name for name in self.documents if re.fullmatch(r"docs/(internals/)?[\w-]+\.md", name)} - {"docs/README.md"}
+        self.assertEqual(pages - self.targets("docs/README.md", self.for_users) - self.targets("docs/README.md", self.for_maintainers), set())
+
+    def test_users_are_not_led_to_working_papers(self):
+        pages = {name for name in self.targets("docs/README.md", self.for_users) if name.endswith(".md")} | {"README.md"}
+        self.assertGreater(len(pages), 15)
+        led = [f"{page}: {target}" for page in sorted(pages) for target in self.targets(page, (ROOT / page).read_text())
+               if self.WORKING_PAPERS.fullmatch(target)]
+        self.assertEqual(led + [target for target in self.targets("docs/README.md", self.for_users) if self.WORKING_PAPERS.fullmatch(target)], [])
+
+    def test_broken_links_are_found(self):
+        text = "# A title: `code`, twice\n## Part\n[a](README.md) [b](#part) [c](#a-title-code-twice) [d](https://x.org)\n```\n[e](no.md)\n```\n"
+        self.assertEqual(list(broken_links(ROOT, "text.md", text)), [])
+        self.assertEqual(list(broken_links(ROOT, "text.md", text + "[f](no.md) [g](#none) [h](README.md#none)")), ["no.md", "#none", "README.md#none"])
 
 
 class Format(unittest.TestCase):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Symmetry (docs/symmetry.md) through the command line: exactly the equivalent states are merged.
+"""Symmetry (docs/internals/symmetry.md) through the command line: exactly the equivalent states are merged.
 
   symmetry_test.py --pathfleet BIN --api-jar JAR --build DIR [--all] [FILTER...]
 

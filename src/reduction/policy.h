@@ -1,8 +1,8 @@
 // The policy of reductions: the only place that decides which reductions a search uses at its start, and why the others
 // are off. Main function: decide.
 //
-// Each row of a table in policy.cpp turns reductions off; docs/granularity.md explains the rows. Later the search may
-// still give up an assumption that a reduction needs (core/assumption_policy.h).
+// Each row of a table in policy.cpp turns reductions off; docs/internals/granularity.md explains the rows. Later the
+// search may still give up an assumption that a reduction needs (core/assumption_policy.h).
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // Heuristics: the value of a state for a guided order. States with smaller values are expanded first.
 // Main function: find_heuristic().
 //
-// To add one: write its function in heuristics.cpp and give it a row in heuristics.def (docs/adding/search-order.md).
+// To add one: a function in heuristics.cpp and a row in heuristics.def (docs/internals/adding/search-order.md).
 #pragma once
 
 #include <span>

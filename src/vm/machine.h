@@ -1,7 +1,7 @@
 // One worker's virtual machine: it loads a state, runs one transition of one thread, and returns the next state.
 //
 // Invariants:
-//  - A transition executes at most one visible operation; see `visible` below and docs/granularity.md.
+//  - A transition executes at most one visible operation; see `visible` below and docs/internals/granularity.md.
 // - Between transitions, all parts of the state are in the store.
 #pragma once
 

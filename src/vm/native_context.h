@@ -183,7 +183,7 @@ class NativeContext : public Objects, public CallServices, public ThreadServices
   /// The objects that are reachable from the current state, without those of the base. It walks over all of them.
   virtual std::vector<Ref> reachable_objects() = 0;
 
-  // ---- Operations that other threads can see (docs/granularity.md)
+  // ---- Operations that other threads can see (docs/internals/granularity.md)
   /// Announces a visible operation on any field of `ref`. Returns whether it may happen in this transition. Natives
   /// call it before they read or write anything that other threads can see.
   virtual bool visible(Ref ref) = 0;

@@ -27,14 +27,14 @@ namespace pathfleet::vm {
 
 class Machine;
 
-/// Where transitions end (docs/granularity.md).
+/// Where transitions end (docs/internals/granularity.md).
 enum class Granularity : u8 {
   standard,  // before an operation that another live thread can see
   off,       // before every operation on the heap, a monitor or a thread (--por=off)
   bytecode,  // before every instruction
 };
 
-/// When two states count as one although their objects or threads are numbered differently (docs/symmetry.md).
+/// When two states count as one although objects or threads are numbered differently (docs/internals/symmetry.md).
 enum class Symmetry : u8 {
   heap,     // objects are named by a walk from the roots, threads by the thread that started them
   threads,  // the same, and indistinguishable threads may be interchanged

@@ -70,7 +70,7 @@ class Heap {
     objects_[next_ref_] = object;
     return next_ref_++;
   }
-  /// Marks everything reachable from `ref` as shared (docs/granularity.md).
+  /// Marks everything reachable from `ref` as shared (docs/internals/granularity.md).
   void share(Ref ref);
 
   // ---- Sizes, in bytes

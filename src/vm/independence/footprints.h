@@ -47,7 +47,7 @@ struct Touched {
   const u32* end() const { return objects.data() + count; }
 };
 
-/// The next visible operation of a thread (docs/granularity.md).
+/// The next visible operation of a thread (docs/internals/granularity.md).
 struct NextOperation {
   bool depends_on_all = true;
   // a data choice is pending and determines the rest of the transition, which is examined when it has happened

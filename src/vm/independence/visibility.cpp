@@ -1,5 +1,5 @@
-// The ends of transitions (docs/granularity.md). A transition has at most one operation that another live thread can
-// see, and nothing that ends the path after it. Main function: Machine::pass_visible.
+// The ends of transitions (docs/internals/granularity.md). A transition has at most one operation that another live
+// thread can see, and nothing that ends the path after it. Main function: Machine::pass_visible.
 
 #include <algorithm>
 

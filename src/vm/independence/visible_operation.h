@@ -1,5 +1,5 @@
-// The visible operation of a transition (docs/granularity.md): which objects other threads can see, whether the
-// operation is still to come, what it touched, and what the transition used besides. Main functions:
+// The visible operation of a transition (docs/internals/granularity.md): which objects other threads can see, whether
+// the operation is still to come, what it touched, and what the transition used besides. Main functions:
 // VisibleOperation::pass, VisibleOperation::stayed_within.
 //
 // Invariant: a transition has at most one visible operation. A transition that touches more than can be listed depends

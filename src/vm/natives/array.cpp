@@ -1,7 +1,7 @@
 // Arrays: System.arraycopy and java.lang.reflect.Array, with the checks, the order of checks and the messages of
 // JDK 17.
 //
-// A copy is one step, even between arrays that several threads can see; see docs/granularity.md.
+// A copy is one step, even between arrays that several threads can see; see docs/internals/granularity.md.
 
 #include <cstring>
 

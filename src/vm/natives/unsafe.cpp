@@ -221,7 +221,7 @@ bool same_bits(T a, T b) {
 }
 
 /// Reads of final fields of the program's classes are assumed to be invisible. A reflective write to one refutes this
-/// if there are other threads, which may have read it (docs/granularity.md).
+/// if there are other threads, which may have read it (docs/internals/granularity.md).
 void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.assumes(Assumption::final_fields) || options.granularity() != Granularity::standard) return;

@@ -5,7 +5,7 @@
 // The roots, in order: immortals that were written, by their portable key (statics by class name); the threads'
 // objects, in thread order; the objects that the threads wait for; the references in their frames, outermost frame
 // first. During the walk, an object reachable from two threads or from an immortal is marked shared. See
-// docs/state-format.md.
+// docs/internals/state-format.md.
 #pragma once
 
 #include <vector>

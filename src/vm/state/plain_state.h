@@ -3,8 +3,8 @@
 //
 // Invariant: two states of a program are the same exactly if their texts are equal. A plain breadth-first walk makes
 // the text from the machine's objects and frames. It shares with Canonicalizer only the choice of fields that are left
-// out of the match (docs/state-format.md). It uses no component index, no fingerprint, and no number of an object or a
-// class.
+// out of the match (docs/internals/state-format.md). It uses no component index, no fingerprint, and no number of an
+// object or a class.
 #pragma once
 
 #include <string>

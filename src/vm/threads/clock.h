@@ -2,7 +2,7 @@
 // When a transition has advanced the clock, all times in the state are moved back by the same amount at its end: now
 // stays, past times move away, and deadlines come nearer. So states match relative to now, and loops around timed waits
 // have finitely many states. Main functions: Clock::pass, Clock::look. The reasons are in
-// docs/decisions/0004-the-clock.md.
+// docs/internals/decisions/0004-the-clock.md.
 //
 // A time is a long in a field, an array or a frame whose value is near one of the constants of kScales; other longs are
 // unlikely to be. A time-out advances the clock by its full length, or more, because time may pass between any two

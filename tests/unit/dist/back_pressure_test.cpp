@@ -1,5 +1,5 @@
 // A rank that stands still is not flooded: the others stop to expand when the bound on open batches is reached
-// (docs/messages.md), whatever they still have to expand. All find the truth when it goes on.
+// (docs/internals/messages.md), whatever they still have to expand. All find the truth when it goes on.
 #include <gtest/gtest.h>
 
 #include <chrono>

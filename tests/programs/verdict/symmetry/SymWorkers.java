@@ -1,5 +1,5 @@
 // EXPECT: ok
-/** Workers that nothing tells apart, started by a main that then ends: about n! fewer states (docs/symmetry.md). */
+/** Workers that nothing tells apart, started by a main that then ends: about n! fewer states (docs/internals/symmetry.md). */
 public class SymWorkers {
   static final Object LOCK = new Object();
   static int sum;
