@@ -22,7 +22,7 @@ constexpr CommandRow kCommands[] = {
     {Command::replay, replay, "replay", "FILE", "pathfleet replay [options] FILE",
      "play a trace saved by check --trace step by step; - is standard input"},
     {Command::testgen, testgen, "testgen", "MAIN", "pathfleet testgen [options] MAIN [args] | FILE.jpf [+key=value...]",
-     "explore a program and write a JUnit suite of what it found (docs/testgen.md)"},
+     "explore a program and write a JUnit suite from the results (docs/testgen.md)"},
     {Command::resume, resume, "resume", "DIR", "pathfleet resume [options] DIR",
      "go on with a search that check --checkpoint DIR has saved (docs/checkpoints.md)"},
     {Command::dap, dap, "dap", "", "pathfleet dap [options]",
@@ -63,7 +63,7 @@ constexpr Example kExamples[] = {
 constexpr std::pair<int, std::string_view> kExitCodes[] = {
     {exit_code::ok, "no errors: the space was exhausted without any loss"},
     {exit_code::error_found, "an error was found, and it replays"},
-    {exit_code::unknown, "no error was found, but not everything was seen: a limit, something unsupported"},
+    {exit_code::unknown, "no error was found, but not everything was explored: a limit, something unsupported"},
     {exit_code::usage, "the command line is wrong"},
     {exit_code::bad_input, "the input is wrong: a class, jar, JDK or trace is missing or corrupt"},
     {exit_code::rank_lost, "another rank or its machine is gone"},
