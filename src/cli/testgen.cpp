@@ -160,7 +160,7 @@ void check_usage(const Options& options) {
   }
   if (!of_methods(options) && wants_report(options)) {
     throw UsageError(
-        "--coverage and kin are of tests of methods; name these with --of CLASS.METHOD, or check the program with "
+        "coverage of tests needs tests of methods; name the methods with --of CLASS.METHOD, or check the program with "
         "--coverage");
   }
   const bool has_goal = options.goal != "branches";
