@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import tempfile
@@ -295,6 +296,15 @@ class Usage(Command):
         self.assertIn("pathfleet check --help-all", short)
         self.assertNotIn("\n  --beam-width", short)
         self.assertRegex(self.command("--version").stdout, r"^pathfleet \d+\.\d+\.\d+\n$")
+
+    def test_examples_of_the_help_are_right(self):
+        """Their programs do not exist, but their words are those of a correct command line."""
+        examples = [line.strip().split("  ")[0] for line in self.command("check", "--help").stdout.splitlines() + self.command("testgen", "--help").stdout.splitlines()
+                    if re.match(r" +pathfleet (check|testgen) -\w", line)]
+        self.assertGreater(len(examples), 2)
+        for example in examples:
+            with self.subTest(example):
+                self.assert_fails(self.command(*shlex.split(example)[1:]), 65, "is not on the class path")
 
     def test_option_documentation_is_current(self):
         written = (SOURCE / "docs" / "options.md").read_text()
