@@ -98,7 +98,7 @@ void write_what_it_rests_on(std::ostream& out, const Report& report) {
   std::vector<std::string> explored = result.reasons;
   if (explored.empty()) {
     explored.push_back(report.result.exhausted ? "every state was explored"
-                                        : "the search ended at its first error; --all-errors goes on");
+                                               : "the search ended at its first error; --all-errors goes on");
   }
   std::vector<std::string> unsupported, left_out;
   for (const auto& [reason, paths] : result.unsupported)
