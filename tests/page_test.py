@@ -15,7 +15,7 @@ import tempfile
 import unittest
 
 from browser import CHROMIUM, Browser
-from pathfleet_command import arguments, class_path, compile_java, run, unittest_arguments, write_sources
+from pathfleet_command import MPIRUN, arguments, class_path, compile_java, run, unittest_arguments, write_sources
 
 SETTINGS = None
 FOLDER = None
@@ -71,6 +71,60 @@ PROGRAMS = {
           if (n == 1) throw new IllegalArgumentException("one");
         }
       }""",
+    # Each waits for, or receives from, others in another way, and fails in the end.
+    "Handover": """
+      import java.util.concurrent.*;
+      public class Handover {
+        static final BlockingQueue<String> few = new ArrayBlockingQueue<>(1), many = new LinkedBlockingQueue<>();
+        static final BlockingDeque<Object> unread = new LinkedBlockingDeque<>(), never = new LinkedBlockingDeque<>();
+        static void start(String name, Callable<?> body) {
+          new Thread(() -> { try { body.call(); } catch (Exception e) { throw new RuntimeException(e); } }, name).start();
+        }
+        public static void main(String[] args) throws Exception {
+          start("left", () -> { few.put("left"); few.put("same"); unread.put("left"); return 0; });
+          start("right", () -> { many.put("right"); many.add("same"); return 0; });
+          start("idle", () -> never.take());
+          String all = few.take() + many.take() + few.take() + many.take() + many.poll();
+          throw new IllegalStateException(all);
+        }
+      }""",
+    "Meetings": """
+      import java.util.concurrent.*;
+      public class Meetings {
+        static final CyclicBarrier barrier = new CyclicBarrier(3);
+        static final Phaser phaser = new Phaser(2);
+        static final CountDownLatch latch = new CountDownLatch(2);
+        static final Exchanger<String> exchanger = new Exchanger<>();
+        static void start(String name, Callable<?> body) {
+          new Thread(() -> { try { body.call(); } catch (Exception e) { throw new RuntimeException(e); } }, name).start();
+        }
+        public static void main(String[] args) throws Exception {
+          start("left", () -> { barrier.await(); barrier.await(); latch.countDown(); return phaser.arriveAndAwaitAdvance(); });
+          start("right", () -> { barrier.await(); barrier.await(); latch.countDown(); latch.countDown(); return exchanger.exchange("right"); });
+          barrier.await();
+          barrier.await();
+          latch.await();
+          phaser.arriveAndAwaitAdvance();
+          throw new IllegalStateException(exchanger.exchange("main"));
+        }
+      }""",
+    "Results": """
+      import java.util.concurrent.*;
+      import java.util.concurrent.locks.LockSupport;
+      public class Results {
+        static final CompletableFuture<String> promise = new CompletableFuture<>();
+        static final FutureTask<String> task = new FutureTask<>(() -> "task");
+        static final FutureTask<String> own = new FutureTask<>(() -> "own");
+        public static void main(String[] args) throws Exception {
+          Thread main = Thread.currentThread();
+          own.run();
+          new Thread(() -> { promise.complete("promise"); promise.complete("late"); }, "left").start();
+          new Thread(task, "right").start();
+          new Thread(() -> LockSupport.unpark(main), "up").start();
+          LockSupport.park();
+          throw new IllegalStateException(promise.join() + task.get() + own.get());
+        }
+      }""",
     "Endless": """
       public class Endless {
         static int a, b;
@@ -119,11 +173,13 @@ class Parser(html.parser.HTMLParser):
 
 
 class Case(unittest.TestCase):
-    def make(self, *words, code=1, name=None):
+    def make(self, *words, code=1, name=None, ranks=1):
         """The path of the report of a check, depth first: its paths are long, and always the same."""
         page = pathlib.Path(FOLDER.name) / f"{name or self.id().rpartition('.')[2]}.html"
         sources = class_path(TRACES, EXAMPLES, f"{FOLDER.name}/src")
-        done = run(SETTINGS, "check", "-cp", f"{FOLDER.name}/classes", "--sourcepath", sources, "--search=dfs", "--html", page, *words)
+        launcher = [*MPIRUN, "-n", str(ranks)] if ranks > 1 else []
+        order = [] if any(str(word).startswith("--search") for word in words) else ["--search=dfs"]
+        done = run(SETTINGS, "check", "-cp", f"{FOLDER.name}/classes", "--sourcepath", sources, *order, "--html", page, *words, launcher=launcher)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return page
 
@@ -192,10 +248,56 @@ class Content(Case):
         self.assertIn(("main unlocks taker.val$shelf", "taker locks taker.val$shelf"), shelf)
         self.assertTrue(any(" notifies p" in a and " wakes up on Turns.lock, because " in b for a, b in turns), turns)
 
+    def waits(self, *words):
+        """The arrows of a path that order calls into the library, with numbers instead of names of future tasks."""
+        arrows = [tuple(re.sub(r"@\d+", "@", text) for text in pair) for pair in self.arrows(self.only_run(*words))]
+        return [pair for pair in arrows if " starts " not in pair[0] and not re.search(r" notifies| ends$|unlocks", pair[0])]
+
+    def test_queues(self):
+        """Each take comes after the put of what it has taken, and after no other."""
+        for order in "dfs", "bfs", "mixed":
+            waits = self.waits(f"--search={order}", "Handover")
+            self.assertCountEqual([begin for begin, _ in waits], [
+                "left puts into Handover.few", "left puts into Handover.few", "right puts into Handover.many",
+                "right calls AbstractQueue.add on Handover.many"], order)
+            for begin, end in waits:
+                self.assertIn(f"takes from {begin.split()[-1]}", end, order)
+
+    def test_meetings(self):
+        run_ = self.only_run("Meetings")
+        rows, meetings = self.rows(run_), {}
+        for begin, end in run_["arrows"]:
+            both = [name for name in ("barrier", "phaser", "latch", "exchanger") if all(f"Meetings.{name}" in rows[index][2] for index in (begin, end))]
+            if not rows[begin][2].startswith("starts "):
+                self.assertEqual(len(both), 1, (rows[begin], rows[end]))
+                meetings.setdefault(both[0], []).append((begin, end))
+        # Of a barrier: the arrivals before the last one, and that before the others go on; twice.
+        barrier = meetings["barrier"]
+        self.assertEqual(len(barrier), 8, barrier)
+        last = [index for index in {end for _, end in barrier} if sum(end == index for _, end in barrier) == 2]
+        self.assertEqual(len(last), 2)
+        for index in last:
+            arrivals = {rows[begin][1] for begin, end in barrier if end == index}
+            self.assertEqual(arrivals | {rows[index][1]}, {"main", "left", "right"})
+            self.assertEqual({rows[end][1] for begin, end in barrier if begin == index}, arrivals)
+        self.assertEqual(sorted({rows[begin][1] for begin, _ in meetings["latch"]}), sorted(rows[begin][1] for begin, _ in meetings["latch"]))
+        self.assertEqual({(rows[end][1], rows[end][2]) for _, end in meetings["latch"]}, {("main", "passes Meetings.latch")})
+        for name in "phaser", "exchanger":
+            self.assertEqual(len(meetings[name]), 2)
+            self.assertEqual(meetings[name][0][1], meetings[name][1][0])  # the one that waits, the other, the one that waits
+
+    def test_results(self):
+        waits = self.waits("Results")
+        self.assertCountEqual(waits, [
+            ("left calls CompletableFuture.complete on Results.promise", "main takes the result of Results.promise"),
+            ("right completes Results.task", "main takes the result of Results.task"),
+            *([("up unparks main", "main wakes up, because up unparked it")] if any("parks" in pair[0] for pair in waits) else [])])
+
     def states(self, run_):
         """The state after each step: {title: {variable: value}}."""
         data, state, states = run_["states"], {}, []
-        self.assertEqual(len(data["changes"]), run_["steps"])
+        begin, end = run_["left_out"] or (0, 0)
+        self.assertEqual(len(data["changes"]), run_["steps"] - (end - begin))
         texts = data["texts"]
         for changes in data["changes"]:
             for key, body in zip(changes[::2], changes[1::2]):
@@ -245,13 +347,24 @@ class Content(Case):
         self.assertIn("Where the nearest run without this error parts", self.make("--explain", "LostUpdate").read_text())
 
     def test_plots(self):
-        page = self.make("--time-limit=4.5", "Endless", code=2)
-        samples = self.data(page)["samples"]
+        page = self.make("--time-limit=7.5", "Endless", code=2)
+        [samples] = self.data(page)["samples"]
         self.assertGreaterEqual(len(samples), 3)
         for column in (0, 1):
             self.assertEqual([each[column] for each in samples], sorted(each[column] for each in samples))
         self.assertNotIn("nothing to plot", page.read_text())
-        self.assertIn("Time limit of 4.5 s reached", re.sub("time limit", "Time limit", page.read_text()))
+        self.assertIn("Time limit of 7.5 s reached", re.sub("time limit", "Time limit", page.read_text()))
+
+    def test_plots_of_ranks(self):
+        page = self.make("--time-limit=8.5", "Endless", code=2, ranks=2)
+        data = self.data(page)
+        self.assertEqual(len(data["samples"]), 2)
+        for rank, samples in enumerate(data["samples"]):
+            self.assertGreaterEqual(len(samples), 3)
+            self.assertEqual([each[1] for each in samples], sorted(each[1] for each in samples))
+            # Each rank's figures are its own.
+            self.assertLessEqual(samples[-1][1], data["ranks"][rank][0])
+            self.assertGreater(samples[-1][1], 0.3 * data["ranks"][rank][0])
 
     def test_ten_thousand_steps(self):
         page = self.make("Turns", "6700")
@@ -263,9 +376,19 @@ class Content(Case):
     def test_too_many_steps(self):
         run_ = self.only_run("Turns", "20000")
         self.assertGreater(run_["steps"], 25_000)
-        self.assertGreaterEqual(self.rows(run_)[0][0], run_["steps"] - 20_000)
-        self.assertIn("so many steps", run_["no_states"])
+        begin, end = run_["left_out"]
+        self.assertEqual(run_["steps"] - (end - begin), 20_000)
+        steps = [step for step, _, _ in self.rows(run_, "all" if run_["all"] else "rows")]
+        self.assertEqual(steps[0], 0)
+        self.assertFalse([step for step in steps if begin <= step < end])
+        self.assertGreater(steps[-1], run_["steps"] - 10)
         self.arrows(run_)
+        # The last states are those of the last steps.
+        states = self.states(run_)
+        self.assertEqual(states[-1]["class Turns"]["turns"], "20000")
+        turns = [int(state["class Turns"]["turns"]) for state in states if "class Turns" in state]
+        self.assertEqual(turns, sorted(turns))
+        self.assertEqual(len([each for each, after in zip(turns, turns[1:]) if after > each + 1]), 1)  # where steps are left out
 
     def test_a_program_cannot_forge(self):
         page = self.make("Hostile")
@@ -486,12 +609,47 @@ class InBrowser(Case):
         self.no_problems()
 
     def test_plots(self):
-        self.open(self.make("--time-limit=4.5", "Endless", code=2))
+        self.open(self.make("--time-limit=7.5", "Endless", code=2))
         self.assertEqual(self.count(".plot svg .curve"), 6)
         self.assertEqual(self.browser.run("[...document.querySelectorAll('.curve')].filter(path => /NaN|Infinity/.test(path.getAttribute('d'))).length"), 0)
         self.browser.run("document.querySelector('.plots').scrollIntoView()")
         self.screenshot("plots")
         self.no_problems()
+
+    def test_plots_of_ranks(self):
+        self.open(self.make("--time-limit=8.5", "Endless", code=2, ranks=2))
+        self.assertEqual(self.count(".plot svg .curve"), 12)
+        self.assertEqual([self.browser.run(f"document.querySelectorAll('.legend span')[{i}].textContent") for i in (0, 1)], ["rank 0", "rank 1"])
+        self.assertEqual(self.browser.run("new Set([...document.querySelectorAll('.curve')].map(path => getComputedStyle(path).stroke)).size"), 2)
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('.curve')].filter(path => /NaN|Infinity/.test(path.getAttribute('d'))).length"), 0)
+        self.browser.run("document.querySelector('.plots').scrollIntoView()")
+        self.screenshot("ranks")
+        self.no_problems()
+
+    def test_steps_left_out(self):
+        """A path of many steps has the states of the first and of the last ones, and says what lies between."""
+        self.open(self.make("Turns", "20000"))
+        self.assertRegex(self.text(".position"), r"; 2000 to \d+ are left out")
+        self.assertIn("20000", self.text(".state"))
+        self.browser.key("Home")
+        self.assertEqual(self.chosen()[0], 0)
+        after = self.browser.run("JSON.parse(document.getElementById('data').textContent).errors[0].runs[0].rows.findIndex(row => row[0] >= 2000)")
+        for _ in range(2):  # just after the gap nothing counts as changed, for it is not known which of the steps has changed it
+            self.browser.run(f"document.querySelector('.grid').scrollTop = {after} * 25 - 200")
+            self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+        self.browser.run(f"document.querySelector('.row[data-index=\"{after}\"]').click()")
+        self.assertEqual(self.count(".row.gap"), 1)
+        self.assertIn("are left out of this page", self.text(".step-told"))
+        self.assertEqual(self.count(".state .changed"), 0)
+        self.screenshot("left-out")
+        self.no_problems()
+
+    def test_arrows_of_the_library(self):
+        for name in ("Handover", "Meetings", "Results"):
+            self.open(self.make(name))
+            self.assertGreaterEqual(self.count(".arrow"), 4)
+            self.screenshot(f"arrows-{name.lower()}")
+            self.no_problems()
 
     def test_a_program_cannot_forge(self):
         self.open(self.make("Hostile"))

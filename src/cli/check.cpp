@@ -247,7 +247,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   });
   lost.attempt([&] {
     if (!files.html) return;
-    write_html(files.html->stream(), report, program, files.progress.samples(), search_has_ended);
+    write_html(files.html->stream(), report, program, search_has_ended);
     files.html->finish();
   });
   // Last, because other programs may wait for this file.

@@ -218,6 +218,7 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
 
 RankReport Exploration::so_far() {
   RankReport report;
+  report.samples = series_.samples();
   const std::lock_guard lock(playbacks_mutex_);
   for (const Counterexample& error : shown_) {
     report.errors.push_back(error);
@@ -239,7 +240,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   if (progress) progress->begin();
   for (u32 worker = 0; worker < rank_context_.workers.size(); ++worker) {
     rank_context_.workers[worker].observer =
-        observe(progress, worker, std::move(rank_context_.workers[worker].observer));
+        observe(series_, progress, worker, std::move(rank_context_.workers[worker].observer));
   }
   SearchOptions search = search_options(options_, memory_limit_);
   search.ignoring_proviso = ignoring_proviso_.get();
@@ -265,6 +266,7 @@ RankReport Exploration::run(std::ostream* graph, Progress* progress) {
   report.store = store.statistics();
   report.memory = memory_parts(report.part.statistics);
   report.omission_bound = first.visited->omission_bound();
+  report.samples = series_.samples();
   if (const std::string lost = first.visited->losses(); !lost.empty()) report.part.reasons.push_back(lost);
   return report;
 }

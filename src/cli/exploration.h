@@ -41,10 +41,11 @@ struct RankReport {
   std::vector<std::string> asked;        // conditions that were evaluated in some state
   hash::CollapseStore::Statistics store = {};
   MemoryParts memory;
-  double omission_bound = 0;      // of this rank alone
-  coverage::Coverage coverage;    // if the options ask for it
-  expr::OracleStatistics oracle;  // of a symbolic search
-  u64 undecided = 0;              // see vm::SymbolicWorld
+  double omission_bound = 0;                 // of this rank alone
+  coverage::Coverage coverage;               // if the options ask for it
+  expr::OracleStatistics oracle;             // of a symbolic search
+  u64 undecided = 0;                         // see vm::SymbolicWorld
+  std::vector<ProgressSample> samples = {};  // of the search over time
 };
 
 /// The name of the order (orders.def) in which these options search.
@@ -98,9 +99,10 @@ class Exploration : private Checkpoints::Source {
   std::mutex playbacks_mutex_;
   std::map<std::string, Playback> playbacks_;  // by identity of the error
   std::vector<Counterexample> shown_;          // the errors of playbacks_
-  Checkpoints* checkpoints_ = nullptr;         // or null
-  std::optional<RankReport> earlier_;          // what was found before the checkpoint that the search goes on from
-  bool gave_up_earlier_ = false;               // a solver has left a branch undecided before that checkpoint
+  ProgressSeries series_;
+  Checkpoints* checkpoints_ = nullptr;  // or null
+  std::optional<RankReport> earlier_;   // what was found before the checkpoint that the search goes on from
+  bool gave_up_earlier_ = false;        // a solver has left a branch undecided before that checkpoint
 };
 
 /// The options of a search. The caller adds the function that counts memory and the one that replays errors.

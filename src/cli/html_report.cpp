@@ -18,9 +18,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostErrors = 50;     // with a trace in the page
-constexpr std::size_t kMostCompared = 200;  // rows of runs side by side
-constexpr std::size_t kFewestSamples = 3;   // of a plot
+constexpr std::size_t kMostErrors = 50;      // with a trace in the page
+constexpr std::size_t kMostCompared = 200;   // rows of runs side by side
+constexpr std::size_t kFewestSamples = 3;    // of a plot
+constexpr std::size_t kMostPoints = 12'000;  // of the lines of all ranks in a plot
 
 std::string escaped(std::string_view text) { return escape::html(escape::short_line(text)); }
 
@@ -50,6 +51,8 @@ std::string duration(double seconds) {
   if (seconds < 600) return fmt::format("{:.0f} s", seconds);
   return fmt::format("{:.0f} min", seconds / 60);
 }
+
+double megabytes(u64 bytes) { return static_cast<double>(bytes) / 1e6; }
 
 void fact(std::ostream& out, const char* name, const std::string& value) {
   out << "<div><dt>" << name << "</dt><dd>" << value << "</dd></div>";
@@ -204,10 +207,15 @@ void write_error(std::ostream& out, const Report& report, std::size_t number) {
   out << "</div></details>\n";
 }
 
-void write_statistics(std::ostream& out, const Report& report, const std::vector<Progress::Sample>& samples) {
+bool has_plots(const Report& report) {
+  return std::any_of(report.samples.begin(), report.samples.end(),
+                     [](const auto& samples) { return samples.size() >= kFewestSamples; });
+}
+
+void write_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   out << "<h2>The search over time</h2>\n";
-  if (samples.size() < kFewestSamples) {
+  if (!has_plots(report)) {
     out << "<p>The search took " << duration(s.wall_seconds)
         << ". Figures are taken once a second, so there is nothing to plot.</p>\n";
   }
@@ -260,18 +268,28 @@ Json runs_of(HtmlTraces& traces, const Report& report, std::size_t error, const 
   return runs;
 }
 
-Json data_of(const Report& report, const vm::VmOptions& program, const std::vector<Progress::Sample>& samples,
-             bool with_states) {
+/// The search of one rank over time.
+Json points_of(const std::vector<ProgressSample>& samples, std::size_t ranks) {
+  Json points = Json::array();
+  const std::size_t every = samples.size() * ranks / kMostPoints + 1;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (i % every != 0 && i + 1 < samples.size()) continue;
+    const ProgressSample& s = samples[i];
+    points.push_back({s.seconds, s.states_new, s.rate, s.frontier, megabytes(s.state_bytes),
+                      megabytes(s.resident_bytes), s.max_depth});
+  }
+  return points;
+}
+
+Json data_of(const Report& report, const vm::VmOptions& program, bool with_states) {
   HtmlTraces traces(report.options);
   Json errors = Json::array();
   for (std::size_t i = 0; i < std::min(report.result.errors.size(), kMostErrors); ++i)
     errors.push_back({{"runs", runs_of(traces, report, i, program, with_states)}});
-  Json points = Json::array();
-  const auto megabytes = [](u64 bytes) { return static_cast<double>(bytes) / 1e6; };
-  for (const Progress::Sample& sample : samples) {
-    const SearchObserver::Progress& p = sample.progress;
-    points.push_back({p.seconds, p.states_new, sample.rate, p.frontier, megabytes(p.state_bytes),
-                      megabytes(sample.resident_bytes), p.max_depth});
+  Json samples = Json::array();
+  if (has_plots(report)) {
+    for (const std::vector<ProgressSample>& of_rank : report.samples)
+      samples.push_back(points_of(of_rank, report.samples.size()));
   }
   Json ranks = Json::array();
   for (const SearchResult::OfRank& rank : report.result.ranks) {
@@ -280,22 +298,21 @@ Json data_of(const Report& report, const vm::VmOptions& program, const std::vect
   }
   return {{"errors", std::move(errors)},
           {"files", traces.files()},
-          {"samples", samples.size() < kFewestSamples ? Json::array() : std::move(points)},
+          {"samples", std::move(samples)},
           {"ranks", std::move(ranks)}};
 }
 
 }  // namespace
 
-void write_html(std::ostream& out, const Report& report, const vm::VmOptions& program,
-                const std::vector<Progress::Sample>& samples, bool with_states) {
+void write_html(std::ostream& out, const Report& report, const vm::VmOptions& program, bool with_states) {
   out << page::begin_page("Pathfleet: " + escape::short_line(main_name(report)), {page::kPageCss, page::kReportCss},
                           true)
       << "<main>\n";
   write_verdict(out, report);
   for (std::size_t i = 0; i < report.result.errors.size(); ++i) write_error(out, report, i);
   write_what_it_rests_on(out, report);
-  write_statistics(out, report, samples);
-  const std::string data = json_text(data_of(report, program, samples, with_states), -1);
+  write_statistics(out, report);
+  const std::string data = json_text(data_of(report, program, with_states), -1);
   out << "</main>\n<script type=\"application/json\" id=\"data\">" << escape::script(data) << "</script>\n"
       << page::end_page({page::kRunJs, page::kSourceJs, page::kStateJs, page::kGridJs, page::kViewerJs, page::kPlotsJs,
                          page::kReportJs});

@@ -5,9 +5,7 @@
 #pragma once
 
 #include <ostream>
-#include <vector>
 
-#include "cli/progress.h"
 #include "cli/report.h"
 #include "vm/options.h"
 
@@ -15,7 +13,6 @@ namespace pathfleet::cli {
 
 /// Writes the page. `program`: the options of the search, with which errors are played again for their states; only if
 /// `with_states`.
-void write_html(std::ostream& out, const Report& report, const vm::VmOptions& program,
-                const std::vector<Progress::Sample>& samples, bool with_states);
+void write_html(std::ostream& out, const Report& report, const vm::VmOptions& program, bool with_states);
 
 }  // namespace pathfleet::cli

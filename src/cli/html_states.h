@@ -24,7 +24,7 @@ class HtmlStates {
   void add(const vm::Snapshot& snapshot);
 
   /// {"keys", "texts", "bodies": [[title, note, [name, value, ...]]], "changes": [[key, body or -1, ...]]}, of numbers;
-  /// `changes` has an element for each step. "complete": no state had more objects.
+  /// `changes` has an element for each step that was added. "complete": no state had more objects.
   Json json() const;
 
  private:

@@ -16,7 +16,8 @@ using Json = HtmlTraces::Json;
 constexpr std::size_t kWholeFile = 3000;   // a file with more lines is shown in parts
 constexpr i32 kLinesAround = 60;           // of a line that is shown
 constexpr std::size_t kMostOfALine = 500;  // bytes
-constexpr u64 kMostSteps = 20'000;         // of a path; the last ones are shown
+constexpr u64 kMostSteps = 20'000;         // of a path; of a longer one, the first and the last are shown
+constexpr u64 kFirstSteps = 2'000;         // of such a one
 constexpr std::size_t kMostArrows = 20'000;
 
 /// The numbers of values, in the order in which they came.
@@ -33,6 +34,21 @@ class Numbers {
   std::map<std::string, std::size_t> numbers_;
   std::vector<std::string> texts_;
 };
+
+/// The steps of a path that are not shown.
+struct LeftOut {
+  u64 begin = 0, end = 0;
+  bool contains(u64 step) const { return step >= begin && step < end; }
+};
+
+std::vector<TraceRow> shown_rows(const std::vector<TraceLine>& trace, bool all, const LeftOut& left_out) {
+  if (left_out.end == 0) return trace_rows(trace, all);
+  const auto cut = std::find_if(trace.begin(), trace.end(),
+                                [&left_out](const TraceLine& line) { return line.step >= left_out.begin; });
+  std::vector<TraceRow> rows = trace_rows({trace.begin(), cut}, all);
+  for (TraceRow& row : trace_rows(trace, all, left_out.end)) rows.push_back(std::move(row));
+  return rows;
+}
 
 /// The number of the row that shows a text told of a step: the last one that begins before it; `size` if none does.
 std::size_t row_of(const std::vector<TraceRow>& rows, u64 step, u32 told) {
@@ -127,17 +143,16 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
   HtmlStates states;
   std::vector<TraceLine> trace = playback.trace;
   const u64 steps = trace.empty() ? 0 : trace.back().step + 1;
-  const u64 from = steps > kMostSteps ? steps - kMostSteps : 0;
+  const LeftOut left_out = steps > kMostSteps ? LeftOut{kFirstSteps, steps - kMostSteps + kFirstSteps} : LeftOut();
   std::string no_states;
-  if (from > 0) {
-    no_states = "There are no states, because the run has so many steps.";
-  } else if (program != nullptr) {
+  if (program != nullptr) {
     try {
       Instance fresh(*program);
       u64 next = 0;
       const auto visit = [&](const ReplayedStep& step, const vm::JavaProgram::TraceStep&) {
         if (step.number < next) return;  // another part of the same step
         next = step.number + 1;
+        if (left_out.contains(step.number)) return;
         states.add(fresh.program.snapshot(fresh.program.keep(step.step), HtmlStates::limits));
       };
       const Playback again = play_on(fresh, {Finding(), playback.choices}, visit);
@@ -150,7 +165,7 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
     no_states = "There was no time to play this run again for its states.";
   }
 
-  const std::vector<TraceRow> rows = trace_rows(trace, false, from), all = trace_rows(trace, true, from);
+  const std::vector<TraceRow> rows = shown_rows(trace, false, left_out), all = shown_rows(trace, true, left_out);
   const bool whole = same_rows(rows, all);
   Numbers threads, texts, places;
   for (const std::string& thread : threads_of(trace)) threads.of(escape::short_line(thread));
@@ -168,7 +183,8 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
     }
     return list;
   };
-  Json json = {{"name", name}, {"steps", steps}, {"from", from}};
+  Json json = {{"name", name}, {"steps", steps}};
+  json["left_out"] = left_out.end == 0 ? Json() : Json({left_out.begin, left_out.end});
   json["rows"] = rows_json(rows);
   json["all"] = whole ? Json() : rows_json(all);
   json["arrows"] = arrows_between(rows, trace);

@@ -12,7 +12,6 @@
 #include "cli/json_text.h"
 #include "core/error.h"
 #include "core/output_file.h"
-#include "core/process_memory.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -26,7 +25,6 @@ std::string duration_text(double seconds) {
   return fmt::format("{:.0f} h", seconds / 3600);
 }
 
-constexpr std::size_t kMostSamples = 1200;
 constexpr double kInterval = 0.95;  // seconds; workers call about every second
 
 Json finding_json(const Finding& finding) {
@@ -38,8 +36,8 @@ Json finding_json(const Finding& finding) {
 
 class Observer final : public SearchObserver {
  public:
-  Observer(cli::Progress& progress, u32 worker, std::unique_ptr<SearchObserver> inner)
-      : progress_(progress), worker_(worker), inner_(std::move(inner)) {}
+  Observer(ProgressSeries& series, cli::Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner)
+      : series_(series), progress_(progress), worker_(worker), inner_(std::move(inner)) {}
 
   void on_transition(StateId from, u32 choice, const Step& step, StateId to) override {
     if (inner_) inner_->on_transition(from, choice, step, to);
@@ -48,16 +46,18 @@ class Observer final : public SearchObserver {
     if (inner_) inner_->on_state(id, state, depth, choices);
   }
   void on_error(const Counterexample& counterexample) override {
-    progress_.note(counterexample);
+    if (progress_) progress_->note(counterexample);
     if (inner_) inner_->on_error(counterexample);
   }
   void on_progress(const SearchObserver::Progress& progress) override {
-    progress_.note(worker_, progress);
+    series_.note(worker_, progress);
+    if (progress_) progress_->note(worker_, progress);
     if (inner_) inner_->on_progress(progress);
   }
 
  private:
-  cli::Progress& progress_;
+  ProgressSeries& series_;
+  cli::Progress* const progress_;
   const u32 worker_;
   const std::unique_ptr<SearchObserver> inner_;
 };
@@ -95,9 +95,6 @@ void Progress::begin() {
   now_ = {};
   last_seconds_ = 0;
   last_states_ = 0;
-  samples_.clear();
-  reports_ = 0;
-  sample_every_ = 1;
   log(R"({"event":"start"})");
 }
 
@@ -115,7 +112,6 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
   const double rate = static_cast<double>(now_.states_new - last_states_) / passed;
   last_seconds_ = now_.seconds;
   last_states_ = now_.states_new;
-  keep(rate);
   if (prints_) print(rate);
   log(json_text(Json({{"event", "progress"},
                       {"seconds", now_.seconds},
@@ -126,21 +122,6 @@ void Progress::note(u32, const SearchObserver::Progress& progress) {
                       {"state_bytes", now_.state_bytes},
                       {"states_expected", states_json(now_.expected)}}),
                 -1));
-}
-
-// When there are too many, every second one goes.
-void Progress::keep(double rate) {
-  if (reports_++ % sample_every_ != 0) return;
-  samples_.push_back({now_, rate, resident_bytes()});
-  if (samples_.size() < kMostSamples) return;
-  for (std::size_t i = 0; i < kMostSamples / 2; ++i) samples_[i] = samples_[2 * i];
-  samples_.resize(kMostSamples / 2);
-  sample_every_ *= 2;
-}
-
-std::vector<Progress::Sample> Progress::samples() {
-  const std::lock_guard lock(mutex_);
-  return samples_;
 }
 
 void Progress::note(const Counterexample& error) {
@@ -198,9 +179,9 @@ void Progress::log(const std::string& line) {
   if (!log_) log_error_ = errno != 0 ? errno : EIO;
 }
 
-std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner) {
-  if (progress == nullptr) return inner ? std::move(inner) : std::make_unique<SearchObserver>();
-  return std::make_unique<Observer>(*progress, worker, std::move(inner));
+std::unique_ptr<SearchObserver> observe(ProgressSeries& series, Progress* progress, u32 worker,
+                                        std::unique_ptr<SearchObserver> inner) {
+  return std::make_unique<Observer>(series, progress, worker, std::move(inner));
 }
 
 }  // namespace pathfleet::cli

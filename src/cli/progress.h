@@ -10,9 +10,9 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/options.h"
+#include "cli/progress_series.h"
 #include "core/search.h"
 
 namespace pathfleet::cli {
@@ -31,20 +31,12 @@ class Progress {
   void note(const Counterexample& error);
   /// The last progress reported.
   SearchObserver::Progress now();
-  /// What was reported during the search, about once a second; of a long search, in larger steps.
-  struct Sample {
-    SearchObserver::Progress progress;
-    double rate;         // new states a second since the sample before
-    u64 resident_bytes;  // of this process
-  };
-  std::vector<Sample> samples();
   /// The search is over, with the result of all workers. Throws OutputLost if the log is incomplete.
   void end(const SearchResult& result);
 
  private:
   void print(double rate);
   void log(const std::string& line);
-  void keep(double rate);
 
   std::mutex mutex_;
   const bool prints_, in_place_;
@@ -55,8 +47,6 @@ class Progress {
   SearchObserver::Progress now_ = {};
   double last_seconds_ = 0;
   u64 last_states_ = 0;
-  std::vector<Sample> samples_;
-  u64 reports_ = 0, sample_every_ = 1;
 };
 
 /// "25 to 60 % explored", of all states that are expected.
@@ -64,7 +54,8 @@ std::string share_text(u64 states, const std::optional<StateRange>& expected);
 /// The report's JSON value: null if unknown.
 nlohmann::ordered_json states_json(const std::optional<StateRange>& expected);
 
-/// An observer that reports to `progress` and forwards all events to `inner`, which may be null.
-std::unique_ptr<SearchObserver> observe(Progress* progress, u32 worker, std::unique_ptr<SearchObserver> inner);
+/// An observer that reports to `series` and `progress`, and forwards all events to `inner`; the last two may be null.
+std::unique_ptr<SearchObserver> observe(ProgressSeries& series, Progress* progress, u32 worker,
+                                        std::unique_ptr<SearchObserver> inner);
 
 }  // namespace pathfleet::cli

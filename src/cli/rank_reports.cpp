@@ -113,10 +113,14 @@ void serialize(Archive& archive, pathfleet::coverage::Coverage& coverage, unsign
   archive& coverage.classes;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::cli::ProgressSample& s, unsigned) {
+  archive& s.seconds& s.states_new& s.rate& s.frontier& s.state_bytes& s.resident_bytes& s.max_depth;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
       .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
-      .oracle& report.undecided;
+      .oracle& report.undecided& report.samples;
 }
 
 template <class Archive>
@@ -220,6 +224,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     merged.memory += report.memory;
     if (merged.coverage) coverage::merge(*merged.coverage, report.coverage);
     parts.push_back(report.part);
+    merged.samples.push_back(std::move(report.samples));
   }
   if (undecided > 0) {
     parts.front().reasons.push_back(fmt::format("the solver could not decide {} branches (--solver-limit)", undecided));

@@ -13,6 +13,7 @@
 #include "cli/memory_parts.h"
 #include "cli/options.h"
 #include "cli/program.h"
+#include "cli/progress_series.h"
 #include "core/search.h"
 #include "coverage/coverage.h"
 #include "expr/oracle.h"
@@ -35,6 +36,7 @@ struct Report {
   bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
   std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order
+  std::vector<std::vector<ProgressSample>> samples = {};  // of each rank: its search over time
 
   u64 ranks() const { return result.ranks.empty() ? 1 : result.ranks.size(); }
 };

@@ -443,7 +443,8 @@ class Explorer {
     next_note_ = expansions_ + 16 + expansions_ / 256;
     const Coordination::WorkerLoad all = coordination_.sum(load());
     const u64 waiting = all.frontier + all.frontier_elsewhere;
-    if (waiting <= all.states_new) estimate_.note(all.states_new - waiting, all.states_new);
+    if (waiting > all.states_new) return;
+    estimate_.note(all.states_new - waiting, all.states_new, statistics_.states_generated, statistics_.states_new);
   }
 
   void look_at_clock() {
@@ -463,8 +464,8 @@ class Explorer {
 
   void tell_progress() {
     const Coordination::WorkerLoad all = coordination_.sum(load());
-    observer_.on_progress(
-        {seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(), estimate_.total()});
+    observer_.on_progress({seconds(), all.states_new, all.frontier, statistics_.max_depth, state_bytes(),
+                           statistics_.states_new, estimate_.total()});
   }
 
   double seconds() const { return Seconds(Clock::now() - begin_).count(); }

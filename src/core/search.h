@@ -164,6 +164,7 @@ class SearchObserver {
     u64 states_new, frontier;            // that of this rank
     u64 max_depth;                       // of this worker
     u64 state_bytes;                     // of this rank
+    u64 states_of_worker;                // states_new of this worker
     std::optional<StateRange> expected;  // states of all ranks at the end
   };
   /// About every second from each worker that is expanding states, and at the end of its search.

@@ -116,6 +116,7 @@ class Grid {
     row.classList.toggle("failing", run.data.throws && index === run.rows.length - 1);
     row.classList.toggle("parts", run.data.parting > 0 && run.begins(index) && run.number(index) >= run.data.parting &&
                                   (index === 0 || run.number(index - 1) < run.data.parting));
+    row.classList.toggle("gap", run.isAfterGap(index));
     if (run.begins(index)) row.append(make("span", {class: "number", text: run.number(index)}));
     row.append(make("span", {class: told ? "deed" : "deed silent", text: told || "goes on", style: `left:${left}px;max-width:${this.total - left - (short ? short.length * 6.8 + 30 : 8)}px`}));
     if (short) row.append(make("span", {class: "place", text: short, title: place.text}));

@@ -38,33 +38,58 @@ function heading(name) {
   return [make("h3", {}, name, value), value];
 }
 
-// `points`: pairs of seconds and value.
-function curvePlot(name, unit, points) {
+const colourOfRank = (rank, ranks) => ranks === 1 ? "var(--accent)" : ranks <= 8 ? `var(--t${rank})` : `hsl(${Math.round(360 * rank / ranks)} 60% 50%)`;
+
+// `lines`: of each rank, pairs of seconds and value.
+function curvePlot(name, unit, lines) {
   const svg = makeSvg("svg", {viewBox: `0 0 ${kWidth} ${kHeight}`, role: "img", "aria-label": `${name} over time`});
-  const end = points[points.length - 1][0], most = roundedUp(Math.max(...points.map(point => point[1])));
+  const drawn = lines.map((points, rank) => ({points, colour: colourOfRank(rank, lines.length)})).filter(({points}) => points.length > 0);
+  const end = drawn.reduce((most, {points}) => Math.max(most, points[points.length - 1][0]), 0);
+  const most = roundedUp(drawn.reduce((most, {points}) => points.reduce((most, point) => Math.max(most, point[1]), most), 0));
   const y = axes(svg, most, end, "s"), x = seconds => kLeft + (kWidth - kLeft) * seconds / end;
-  const line = points.map(([seconds, value]) => `${x(seconds).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
-  svg.append(makeSvg("path", {class: "below", d: `M${x(points[0][0])} ${y(0)}L${line}L${x(end)} ${y(0)}Z`}), makeSvg("path", {class: "curve", d: `M${line}`}));
   const mover = makeSvg("line", {class: "mover", y1: kTop, y2: kHeight - kBottom, visibility: "hidden"});
-  const dot = makeSvg("circle", {class: "dot", r: 3, visibility: "hidden"});
-  svg.append(mover, dot);
-  const [title, value] = heading(name);
-  const last = points[points.length - 1];
-  const say = ([seconds, number]) => `${shortNumber(number)}${unit} at ${shortNumber(seconds)} s`;
-  value.textContent = say(last);
+  for (const line of drawn) {
+    const {points, colour} = line, path = points.map(([seconds, value]) => `${x(seconds).toFixed(1)} ${y(value).toFixed(1)}`).join("L");
+    if (lines.length === 1) svg.append(makeSvg("path", {class: "below", d: `M${x(points[0][0])} ${y(0)}L${path}L${x(end)} ${y(0)}Z`}));
+    line.dot = makeSvg("circle", {class: "dot", r: 3, style: `fill:${colour}`, visibility: "hidden"});
+    svg.append(makeSvg("path", {class: "curve", style: `stroke:${colour}`, d: `M${path}`}), line.dot);
+  }
+  svg.append(mover);
+  const [title, said] = heading(name);
+  // Of several ranks, the values of the first four, or the least and the greatest.
+  const say = near => {
+    const values = near.map(point => shortNumber(point[1]));
+    const numbers = near.map(point => point[1]);
+    const told = values.length <= 4 ? values.join(", ") : `${shortNumber(Math.min(...numbers))} to ${shortNumber(Math.max(...numbers))}`;
+    said.textContent = `${told}${unit} at ${shortNumber(near.reduce((latest, point) => Math.max(latest, point[0]), 0))} s`;
+  };
+  const last = drawn.map(({points}) => points[points.length - 1]);
+  say(last);
   svg.addEventListener("pointermove", event => {
     const box = svg.getBoundingClientRect(), seconds = ((event.clientX - box.x) / box.width * kWidth - kLeft) / (kWidth - kLeft) * end;
-    const near = points.reduce((best, point) => Math.abs(point[0] - seconds) < Math.abs(best[0] - seconds) ? point : best);
-    value.textContent = say(near);
-    for (const [element, attributes] of [[mover, {x1: x(near[0]), x2: x(near[0])}], [dot, {cx: x(near[0]), cy: y(near[1])}]]) {
+    const near = drawn.map(({points}) => points.reduce((best, point) => Math.abs(point[0] - seconds) < Math.abs(best[0] - seconds) ? point : best));
+    say(near);
+    const place = (element, attributes) => {
       for (const [key, number] of Object.entries({...attributes, visibility: "visible"})) element.setAttribute(key, number);
-    }
+    };
+    place(mover, {x1: x(near[0][0]), x2: x(near[0][0])});
+    drawn.forEach(({dot}, i) => place(dot, {cx: x(near[i][0]), cy: y(near[i][1])}));
   });
   svg.addEventListener("pointerleave", () => {
-    value.textContent = say(last);
-    for (const element of [mover, dot]) element.setAttribute("visibility", "hidden");
+    say(last);
+    for (const element of [mover, ...drawn.map(({dot}) => dot)]) element.setAttribute("visibility", "hidden");
   });
   return make("div", {class: "plot"}, title, svg);
+}
+
+// Which line is which rank's. Of many ranks, the first and the last.
+function legend(ranks) {
+  const shown = [...Array(ranks).keys()].filter(rank => ranks <= 16 || rank < 8 || rank === ranks - 1);
+  return make("div", {class: "legend"}, ...shown.flatMap(rank => {
+    const mark = make("span", {text: `rank ${rank}`});
+    mark.prepend(make("i", {style: `background:${colourOfRank(rank, ranks)}`}));
+    return rank === ranks - 1 && shown.length < ranks ? [make("span", {text: "\u2026"}), mark] : [mark];
+  }));
 }
 
 // A block for each rank.
@@ -83,10 +108,12 @@ function blockPlot(name, unit, values) {
   return make("div", {class: "plot"}, title, svg);
 }
 
+// `samples`: of each rank, its figures at some moments.
 function showPlots(element, {samples, ranks}) {
-  const of = column => samples.map(sample => [sample[0], sample[column]]);
-  const fromZero = column => [[0, 0], ...of(column)];
-  if (samples.length >= 3) {
+  const of = column => samples.map(points => points.map(sample => [sample[0], sample[column]]));
+  const fromZero = column => of(column).map(points => points.length > 0 ? [[0, 0], ...points] : []);
+  if (samples.length > 0) {
+    if (samples.length > 1) element.before(legend(samples.length));
     element.append(curvePlot("States", "", fromZero(1)), curvePlot("New states per second", "", of(2)), curvePlot("Frontier", " states", of(3)),
                    curvePlot("Memory of states", " MB", of(4)), curvePlot("Memory of the process", " MB", of(5)), curvePlot("Depth", "", fromZero(6)));
   }

@@ -4,14 +4,19 @@
 const STEP = 0, LAST = 1, THREAD = 2, TEXT = 3, PLACE = 4, TIMES = 5, BEGINS = 6;
 
 class States {
-  constructor(data) {
+  // `leftOut`: the first step that has no state, and the next one that has; null: all have.
+  constructor(data, leftOut) {
     this.data = data;
-    this.saved = [new Map()];  // the state before every 256th step
+    [this.gap, this.gapEnd] = leftOut ?? [Infinity, Infinity];
+    this.saved = [new Map()];  // the state before every 256th step that has one
   }
+
+  has(step) { return step < this.gap || step >= this.gapEnd; }
 
   // The groups of the state after a step: their keys, and the numbers of their bodies.
   after(step) {
-    const end = Math.min(step + 1, this.data.changes.length);
+    const place = step < this.gapEnd ? Math.min(step, this.gap - 1) : step - (this.gapEnd - this.gap);
+    const end = Math.min(place + 1, this.data.changes.length);
     let begin = Math.min(end >> 8, this.saved.length - 1) << 8;
     const state = new Map(this.saved[begin >> 8]);
     for (; begin < end; ++begin) {
@@ -37,7 +42,7 @@ class States {
 class Run {
   constructor(data) {
     this.data = data;
-    this.states = data.states ? new States(data.states) : null;
+    this.states = data.states ? new States(data.states, data.left_out) : null;
     this.show(false);
   }
 
@@ -73,6 +78,8 @@ class Run {
     return null;
   }
   number(index) { return this.rows[index][STEP]; }
+  // Whether steps are left out before a row.
+  isAfterGap(index) { return this.data.left_out !== null && index > 0 && this.rows[index][STEP] >= this.data.left_out[1] && this.rows[index - 1][STEP] < this.data.left_out[1]; }
   begins(index) { return this.rows[index][BEGINS] === 1; }
 
   // The row that shows a step, or the last one before it.

@@ -34,7 +34,7 @@ class StatePanel {
       this.content.replaceChildren(make("p", {class: "empty", text: why || "The report has no states of this run."}));
       return;
     }
-    const now = states.after(after), then = before < 0 ? now : states.after(before);
+    const now = states.after(after), then = before < 0 || !states.has(before) ? now : states.after(before);
     const groups = [];
     for (const [key, body] of now) {
       const group = states.group(key, body);

@@ -65,8 +65,8 @@ class Viewer {
     this.grid.select(this.at);
     this.first.disabled = this.back.disabled = this.at === 0;
     this.next.disabled = this.last.disabled = this.at === count - 1;
-    const {from} = run.data;
-    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}${from > 0 ? `; the first ${from} are left out` : ""}`;
+    const gap = run.data.left_out;
+    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}${gap ? `; ${gap[0]} to ${gap[1] - 1} are left out` : ""}`;
     this.tell();
     this.source.show(run.place(this.at), run.placeBefore(this.at));
     // A row may stand for several steps, or for a part of one: what changed is told of whole steps.
@@ -78,6 +78,7 @@ class Viewer {
     const thread = make("span", {class: "who", text: run.thread(at), style: `color:${colourOf(run.rows[at][THREAD])}`});
     const lines = [make("p", {}, thread, " ", run.told(at) || "does nothing that another thread could notice")];
     if (place.text) lines.push(make("p", {class: "soft mono", text: place.text}));
+    if (run.isAfterGap(at)) lines.push(make("p", {class: "soft", text: `Before it, the steps ${run.data.left_out[0]} to ${run.data.left_out[1] - 1} are left out of this page.`}));
     for (const cause of causes) {
       const link = make("button", {type: "button", text: `step ${run.number(cause)}: ${run.thread(cause)} ${run.told(cause)}`});
       link.addEventListener("click", () => { this.go(cause); this.grid.element.focus(); });
@@ -118,6 +119,7 @@ class Viewer {
     const head = make("tr", {}, make("th", {class: "n", text: "step"}), ...(narrow ? [] : threads.map(() => make("th"))), make("th", {text: "thread"}), make("th", {text: "what it did"}), make("th", {text: "where"}));
     const body = make("tbody");
     run.rows.forEach((row, index) => {
+      if (run.isAfterGap(index)) body.append(make("tr", {}, make("td"), make("td", {colspan: 20, text: `the steps ${run.data.left_out[0]} to ${run.data.left_out[1] - 1} are left out`})));
       const line = make("tr", {}, make("td", {class: "n", text: run.begins(index) ? row[STEP] : ""}));
       if (!narrow) threads.forEach((_, thread) => {
         const [begin, end] = ends.get(thread) ?? [1, 0];

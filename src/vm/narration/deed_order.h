@@ -1,8 +1,8 @@
 // Which deeds of a path had to come before which: an unlock before the next lock, a notification before waking, the
 // start of a thread before its first deed, its end before a join. Main class: DeedOrder.
 //
-// Invariant: what is found happens before by JLS 17.4.5. Not everything that happens before is found: what queues,
-// barriers and volatile fields order is not.
+// Invariant: what is found happens before by JLS 17.4.5. Not everything that happens before is found: what volatile
+// fields order is not. What queues, barriers and futures order is found by library_order.h.
 #pragma once
 
 #include <map>
@@ -32,6 +32,8 @@ class DeedOrder {
     if (cause) last_.erase({kind, key});
     return cause;
   }
+  /// What was opened before does not let anybody go on any more.
+  void forget(Cause::Kind kind, const std::string& key) { last_.erase({kind, key}); }
 
  private:
   std::map<std::pair<Cause::Kind, std::string>, std::pair<u32, Cause>> last_;

@@ -6,9 +6,10 @@
 namespace pathfleet::vm {
 
 struct LibraryVerb {
-  enum class Order : u8 { none, unlock, lock, notify, wake };
+  enum class Order : u8 { none, unlock, lock, notify, wake, meet, put, take };
 
-  std::string_view classes, methods, does, waits;
+  std::string_view classes, methods;
+  std::string_view does, waits;  // empty: told as any call
   Order order;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
@@ -28,10 +29,15 @@ bool stands_for_itself(const Class& c) {
          c.name == "java/util/concurrent/locks/LockSupport" || c.name == "jdk/internal/misc/Unsafe";
 }
 
+/// Whether a method has a first parameter, and it is a reference.
+bool takes_reference(const Method& method) {
+  return method.descriptor.starts_with("(L") || method.descriptor.starts_with("([");
+}
+
 }  // namespace
 
 Narrator::Narrator(Machine& machine)
-    : machine_(machine), paths_(machine, [this](u32 thread) { return label(thread); }) {
+    : machine_(machine), paths_(machine, [this](u32 thread) { return label(thread); }), library_order_(machine) {
   machine_.mentioned.follow();
   machine_.listener.does = [this](const Deed& deed) {
     try {
@@ -55,6 +61,8 @@ void Narrator::begin() {
   open_lock_.reset();
   open_writes_.clear();
   last_call_ = {};
+  has_put_ = has_taken_ = false;
+  library_order_.begin(step_);
   timed_out_ = false;
   passed_.begin();
   stored_.begin();
@@ -185,7 +193,13 @@ Narrator::LibraryCall Narrator::library_call() {
     }
     if (holder.generated || holder.hidden) return true;  // the code of a call site
     call.method = frame.method;
-    call.receiver = frame.method->is_static() || holder.user_model ? kNull : as_ref(frame.locals[0]);
+    const Ref inner =
+        std::exchange(call.receiver, frame.method->is_static() || holder.user_model ? kNull : as_ref(frame.locals[0]));
+    const Ref argument = call.receiver != kNull && takes_reference(*frame.method) ? as_ref(frame.locals[1]) : kNull;
+    // add(e) calls offer(e) of the same queue, and may have forgotten both by then.
+    const bool of_same = inner != kNull && (call.receiver == kNull || call.receiver == inner) &&
+                         machine_.class_of(inner)->is_subclass_of(&holder);
+    if (argument != kNull || !of_same) call.argument = argument;
     call.by_thread_or_object = call.by_thread_or_object && stands_for_itself(holder);
     return true;
   });
@@ -203,34 +217,92 @@ void Narrator::tell(std::string text) {
 void Narrator::tell_call(const LibraryCall& call, bool waits) {
   if (call.method->is_initializer()) return;
   const bool again = last_call_.method == call.method && last_call_.depth == call.depth && last_call_.bci == call.bci;
-  if (again && !waits) return;
+  if (again && !waits) return order_put(call, waits);
   // In a later transition, the frames may no longer show the receiver.
   std::string& receiver = receivers_[number_of(machine_.running_thread())];
   if (!again) receiver = call.receiver != kNull ? name_of(call.receiver) : call.method->is_static() ? "" : receiver;
   const LibraryVerb* verb = receiver.empty() ? nullptr : verb_of(*call.method);
   std::string text =
-      verb ? fmt::format("{} {}", waits ? verb->waits : verb->does, receiver)
-           : fmt::format("{} {}.{}{}", waits ? "waits in" : "calls", short_name(*call.method->holder),
-                         escape::short_line(call.method->name), receiver.empty() ? "" : " on " + receiver);
+      verb && !verb->does.empty()
+          ? fmt::format("{} {}", waits ? verb->waits : verb->does, receiver)
+          : fmt::format("{} {}.{}{}", waits ? "waits in" : "calls", short_name(*call.method->holder),
+                        escape::short_line(call.method->name), receiver.empty() ? "" : " on " + receiver);
   if (again) {
     told_[told_call_].text = std::move(text);
     told_[told_call_].after.clear();
-    return;
+  } else {
+    last_call_ = call;
+    has_put_ = has_taken_ = false;
+    tell(std::move(text));
+    told_call_ = told_.size() - 1;
   }
-  last_call_ = call;
-  tell(std::move(text));
-  told_call_ = told_.size() - 1;
-  if (verb && !waits) order_call(verb->order, receiver);
+  if (!receiver.empty()) order_call(call, verb ? verb->order : LibraryVerb::Order::none, receiver, waits);
 }
 
-void Narrator::order_call(LibraryVerb::Order order, const std::string& receiver) {
-  const u32 thread = number_of(machine_.running_thread());
+void Narrator::order_call(const LibraryCall& call, LibraryVerb::Order order, const std::string& receiver, bool waits) {
+  using Order = LibraryVerb::Order;
+  const u32 thread = number_of(machine_.running_thread()), told = static_cast<u32>(told_call_);
+  const bool arrives = call.method->name.starts_with("arrive") || call.method->name == "await";
+  library_order_.calls(call.receiver, receiver, told, waits, arrives);
+  order_put(call, waits);
+  if (waits) return;
   switch (order) {
-    case LibraryVerb::Order::unlock: return opens(Cause::Kind::lock, receiver, told_call_);
-    case LibraryVerb::Order::lock: return follows(order_.passes(Cause::Kind::lock, receiver, thread), told_call_);
-    case LibraryVerb::Order::notify: return opens(Cause::Kind::notify, receiver, told_call_);
-    case LibraryVerb::Order::wake: return follows(order_.passes(Cause::Kind::notify, receiver, thread), told_call_);
-    case LibraryVerb::Order::none: break;
+    case Order::unlock: return opens(Cause::Kind::lock, receiver, told_call_);
+    case Order::lock: return follows(order_.passes(Cause::Kind::lock, receiver, thread), told_call_);
+    case Order::notify: return opens(Cause::Kind::notify, receiver, told_call_);
+    case Order::wake: return follows(order_.passes(Cause::Kind::notify, receiver, thread), told_call_);
+    case Order::meet:
+      for (const Cause& cause : library_order_.waited_for(thread, receiver)) follows(cause, told_call_);
+      return;
+    case Order::put:
+    case Order::take:
+    case Order::none: break;
+  }
+}
+
+// At the first deed of the call, the element may not have been handed over yet.
+void Narrator::order_put(const LibraryCall& call, bool waits) {
+  const LibraryVerb* verb = verb_of(*call.method);
+  if (!verb || verb->order != LibraryVerb::Order::put || call.argument == kNull || (has_put_ && !waits)) return;
+  const u32 thread = number_of(machine_.running_thread());
+  has_put_ = true;
+  if (const std::string& receiver = receivers_[thread]; !receiver.empty())
+    library_order_.puts(thread, receiver, call.argument, static_cast<u32>(told_call_), waits);
+}
+
+// The library reads what the call that was told last takes.
+void Narrator::order_taken(const Deed& deed, const LibraryCall& call) {
+  if (has_taken_ || last_call_.method != call.method || last_call_.depth != call.depth || last_call_.bci != call.bci)
+    return;
+  const LibraryVerb* verb = verb_of(*call.method);
+  const std::string& receiver = receivers_[number_of(machine_.running_thread())];
+  if (!verb || verb->order != LibraryVerb::Order::take || receiver.empty() || takes_reference(*call.method)) return;
+  u32 offset = 0;
+  if (deed.field != nullptr) {
+    if (deed.field->type != Type::reference) return;
+    offset = deed.field->offset;
+  } else {
+    const auto element = element_accessed(deed.object);
+    if (!element || element->write || machine_.class_of(deed.object)->element_type != Type::reference) return;
+    offset = kArrayBase + element->index * size_of(Type::reference);
+  }
+  const Ref value = machine_.get<Ref>(deed.object, offset);
+  const auto taken = library_order_.takes(number_of(machine_.running_thread()), receiver, value);
+  if (!taken) return;
+  has_taken_ = true;
+  follows(*taken, told_call_);
+}
+
+void Narrator::end_library_calls() {
+  const Ref running = machine_.running_thread();
+  if (running == kNull) return;
+  const u32 thread = number_of(running);
+  const LibraryOrder::Outcome outcome = library_order_.end(thread);
+  for (const auto& [told, cause] : outcome.causes) follows(cause, told);
+  for (const auto& [future, told] : outcome.completions) {
+    const std::string name = name_of(future);
+    if (!told) tell("completes " + name);
+    library_order_.completes(thread, name, told ? *told : static_cast<u32>(told_.size() - 1));
   }
 }
 
@@ -259,8 +331,16 @@ void Narrator::order(const Deed& deed) {
       const auto cause = order_.takes(Kind::notify, label_of(machine_.running_thread()), thread);
       return follows(cause ? cause : order_.passes(Kind::lock, name_of(deed.object), thread), told);
     }
-    case DeedKind::wakes_up:
-      return follows(order_.takes(Kind::notify, label_of(machine_.running_thread()), thread), told);
+    case DeedKind::wakes_up: {
+      const std::string label = label_of(machine_.running_thread());
+      const auto permit = parked_.erase(thread) > 0 ? order_.takes(Kind::permit, label, thread) : std::nullopt;
+      return follows(permit ? permit : order_.takes(Kind::notify, label, thread), told);
+    }
+    case DeedKind::parks:
+      order_.forget(Kind::permit, label_of(machine_.running_thread()));  // of earlier permits, none is left
+      parked_.insert(thread);
+      return;
+    case DeedKind::sleeps: parked_.erase(thread); return;  // its parking has timed out
     case DeedKind::notifies:
       if (deed.other != kNull) opens(Kind::notify, label_of(deed.other), told);
       return;
@@ -297,15 +377,21 @@ void Narrator::tell_access(const Deed& deed, bool write) {
 }
 
 // The running instruction shows which element it is.
-void Narrator::tell_element(Ref array) {
+std::optional<Narrator::ElementAccess> Narrator::element_accessed(Ref array) const {
   const Frame& frame = machine_.frames().top();
   const std::span<const u8> code = frame.method->info->code->bytes;
   const auto op = static_cast<classfile::Op>(code[frame.method->code.load()->bci_of(frame.pc)]);
   const classfile::OpcodeInfo& row = classfile::info(op);
-  if (!row.stack_in.starts_with("ai")) return;  // no access to an element
+  if (!row.stack_in.starts_with("ai")) return std::nullopt;  // no access to an element
   const bool write = row.stack_out.empty();
   const u32 index = static_cast<u32>(as_int(frame.sp[write ? 1 - row.pops : -1]));
-  if (index >= machine_.length(array)) return;
+  return index < machine_.length(array) ? std::optional(ElementAccess{index, write}) : std::nullopt;
+}
+
+void Narrator::tell_element(Ref array) {
+  const auto element = element_accessed(array);
+  if (!element) return;
+  const auto [index, write] = *element;
   const Type type = machine_.class_of(array)->element_type;
   const u32 offset = kArrayBase + index * size_of(type);
   log_access(write, fmt::format("V{}[{}]", number_of(array), index), false);
@@ -326,8 +412,12 @@ bool Narrator::is_unpark(const Deed& deed) const {
 
 void Narrator::hear(const Deed& deed) {
   close_write();
-  if (deed.kind == DeedKind::is_over) return passed_.stop(machine_);
+  if (deed.kind == DeedKind::is_over) {
+    end_library_calls();
+    return passed_.stop(machine_);
+  }
   passed_.act();
+  library_order_.meets(deed.object);
   tell_deed(deed);
   if (told_.empty()) return;
   const Ref thread = machine_.running_thread();
@@ -363,13 +453,18 @@ void Narrator::tell_deed(const Deed& deed) {
     case DeedKind::uses:
       if (is_unpark(deed) && call.by_thread_or_object) {
         unparked_by_[number_of(deed.object)] = label_of(machine_.running_thread());
-        return tell("unparks " + label_of(deed.object));
+        tell("unparks " + label_of(deed.object));
+        return opens(Cause::Kind::permit, label_of(deed.object), told_.size() - 1);
       }
       [[fallthrough]];
     default:
       // What lives since before main is the library's own: tables, counters, its streams.
       if (call.method && deed.object != kNull && is_immortal(deed.object)) return;
-      if (call.method) return tell_call(call, deed.kind == DeedKind::awaits_lock);
+      if (call.method) {
+        tell_call(call, deed.kind == DeedKind::awaits_lock);
+        if (deed.kind == DeedKind::reads) order_taken(deed, call);
+        return;
+      }
       break;
   }
   switch (deed.kind) {
@@ -418,7 +513,8 @@ std::string Narrator::text_of(const Deed& deed) {
     case DeedKind::sleeps: return "sleeps";
     case DeedKind::parks: unparked_by_.erase(number_of(machine_.running_thread())); return "parks";
     case DeedKind::wakes_up: {
-      const auto by = unparked_by_.find(number_of(machine_.running_thread()));
+      const u32 thread = number_of(machine_.running_thread());
+      const auto by = parked_.contains(thread) ? unparked_by_.find(thread) : unparked_by_.end();
       const std::string who = by == unparked_by_.end() ? "" : ", because " + by->second + " unparked it";
       if (!who.empty()) unparked_by_.erase(by);
       return "wakes up" + who;

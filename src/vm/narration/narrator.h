@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "vm/narration/deed_order.h"
+#include "vm/narration/library_order.h"
 #include "vm/narration/library_verbs.h"
 #include "vm/narration/object_names.h"
 #include "vm/narration/passed_lines.h"
@@ -61,6 +62,7 @@ class Narrator {
   struct LibraryCall {
     const Method* method = nullptr;  // null: the innermost frame is the program's
     Ref receiver = kNull;
+    Ref argument = kNull;             // the first one, if it is a reference
     u32 depth = 0;                    // of the caller
     u16 bci = 0;                      // of the call
     bool by_thread_or_object = true;  // only methods of Thread, Object and kin lie in between
@@ -78,7 +80,10 @@ class Narrator {
   void pass(const Method& method, u16 bci);
   void tell_deed(const Deed& deed);
   void order(const Deed& deed);
-  void order_call(LibraryVerb::Order order, const std::string& receiver);
+  void order_call(const LibraryCall& call, LibraryVerb::Order order, const std::string& receiver, bool waits);
+  void order_put(const LibraryCall& call, bool waits);
+  void order_taken(const Deed& deed, const LibraryCall& call);
+  void end_library_calls();
   void opens(Cause::Kind kind, const std::string& key, std::size_t told);
   void follows(const std::optional<Cause>& cause, std::size_t told);
   void log(const Deed& deed, const LibraryCall& call);
@@ -90,6 +95,12 @@ class Narrator {
   void tell(std::string text);
   void tell_call(const LibraryCall& call, bool waits);
   void tell_access(const Deed& deed, bool write);
+  struct ElementAccess {
+    u32 index;
+    bool write;
+  };
+  /// None: the running instruction accesses no element.
+  std::optional<ElementAccess> element_accessed(Ref array) const;
   void tell_element(Ref array);
   /// Whether a native method unparks the thread that a deed is about.
   bool is_unpark(const Deed& deed) const;
@@ -102,6 +113,7 @@ class Narrator {
   Machine& machine_;
   ObjectNames paths_;
   DeedOrder order_;
+  LibraryOrder library_order_;
   u32 step_ = 0;  // the number of the transition
   std::vector<Told> told_;
   std::vector<Event> events_;
@@ -109,6 +121,8 @@ class Narrator {
   std::vector<OpenWrite> open_writes_;    // at most one
   LibraryCall last_call_;                 // told in this transition
   std::size_t told_call_ = 0;             // its number in told_
+  bool has_put_ = false;                  // it is known what it has put
+  bool has_taken_ = false;                // the same of what it has taken
   std::set<u32> thrown_;                  // numbers of the exceptions that were told
   bool timed_out_ = false;
   PassedLines passed_;
@@ -118,6 +132,7 @@ class Narrator {
   std::map<u32, std::string> receivers_;    // by number of the thread: the name of the receiver of its library call
   std::map<u32, std::string> notified_by_;  // by number of the thread
   std::map<u32, std::string> unparked_by_;  // the same; since it has begun to park
+  std::set<u32> parked_;                    // numbers of the threads that park, by a call of the program
   u32 unnamed_ = 0;
 };
 

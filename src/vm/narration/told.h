@@ -9,9 +9,9 @@
 namespace pathfleet::vm {
 
 /// A deed of another thread that had to come first: the unlock before a lock, the start of a thread before its first
-/// deed.
+/// deed. A permit is that of a parked thread, a meeting a barrier, latch or exchange, a result that of a future.
 struct Cause {
-  enum class Kind : u8 { lock, notify, start, end };
+  enum class Kind : u8 { lock, notify, start, end, permit, put, meeting, result };
 
   Kind kind;
   u32 step;  // the number of the transition on the path; 0: the initial one
