@@ -1,6 +1,5 @@
 // EXPECT: assertion:java.lang.AssertionError
 // ARGS: --timeouts=last-resort
-// ALSO: --timeouts=1
 // ALSO: --por=transitions
 // ALSO: --por=off
 // ALSO: --library-steps
