@@ -260,7 +260,7 @@ TEST(Scheduler, AStatusSaysWhatAThreadWaitsFor) {
     EXPECT_EQ(toy.scheduler.blocked(), row.goes_on ? 0u : 1u);
     blocked += !row.goes_on;
   }
-  EXPECT_EQ(blocked, 11u);
+  EXPECT_EQ(blocked, 12u);
 }
 
 TEST(Scheduler, AClassThatIsInitializedLetsOthersGoOn) {
