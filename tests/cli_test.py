@@ -294,7 +294,7 @@ class Usage(Command):
             (["check", "--timeouts=99999999999", "Hello"], "--timeouts: 99999999999 is not"),
             (["check", "--timeouts=", "Hello"], "--timeouts"),
             (["check", "--timeouts=1", "--check=independence", "Hello"], "--check=independence and --timeouts=N contradict each other"),
-            (["testgen", "--timeouts=+1", "Hello.main"], "--timeouts: +1 is not"),
+            (["check", "--timeouts=+1", "Hello"], "--timeouts: +1 is not"),
             (["check", "--timeouts=2", "--spurious-wakeups", "Hello"], "--timeouts=2 and --spurious-wakeups contradict each other"),
             (["check", "--processors", "0", "Hello"], "--processors"),
             (["run", "-da", "Hello"], "-da"),
