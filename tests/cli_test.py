@@ -191,6 +191,20 @@ PROGRAMS = {
         static class Device { native int read(); }
         public static void main(String[] args) { System.out.println(new Device().read()); }
       }""",
+    "Patient": """
+      public class Patient {
+        static volatile boolean done;
+        public static void main(String[] args) throws InterruptedException {
+          new Thread(() -> done = true).start();
+          Object monitor = new Object();
+          synchronized (monitor) {
+            monitor.wait(1);
+            boolean first = done;
+            monitor.wait(1);
+            assert first || done : "twice";
+          }
+        }
+      }""",
     "Deep": """
       import gov.nasa.jpf.vm.Verify;
       public class Deep {
@@ -275,6 +289,14 @@ class Usage(Command):
             (["check", "--dump-state", "0", "Hello"], "--dump-state"),
             (["check", "--quiet=yes", "Hello"], "--quiet"),
             (["check", "--search", "dfs", "--search", "bfs", "Hello"], "--search is given twice"),
+            (["check", "--timeouts=-1", "Hello"], "--timeouts: -1 is not any, last-resort or a whole number"),
+            (["check", "--timeouts=x", "Hello"], "--timeouts: x is not any, last-resort or a whole number"),
+            (["check", "--timeouts=1.5", "Hello"], "--timeouts: 1.5 is not"),
+            (["check", "--timeouts=99999999999", "Hello"], "--timeouts: 99999999999 is not"),
+            (["check", "--timeouts=", "Hello"], "--timeouts"),
+            (["check", "--timeouts=1", "--check=independence", "Hello"], "--check=independence and --timeouts=N contradict each other"),
+            (["check", "--timeouts=+1", "Hello"], "--timeouts: +1 is not"),
+            (["check", "--timeouts=2", "--spurious-wakeups", "Hello"], "--timeouts=2 and --spurious-wakeups contradict each other"),
             (["check", "--processors", "0", "Hello"], "--processors"),
             (["run", "-da", "Hello"], "-da"),
             (["run", "--all-errors", "Hello"], "--all-errors"),
@@ -879,6 +901,18 @@ class Check(Command):
         self.assertEqual(len(re.findall(r"^state \d+, depth", one.stdout, re.M)), 1)
         self.assertIn("main", one.stdout.split("error:")[0])
 
+    def test_time_outs_that_fire_early(self):
+        done, report = self.check("--timeouts=2", "Patient")
+        self.assertRegex(done.stdout, r"this path rests on time-outs that fire while another thread can go on \(steps \d+, \d+\); --timeouts=1 leaves")
+        done, report = self.check("--timeouts=1", "--dump-state", "all", "Patient")
+        self.assertEqual(report["assumptions"], ["on each path at most 1 time-out fires while another thread can go on (--timeouts=1)"])
+        self.assertIn("\ntime-outs that fired early 1\n", done.stdout)
+        self.assertNotIn("fired early 2", done.stdout)
+        none, last = (self.check("--timeouts=" + which, "Patient")[1] for which in ("0", "last-resort"))
+        self.assertEqual(none["statistics"]["states_new"], last["statistics"]["states_new"])
+        self.assertEqual(none["assumptions"], last["assumptions"])
+        self.assertEqual(self.check("--timeouts=any", "Patient")[1]["verdict"], "error")
+
     def test_class_path_from_the_environment(self):
         done = self.command("check", "Hello", env={**os.environ, "CLASSPATH": FOLDER.name})
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -1039,6 +1073,18 @@ class Replay(Command):
         pathlib.Path(self.path("Errors.java")).write_text(PROGRAMS["Errors"].replace("i != 1", "i != 5"))
         compile_java(self.work.name, [self.path("Errors.java")], classes=SETTINGS.api_jar)
         self.assert_fails(self.command("replay", "-q", "-cp", self.work.name, trace), 65, "does not show its error again")
+
+    def test_a_trace_remembers_how_many_time_outs_may_fire_early(self):
+        trace = self.saved("--timeouts=2", "Patient")
+        content = json.loads(pathlib.Path(trace).read_text())
+        self.assertEqual(content["options"]["early_time_outs"], 2)
+        self.assertEqual(self.command("replay", "-q", trace).returncode, 1)
+        for most in (1, None):  # with one less the path does not exist; with any number it does
+            pathlib.Path(trace).write_text(json.dumps({**content, "options": {**content["options"], "early_time_outs": most}}))
+            self.assertEqual(self.command("replay", "-q", trace).returncode, 65 if most else 1)
+        for wrong in (-1, "2", 10**10):
+            pathlib.Path(trace).write_text(json.dumps({**content, "options": {**content["options"], "early_time_outs": wrong}}))
+            self.assert_fails(self.command("replay", "-q", trace), 65, "is not a saved trace")
 
     def test_wrong_choices(self):
         trace = self.saved("Errors")

@@ -169,6 +169,20 @@ rows("class initialisation",
      (1, 3, "p = Lazy1.box; Lazy1.box = null; if (p != null) { p.$g = $n; }"), (1, 2, "Effect.seen++;"), (1, 3, "$see Lazy2.made.f;"))
 rows("park",  # in a loop, as its documentation asks: an unlock may leave a permit behind that wakes it, step by step, and leaves none as one step
      (2, 3, "while ($box.v == 0) { LockSupport.park(); } $see $box.v;"), (1, 3, "LockSupport.parkNanos(5);"), (3, 2, "$box.v = $n; LockSupport.unpark($other);"))
+rows("time-outs",  # only where it is asked for
+     (3, 4, "synchronized ($cell) { $cell.wait(1); } $see $cell.ready;"), (1, 3, "synchronized ($cell) { $cell.ready = 1; $cell.wait(2); }"),
+     (2, 3, "synchronized ($cell) { $cell.ready++; $cell.notify(); }"), (1, 3, "synchronized ($cell) { $cell.notifyAll(); }"),
+     (2, 3, "$other.join(1); $see ($other.isAlive() ? 1 : 0);"), (2, 3, "LockSupport.parkNanos(5); $see $box.v;"),
+     (2, 3, "$box.v = $n; LockSupport.unpark($other);"), (1, 3, "Thread.sleep(1); $see $box.v;"), (1, 2, "$box.v = $n;"),
+     (1, 3, "synchronized ($cell) { $cell.wait(1); $box.$f++; }"), (1, 3, "synchronized ($box) { $box.$f++; }"),
+     (1, 10, "if ($gate.lock.tryLock(1, TimeUnit.MILLISECONDS)) { $box.$f++; $gate.lock.unlock(); }"),
+     (1, 10, "$gate.lock.lock(); $see $box.v; $gate.lock.unlock();"),
+     (1, 14, "$gate.lock.lock(); try { $see ($gate.changed.await(2, TimeUnit.MILLISECONDS) ? 1 : 0); } finally { $gate.lock.unlock(); }"),
+     (1, 10, "$gate.lock.lock(); $gate.changed.signal(); $gate.lock.unlock();"),
+     (1, 12, "p = $queue.poll(1, TimeUnit.MILLISECONDS); $see (p == null ? 1 : 0); $drop"), (1, 10, "$queue.offer($box);"),
+     (1, 6, "$latch.countDown();"), (1, 8, "$see ($latch.await(2, TimeUnit.MILLISECONDS) ? 1 : 0);"),
+     (1, 8, "$see ($semaphore.tryAcquire(1, TimeUnit.MILLISECONDS) ? 1 : 0);"), (1, 6, "$semaphore.release();"),
+     (0.7, 3, "Verify.beginAtomic(); $box.$f++; synchronized ($lock) { $lock.wait(1); } $box.$f++; Verify.endAtomic();"))
 rows("locks",
      (3, 12, "$gate.lock.lock(); try { $block } finally { $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.isLocked() ? 1 : 0);"),
      (1, 10, "if ($gate.lock.tryLock()) { $box.$f++; $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.hasQueuedThread($other) ? 1 : 0);"),
@@ -191,7 +205,8 @@ rows("hash codes",
      (2, 2, "System.identityHashCode($box);"), (2, 2, "p = new Box($n); System.identityHashCode(p); p = null; $box.$f = $n;"),
      (3, 2, "p = new Box(1); Probe.truth(System.identityHashCode(p) != System.identityHashCode($box));"))
 
-FEATURES = sorted({feature for feature, *_ in ROWS} - {""})
+ON_REQUEST = {"time-outs"}
+FEATURES = sorted({feature for feature, *_ in ROWS} - {""} - ON_REQUEST)
 
 # By name; a program has those that it mentions, and those that these mention.
 CLASSES = {

@@ -2,7 +2,7 @@
 """Random concurrent Java programs: every kind of search finds the same errors, deadlocks, final values and outputs.
 
   random_threads.py --pathfleet BIN --build DIR [--family concurrent|handover] [--count 100] [--seed 1]
-                    [--configurations="OPTIONS; OPTIONS; ..."] [--all]
+                    [--configurations="OPTIONS; OPTIONS; ..."] [--all] [--under=OPTIONS]
 
 The programs are those of random_concurrent.py or random_handover.py, and depend only on the seed. The reference is
 --por=off --symmetry=heap. It is compared with --por=default, with each further value of --por that `check --help-all`
@@ -99,7 +99,7 @@ def compile_programs(options, folder, sources, tolerant=False):
 def explore(options, folder, name, arguments, limited=False):
     ranks = [a.partition("=")[2] for a in arguments if a.startswith("--ranks=")]
     words = [a for a in arguments if not a.startswith("--ranks=")]
-    done = explore_in_group(options, folder, "-q", "--all-errors", *words, "--memory-limit", "3G",
+    done = explore_in_group(options, folder, "-q", "--all-errors", *shlex.split(options.under), *words, "--memory-limit", "3G",
                             *(["--max-states", options.max_states] if limited else []), name, ranks=int(ranks[0]) if ranks else 1, seconds=TIME_LIMIT)
     if done.report is None:
         raise Wrong(f"exit code {done.code}: {(done.stdout + done.stderr)[-1500:]}")
@@ -236,7 +236,7 @@ class Check:
                 wrong = compare(config, reference, report)
             except Wrong as failure:
                 return as_test(program, name, "?", [str(failure).split("\n")[0]])
-        remarks = [f"with {' '.join(config.arguments)}:", *[line.strip() for line in wrong.splitlines()]]
+        remarks = [f"with {' '.join([self.options.under, *config.arguments])}:", *[line.strip() for line in wrong.splitlines()]]
         if mode:
             remarks.insert(0, "OUTPUTS: " + ", ".join(json.dumps(o) for o in sorted(reference["outputs"])))
         return as_test(program, name, expectation(reference), remarks)
@@ -249,6 +249,7 @@ def main():
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")
     parser.add_argument("--configurations", help="options to compare with --por=off, several separated by ';'")
+    parser.add_argument("--under", default="", help="options of every search, of the reference too, such as --timeouts=1")
     parser.add_argument("--all", action="store_true", help="every configuration on every program")
     parser.add_argument("--rotating", type=int, default=2, help="of those that take turns, how many a program gets")
     parser.add_argument("--max-states", type=int, default=30000, help="programs with more states under --por=off are skipped")

@@ -9,6 +9,7 @@
 #include "cli/html_trace.h"
 #include "cli/json_text.h"
 #include "cli/option_table.h"
+#include "cli/time_outs.h"
 #include "cli/trace_rows.h"
 #include "core/escape.h"
 #include "page/page.h"
@@ -180,13 +181,9 @@ void write_error(std::ostream& out, const Report& report, std::size_t number) {
   std::string said = finding.message;
   if (!finding.details.empty()) said += (said.empty() ? "" : "\n") + finding.details;
   if (!said.empty()) out << "<pre class=\"callout\">" << block(said) << "</pre>\n";
-  const auto rests_on =
-      std::find_if(playback.trace.begin(), playback.trace.end(), [](const TraceLine& line) { return line.timed_out; });
-  if (rests_on != playback.trace.end() && report.options.timeouts == "any") {
-    out << fmt::format(
-        "<p class=\"hint\">A time-out fires on this path (step {}). <code>--timeouts=last-resort</code> leaves out "
-        "those that fire while a thread can go on otherwise.</p>\n",
-        rests_on->step);
+  if (std::string text = time_outs_text(report.options.timeouts, playback); !text.empty()) {
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    out << "<p class=\"hint\">" << escaped(text) << ".</p>\n";
   }
   if (!playback.inputs.empty()) {
     out << "<p>With these inputs:";

@@ -16,6 +16,7 @@
 #include "cli/install_paths.h"
 #include "cli/option_table.h"
 #include "cli/reductions.h"
+#include "cli/time_outs.h"
 #include "core/error.h"
 #include "core/interruption.h"
 #include "reduction/shared_uses.h"
@@ -176,9 +177,13 @@ vm::VmOptions program_options(const Options& options) {
   result.towards = options.towards;
   result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
-  result.last_resort_time_outs = options.timeouts == "last-resort";
-  if (result.last_resort_time_outs && options.spurious_wakeups)
-    throw UsageError("--timeouts=last-resort and --spurious-wakeups contradict each other");
+  result.early_time_outs = early_time_outs(options.timeouts);
+  if (result.early_time_outs && options.spurious_wakeups)
+    throw UsageError(fmt::format("--timeouts={} and --spurious-wakeups contradict each other", options.timeouts));
+  if (result.early_time_outs.value_or(0) > 0 && checks.independence > 0)
+    throw UsageError(
+        "--check=independence and --timeouts=N contradict each other: two orders of the same steps may have "
+        "different numbers of early time-outs; it takes --timeouts=last-resort");
   result.spurious_wakeups = options.spurious_wakeups;
   if (options.max_processors > kMostProcessors)
     throw UsageError(fmt::format("--max-processors: a number up to {} is needed", kMostProcessors));
@@ -219,8 +224,8 @@ Replay play_choices(Instance& fresh, const std::vector<u32>& choices, Playback& 
   fresh.program.record(&fresh.recorded);
   Replay result = replay(fresh.program, choices, [&](const ReplayedStep& step) {
     for (const auto& part : fresh.recorded) {
-      playback.trace.push_back(
-          {step.number, part.thread, part.choice, part.location, part.told, part.timed_out, part.events});
+      playback.trace.push_back({step.number, part.thread, part.choice, part.location, part.told, part.timed_out,
+                                part.early_time_outs, part.events});
       if (visit) visit(step, part);
     }
     fresh.recorded.clear();

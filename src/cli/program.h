@@ -68,6 +68,7 @@ struct TraceLine {
   Locations location;          // where the transition began
   std::vector<vm::Told> told;  // what the thread did
   bool timed_out = false;      // a time-out fired
+  u32 early_time_outs = 0;     // the number of those that count for --timeouts=N
   std::vector<vm::Event> events = {};
 };
 

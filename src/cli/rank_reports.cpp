@@ -62,7 +62,8 @@ void serialize(Archive& archive, pathfleet::vm::Event& event, unsigned) {
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::TraceLine& line, unsigned) {
-  archive& line.step& line.thread& line.choice& line.location& line.told& line.timed_out& line.events;
+  archive& line.step& line.thread& line.choice& line.location& line.told& line.timed_out& line.early_time_outs& line
+      .events;
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::InputValue& input, unsigned) {

@@ -8,6 +8,7 @@
 
 #include "cli/option_table.h"
 #include "cli/progress.h"
+#include "cli/time_outs.h"
 #include "cli/trace_rows.h"
 #include "core/escape.h"
 #include "coverage/report.h"
@@ -35,14 +36,7 @@ void print_error(std::ostream& out, const Options& options, const Finding& findi
   }
   out << "\ntrace:\n";
   print_trace(out, trace_rows(playback.trace, options.verbose), sources, paint);
-  const auto rests_on =
-      std::find_if(playback.trace.begin(), playback.trace.end(), [](const TraceLine& line) { return line.timed_out; });
-  if (rests_on != playback.trace.end() && options.timeouts == "any") {
-    out << fmt::format(
-        "\na time-out fires on this path (step {}); --timeouts=last-resort leaves out those that fire "
-        "while a thread can go on otherwise\n",
-        rests_on->step);
-  }
+  if (const std::string text = time_outs_text(options.timeouts, playback); !text.empty()) out << '\n' << text << '\n';
   if (!playback.output.empty()) {
     out << "\nprinted on this path:\n";
     print_output(out, playback.output);

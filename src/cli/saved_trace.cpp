@@ -9,6 +9,7 @@
 #include "cli/input_options.h"
 #include "cli/json_text.h"
 #include "cli/program.h"
+#include "cli/time_outs.h"
 #include "core/error.h"
 #include "reduction/shared_uses.h"
 #include "vm/symbolic/symbolic.h"
@@ -56,13 +57,15 @@ std::string word_of(vm::Symmetry symmetry) {
   throw InternalError("a symmetry without a word");
 }
 
-/// A number from 1 to `most`.
-u64 positive(const Json& json, u64 most) {
-  if (!json.is_number_unsigned() || json.get<u64>() < 1 || json.get<u64>() > most) {
+u64 number(const Json& json, u64 least, u64 most) {
+  if (!json.is_number_unsigned() || json.get<u64>() < least || json.get<u64>() > most) {
     throw BadInput(fmt::format("{} is out of range", json.dump()));
   }
   return json.get<u64>();
 }
+
+/// A number from 1 to `most`.
+u64 positive(const Json& json, u64 most) { return number(json, 1, most); }
 
 SavedTrace from_json(const Json& json) {
   SavedTrace trace;
@@ -98,7 +101,9 @@ SavedTrace from_json(const Json& json) {
   program.max_heap_bytes = positive(options.at("max_heap"), ~u64{0});
   program.standard_input_file = options.at("stdin").get<std::string>();
   // Keys that older traces do not have; their absence means the default.
-  program.last_resort_time_outs = options.value("last_resort_time_outs", false);
+  if (options.value("last_resort_time_outs", false)) program.early_time_outs = 0;
+  if (const Json most = options.value("early_time_outs", Json()); !most.is_null())
+    program.early_time_outs = static_cast<u32>(number(most, 0, kMostEarlyTimeOuts));
   program.chooses_processors = options.value("chooses_processors", false);
   program.user_models = given.value("models", "");
   program.nondet = vm::NondetValues::parse(options.value("nondet_values", ""));
@@ -163,7 +168,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                        {"outputs", program.outputs},
                        {"library_steps", program.library_steps},
                        {"clock_reads", program.clock_reads},
-                       {"last_resort_time_outs", program.last_resort_time_outs},
+                       {"early_time_outs", program.early_time_outs ? Json(*program.early_time_outs) : Json()},
                        {"spurious_wakeups", program.spurious_wakeups},
                        {"processors", program.processors},
                        {"chooses_processors", program.chooses_processors},

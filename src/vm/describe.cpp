@@ -144,6 +144,7 @@ std::string Machine::dump_state() {
     }
   }
   text += describe_threads() + "\n";
+  if (early_time_outs_ > 0) text += fmt::format("time-outs that fired early {}\n", early_time_outs_);
 
   const auto lock_text = [&](const Object* object) {
     if (object->owner == kNull) return std::string();

@@ -27,6 +27,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   const LiveThreads threads = threads_;
   threads_.set_current(threads_.size());
   const PathRecord path = path_.record();
+  const u32 early_time_outs = early_time_outs_;
   const std::string output = output_;
   const u64 instructions = instructions_;
   const i32 exit_code = exit_code_;
@@ -92,6 +93,7 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   visible_operation_.set_masks(old_masks);
   threads_ = threads;
   path_.set_record(path);
+  set_early_time_outs(early_time_outs);
   output_ = output;
   instructions_ = instructions;
   exit_code_ = exit_code;

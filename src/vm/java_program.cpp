@@ -386,7 +386,7 @@ Choices JavaProgram::choices() {
   std::vector<EnabledThread> enabled;
   machine_->reset();
   machine_->scheduler().enabled(enabled);
-  if (program_->booted.universe->options().last_resort_time_outs) {
+  if (program_->booted.universe->options().early_time_outs) {
     for (u32 i = 0; i < machine_->thread_count(); ++i) {
       if (machine_->scheduler().withholds(machine_->thread_record(i))) program_->booted.universe->withhold_time_out();
     }
@@ -466,8 +466,12 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     machine_->reset();
     note(taken.thread, taken.value, taken.of);
   }
+  const u32 early_time_outs = recorded_ ? machine_->early_time_outs() : 0;
   Step step = machine_->transition(taken.thread, taken.value, known);
-  if (recorded_) tell_step(step);
+  if (recorded_) {
+    recorded_->back().early_time_outs = machine_->early_time_outs() - early_time_outs;
+    tell_step(step);
+  }
   step = finish(std::move(step));
   // A transition that the check of independence ended early is no transition of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;

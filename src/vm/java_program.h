@@ -81,6 +81,7 @@ class JavaProgram final : public IndependentSuccessors {
     std::vector<Told> told;       // what the thread did
     std::vector<Event> events;    // the same for other tools
     bool timed_out = false;       // a time-out fired
+    u32 early_time_outs = 0;      // that count (VmOptions::early_time_outs)
     std::vector<Location> lines;  // that ran, each once; with CoverageFilter::every
   };
   /// While set, initial() and take() append what they execute; initial() clears it and output().

@@ -24,10 +24,17 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       path_(options_.symbolic.get(), options_.pinned.get(), *this),
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
       clock_(std::make_unique<Clock>(*this)) {
-  scheduler_.withhold_time_outs(options_.last_resort_time_outs);
+  set_early_time_outs(0);
 }
 
 Machine::~Machine() = default;
+
+void Machine::set_early_time_outs(u32 count) {
+  early_time_outs_ = count;
+  if (!options_.early_time_outs) return;
+  PF_CHECK(count <= *options_.early_time_outs);
+  scheduler_.withhold_time_outs(count == *options_.early_time_outs);
+}
 
 InputHeap& Machine::inputs() {
   if (!inputs_) inputs_ = std::make_unique<InputHeap>(*this);
@@ -101,6 +108,7 @@ void Machine::reset() {
   if (!hashes_in_use_.empty()) hashes_in_use_.clear();
   threads_.assign(loaded_.threads());
   path_.set_record(loaded_.path());
+  set_early_time_outs(loaded_.early_time_outs());
   frames_.clear();
   exception_ = kNull;
   chosen_.reset();
@@ -120,6 +128,7 @@ void Machine::load(const StateRef& state) {
   loaded_.load(store_, state, parts);
   threads_.assign(loaded_.threads());
   path_.set_record(loaded_.path());
+  set_early_time_outs(loaded_.early_time_outs());
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
@@ -134,6 +143,8 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   }
   switch_to(index);
   ThreadRecord& record = threads_[index].record;
+  // A thread that can only time out does so at once.
+  if (options_.early_time_outs && scheduler_.times_out_early(record)) spend_early_time_out();
   // A choice does not start a new visible operation: other threads could not run between the choice and its request.
   visible_operation_.begin(!record.has(kHasPassed));
   began_choosing_ = record.status == ThreadStatus::choosing;

@@ -99,6 +99,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   i64 nano_time() const override;
   i64 wall_time() const override;
 
+  /// The number of time-outs of the path that have fired early, if that is limited (VmOptions::early_time_outs).
+  u32 early_time_outs() const { return early_time_outs_; }
+
   SymbolicPath& path() override { return path_; }
   const SymbolicPath& path() const { return path_; }
   NativeResult make_box(Class* type, const u64* value, u64* result) override;
@@ -358,7 +361,13 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   void spend_visible_operation() override { visible_operation_.spend(); }
   bool has_choice() const override { return chosen_.has_value(); }
   bool is_alive(Ref thread) const override;
-  bool withholds_time_outs() const override { return options_.last_resort_time_outs; }
+  u32 early_time_outs_left() const override {
+    return options_.early_time_outs ? *options_.early_time_outs - early_time_outs_ : kAnyNumber;
+  }
+  void spend_early_time_out() override {
+    if (options_.early_time_outs) set_early_time_outs(early_time_outs_ + 1);
+  }
+  void set_early_time_outs(u32 count);
   bool explores_interrupts() const override { return !options_.assumes(Assumption::no_interrupts) && !free_run_; }
   bool never_times_out(i64 nanos) const override;
   void wake_after(i64 nanos) override;
@@ -500,6 +509,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::vector<ThreadSet> reached_by_;    // for the loaded state, by number of the object; see footprints()
   // The identity hash codes of all objects; empty: not needed yet in this transition.
   std::unordered_set<u32> hashes_in_use_;
+  u32 early_time_outs_ = 0;
   i64 advanced_ = 0;             // nanoseconds by which this transition has advanced the clock
   bool end_transition_ = false;  // after this native call
   const u64* native_arguments_ = nullptr;

@@ -112,11 +112,12 @@ struct VmOptions {
   bool observed() const { return !invariants.empty(); }
   // executes the library's locks, queues and pools step by step (linearizable_operations.h)
   bool library_steps = false;
-  bool spurious_wakeups = false;       // wait and park may return for no reason
-  bool last_resort_time_outs = false;  // a time-out fires only where no thread can go on otherwise
-  bool clock_reads = true;             // time may pass when the program reads the clock, not only when it waits
-  u32 processors = 1;                  // Runtime.availableProcessors
-  bool chooses_processors = false;     // the program sees any number from 1 to `processors`
+  bool spurious_wakeups = false;  // wait and park may return for no reason
+  // the number of time-outs of a run that may fire early, which is where another thread can go on; nullopt: any number
+  std::optional<u32> early_time_outs;
+  bool clock_reads = true;          // time may pass when the program reads the clock, not only when it waits
+  u32 processors = 1;               // Runtime.availableProcessors
+  bool chooses_processors = false;  // the program sees any number from 1 to `processors`
   // how fields and queues are used, under Assumption::disciplines (core/shared_access.h)
   std::shared_ptr<SharedUsePolicy> undisciplined;
   Symmetry symmetry_asked = Symmetry::heap;

@@ -21,7 +21,8 @@ u32 progress(ThreadStatus status) {
     case ThreadStatus::locking:
     case ThreadStatus::initializing: return 0;
     case ThreadStatus::choosing: return 1;
-    case ThreadStatus::notified: return 3;
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_out: return 3;
     default: return 2;
   }
 }
@@ -301,7 +302,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     switch (record.status) {
       case ThreadStatus::locking:
-      case ThreadStatus::notified: thread.enablers = threads_of(at(record.object)->owner); break;
+      case ThreadStatus::notified:
+      case ThreadStatus::timed_out: thread.enablers = threads_of(at(record.object)->owner); break;
       case ThreadStatus::waiting:
       case ThreadStatus::timed_waiting:
         thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) | reach.by(record.object);

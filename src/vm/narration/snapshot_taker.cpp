@@ -23,7 +23,8 @@ std::string status_word(const ThreadRecord& record) {
   switch (record.status) {
     case ThreadStatus::runnable: return "can run";
     case ThreadStatus::locking:
-    case ThreadStatus::notified: return "blocked";
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_out: return "blocked";
     case ThreadStatus::waiting:
     case ThreadStatus::timed_waiting:
     case ThreadStatus::initializing: return "waiting";

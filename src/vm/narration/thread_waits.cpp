@@ -55,7 +55,8 @@ ThreadWait wait_of(Machine& machine, u32 index, const WaitNames& names) {
   };
   switch (record.status) {
     case ThreadStatus::locking: wait.text = "waits to enter the monitor of " + monitor(); break;
-    case ThreadStatus::notified: wait.text = "waits to re-enter the monitor of " + monitor(); break;
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_out: wait.text = "waits to re-enter the monitor of " + monitor(); break;
     case ThreadStatus::waiting:
     case ThreadStatus::timed_waiting:
       if (record.has(kJoining)) {

@@ -101,7 +101,8 @@ State state_of(const ThreadRecord& record) {
     case ThreadStatus::choosing:
     case ThreadStatus::throwing: return kRunnable;
     case ThreadStatus::locking:
-    case ThreadStatus::notified: return kBlocked;
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_out: return kBlocked;
     case ThreadStatus::waiting:
     case ThreadStatus::parked: return kWaiting;
     case ThreadStatus::timed_waiting:

@@ -441,8 +441,13 @@ std::vector<std::string> Universe::assumptions() const {
             ? "when the program reads the clock, no time has passed, or up to the next deadline, or very long"
             : "no time passes when the program reads the clock");
   }
-  if (withheld_time_out_.load(std::memory_order_relaxed))
-    lines.emplace_back("a time-out fires only where no thread can go on otherwise (--timeouts=last-resort)");
+  if (withheld_time_out_.load(std::memory_order_relaxed)) {
+    const u32 most = options_.early_time_outs.value_or(0);
+    lines.emplace_back(
+        most == 0 ? "a time-out fires only where no thread can go on otherwise (--timeouts=last-resort)"
+                  : fmt::format("on each path at most {} time-out{} while another thread can go on (--timeouts={})",
+                                most, most == 1 ? " fires" : "s fire", most));
+  }
   if (options_.symbolic && options_.symbolic->without_overflow) {
     lines.emplace_back("numbers are mathematical integers: what only an overflow leads to was not looked for");
   }

@@ -24,6 +24,7 @@ class LoadedState {
   StateTree& thread_tree() { return thread_tree_; }
   ComponentIndex output() const { return output_; }
   const PathRecord& path() const { return path_; }
+  u32 early_time_outs() const { return early_time_outs_; }
 
   /// `parts` are those of `state`.
   void load(const ComponentStore& store, const StateRef& state, const StateParts& parts);
@@ -33,6 +34,7 @@ class LoadedState {
   std::vector<ThreadEntry> threads_;
   ComponentIndex output_ = 0;
   PathRecord path_;
+  u32 early_time_outs_ = 0;
   StateRef state_;
 };
 
@@ -50,7 +52,11 @@ inline void LoadedState::load(const ComponentStore& store, const StateRef& state
   });
   threads_.resize(thread_tree_.size());
   output_ = parts.output;
-  path_ = output_ == 0 ? PathRecord{} : reinterpret_cast<const OutputHeader*>(store.content(output_).data())->path;
+  const OutputHeader none;
+  const OutputHeader& header =
+      output_ == 0 ? none : *reinterpret_cast<const OutputHeader*>(store.content(output_).data());
+  path_ = header.path;
+  early_time_outs_ = header.early_time_outs;
   state_ = state;
 }
 

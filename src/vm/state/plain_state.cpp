@@ -38,8 +38,9 @@ class PlainState {
     }
     if (vm_.loaded_.output() != 0) {
       const auto output = vm_.store_.content(vm_.loaded_.output());
-      const PathRecord& path = reinterpret_cast<const OutputHeader*>(output.data())->path;
-      if (!(path == PathRecord{})) write_path(path);
+      const auto& header = *reinterpret_cast<const OutputHeader*>(output.data());
+      if (!(header.path == PathRecord{})) write_path(header.path);
+      if (header.early_time_outs > 0) line(fmt::format("early time-outs {}", header.early_time_outs));
       line(fmt::format(
           "output {}",
           std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));

@@ -50,8 +50,9 @@ struct PathRecord {
 struct OutputHeader {
   u32 tag = kOutputTag;
   PathRecord path;
+  u32 early_time_outs = 0;  // the number of time-outs of the path that have fired early (--timeouts)
 };
-static_assert(sizeof(OutputHeader) == 16);
+static_assert(sizeof(OutputHeader) == 20);
 
 /// A native method met a symbolic value where it needs a concrete one.
 struct NeedsConcrete {};

@@ -222,6 +222,9 @@ bool Machine::never_times_out(i64 nanos) const { return !free_run_ && nanos > Cl
 
 NativeResult Machine::look_at_clock() {
   if (free_run_ || heap_.booting()) return NativeResult::done;
+  // Where time-outs are withheld, time that other threads let pass may be the only reason why a library operation is
+  // too late. So they can go on before each look, even inside an operation that is one step otherwise.
+  if (options_.early_time_outs && !give_way()) return NativeResult::blocked;
   if (!visible_to_all()) return NativeResult::blocked;
   visible_operation_.depend_on_more();
   if (caller().library) {

@@ -87,6 +87,8 @@ void LiveThreads::notify(u32 index) {
   record.set(kWokenByInterrupt, false);
 }
 
+void LiveThreads::time_out(u32 index) { entries_[index].record.status = ThreadStatus::timed_out; }
+
 void LiveThreads::unpark(Ref thread) {
   const i32 index = find(thread);
   if (index >= 0) entries_[static_cast<u32>(index)].record.set(kPermit, true);
@@ -97,6 +99,8 @@ void LiveThreads::interrupt(Ref thread) {
   if (index < 0) return;
   ThreadRecord& record = entries_[static_cast<u32>(index)].record;
   record.set(kInterrupted, true);
+  // As under HotSpot, which looks at the interrupt status when the thread has come back.
+  if (record.status == ThreadStatus::timed_out) record.set(kWokenByInterrupt, true);
   if (!record.is_in_wait_set()) return;
   record.status = ThreadStatus::notified;
   record.set(kFarTimeOut, false);

@@ -64,6 +64,8 @@ class LiveThreads {
   void wake_all(Ref object);
   /// Removes a thread from its wait set.
   void notify(u32 index);
+  /// Removes a thread from its wait set because its time-out has fired, although it cannot go on yet.
+  void time_out(u32 index);
   void unpark(Ref thread);
   void interrupt(Ref thread);
 

@@ -30,7 +30,8 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
     case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
     case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
     case ThreadStatus::locking:
-    case ThreadStatus::notified: return free_for(record.object);
+    case ThreadStatus::notified:
+    case ThreadStatus::timed_out: return free_for(record.object);
     case ThreadStatus::timed_waiting: return !record.has(kFarTimeOut) && free_for(record.object);
     case ThreadStatus::waiting: return false;
     case ThreadStatus::parked: return record.has(kPermit) || record.has(kInterrupted);
@@ -42,7 +43,8 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
   return false;
 }
 
-// A sleeping thread is not among them: the end of its sleep is what it waits for.
+// A sleeping thread is not among them: the end of its sleep is what it waits for. Nor is one that has left the wait
+// set.
 bool Scheduler::can_only_time_out(const ThreadRecord& record) const {
   switch (record.status) {
     case ThreadStatus::timed_waiting: return true;
@@ -51,8 +53,8 @@ bool Scheduler::can_only_time_out(const ThreadRecord& record) const {
   }
 }
 
-bool Scheduler::withholds(const ThreadRecord& record) const {
-  if (!withholds_time_outs_ || !can_only_time_out(record) || !can_go_on(record)) return false;
+bool Scheduler::times_out_early(const ThreadRecord& record) const {
+  if (!can_only_time_out(record) || !can_go_on(record)) return false;
   if (record.atomic_depth > 0) return false;  // nobody else may go on before its section ends
   return std::any_of(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) {
     return can_go_on(each.record) && !can_only_time_out(each.record);
@@ -95,7 +97,9 @@ std::vector<u32> Scheduler::in_monitor_cycles() const {
     u32 at_thread = start;
     for (u32 steps = 0; steps <= threads_.size(); ++steps) {
       const ThreadRecord& record = threads_[at_thread].record;
-      if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified) break;
+      if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified &&
+          record.status != ThreadStatus::timed_out)
+        break;
       const i32 owner = threads_.find(heap_.at(record.object)->owner);
       if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
       at_thread = static_cast<u32>(owner);

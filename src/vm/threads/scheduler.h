@@ -32,10 +32,10 @@ class Scheduler {
   bool has_reason_to_go_on(const ThreadRecord& record) const;
   /// Whether a thread other than the running one is enabled.
   bool others_can_go_on() const;
-  /// The thread could go on only because a time-out fires, and is not enabled for that, because another thread can go
-  /// on
-  /// (--timeouts=last-resort).
-  bool withholds(const ThreadRecord& record) const;
+  /// Whether the thread can go on only because a time-out fires, while another thread can go on otherwise.
+  bool times_out_early(const ThreadRecord& record) const;
+  /// Whether the thread is not enabled because it would time out early (--timeouts).
+  bool withholds(const ThreadRecord& record) const { return withholds_time_outs_ && times_out_early(record); }
   void withhold_time_outs(bool withhold) { withholds_time_outs_ = withhold; }
   /// The number of threads that are not enabled.
   u32 blocked() const;

@@ -1,5 +1,6 @@
 #include "vm/threads/waiting.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace pathfleet::vm {
@@ -7,12 +8,13 @@ namespace pathfleet::vm {
 namespace {
 
 bool has_waited(const ThreadRecord& record) {
-  return record.status == ThreadStatus::notified || record.is_in_wait_set();
+  return record.status == ThreadStatus::notified || record.status == ThreadStatus::timed_out || record.is_in_wait_set();
 }
 
 // Whether a thread in the wait set may have left it already, and waits for the monitor: it was interrupted, or it timed
 // out. Then a notification does not reach it. Otherwise it returns normally, even if it was interrupted (JLS 17.2.4).
-// Time-outs matter here only if an interrupt may come in between. `time_outs`: they may fire while others can go on.
+// Time-outs matter here only if an interrupt may come in between. `time_outs`: they may fire while others can go on, as
+// the notifying thread can.
 bool may_have_left_wait_set(const ThreadRecord& record, bool interrupts, bool time_outs) {
   if (record.status == ThreadStatus::timed_waiting) return !record.has(kFarTimeOut) && interrupts && time_outs;
   return record.status == ThreadStatus::notified;
@@ -40,8 +42,8 @@ void Waiting::enter_wait_set(Ref object, i64 nanos) {
 // whether it timed out.
 bool Waiting::leave_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_.current();
-  const bool timed_out =
-      record.status == ThreadStatus::timed_waiting && !record.has(kFarTimeOut) && !woken_spuriously();
+  const bool timed_out = record.status == ThreadStatus::timed_out || (record.status == ThreadStatus::timed_waiting &&
+                                                                      !record.has(kFarTimeOut) && !woken_spuriously());
   context_.spend_visible_operation();
   if (timed_out) context_.advance_clock(nanos);
   record.set(kFarTimeOut, false);
@@ -81,19 +83,27 @@ void Waiting::notify_one(u32 index) {
   threads_.notify(index);
 }
 
+// A notification does not reach this thread, because it has left the wait set before. If no interrupt made it leave,
+// its time-out has fired.
+void Waiting::leave_unnotified(u32 index) {
+  if (threads_[index].record.status != ThreadStatus::timed_waiting) return;
+  threads_.time_out(index);
+  context_.spend_early_time_out();
+}
+
 NativeResult Waiting::notify(Ref object, bool all) {
   if (!holds_lock(object))
     return context_.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
   if (!context_.touch(Effect::notify, object)) return NativeResult::blocked;
   const bool interrupts = context_.explores_interrupts();
-  const bool time_outs = !context_.withholds_time_outs();
+  const u32 most_time_outs = context_.early_time_outs_left();
   std::vector<u32> sure, unsure;  // threads that are in the wait set, and threads that may be
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     const bool waits =
         record.is_in_wait_set() || (record.status == ThreadStatus::notified && record.has(kWokenByInterrupt));
     if (waits && record.object == object)
-      (may_have_left_wait_set(record, interrupts, time_outs) ? unsure : sure).push_back(i);
+      (may_have_left_wait_set(record, interrupts, most_time_outs > 0) ? unsure : sure).push_back(i);
   }
   const u32 count = static_cast<u32>(sure.size() + unsure.size());
   if (count == 0) {
@@ -101,21 +111,40 @@ NativeResult Waiting::notify(Ref object, bool all) {
     context_.choose(1);  // the waiting thread has been interrupted since the choice was requested
     return NativeResult::done;
   }
+  const u32 timed_out = static_cast<u32>(std::count_if(unsure.begin(), unsure.end(), [this](u32 index) {
+    return threads_[index].record.status == ThreadStatus::timed_waiting;
+  }));
   if (!all) {
     // Any of them may be notified, or none if all of them may have left the wait set.
-    const std::optional<u32> which = context_.choose(count + (sure.empty() ? 1 : 0));
+    const bool or_none = sure.empty() && timed_out <= most_time_outs;
+    const std::optional<u32> which = context_.choose(count + (or_none ? 1 : 0));
     if (!which) return NativeResult::blocked;
-    if (*which < count) notify_one(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
+    if (*which < count) {
+      notify_one(*which < sure.size() ? sure[*which] : unsure[*which - sure.size()]);
+    } else {
+      for (const u32 index : unsure) leave_unnotified(index);
+    }
     return NativeResult::done;
   }
   constexpr std::size_t kMostUnsure = 10;
   if (unsure.size() > kMostUnsure)
     return context_.unsupported("notifyAll of more than 10 threads that may have left the wait set");
-  const std::optional<u32> left = context_.choose(1u << unsure.size());
-  if (!left) return NativeResult::blocked;
+  std::vector<u32> possible;  // sets of unsure threads that may have left
+  for (u32 set = 0; set < 1u << unsure.size(); ++set) {
+    u32 time_outs = 0;
+    for (u32 k = 0; k < unsure.size(); ++k)
+      time_outs += set >> k & 1 && threads_[unsure[k]].record.status == ThreadStatus::timed_waiting;
+    if (time_outs <= most_time_outs) possible.push_back(set);
+  }
+  const std::optional<u32> which = context_.choose(static_cast<u32>(possible.size()));
+  if (!which) return NativeResult::blocked;
   for (const u32 index : sure) notify_one(index);
   for (u32 k = 0; k < unsure.size(); ++k) {
-    if (!(*left >> k & 1)) notify_one(unsure[k]);
+    if (possible[*which] >> k & 1) {
+      leave_unnotified(unsure[k]);
+    } else {
+      notify_one(unsure[k]);
+    }
   }
   return NativeResult::done;
 }

@@ -34,8 +34,11 @@ class WaitContext {
   virtual bool is_alive(Ref thread) const = 0;
   /// Whether threads may be interrupted at moments that a search chooses.
   virtual bool explores_interrupts() const = 0;
-  /// Whether a time-out fires only where no thread can go on otherwise (--timeouts=last-resort).
-  virtual bool withholds_time_outs() const { return false; }
+  static constexpr u32 kAnyNumber = ~0u;
+  /// The number of time-outs that may still fire early on this run: where another thread can go on (--timeouts).
+  virtual u32 early_time_outs_left() const { return kAnyNumber; }
+  /// One of them has fired.
+  virtual void spend_early_time_out() {}
 
   /// The running thread has done this.
   virtual void did(DeedKind kind, Ref object = kNull, Ref other = kNull) {}
@@ -74,6 +77,7 @@ class Waiting {
   bool throw_if_interrupted(bool after_wait);
   bool woken_spuriously();
   void notify_one(u32 index);
+  void leave_unnotified(u32 index);
 
   LiveThreads& threads_;
   Monitors& monitors_;

@@ -37,6 +37,8 @@ ToyClasses program() {
                     "dup ; astore_1 ; aload_0 ; aconst_null ; putfield Worker.first:LCell; ; monitorenter ; aload_1 ; "
                     "lconst_0 ; invokevirtual java/lang/Object.wait:(J)V ; "
                     "aload_1 ; monitorexit ;");
+  const std::string wait = "aload_1 ; lconst_1 ; invokevirtual java/lang/Object.wait:(J)V ; ";
+  add("Patient", first + "dup ; astore_1 ; monitorenter ; " + wait + wait + "aload_1 ; monitorexit ;");
   add("Counter", "iconst_1 ; putstatic Main.count:I ;");
   add("Chooser", "iconst_2 ; invokestatic gov/nasa/jpf/vm/Verify.choose:(I)I ; pop ;");
   ClassBuilder& main = toys.add("Main");
@@ -102,10 +104,9 @@ struct Started : ToyVm {
     return step;
   }
   /// The same until it waits in a wait set.
-  void go_and_wait(u32 thread) {
-    for (u32 steps = 0; steps < 8 && machine().thread_record(thread).status != ThreadStatus::waiting; ++steps)
-      go(thread);
-    ASSERT_EQ(machine().thread_record(thread).status, ThreadStatus::waiting);
+  void go_and_wait(u32 thread, ThreadStatus waiting = ThreadStatus::waiting) {
+    for (u32 steps = 0; steps < 8 && machine().thread_record(thread).status != waiting; ++steps) go(thread);
+    ASSERT_EQ(machine().thread_record(thread).status, waiting);
   }
   /// The cell that a worker's field leads to, in the loaded state.
   Ref cell(u32 thread, const char* name) {
@@ -197,6 +198,32 @@ TEST(Footprints, WhoIsInAWaitSetIsWokenByThoseWhoReachItOrInterrupt) {
     // Who interrupts a thread changes the wait set it is in.
     EXPECT_EQ(footprints.threads[1].met_by, interrupts ? 0b111u : 0b011u);
   }
+}
+
+TEST(Footprints, ATimeOutForWhichNothingIsLeftCanBeEnabledByAnybody) {
+  VmOptions options;
+  options.early_time_outs = 1;
+  const std::vector<Worker> workers = {{"Patient", "L", ""}, {"Writer", "L", "X"}, {"Writer", "X", ""}};
+  Started vm(workers, "", options), counts_nothing(workers);
+  vm.go_and_wait(0, ThreadStatus::timed_waiting);
+  counts_nothing.go_and_wait(0, ThreadStatus::timed_waiting);
+  ASSERT_TRUE(vm.footprints().threads[0].enabled);
+  EXPECT_TRUE(vm.footprints().threads[0].depends_on_all);
+  EXPECT_EQ(vm.machine().early_time_outs(), 0u);
+
+  const Step timed_out = vm.go(0);
+  EXPECT_EQ(vm.machine().early_time_outs(), 1u);
+  EXPECT_NE(timed_out.next.fingerprint, counts_nothing.go(0).next.fingerprint) << "the count is part of the state";
+  EXPECT_NE(vm.machine().dump_state().find("time-outs that fired early 1"), std::string::npos);
+  vm.go_and_wait(0, ThreadStatus::timed_waiting);
+  const Footprints footprints = vm.footprints();
+  EXPECT_FALSE(footprints.threads[0].enabled);
+  EXPECT_EQ(footprints.threads[0].enablers, ~ThreadSet{0});
+
+  // The others end, and nobody else can go on.
+  while (vm.machine().thread_count() > 1) vm.go(vm.machine().thread_count() - 1);
+  EXPECT_EQ(vm.machine().transition(0, std::nullopt).end, StepEnd::path);
+  EXPECT_EQ(vm.machine().early_time_outs(), 1u) << "a last resort costs nothing";
 }
 
 TEST(Footprints, WhatFollowsAPendingChoiceIsNotForeseen) {

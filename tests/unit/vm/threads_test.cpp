@@ -229,6 +229,8 @@ TEST(Scheduler, AStatusSaysWhatAThreadWaitsFor) {
       {ThreadStatus::locking, held, 0, false},
       {ThreadStatus::notified, free, 0, true},
       {ThreadStatus::notified, held, 0, false},
+      {ThreadStatus::timed_out, free, 0, true},
+      {ThreadStatus::timed_out, held, 0, false},
       {ThreadStatus::waiting, free, 0, false},
       {ThreadStatus::waiting, free, kInterrupted, false},
       {ThreadStatus::timed_waiting, free, 0, true},
@@ -258,7 +260,7 @@ TEST(Scheduler, AStatusSaysWhatAThreadWaitsFor) {
     EXPECT_EQ(toy.scheduler.blocked(), row.goes_on ? 0u : 1u);
     blocked += !row.goes_on;
   }
-  EXPECT_EQ(blocked, 11u);
+  EXPECT_EQ(blocked, 12u);
 }
 
 TEST(Scheduler, AClassThatIsInitializedLetsOthersGoOn) {
@@ -321,6 +323,12 @@ TEST(Scheduler, ATimeOutMayBeTheLastResort) {
   toy.record(parked).status = ThreadStatus::timed_parked;
   toy.record(sleeper).status = ThreadStatus::sleeping;
   EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {1, 0}, {2, 0}, {3, 0}})) << "any time-out may fire";
+  EXPECT_TRUE(toy.scheduler.times_out_early(toy.record(waiter)));
+  EXPECT_FALSE(toy.scheduler.times_out_early(toy.record(sleeper)));
+  EXPECT_FALSE(toy.scheduler.times_out_early(toy.record(main)));
+  toy.record(waiter).atomic_depth = 1;
+  EXPECT_FALSE(toy.scheduler.times_out_early(toy.record(waiter))) << "nobody else may go on before its section ends";
+  toy.record(waiter).atomic_depth = 0;
   toy.scheduler.withhold_time_outs(true);
   EXPECT_EQ(enabled(toy), Pairs({{0, 0}, {3, 0}})) << "sleeping is no time-out";
   EXPECT_TRUE(toy.scheduler.withholds(toy.record(waiter)));
@@ -330,6 +338,9 @@ TEST(Scheduler, ATimeOutMayBeTheLastResort) {
   toy.record(main).status = toy.record(sleeper).status = ThreadStatus::parked;
   EXPECT_EQ(enabled(toy), Pairs({{1, 0}, {2, 0}})) << "nobody can go on otherwise";
   EXPECT_FALSE(toy.scheduler.withholds(toy.record(waiter)));
+  EXPECT_FALSE(toy.scheduler.times_out_early(toy.record(waiter)));
+  toy.record(waiter).status = ThreadStatus::timed_out;
+  EXPECT_EQ(enabled(toy), Pairs({{1, 0}})) << "its time-out has fired before, so the other one is withheld";
 }
 
 TEST(Scheduler, AThreadThatChoosesExcludesTheOthers) {

@@ -47,6 +47,10 @@ class ToyMachine final : public ToyMonitors, public WaitContext {
   NativeResult unsupported(std::string_view) override { return NativeResult::ended; }
   bool is_alive(Ref thread) const override { return threads.find(thread) >= 0; }
   bool explores_interrupts() const override { return interrupts; }
+  u32 early_time_outs_left() const override { return early_time_outs; }
+  void spend_early_time_out() override {
+    if (early_time_outs != kAnyNumber) --early_time_outs;
+  }
   bool never_times_out(i64 nanos) const override { return nanos >= kFar; }
   void wake_after(i64 nanos) override { timer = nanos; }
   void advance_clock(i64 nanos) override { now += nanos; }
@@ -60,6 +64,7 @@ class ToyMachine final : public ToyMonitors, public WaitContext {
   }
 
   bool may_touch = true, interrupts = true;
+  u32 early_time_outs = kAnyNumber;
   std::optional<u32> chosen;
   std::vector<Effect> touched;
   std::string thrown;
@@ -215,6 +220,80 @@ TEST_F(WaitingTest, NotifyAllOfMoreThanTenThatMayHaveLeftIsUnsupported) {
   toy_.interrupts = false;
   EXPECT_EQ(toy_.waiting.notify(object_, true), NativeResult::done) << "without interrupts all of them wait";
   for (u32 i = 2; i < 13; ++i) EXPECT_EQ(toy_.threads[i].record.status, ThreadStatus::notified);
+}
+
+TEST_F(WaitingTest, ANotificationIsLostToATimeOutThatMayFireEarly) {
+  put_other_into_wait_set(70);
+  toy_.early_time_outs = 0;
+  EXPECT_EQ(toy_.waiting.notify(object_, false), NativeResult::done) << "it waits for sure: there is no choice";
+  EXPECT_EQ(record(other_).status, ThreadStatus::notified);
+  toy_.monitors.exit(main_, object_);
+  EXPECT_EQ(wait_as(other_, 70), NativeResult::done);
+  EXPECT_EQ(toy_.now, 0);
+  toy_.monitors.exit(other_, object_);
+  toy_.monitors.enter(main_, object_);
+
+  toy_.early_time_outs = 1;
+  put_other_into_wait_set(70);
+  EXPECT_EQ(toy_.waiting.notify(object_, false), NativeResult::blocked);
+  EXPECT_EQ(record(main_).choices, 2u) << "it is notified, or has left";
+  record(main_).status = ThreadStatus::runnable;
+  toy_.chosen = 1;
+  EXPECT_EQ(toy_.waiting.notify(object_, false), NativeResult::done);
+  EXPECT_EQ(record(other_).status, ThreadStatus::timed_out);
+  EXPECT_EQ(toy_.early_time_outs, 0u);
+  EXPECT_EQ(toy_.waiting.notify(object_, true), NativeResult::done) << "it has left: nobody waits";
+  EXPECT_EQ(record(other_).status, ThreadStatus::timed_out);
+  EXPECT_FALSE(toy_.can_go_on(other_)) << "main holds the monitor";
+  toy_.monitors.exit(main_, object_);
+  EXPECT_TRUE(toy_.can_go_on(other_));
+  EXPECT_EQ(wait_as(other_, 70), NativeResult::done);
+  EXPECT_EQ(toy_.now, 70) << "its time has passed";
+  EXPECT_EQ(toy_.early_time_outs, 0u) << "it has been counted when it left";
+}
+
+TEST_F(WaitingTest, AThreadThatHasTimedOutAndIsInterruptedThrows) {
+  put_other_into_wait_set(70);
+  toy_.chosen = 1;
+  EXPECT_EQ(toy_.waiting.notify(object_, false), NativeResult::done);
+  ASSERT_EQ(record(other_).status, ThreadStatus::timed_out);
+  toy_.threads.interrupt(other_);
+  EXPECT_EQ(toy_.waiting.notify(object_, false), NativeResult::done) << "the interrupt does not bring it back";
+  EXPECT_EQ(record(other_).status, ThreadStatus::timed_out);
+  toy_.monitors.exit(main_, object_);
+  EXPECT_EQ(wait_as(other_, 70), NativeResult::thrown);
+  EXPECT_EQ(toy_.thrown, "InterruptedException");
+  EXPECT_FALSE(record(other_).has(kInterrupted));
+}
+
+TEST_F(WaitingTest, NotifyAllIsLostToAsManyAsMayTimeOutEarly) {
+  for (u32 i = 0; i < 3; ++i) {
+    ThreadRecord& waits = record(toy_.add_thread());
+    waits.status = ThreadStatus::timed_waiting;
+    waits.object = object_;
+  }
+  const std::vector<std::pair<u32, u32>> choices = {{0, 1}, {1, 4}, {2, 7}, {3, 8}, {ToyMachine::kAnyNumber, 8}};
+  for (const auto& [left, count] : choices) {
+    toy_.early_time_outs = left;
+    if (count == 1) {
+      EXPECT_EQ(toy_.waiting.notify(object_, true), NativeResult::done);
+      for (u32 i = 2; i < 5; ++i) {
+        EXPECT_EQ(toy_.threads[i].record.status, ThreadStatus::notified);
+        toy_.threads[i].record.status = ThreadStatus::timed_waiting;
+      }
+      continue;
+    }
+    EXPECT_EQ(toy_.waiting.notify(object_, true), NativeResult::blocked);
+    EXPECT_EQ(record(main_).choices, count) << "with " << left;
+    record(main_).status = ThreadStatus::runnable;
+  }
+  toy_.early_time_outs = 2;
+  toy_.chosen = 6;
+  EXPECT_EQ(toy_.waiting.notify(object_, true), NativeResult::done);
+  EXPECT_EQ(toy_.early_time_outs, 0u);
+  EXPECT_EQ(toy_.threads[2].record.status, ThreadStatus::notified);
+  EXPECT_EQ(toy_.threads[3].record.status, ThreadStatus::timed_out);
+  EXPECT_EQ(toy_.threads[4].record.status, ThreadStatus::timed_out);
 }
 
 TEST_F(WaitingTest, ANotificationWithoutWaitersDropsItsChoice) {
@@ -426,7 +505,8 @@ class Program {
         const i32 index = toy.threads.find(threads[waiter]);
         if (index < 0) return true;
         const ThreadRecord& record = toy.threads[static_cast<u32>(index)].record;
-        return record.is_in_wait_set() || record.status == ThreadStatus::notified;
+        return record.is_in_wait_set() || record.status == ThreadStatus::notified ||
+               record.status == ThreadStatus::timed_out;
       });
     }
     NativeResult operator()(ToyMachine&) const { return NativeResult::done; }
