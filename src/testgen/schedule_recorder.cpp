@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "classfile/instruction.h"
 #include "core/error.h"
 
 namespace pathfleet::testgen {
@@ -14,6 +15,11 @@ bool waits(const vm::ThreadRecord& record) {
   if (record.has(vm::kJoining)) return false;  // before the call is as good
   return record.is_in_wait_set() || record.status == notified || record.status == parked ||
          record.status == timed_parked;
+}
+
+/// The length of an instruction.
+u32 length_at(const std::pair<const vm::Method*, u16>& place) {
+  return classfile::decode(place.first->info->code->bytes, place.second).length;
 }
 
 }  // namespace
@@ -75,6 +81,7 @@ void ScheduleRecorder::note(Thread& of, const std::string& kind, const std::stri
 void ScheduleRecorder::stops(bool over, bool returned) {
   Thread& of = thread(moving_);
   std::optional<u32> index;
+  const u32 started_before = started_;
   if (!over) {
     for (u32 i = 0; i < machine_.thread_count(); ++i) {
       const Key key = key_of(machine_.thread_record(i));
@@ -98,7 +105,7 @@ void ScheduleRecorder::stops(bool over, bool returned) {
     return true;
   });
   const vm::CoverageFilter& program = machine_.universe().options().coverage;
-  const char* const kind = waits(machine_.thread_record(*index)) ? "inside" : "before";
+  const bool waiting = waits(machine_.thread_record(*index));
   for (std::size_t i = 0; i < frames.size(); ++i) {
     const Frame& frame = frames[i];
     if (frame.method->holder == outside_ || !program.covers(*frame.method)) continue;
@@ -109,7 +116,14 @@ void ScheduleRecorder::stops(bool over, bool returned) {
       if (arrival.depth == depth && arrival.place == place) count = arrival.count;
     }
     if (count == 0) count = of.counts[place] + 1;
-    return note(of, kind, text_of(place, count));
+    std::string at = text_of(place, count);
+    if (i > 0 && machine_.thread_record(*index).status == vm::ThreadStatus::runnable) {
+      // If the last operation was one inside the call, the call counts as done.
+      const Place next{place.first, static_cast<u16>(place.second + length_at(place))};
+      const std::string after = text_of(next, of.counts[next] + 1);
+      if (started_ > started_before || of.at == at || of.at == after) at = after;
+    }
+    return note(of, waiting ? "inside" : "before", at);
   }
   // No code of the program is active. The thread has not begun yet, or it has just left that code: then it stays before
   // the last instruction.

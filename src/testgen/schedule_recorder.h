@@ -2,9 +2,9 @@
 // ScheduleRecorder.
 //
 // A stop is an instruction of the program and how often the thread has come to it. A thread that stops inside the
-// library stops before the program's call into the library, or, if it waits there (in a wait set, or parked), inside
-// that call. Threads are numbered in the order in which they are started; 0 is the first one. The class ScheduledRun of
-// a suite carries schedules out.
+// library stops before the program's call into the library; or inside that call, if it waits there (in a wait set, or
+// parked); or after the call, if its last operation was one inside the call. Threads are numbered in the order in which
+// they are started; 0 is the first one. The class ScheduledRun of a suite carries schedules out.
 //
 // Invariant: a count is that of the thread's arrivals at the instruction, whether a transition ended there or not, as a
 // breakpoint under java counts them.

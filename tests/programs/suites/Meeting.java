@@ -13,7 +13,7 @@ public class Meeting {
 
   /** A lost update. */
   void together() throws InterruptedException {
-    Thread t = new Thread(() -> total++);
+    Thread t = new Thread(() -> total++); // other
     t.start();
     total++; // beside
     t.join();
@@ -44,7 +44,8 @@ public class Meeting {
       }
     });
     waiter.start();
-    synchronized (this) { notify(); add("notified "); }
+    synchronized (this) { notify(); add("notified "); // lost
+    }
     waiter.join();
     return log;
   }
