@@ -168,6 +168,14 @@ class StaticState(JavaSuites):
             self.assertTrue(any(what not in ("passed", "skipped") for what in found.values()), (old, found))
 
 
+class Limits(JavaSuites):
+    def test_a_time_limit_leaves_the_tests_found_so_far(self):
+        said = self.generate("--of", "Endless.twice", "--time-limit", 6, "Endless", code=2)
+        self.assertIn("tests:        20\n", said)
+        self.assertRegex(said, r"incomplete: +tests may be missing: time limit of 6 s reached\n")
+        self.all_pass(20)
+
+
 def setUpModule():
     testgen_test.compile_programs({}, [*SOURCES.glob("*.java")])
 

@@ -82,6 +82,9 @@ namespace {
 using testgen::JavaSuite;
 using testgen::TestInput;
 
+/// The shares of a time limit after which the search for inputs ends, and running them; the rest is for writing.
+constexpr double kSearchShare = 0.5, kRunShare = 0.8;
+
 /// The number of inputs without a test, by reason.
 using LeftOut = std::map<std::string, u32>;
 
@@ -204,11 +207,10 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
 }
 
 /// Says that tests may be missing, and why.
-void print_incomplete(const SearchResult& search) {
-  const bool interrupted = interruption() != Interruption::none;
-  if (!interrupted && search.reasons.empty()) return;
+void print_incomplete(const SearchResult& search, const std::string& cut) {
+  if (cut.empty() && search.reasons.empty()) return;
   std::cout << fmt::format("incomplete:   tests may be missing: {}\n",
-                           escape::line(interrupted ? reason_of(interruption()) : search.reason()));
+                           escape::line(cut.empty() ? search.reason() : cut));
 }
 
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
@@ -406,6 +408,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   testgen::Goals known;
   std::map<testgen::MethodName, u32> by_method;
   for (const TestInput& input : inputs) ++by_method[input.method];
+  watch.begin_search(kRunShare);
   for (TestInput& input : inputs) {
     if (interruption() != Interruption::none) {
       ++left_out[reason_of(interruption())];
@@ -444,6 +447,9 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   }
   std::size_t goals = 0;
   if (covering || has_goal) run = fewest(options, as_run, std::move(run), goals);
+  // The tests that have been found are written.
+  std::string cut = interruption() == Interruption::none ? "" : reason_of(interruption());
+  watch.end_of_search();
   const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
   const std::vector<TestInput> as_tests = made_by_calls(as_run, statics, run, suite, options.sequences);
@@ -506,9 +512,10 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     json->finish();
   });
   print_end(options, suite, files, left_out, search);
-  print_incomplete(search);
+  if (interruption() != Interruption::none) cut = reason_of(interruption());
+  print_incomplete(search, cut);
   lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
-  return lost.exit_code(interruption() == Interruption::none ? code_of(search) : exit_code::unknown);
+  return lost.exit_code(cut.empty() ? code_of(search) : exit_code::unknown);
 }
 
 /// Called by the watch if the work does not end in time. The files of the suite that exist are complete.
@@ -553,7 +560,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   Options all_errors = options;
   all_errors.all_errors = true;  // the search continues after an error, because other paths give more tests
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
-  watch.begin_search();
+  watch.begin_search(kSearchShare);
   const auto search = [&] {
     collector.emplace();  // discards the inputs that a search found before its restart
     std::optional<Exploration> exploration;
@@ -592,7 +599,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
   std::cout << fmt::format("paths:        {}\n", paths.found);
   watch.work_is_done();
   print_end(options, suite, files, {}, paths.search);
-  print_incomplete(paths.search);
+  print_incomplete(paths.search, "");
   lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
   return lost.exit_code(code_of(paths.search));
 }
