@@ -228,7 +228,7 @@ class Names(unittest.TestCase):
         {
             # Examples.
             "Effect::x", "Class::member", "Suite.*", "file.h", "path/file.cpp", "path/file.*", "rK",
-            "grade_minus1_throwsIllegalArgumentException", "grade_notBonus_returns5", "deposit_amountAtMost0_throwsIllegalArgumentException",
+            "grade_minus1_throwsIllegalArgumentException", "grade_notBonus_returns5", "deposit_amountAtMost0_throwsIllegalArgumentException", "together_1",
             # A method that pathfleet generates.
             "conservative",
             # HotSpot's functions.

@@ -383,31 +383,6 @@ public class Trityp {
   static int one() { return 1; }
 }
 """,
-    "Starter": r"""
-public class Starter {
-  int value;
-  void together() throws InterruptedException {
-    Thread t = new Thread(() -> value++);
-    t.start();
-    value++;
-    t.join();
-  }
-  void inTurn() throws InterruptedException {
-    Thread t = new Thread(() -> { synchronized (this) { value++; } });
-    t.start();
-    synchronized (this) { value++; }
-    t.join();
-  }
-  void leave() { new Thread(() -> value++).start(); }
-  void stuck() throws InterruptedException {
-    Object other = new Object();
-    Thread t = new Thread(() -> { synchronized (other) { synchronized (this) { value++; } } });
-    t.start();
-    synchronized (this) { synchronized (other) { value++; } }
-    t.join();
-  }
-}
-""",
     "levels/Level": r"""
 package levels;
 import gov.nasa.jpf.symbc.Debug;
@@ -647,13 +622,13 @@ class Testgen(Suites):
         self.assertIn("tests:        56", self.generate("--keep", "all", "Flipping"))
         self.passes(56)
 
-    def test_threads_name_their_schedule(self):
+    def test_paths_with_threads_have_their_schedule(self):
         said = self.generate("--keep", "all", "Two")
         tests = int(re.search(r"tests: +(\d+)", said).group(1))
         text = self.text("TwoTest.java")
         self.assertRegex(text, r"// Thread-0 at .*choice 1 of 0\.\.1")
-        self.assertEqual(text.count("@Disabled"), tests)
-        self.passes(tests, tests)
+        self.assertEqual((text.count("ScheduledRun.outcome("), text.count("@Disabled")), (tests, 0))
+        self.passes(tests)
 
     def test_every_kind_of_value(self):
         said = self.generate("--of", "kinds.Kinds.length,kinds.Kinds.pick,kinds.Kinds.follow,kinds.Kinds$Box.mix,kinds.Kinds$Box.secret,kinds.Kinds$Box.shift,kinds.Kinds$Secretive.open",
@@ -800,27 +775,6 @@ class Testgen(Suites):
         self.assertRegex(said, r"steps\(int\) .* 5\n(.*\n)*.*one\(\) .* 1\n")
         self.assertIn("--keep all", self.generate("--goal", "paths", "Printer", "x", code=64))
 
-    def test_methods_that_start_threads(self):
-        """A test asserts the outcome of every schedule, or that the outcome is one of several, and names schedules."""
-        self.generate("--method", "Starter.together()")
-        text = self.text("StarterTest.java")
-        self.assertRegex(text, r"// outcome 1 of 2, by the schedule\n(.*\n)*.*//   Thread-0, from Starter.*\(Starter.java:5\)\n")
-        self.assertRegex(text, r"// outcome 2 of 2, by the schedule")
-        for value in (1, 2):
-            self.assertIn(f"#1 Starter: value={value}\n", text)
-        self.assertIn(".contains(outcome), outcome)", text)
-        self.passes(1)
-        self.generate("--method", "Starter.inTurn()")
-        text = self.text("StarterTest.java")
-        self.assertRegex(text, r"// Every schedule of its threads has this outcome, such as\n(.*\n)*.*//   Thread-0, from ")
-        self.assertIn("assertEquals(2, starter.value);", text)
-        self.passes(1)
-        for method, reason in (("leave", "go on after the call"), ("stuck", "wait for ever")):
-            self.generate("--method", f"Starter.{method}()")
-            self.assertIn(reason, self.text("StarterTest.java"))
-            self.assertRegex(self.text("StarterTest.java"), r"// an outcome, by the schedule\n(.*\n)*.*//   Thread-0, from its beginning\n")
-            self.passes(1, 1)
-
     def test_a_constructor_that_leaks_this(self):
         """It refutes the assumption about final fields: the suite is that of a search without it."""
         printed = []
@@ -834,7 +788,7 @@ class Testgen(Suites):
             self.generate("--of", "LeaksThis.call", *more, "LeaksThis", code=code)
             outcomes = re.findall(r"int result: (-?\d)", self.text("LeaksThisTest.java"))
             self.assertEqual(outcomes, ["-1", "0", "5", "-1", "0", "6"])
-            self.passes(2)
+            self.passes(6)
 
     def test_annotated_static_fields(self):
         """Annotated static fields are part of the input: a test sets them."""

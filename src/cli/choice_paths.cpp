@@ -53,6 +53,40 @@ struct Played {
   testgen::Goals goals;
 };
 
+/// The schedule of a path on which several threads ran, from another fresh instance. Empty: a suite cannot carry it
+/// out.
+testgen::Schedule schedule_of(vm::VmOptions program, const std::vector<u32>& choices, const std::string& outcome) {
+  const bool waits = outcome.ends_with("waits for ever");
+  // Where the program goes on, a test would have to stop it. Threads that are interchanged have no numbers.
+  if (program.merges_threads() || outcome.ends_with("goes on")) return {};
+  program.coverage = {};
+  program.coverage.on = program.coverage.every = true;
+  Instance instance(program);
+  vm::JavaProgram& java = instance.program;
+  testgen::ScheduleRecorder recorder(java.machine());
+  // Loads the state in which a step has ended, and tells the recorder.
+  const auto stop = [&](const Step& step) {
+    if (step.end == StepEnd::state) java.load(step.next);
+    recorder.stops(step.end != StepEnd::state, false);
+    return step.end == StepEnd::state;
+  };
+  Replay played = replay(java, choices, [&](const ReplayedStep& step) {
+    if (!stop(step.step) || step.number == choices.size()) return;
+    java.choices();
+    recorder.moves(java.thread_of(choices[step.number]));
+  });
+  while (played.last.end == StepEnd::state) {
+    java.load(played.last.next);
+    if (java.choices().count != 1) break;
+    recorder.moves(java.thread_of(0));
+    played.last = java.take(0);
+    stop(played.last);
+  }
+  testgen::Schedule schedule = recorder.schedule();
+  if (waits) schedule.push_back("deadlock");
+  return schedule;
+}
+
 /// Plays a path on a fresh instance, and then on to the next choice.
 Played play_path(const Options& options, const vm::VmOptions& program, const std::vector<u32>& choices) {
   Instance instance(program);
@@ -97,9 +131,11 @@ Played play_path(const Options& options, const vm::VmOptions& program, const std
     case StepEnd::bounded:
     case StepEnd::unsupported: test.outcome += played.last.reason; break;
   }
-  test.threads = test.threads || played.last.end == StepEnd::unsupported || played.last.end == StepEnd::bounded ||
-                 test.outcome.ends_with("waits for ever");
+  const bool several = test.threads;
+  const bool told = played.last.end != StepEnd::unsupported && played.last.end != StepEnd::bounded;
+  test.threads = test.threads || !told || test.outcome.ends_with("waits for ever");
   result.goals = testgen::goals_of(java.covered());
+  if (test.threads && told && several) test.schedule = schedule_of(program, choices, test.outcome);
   return result;
 }
 

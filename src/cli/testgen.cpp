@@ -8,6 +8,7 @@
 #include <boost/serialization/string.hpp>
 #include <boost/serialization/utility.hpp>
 #include <boost/serialization/vector.hpp>
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -49,6 +50,7 @@
 #include "testgen/path_words.h"
 #include "testgen/schedules.h"
 #include "testgen/selection.h"
+#include "testgen/static_state.h"
 
 namespace boost::serialization {
 
@@ -79,6 +81,9 @@ namespace {
 
 using testgen::JavaSuite;
 using testgen::TestInput;
+
+/// The shares of a time limit after which the search for inputs ends, and running them; the rest is for writing.
+constexpr double kSearchShare = 0.5, kRunShare = 0.8;
 
 /// The number of inputs without a test, by reason.
 using LeftOut = std::map<std::string, u32>;
@@ -201,6 +206,13 @@ void print_end(const Options& options, const JavaSuite& suite, const std::vector
                                                      : "every state of the program");
 }
 
+/// Says that tests may be missing, and why.
+void print_incomplete(const SearchResult& search, const std::string& cut) {
+  if (cut.empty() && search.reasons.empty()) return;
+  std::cout << fmt::format("incomplete:   tests may be missing: {}\n",
+                           escape::line(cut.empty() ? search.reason() : cut));
+}
+
 int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_code::ok : exit_code::unknown; }
 
 /// The goals of --goal that an input reaches. `alone`: a machine that has run nothing else.
@@ -238,34 +250,44 @@ std::vector<TestInput> fewest(const Options& options, const vm::VmOptions& as_ru
 /// The outcomes of calls that start threads, under all schedules.
 class OfSchedules {
  public:
-  explicit OfSchedules(const vm::VmOptions& as_run) : as_run_(as_run) {}
+  OfSchedules(const vm::VmOptions& as_run, testgen::StaticState& statics) : as_run_(as_run), statics_(statics) {}
 
-  /// Sets the outcomes of a call, each with a schedule in the notes, or the reason why nothing can be asserted.
-  void settle(TestInput& input) {
+  /// The tests of a call: one for each outcome with its schedule, or one without a schedule if all schedules have the
+  /// same outcome. Throws LimitReached if no outcome is known.
+  std::vector<TestInput> tests_of(TestInput input) {
     if (!search_) search_.emplace(as_run_, [] { return std::make_unique<hash::CollapseStore>(); });
     const std::string name = fmt::format("jdk/internal/pathfleet/Call{}", count_++);
-    const testgen::Schedules::Result found = search_->explore(
+    testgen::Schedules::Result found = search_->explore(
         testgen::call_class(search_->universe(), name, input), name,
-        [&input](vm::Machine& machine, const vm::Class& call) { return testgen::left_behind(machine, call, input); },
+        [&](vm::Machine& machine, const vm::Class& call) {
+          return testgen::left_behind(machine, call, input, &statics_);
+        },
         testgen::has_returned);
     const std::size_t count = found.outcomes.size();
-    if (!found.reason.empty())
-      input.unasserted = "it starts threads, and java chooses a schedule of its own: " + found.reason;
-    if (count == 0) return;
-    input.outcome = found.outcomes[0].outcome;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (i > 0) input.others.push_back(found.outcomes[i].outcome);
-      input.notes.push_back(count == 1 && found.reason.empty()
-                                ? "Every schedule of its threads has this outcome, such as"
-                            : found.reason.empty() ? fmt::format("outcome {} of {}, by the schedule", i + 1, count)
-                                                   : "an outcome, by the schedule");
-      for (const std::string& line : found.outcomes[i].schedule) input.notes.push_back("  " + line);
+    if (count == 0 && !input.outcome) throw LimitReached(found.reason);
+    if (count == 0) {
+      input.unasserted = "it starts threads, and no schedule of theirs can be told: " + found.reason;
+      return {std::move(input)};
     }
-    if (!input.unasserted.empty()) input.others.clear();
+    std::vector<TestInput> tests;
+    for (std::size_t i = 0; i < count; ++i) {
+      TestInput& test = tests.emplace_back(input);
+      test.outcome = std::move(found.outcomes[i].outcome);
+      if (found.is_certain()) {
+        test.notes.push_back("Every schedule of its threads has this outcome.");
+        continue;
+      }
+      test.schedule = std::move(found.outcomes[i].schedule);
+      if (count > 1 || !found.reason.empty())
+        test.notes.push_back(fmt::format("Outcome {} of {}{}.", i + 1, count,
+                                         found.reason.empty() ? "" : ", perhaps of more: " + found.reason));
+    }
+    return tests;
   }
 
  private:
   const vm::VmOptions& as_run_;
+  testgen::StaticState& statics_;
   std::optional<testgen::Schedules> search_;
   u32 count_ = 0;
 };
@@ -303,6 +325,21 @@ void note_conditions(TestInput& input, testgen::ConcreteCalls& calls) {
   if (method && calls.paths()) input.conditions = testgen::path_words(*method, calls.paths()->last());
 }
 
+/// How long tests are still written after an interruption: for a part of the time after which the watch ends the
+/// process.
+class TimeToWrite {
+ public:
+  /// Whether it has passed since the first call.
+  bool has_passed() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!from_) from_ = now;
+    return now - *from_ > std::chrono::duration<double>(Watch::kGrace / 2);
+  }
+
+ private:
+  std::optional<std::chrono::steady_clock::time_point> from_;
+};
+
 /// Writes the suite. The paths of its files; none if a file could not be written.
 std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) {
   std::vector<std::string> files;
@@ -329,11 +366,11 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
 }
 
 /// The inputs with objects that are made by calls where calls are found. `most`: sequences tried for a class.
-std::vector<TestInput> made_by_calls(const vm::VmOptions& as_run, std::vector<TestInput> inputs, JavaSuite& suite,
-                                     u64 most) {
+std::vector<TestInput> made_by_calls(const vm::VmOptions& as_run, testgen::StaticState& statics,
+                                     std::vector<TestInput> inputs, JavaSuite& suite, u64 most) {
   if (most == 0) return inputs;
   hash::CollapseStore store;
-  testgen::ConcreteCalls calls(as_run, store);
+  testgen::ConcreteCalls calls(as_run, store, &statics);
   testgen::ObjectMakers makers(calls, suite.source(), inputs, static_cast<u32>(most));
   try {
     for (TestInput& input : inputs) makers.replace(input);
@@ -345,7 +382,7 @@ std::vector<TestInput> made_by_calls(const vm::VmOptions& as_run, std::vector<Te
 
 /// Runs each input, selects the inputs, writes the suite and the other files.
 int write_call_tests(const Options& options, const vm::VmOptions& program, std::vector<TestInput> inputs,
-                     const SearchResult& search, std::optional<OutputFile>& json,
+                     const SearchResult& search, Watch& watch, std::optional<OutputFile>& json,
                      std::optional<CoverageFiles>& coverage) {
   if (inputs.empty() && search.reasons.empty()) {
     if (options.tests_of.empty()) throw BadInput(fmt::format("no input of {} meets the precondition", options.method));
@@ -360,9 +397,9 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   as_run.coverage.on = true;
   const bool by_path = options.goal == "paths";
   as_run.coverage.paths = true;
+  testgen::StaticState statics(as_run, [] { return std::make_unique<hash::CollapseStore>(); });
   hash::CollapseStore store;
-  testgen::ConcreteCalls calls(as_run, store);
-  OfSchedules schedules(as_run);
+  testgen::ConcreteCalls calls(as_run, store, &statics);
   std::set<std::string> known_paths;
   const bool has_goal = !by_path && options.goal != "branches";
   const bool covering = options.keep == "covering" && !by_path && !has_goal;
@@ -371,6 +408,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   testgen::Goals known;
   std::map<testgen::MethodName, u32> by_method;
   for (const TestInput& input : inputs) ++by_method[input.method];
+  watch.begin_search(kRunShare);
   for (TestInput& input : inputs) {
     if (interruption() != Interruption::none) {
       ++left_out[reason_of(interruption())];
@@ -383,8 +421,14 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       ++left_out[limit.what()];
       continue;
     }
+    input.starts_threads = calls.started_threads();
     if (const auto* reason = std::get_if<std::string>(&outcome)) {
-      ++left_out[*reason];
+      if (!input.starts_threads) {
+        ++left_out[*reason];
+        continue;
+      }
+      // Under another schedule the call may end, and a deadlock is an outcome.
+      run.push_back(std::move(input));
       continue;
     }
     input.outcome = std::get<testgen::Outcome>(std::move(outcome));
@@ -394,7 +438,6 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
       input.path = calls.paths()->text();
       note_path(input);
     }
-    if (calls.started_threads()) schedules.settle(input);
     if (covering) {
       testgen::Goals now = testgen::goals_of(calls.covered());
       if (now == known) continue;
@@ -404,19 +447,45 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   }
   std::size_t goals = 0;
   if (covering || has_goal) run = fewest(options, as_run, std::move(run), goals);
+  // The tests that have been found are written.
+  std::string cut = interruption() == Interruption::none ? "" : reason_of(interruption());
+  watch.end_of_search();
   const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
-  const std::vector<TestInput> as_tests = made_by_calls(as_run, run, suite, options.sequences);
+  const std::vector<TestInput> as_tests = made_by_calls(as_run, statics, run, suite, options.sequences);
   std::vector<TestInput> written;
+  OfSchedules schedules(as_run, statics);
+  TimeToWrite since;
   for (std::size_t i = 0; i < run.size(); ++i) {
-    if (const auto reason = suite.add(as_tests[i])) {
-      ++left_out[*reason];
-    } else {
-      written.push_back(std::move(run[i]));
+    const bool concurrent = run[i].starts_threads;
+    // An interruption leaves time to write the tests that have been found, if they are not too many.
+    if (interruption() != Interruption::none && (concurrent || since.has_passed())) {
+      ++left_out[reason_of(interruption())];
+      continue;
     }
+    std::vector<TestInput> tests = {as_tests[i]};
+    try {
+      if (concurrent) tests = schedules.tests_of(as_tests[i]);
+    } catch (const LimitReached& limit) {
+      ++left_out[limit.what()];
+      continue;
+    }
+    for (TestInput& test : tests) {
+      if (const auto reason = suite.add(test)) {
+        ++left_out[*reason];
+      } else {
+        written.push_back(concurrent ? std::move(test) : run[i]);
+      }
+    }
+  }
+  const vm::Universe& universe = calls.universe();
+  for (u32 id = 0; id < universe.classes().size(); ++id) {
+    const vm::Class* c = universe.by_id(id);
+    if (c && testgen::StaticState::has_state(*c)) suite.use_fresh_classes();
   }
   LostOutputs lost;
   const std::vector<std::string> files = write_suite(suite, lost);
+  if (interruption() != Interruption::none) watch.work_is_done();
   for (std::size_t i = 0; i < written.size() && !options.drawings.empty(); ++i) {
     const TestInput& input = written[i];
     const std::string name = fmt::format("{:04}_{}", i + 1, escape::file_name(input.method.name));
@@ -443,8 +512,10 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
     json->finish();
   });
   print_end(options, suite, files, left_out, search);
+  if (interruption() != Interruption::none) cut = reason_of(interruption());
+  print_incomplete(search, cut);
   lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
-  return lost.exit_code(interruption() == Interruption::none ? code_of(search) : exit_code::unknown);
+  return lost.exit_code(cut.empty() ? code_of(search) : exit_code::unknown);
 }
 
 /// Called by the watch if the work does not end in time. The files of the suite that exist are complete.
@@ -489,7 +560,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   Options all_errors = options;
   all_errors.all_errors = true;  // the search continues after an error, because other paths give more tests
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
-  watch.begin_search();
+  watch.begin_search(kSearchShare);
   const auto search = [&] {
     collector.emplace();  // discards the inputs that a search found before its restart
     std::optional<Exploration> exploration;
@@ -505,7 +576,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   }
   if (!ranks.first()) return exit_code::ok;
   watch.end_of_search();
-  return write_call_tests(options, program, std::move(inputs), report.result, json, coverage);
+  return write_call_tests(options, program, std::move(inputs), report.result, watch, json, coverage);
 }
 
 int choice_tests(Ranks& ranks, const Options& options) {
@@ -528,6 +599,7 @@ int choice_tests(Ranks& ranks, const Options& options) {
   std::cout << fmt::format("paths:        {}\n", paths.found);
   watch.work_is_done();
   print_end(options, suite, files, {}, paths.search);
+  print_incomplete(paths.search, "");
   lost.look_at_standard_output(fmt::format("tests: {}", suite.tests()));
   return lost.exit_code(code_of(paths.search));
 }

@@ -45,9 +45,9 @@ Watch::~Watch() {
   thread_.join();
 }
 
-void Watch::begin_search() {
+void Watch::begin_search(double share) {
   const std::lock_guard lock(mutex_);
-  share_ = kSearchShare;
+  share_ = share;
 }
 
 void Watch::end_of_search() {

@@ -30,8 +30,8 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// From now until end_of_search() the time limit is kSearchShare of the limit of the options, counted from the start.
-  void begin_search();
+  /// From now until end_of_search() the time limit is this share of the limit of the options, counted from the start.
+  void begin_search(double share = kSearchShare);
   /// The results of the search are now used. A limit that the search has reached does not end this work, but a signal
   /// does.
   void end_of_search();

@@ -416,6 +416,11 @@ std::string Arrangement::cast(const std::string& descriptor, const Value& value)
   return type && *type != "Object" ? fmt::format("({}) {}", *type, text) : text;
 }
 
+std::string Arrangement::static_field(const HeapField& field) const {
+  return fmt::format("{}.staticField({}, {})", support(), JavaSource::string(binary_name(field.holder)),
+                     JavaSource::string(field.name));
+}
+
 std::string Arrangement::class_literal(std::string_view descriptor) const {
   if (const auto type = source_.type_name(descriptor)) return *type + ".class";
   std::string name(descriptor[0] == '[' ? descriptor : classfile::class_name_of(descriptor));

@@ -47,6 +47,8 @@ class Arrangement {
   std::string class_literal(std::string_view descriptor) const;
   /// The suite needs @SuppressWarnings.
   bool has_raw_types() const { return raw_; }
+  /// An object that stands for a static field of the program in calls of TestSupport.
+  std::string static_field(const HeapField& field) const;
   /// The name of the class TestSupport.
   std::string support() const;
 

@@ -388,8 +388,32 @@ std::string Assertions::description(const std::string& result) const {
     named.values.emplace_back(name, value);
     arguments += fmt::format("{}{}, {}", arguments.empty() ? "" : ", ", JavaSource::string(name), name);
   }
+  for (const HeapField& field : outcome_.statics) {
+    named.values.emplace_back(static_name(field), field.value);
+    arguments += fmt::format("{}{}, {}", arguments.empty() ? "" : ", ", JavaSource::string(static_name(field)),
+                             arrangement_.static_field(field));
+  }
   return fmt::format("    assertEquals({},\n        {}.describe({}));\n",
                      JavaSource::text_block(show(named), "        "), arrangement_.support(), arguments);
+}
+
+bool Assertions::compare_static(const HeapField& f) {
+  const vm::Class* holder = universe_.load(f.holder);
+  const vm::Field* field = holder->declared_field(f.name, f.descriptor);
+  PF_CHECK(field != nullptr);
+  const auto named = source_.type_name(*holder);
+  if (named && source_.can_read(*field)) {
+    const vm::Class* type =
+        classfile::is_reference(f.descriptor) ? universe_.find(classfile::class_name_of(f.descriptor)) : nullptr;
+    if (type && !source_.type_name(*type)) type = nullptr;
+    return compare(f.value, fmt::format("{}.{}", *named, f.name), type);
+  }
+  const std::string expression = arrangement_.static_field(f) + ".get()";
+  if (is_scalar(f.value) && f.value.type == 'Z') {
+    line(fmt::format("assertEquals({}, {})", f.value.bits ? "true" : "false", expression));
+    return true;
+  }
+  return compare(f.value, expression, nullptr);
 }
 
 std::string Assertions::of_state(const std::string& result, const vm::Class* result_class) {
@@ -399,6 +423,10 @@ std::string Assertions::of_state(const std::string& result, const vm::Class* res
     if (root.ends_with("result") || !variable_of(value)) continue;
     anything = true;
     all = all && compare(value, *variable_of(value), nullptr);
+  }
+  for (const HeapField& field : outcome_.statics) {
+    anything = true;
+    all = all && compare_static(field);
   }
   if (!anything) return {};
   if (!all || lines_.size() > kMostLines) return description(result);

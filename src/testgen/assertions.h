@@ -30,7 +30,8 @@ class Assertions {
 
   /// One statement that compares the result of the call, if that is enough; otherwise nullopt.
   std::optional<std::string> of_result(const std::string& call, char type);
-  /// Statements about the arguments after the call and, if `result` names a variable of this class, about the result.
+  /// Statements about the arguments and the changed static fields after the call and, if `result` names a variable of
+  /// this class, about the result.
   std::string of_state(const std::string& result, const vm::Class* result_class);
 
  private:
@@ -52,6 +53,7 @@ class Assertions {
   void line(const std::string& text);
   static std::string statement(const std::string& text);
   std::string description(const std::string& result) const;
+  bool compare_static(const HeapField& field);
 
   vm::Universe& universe_;
   JavaSource& source_;

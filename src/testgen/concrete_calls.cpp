@@ -25,7 +25,8 @@ constexpr std::string_view kObjects = "[Ljava/lang/Object;";
 
 }  // namespace
 
-ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store) {
+ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store, StaticState* statics)
+    : statics_(statics) {
   vm::VmOptions as_run = options;
   as_run.searching = false;
   as_run.block_bound = as_run.loop_bound = 0;
@@ -96,7 +97,8 @@ bool has_returned(vm::Machine& machine, const vm::Class& call) {
   return machine.get<u8>(call.statics, call.field("done").offset) != 0;
 }
 
-std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input) {
+std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input,
+                                               StaticState* statics) {
   const auto field = [&](std::string_view of) -> const vm::Field& { return call.field(of); };
   const auto reference = [&](std::string_view of) { return machine.get<vm::Ref>(call.statics, field(of).offset); };
   if (!has_returned(machine, call)) return "the method ends the program";
@@ -135,6 +137,7 @@ std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::C
       continue;  // they are immutable
     outcome.after.values.emplace_back(root, reader.read('L', reference(root)));
   }
+  if (statics) outcome.statics = statics->changed(machine, reader, &input);
   const vm::Ref objects = reference("objects");
   for (u32 i = 0; i < input.arguments.heap.objects.size(); ++i) {
     if (const auto after = reader.index_of(machine.elements_of<vm::Ref>(objects)[i])) outcome.kept[*after] = i;
@@ -158,7 +161,7 @@ std::variant<Outcome, std::string> ConcreteCalls::run(const TestInput& input) tr
   const vm::Machine::FreeRunEnd run = machine.run_freely(kMostInstructions);
   if (paths_) paths_->end();
   if (!run.finished) return run.reason;
-  return left_behind(machine, *call, input);
+  return left_behind(machine, *call, input, statics_);
 } catch (const CannotBuild& cannot) {
   return cannot.reason;
 } catch (const vm::LinkageError& error) {
@@ -212,6 +215,9 @@ std::optional<Roots> ConcreteCalls::made_by(const CallSequence& sequence) try {
     made[i].values.emplace_back("this", reader.read('L', ref));
   }
   if (show(made[0]) != show(made[1])) return std::nullopt;
+  Heap unused;
+  HeapReader reader(machine, unused);
+  if (statics_ && !statics_->changed(machine, reader, nullptr).empty()) return std::nullopt;
   return std::move(made[0]);
 } catch (const CannotBuild&) {
   return std::nullopt;

@@ -13,6 +13,7 @@
 #include "core/component_store.h"
 #include "testgen/input_heap.h"
 #include "testgen/path_recorder.h"
+#include "testgen/static_state.h"
 #include "vm/boot.h"
 #include "vm/machine.h"
 
@@ -20,15 +21,18 @@ namespace pathfleet::testgen {
 
 /// The bytes of a class `name` whose method `static void run()` builds the input and makes the call.
 std::vector<u8> call_class(vm::Universe& universe, const std::string& name, const TestInput& input);
-/// The outcome of a call in a machine in which run() of that class has ended, or the reason why it is unknown.
+/// The outcome of a call in a machine in which run() of that class has ended, or the reason why it is unknown. Static
+/// fields are part of it if `statics` is given.
 /// has_returned(): whether the call has returned or thrown.
-std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input);
+std::variant<Outcome, std::string> left_behind(vm::Machine& machine, const vm::Class& call, const TestInput& input,
+                                               StaticState* statics);
 bool has_returned(vm::Machine& machine, const vm::Class& call);
 
 class ConcreteCalls {
  public:
   /// Boots a VM over the class path of `options`, as `pathfleet run` would. Throws BadInput.
-  ConcreteCalls(const vm::VmOptions& options, ComponentStore& store);
+  /// `statics`: static fields are part of outcomes, and objects are not made by calls that change some.
+  ConcreteCalls(const vm::VmOptions& options, ComponentStore& store, StaticState* statics = nullptr);
 
   /// The outcome of the method on this input, or one line that says why it is unknown.
   std::variant<Outcome, std::string> run(const TestInput& input);
@@ -46,6 +50,7 @@ class ConcreteCalls {
 
  private:
   vm::Vm vm_;
+  StaticState* const statics_;
   std::unique_ptr<PathRecorder> paths_;
   u32 count_ = 0;
 };

@@ -69,7 +69,18 @@ Value HeapReader::read(char type, u64 slot, u64 second) {
   const bool leads = type == 'L' || type == '[';
   if (!leads) return e != expr::kNone ? valued(type, e) : Value::scalar(type, slot);
   const Value value = e != expr::kNone ? open(e) : reference(vm::as_ref(slot));
-  if (filling_) return value;
+  fill_pending();
+  return value;
+}
+
+Value HeapReader::read_static(const vm::Field& field) {
+  const Value value = stored(field.type, field.holder->statics, field.offset);
+  fill_pending();
+  return value;
+}
+
+void HeapReader::fill_pending() {
+  if (filling_) return;
   filling_ = true;
   while (!pending_.empty()) {
     const Ref next = pending_.back();
@@ -77,7 +88,6 @@ Value HeapReader::read(char type, u64 slot, u64 second) {
     fill(indexes_.at(next), next);
   }
   filling_ = false;
-  return value;
 }
 
 Value HeapReader::reference(Ref ref) {

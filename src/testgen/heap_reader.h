@@ -22,6 +22,8 @@ class HeapReader {
   /// Reads a value of this type from one slot (long and double in a frame: from two), with all objects reachable from
   /// it.
   Value read(char type, u64 slot, u64 second = 0);
+  /// Reads a static field in the same way.
+  Value read_static(const vm::Field& field);
   /// The index of an object that was read.
   std::optional<u32> index_of(vm::Ref ref) const {
     const auto found = indexes_.find(ref);
@@ -29,6 +31,7 @@ class HeapReader {
   }
 
  private:
+  void fill_pending();
   Value reference(vm::Ref ref);
   void fill(u32 index, vm::Ref ref);
   void read_content(HeapObject& object, const LibraryContent& row, vm::Ref ref);

@@ -93,8 +93,12 @@ struct CallSequence {
 
 /// The outcome of a call: its result or exception, and the state of its arguments after it.
 struct Outcome {
+  bool deadlock = false;               // no thread can go on; then there is nothing else
   std::string thrown;                  // binary name of the exception's class; empty: it returned
   std::optional<std::string> message;  // in modified UTF-8
+  // Static fields of the program that the call has left with another value than the initialisation of their class;
+  // their values refer to the heap of `after`.
+  std::vector<HeapField> statics;
   Roots after;  // "result" first, unless void or thrown; then the receiver and those arguments that are references
   std::map<u32, u32> kept;  // objects of `after` that the input has, too: their index there
 };
@@ -108,7 +112,8 @@ struct TestInput {
   // Objects that are made by calls, by index. What they alone reach comes into being with them.
   std::map<u32, CallSequence> made;
   std::optional<Outcome> outcome;       // empty until it is known
-  std::vector<Outcome> others;          // of a call that starts threads: the outcomes under other schedules
+  bool starts_threads = false;          // the call does, at least under one schedule
+  std::vector<std::string> schedule;    // the one with this outcome (schedule_recorder.h); empty: any
   std::string unasserted;               // why no outcome can be asserted, one line; empty: it can
   std::vector<std::string> path;        // of the call, for a person (path_recorder.h)
   std::vector<std::string> notes;       // lines for a person: coverage and schedule
@@ -124,6 +129,8 @@ std::string show(const Roots& roots);
 
 /// The text of an outcome: a line for the exception, then the roots.
 std::string show(const Outcome& outcome);
+/// The name of a static field in texts: "p.C.f".
+std::string static_name(const HeapField& field);
 /// The text that distinguishes an input from others of its method.
 std::string show(const TestInput& input);
 

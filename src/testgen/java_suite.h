@@ -10,6 +10,7 @@
 
 #include "testgen/input_heap.h"
 #include "testgen/java_source.h"
+#include "testgen/schedule_recorder.h"
 #include "testgen/test_names.h"
 #include "vm/program/universe.h"
 
@@ -29,6 +30,7 @@ struct ChoiceTest {
   std::string outcome;  // the output and how the run ended: see TestSupport.run
   std::vector<std::string> notes;
   bool threads = false;  // the schedule of java may differ from that of this path
+  Schedule schedule;     // the one of this path, if there are threads; empty: it cannot be carried out
 };
 
 class JavaSuite {
@@ -43,6 +45,8 @@ class JavaSuite {
   u32 tests() const { return static_cast<u32>(methods_.size()); }
   /// Writes the files and returns their paths. Throws OutputLost.
   std::vector<std::string> write() const;
+  /// Each test is to have classes of its own, because the program has static state.
+  void use_fresh_classes() { fresh_classes_ = true; }
 
  private:
   std::string suite_class(const std::string& name, const std::string& tests) const;
@@ -53,7 +57,7 @@ class JavaSuite {
   JavaSource source_;
   std::vector<std::string> methods_;     // each with the name NAME
   std::vector<TestNames> wanted_names_;  // of the methods
-  bool has_raw_types_ = false;
+  bool has_raw_types_ = false, fresh_classes_ = false;
 };
 
 }  // namespace pathfleet::testgen

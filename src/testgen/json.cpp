@@ -58,8 +58,18 @@ Json roots_json(const Roots& roots) {
   return {{"values", std::move(values)}, {"objects", std::move(objects)}};
 }
 
+Json statics_json(const std::vector<HeapField>& statics) {
+  Json list = Json::array();
+  for (const HeapField& field : statics) {
+    list.push_back({{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
+  }
+  return list;
+}
+
 Json outcome_json(const Outcome& outcome) {
+  if (outcome.deadlock) return {{"deadlock", true}};
   Json json = {{"after", roots_json(outcome.after)}};
+  if (!outcome.statics.empty()) json["statics"] = statics_json(outcome.statics);
   if (!outcome.thrown.empty()) json["thrown"] = outcome.thrown;
   if (outcome.message) json["message"] = classfile::modified_utf8::to_utf8(*outcome.message);
   return json;
@@ -73,12 +83,9 @@ Json inputs_json(const std::vector<TestInput>& inputs) {
     Json json = {{"class", binary_name(input.method.class_name)}, {"method", input.method.name},
                  {"descriptor", input.method.descriptor},         {"static", input.method.is_static},
                  {"arguments", roots_json(input.arguments)},      {"notes", input.notes}};
-    for (const HeapField& field : input.statics) {
-      json["statics"].push_back(
-          {{"class", binary_name(field.holder)}, {"name", field.name}, {"value", value_json(field.value)}});
-    }
+    if (!input.statics.empty()) json["statics"] = statics_json(input.statics);
     if (input.outcome) json["outcome"] = outcome_json(*input.outcome);
-    for (const Outcome& other : input.others) json["other_outcomes"].push_back(outcome_json(other));
+    if (!input.schedule.empty()) json["schedule"] = input.schedule;
     if (!input.unasserted.empty()) json["unasserted"] = input.unasserted;
     if (!input.path.empty()) json["path"] = input.path;
     list.push_back(std::move(json));

@@ -319,7 +319,7 @@ const ObjectMakers::State* ObjectMakers::find(const Roots& wanted) {
 }
 
 void ObjectMakers::replace(TestInput& input) {
-  if (most_ == 0 || !input.others.empty() || !input.unasserted.empty() || !input.outcome || !input.statics.empty())
+  if (most_ == 0 || !input.schedule.empty() || !input.unasserted.empty() || !input.outcome || !input.statics.empty())
     return;
   TestInput better = input;
   better.arguments = {};

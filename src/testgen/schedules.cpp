@@ -8,6 +8,7 @@
 
 #include "core/assumption_policy.h"
 #include "core/error.h"
+#include "core/interruption.h"
 #include "core/limits.h"
 
 namespace pathfleet::testgen {
@@ -19,16 +20,12 @@ constexpr std::size_t kMostStates = 20'000, kMostOutcomes = 16;
 vm::VmOptions as_search(vm::VmOptions options) {
   options.searching = true;
   options.coverage = {};
+  options.coverage.on = options.coverage.every = true;  // for ScheduleRecorder
+  options.symmetry_asked = vm::Symmetry::heap;
   options.symbolic = nullptr;
   // As in java: an uncaught exception ends its thread only.
   options.assertion_property = options.exception_property = options.runtime_exception_property = false;
   return options;
-}
-
-/// A position as Machine::position writes it; positions outside the program are renamed.
-std::string place_of(const std::string& position) {
-  if (position.find("jdk.internal.pathfleet.Call") != std::string::npos) return "the test";
-  return position.starts_with("java.lang.Thread.run") ? "its beginning" : position;
 }
 
 struct FingerprintHash {
@@ -70,45 +67,40 @@ Schedules::Result Schedules::explore_trusting(
   struct Open {
     StateRef state;
     u32 next;
-    std::string step;  // the one that led here
+    u32 move;  // the thread that led here
+  };
+  struct Found {
+    Outcome outcome;
+    std::vector<u32> moves;
   };
   vm::Machine& machine = *vm_->machine;
   const vm::Class& wrapper = *vm_->universe->define(call, name, true);
   std::vector<Open> open;
   std::unordered_set<Fingerprint, FingerprintHash> seen;
-  std::map<std::string, Reached> outcomes;
-  std::string reason;  // the first one
-  const auto note = [&reason](const std::string& why) {
-    if (reason.empty()) reason = why;
+  std::map<std::string, Found> outcomes;
+  Result result;
+  const auto note = [&result](const std::string& why) {
+    if (result.reason.empty()) result.reason = why;
   };
-  const auto schedule = [&](const std::string& last) {
-    std::vector<std::string> lines;
-    const auto add = [&](const std::string& step) {
-      const auto thread_of = [](const std::string& line) { return line.substr(0, line.find(", from ")); };
-      if (!step.empty() && (lines.empty() || thread_of(lines.back()) != thread_of(step))) lines.push_back(step);
-    };
-    for (const Open& each : open) add(each.step);
-    add(last);
-    return lines;
+  const auto keep = [&](Outcome outcome, std::optional<u32> last) {
+    std::string key = show(outcome);
+    if (outcomes.contains(key)) return;
+    if (outcomes.size() == kMostOutcomes) return note(fmt::format("there are more than {} outcomes", kMostOutcomes));
+    Found found{std::move(outcome), {}};
+    for (std::size_t i = 1; i < open.size(); ++i) found.moves.push_back(open[i].move);
+    if (last) found.moves.push_back(*last);
+    outcomes.emplace(std::move(key), std::move(found));
   };
-  const auto take = [&](const Step& step, const std::string& how) {
+  const auto take = [&](const Step& step, std::optional<u32> move) {
     switch (step.end) {
       case StepEnd::state:
         if (!seen.insert(step.next.fingerprint).second) return;
         if (seen.size() > kMostStates) note(fmt::format("its schedules lead to more than {} states", kMostStates));
-        return open.push_back({step.next, 0, how});
+        return open.push_back({step.next, 0, move.value_or(0)});
       case StepEnd::path: {
         auto left = read(machine, wrapper);
-        if (const auto* why = std::get_if<std::string>(&left)) {
-          note(*why);
-          return;
-        }
-        Outcome outcome = std::get<Outcome>(std::move(left));
-        std::string key = show(outcome);
-        if (!outcomes.contains(key)) outcomes.emplace(std::move(key), Reached{std::move(outcome), schedule(how)});
-        if (outcomes.size() > kMostOutcomes)
-          note(fmt::format("it leaves behind more than {} different things", kMostOutcomes));
-        return;
+        if (const auto* why = std::get_if<std::string>(&left)) return note(*why);
+        return keep(std::get<Outcome>(std::move(left)), move);
       }
       default: note(step.reason.empty() ? "not every schedule could be followed" : step.reason);
     }
@@ -116,40 +108,65 @@ Schedules::Result Schedules::explore_trusting(
   try {
     machine.load(StateRef{});
     machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
-    take(machine.first_transition(), "");
+    take(machine.first_transition(), std::nullopt);
     std::vector<vm::EnabledThread> enabled;
-    // After the first reason not to assert, the search continues until one schedule has ended, to show its outcome.
-    while ((reason.empty() || outcomes.empty()) && !open.empty() && seen.size() <= kMostStates) {
+    while (!open.empty() && seen.size() <= kMostStates) {
+      throw_if_interrupted();
       machine.load(open.back().state);
       enabled.clear();
       machine.scheduler().enabled(enabled);
       const auto goes_on = [&](const vm::EnabledThread& e) {
         return machine.scheduler().has_reason_to_go_on(machine.thread_record(e.thread));
       };
-      if (returned(machine, wrapper) && machine.thread_count() > 1) note("threads go on after the call has returned");
+      if (returned(machine, wrapper)) result.outlived = true;
       if (std::none_of(enabled.begin(), enabled.end(), goes_on)) {
-        note("threads can wait for ever");
+        Outcome deadlock;
+        deadlock.deadlock = true;
+        keep(std::move(deadlock), std::nullopt);
         open.pop_back();
       } else if (std::any_of(enabled.begin(), enabled.end(),
                              [](const vm::EnabledThread& e) { return e.choices > 0; })) {
-        note("it depends on a choice");
+        note("some outcomes depend on a choice besides the schedule");
         open.pop_back();
       } else if (open.back().next == enabled.size()) {
         open.pop_back();
       } else {
-        const vm::EnabledThread& chosen = enabled[open.back().next++];
-        const std::string how = fmt::format("{}, from {}", machine.thread_name(chosen.thread),
-                                            place_of(machine.position(chosen.thread).text));
-        take(machine.transition(chosen.thread, std::nullopt), how);
+        const u32 thread = enabled[open.back().next++].thread;
+        take(machine.transition(thread, std::nullopt), thread);
       }
     }
   } catch (const LimitReached& limit) {
-    reason = limit.what();
+    note(limit.what());
   }
-  Result result;
-  for (auto& [text, reached] : outcomes) result.outcomes.push_back(std::move(reached));
-  result.reason = reason;
+  if (outcomes.empty()) note("no schedule of its threads comes to an end");
+  try {
+    for (auto& [text, found] : outcomes) {
+      Schedule schedule = record(wrapper, found.moves, returned);
+      if (found.outcome.deadlock) schedule.push_back("deadlock");
+      result.outcomes.push_back({std::move(found.outcome), std::move(schedule)});
+    }
+  } catch (const LimitReached& limit) {
+    note(limit.what());
+  }
   return result;
+}
+
+/// Follows the moves again. States are canonical, so they lead to the same states.
+Schedule Schedules::record(const vm::Class& wrapper, const std::vector<u32>& moves,
+                           const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
+  vm::Machine& machine = *vm_->machine;
+  machine.load(StateRef{});
+  machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
+  ScheduleRecorder recorder(machine, &wrapper);
+  Step step = machine.first_transition();
+  for (std::size_t i = 0;; ++i) {
+    const bool over = step.end != StepEnd::state;
+    if (!over) machine.load(step.next);
+    recorder.stops(over, returned(machine, wrapper));
+    if (over || i == moves.size()) return recorder.schedule();
+    recorder.moves(moves[i]);
+    step = machine.transition(moves[i], std::nullopt);
+  }
 }
 
 }  // namespace pathfleet::testgen

@@ -1,8 +1,8 @@
 // The outcomes of a call that starts threads, under all schedules. Main function: Schedules::explore.
 //
 // The call is explored as `pathfleet check` explores a program, in a separate virtual machine. Each path gives an
-// outcome; the first schedule that leads to it is kept. A generated test asserts that the outcome under java is one of
-// them.
+// outcome: what the call leaves behind when all threads have ended, or a deadlock. The first schedule that leads to it
+// is kept, and followed again to record it (schedule_recorder.h).
 //
 // Invariant: Result::reason is empty exactly if `outcomes` is complete.
 #pragma once
@@ -16,6 +16,7 @@
 
 #include "core/component_store.h"
 #include "testgen/input_heap.h"
+#include "testgen/schedule_recorder.h"
 #include "vm/boot.h"
 #include "vm/machine.h"
 
@@ -31,12 +32,16 @@ class Schedules {
 
   struct Reached {
     Outcome outcome;
-    // "main, from Racing.run(Racing.java:7)": the thread that continues, and its position.
-    std::vector<std::string> schedule;
+    Schedule schedule;
   };
   struct Result {
     std::vector<Reached> outcomes;  // different ones, sorted by their text
-    std::string reason;             // why the outcome cannot be asserted, one line
+    std::string reason;             // why there may be more, one line
+    bool outlived = false;          // under some schedule threads go on after the call has returned
+    /// Whether the call has one outcome that holds when it returns, whatever the schedule.
+    bool is_certain() const {
+      return reason.empty() && !outlived && outcomes.size() == 1 && !outcomes[0].outcome.deadlock;
+    }
   };
   /// `call`: the bytes of a class whose run() makes the call. `read`: gives the outcome from a machine at the end of a
   /// path, or why it is unknown. `returned`: whether the call has returned.
@@ -47,6 +52,8 @@ class Schedules {
 
  private:
   void boot();
+  Schedule record(const vm::Class& wrapper, const std::vector<u32>& moves,
+                  const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
   Result explore_trusting(const std::vector<u8>& call, const std::string& name,
                           const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
                           const std::function<bool(vm::Machine&, const vm::Class&)>& returned);

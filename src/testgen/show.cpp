@@ -123,20 +123,25 @@ class Shower {
 std::string show(const Roots& roots) { return Shower(roots.heap).show(roots.values); }
 
 std::string show(const Outcome& outcome) {
+  if (outcome.deadlock) return "deadlock\n";
   std::string text;
   if (!outcome.thrown.empty()) {
     text = "throws " + outcome.thrown;
     if (outcome.message) text += ": " + quoted(classfile::modified_utf8::decode(*outcome.message), '"');
     text += '\n';
   }
-  return text + show(outcome.after);
+  if (outcome.statics.empty()) return text + show(outcome.after);
+  Roots all = outcome.after;
+  for (const HeapField& field : outcome.statics) all.values.emplace_back(static_name(field), field.value);
+  return text + show(all);
 }
+
+std::string static_name(const HeapField& field) { return binary_name(field.holder) + "." + field.name; }
 
 std::string show(const TestInput& input) {
   if (input.statics.empty()) return show(input.arguments);
   Roots all = input.arguments;
-  for (const HeapField& field : input.statics)
-    all.values.emplace_back(binary_name(field.holder) + "." + field.name, field.value);
+  for (const HeapField& field : input.statics) all.values.emplace_back(static_name(field), field.value);
   return show(all);
 }
 

@@ -52,6 +52,9 @@ std::string support_class() {
   return text.replace(place, kPlace.size(), names);
 }
 
+std::string schedule_class() { return std::string(kScheduledRunJava); }
+std::string fresh_class() { return std::string(kFreshClassesJava); }
+
 bool answers_verify(const std::string& name, const std::string& descriptor) {
   // A test does not contain the configuration from which these methods take their values.
   if (descriptor.starts_with("(Ljava/lang/String;)") && (name == "getInt" || name == "getDouble")) return false;

@@ -6,5 +6,7 @@
 namespace pathfleet::testgen {
 
 extern const std::string_view kTestSupportJava;
+extern const std::string_view kScheduledRunJava;
+extern const std::string_view kFreshClassesJava;
 
 }  // namespace pathfleet::testgen

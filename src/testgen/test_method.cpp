@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "core/escape.h"
 #include "testgen/assertions.h"
+#include "testgen/support.h"
 
 namespace pathfleet::testgen {
 
@@ -42,7 +43,12 @@ std::string TestMethod::write(const std::string& name) {
   for (const std::string& note : input_.notes) comments += comment_line(note);
   std::string arranged = arrangement_.write();
   raw_ = arrangement_.has_raw_types();
-  const std::string acted = act(call());
+  const bool scheduled = !input_.schedule.empty();
+  const std::string acted = scheduled ? under_schedule(arranged, call()) : act(call());
+  if (scheduled) {
+    arranged.clear();
+    declared_ = "Exception";
+  }
   if (declared_ != "Throwable" && !arrangement_.declared_exceptions().empty())
     declared_ = arrangement_.declared_exceptions();
   // A test that only calls needs no empty line.
@@ -89,7 +95,6 @@ TestMethod::Call TestMethod::call() {
 }
 
 std::string TestMethod::act(const Call& call) {
-  if (!input_.others.empty()) return one_of_several(call);
   return input_.outcome->thrown.empty() ? returns(call) : throws_exception(call);
 }
 
@@ -149,25 +154,37 @@ std::string TestMethod::throws_exception(const Call& call) {
   return statement + (state.empty() ? "" : "\n" + state);
 }
 
-std::string TestMethod::one_of_several(const Call& call) {
+/// The whole body of a test under a schedule: the child JVM makes the objects, too.
+std::string TestMethod::under_schedule(const std::string& arranged, const Call& call) {
   const std::string_view type = classfile::return_type(input_.method.descriptor);
   const bool is_void = type == "V";
   std::string label = is_void ? "null" : "\"result\"";
   if (!is_void && !classfile::is_reference(type)) label = fmt::format("\"{} result\"", classfile::readable_type(type));
-  const std::string lambda = is_void
-                                 ? fmt::format("() -> {{\n          {};\n          return null;\n        }}", call.text)
-                                 : fmt::format("() -> {}", call.text);
-  std::string roots;
-  for (const auto& [name, value] : input_.outcome->after.values) {
-    for (const auto& [argument, before] : input_.arguments.values) {
-      if (argument == name) roots += fmt::format(", {}, {}", JavaSource::string(name), arrangement_.expression(before));
-    }
+  const std::string lambda = is_void ? fmt::format("() -> {{\n        {};\n        return null;\n      }}", call.text)
+                                     : fmt::format("() -> {}", call.text);
+  std::string roots, inner;
+  for (const auto& [name, value] : input_.arguments.values) {
+    if (value.kind != Value::Kind::reference || arrangement_.is_inline(value.object)) continue;
+    roots += fmt::format(", {}, {}", JavaSource::string(name), arrangement_.expression(value));
   }
-  std::string texts = JavaSource::text_block(show(*input_.outcome), "        ");
-  for (const Outcome& other : input_.others) texts += ", " + JavaSource::text_block(show(other), "        ");
+  for (const HeapField& field : input_.outcome->statics)
+    roots += fmt::format(", {}, {}", JavaSource::string(static_name(field)), arrangement_.static_field(field));
+  for (std::size_t at = 0; at < arranged.size();) {
+    const std::size_t end = arranged.find('\n', at);
+    inner += (end == at ? "" : "  ") + arranged.substr(at, end + 1 - at);
+    at = end + 1;
+  }
+  std::string schedule;
+  for (const std::string& line : input_.schedule) schedule += line + "\n";
+  const std::string runner = source_.library(std::string(kSupportPackage), std::string(kScheduleClass));
+  const std::string expected =
+      input_.outcome->deadlock ? runner + ".DEADLOCK" : JavaSource::text_block(show(*input_.outcome), "        ");
   return fmt::format(
-      "    String outcome = {}.outcome({}, {}{});\n\n    assertTrue({}.of({}).contains(outcome), outcome);\n",
-      arrangement_.support(), label, lambda, roots, source_.library("java.util", "List"), texts);
+      "    assumeTrue({0}.isPossible(), {0}.NEEDS);\n\n"
+      "    String outcome = {0}.outcome({1}, () -> {{\n{2}"
+      "      return {3}.outcome({4}, {5}{6});\n    }});\n\n    assertEquals({7}, outcome);\n",
+      runner, JavaSource::text_block(schedule, "        "), inner.empty() ? "" : inner + "\n", arrangement_.support(),
+      label, lambda, roots, expected);
 }
 
 }  // namespace pathfleet::testgen

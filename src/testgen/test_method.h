@@ -29,7 +29,7 @@ class TestMethod {
   std::string act(const Call& call);
   std::string returns(const Call& call);
   std::string throws_exception(const Call& call);
-  std::string one_of_several(const Call& call);
+  std::string under_schedule(const std::string& arranged, const Call& call);
   std::string exception_type() const;
 
   vm::Universe& universe_;

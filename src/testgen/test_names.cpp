@@ -81,8 +81,8 @@ std::string value_word(const Heap& heap, const Value& value) {
 }
 
 std::string outcome_words(const TestInput& input) {
-  if (!input.others.empty()) return "oneOfSeveralOutcomes";
   const Outcome& outcome = *input.outcome;
+  if (outcome.deadlock) return "deadlocks";
   if (!outcome.thrown.empty()) return "throws" + simple_name(outcome.thrown);
   if (outcome.after.values.empty() || !outcome.after.values[0].first.ends_with("result")) return {};
   const Value& value = outcome.after.values[0].second;

@@ -100,6 +100,8 @@ class JavaProgram final : public IndependentSuccessors {
   /// Shows a kept state, and leaves it loaded. The end of a path has been read when it was kept: there, `limits` mean
   /// nothing.
   Snapshot snapshot(const KeptState& kept, const SnapshotLimits& limits = {});
+  /// For what looks closely at a path that is followed. It must not change anything.
+  Machine& machine() { return *machine_; }
   /// What the program printed (to System.out and System.err) on the path since initial(), while recording.
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.

@@ -12,6 +12,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -35,6 +36,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
  * What the tests of this folder share: they make objects that no constructor makes, read and write private members, and describe
@@ -133,6 +135,35 @@ public final class TestSupport {
     throw new AssertionError("no field " + field + " in " + object.getClass());
   }
 
+  /** A static field, whose value is read when it is needed. */
+  public static final class StaticField {
+    private final Field field;
+
+    StaticField(Field field) {
+      this.field = field;
+    }
+
+    public Object get() {
+      try {
+        return field.get(null);
+      } catch (IllegalAccessException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    boolean isPrimitive() {
+      return field.getType().isPrimitive();
+    }
+  }
+
+  public static StaticField staticField(String type, String field) {
+    try {
+      return new StaticField(open(type(type).getDeclaredField(field)));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /** Calls a method that the test cannot access; a static one if the receiver is null. */
   public static Object invoke(String type, String method, Class<?>[] types, Object receiver, Object... arguments) throws Exception {
     try {
@@ -172,7 +203,7 @@ public final class TestSupport {
   public static String outcome(String result, Call call, Object... namesAndValues) {
     Description description = new Description(0);
     try {
-      Object value = call.run();
+      Object value = scheduled(call);
       if (result != null) {
         description.root(result, value, result.indexOf(' ') > 0);
       }
@@ -189,6 +220,20 @@ public final class TestSupport {
     return description.all();
   }
 
+  /** A call between the two points that a schedule (ScheduledRun) knows. */
+  private static Object scheduled(Call call) throws Throwable {
+    begins();
+    try {
+      return call.run();
+    } finally {
+      hasReturned();
+    }
+  }
+
+  private static void begins() {}
+
+  private static void hasReturned() {}
+
   private static final class Description {
     private static final int DEEPEST = 4;
 
@@ -202,6 +247,11 @@ public final class TestSupport {
     }
 
     void root(String name, Object value, boolean scalar) {
+      if (value instanceof StaticField) {
+        StaticField field = (StaticField) value;
+        root(name, field.get(), field.isPrimitive());
+        return;
+      }
       text.append(name).append(": ").append(of(value, scalar)).append('\n');
     }
 
@@ -414,6 +464,9 @@ public final class TestSupport {
 
   // ---- Whole programs
 
+  /** Under a schedule (ScheduledRun): is told the outcome when an exception ends another thread than the main one. */
+  static Consumer<String> endOfProgram;
+
   /**
    * Runs the main method of a program whose choices of gov.nasa.jpf.vm.Verify have these answers. The program is loaded anew, so no run
    * sees effects of another one. The Verify of pathfleet-api.jar must be on the class path.
@@ -432,20 +485,29 @@ public final class TestSupport {
       loader.setDefaultAssertionStatus(true);
       answer(loader, answers);
       System.setOut(new PrintStream(printed, true, "UTF-8"));
-      Method method = loader.loadClass(main).getDeclaredMethod("main", String[].class);
-      open(method).invoke(null, (Object) arguments);
+      Method method = open(loader.loadClass(main).getDeclaredMethod("main", String[].class));
+      if (endOfProgram != null) {
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> endOfProgram.accept(printed.toString(StandardCharsets.UTF_8) + endBy(thrown)));
+      }
+      scheduled(() -> method.invoke(null, (Object) arguments));
       end = "ends";
     } catch (InvocationTargetException e) {
-      Throwable thrown = e.getCause();
-      if (thrown instanceof ExceptionInInitializerError && thrown.getCause() != null) {
-        thrown = thrown.getCause();
-      }
-      boolean asked = thrown.getClass().getName().equals("gov.nasa.jpf.vm.Verify$End");
-      end = asked ? thrown.getMessage() : "throws " + thrown.getClass().getName();
+      end = endBy(e.getCause());
+    } catch (Exception | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new AssertionError(e);
     } finally {
       System.setOut(before);
     }
     return printed.toString("UTF-8") + end;
+  }
+
+  private static String endBy(Throwable thrown) {
+    boolean fails = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null;
+    Throwable cause = fails ? thrown.getCause() : thrown;
+    boolean asked = cause.getClass().getName().equals("gov.nasa.jpf.vm.Verify$End");
+    return asked ? cause.getMessage() : "throws " + cause.getClass().getName();
   }
 
   private static void answer(ClassLoader loader, int... answers) throws ReflectiveOperationException {
