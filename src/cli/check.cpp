@@ -26,6 +26,7 @@
 #include "cli/reductions.h"
 #include "cli/refutations.h"
 #include "cli/report.h"
+#include "cli/structure_pruning.h"
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
 #include "cli/std_trace.h"
@@ -319,6 +320,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
     program = program_options(options);
+    add_structure_pruning(options, program, ranks);
     if (saved.resumed) take_over(*saved.resumed, program);
     if (!options.checkpoint.empty()) {
       saved.checkpoints.emplace(options, program, ranks);

@@ -20,6 +20,7 @@
 #include "core/limits.h"
 #include "core/safepoint.h"
 #include "core/state_packer.h"
+#include "core/structure_pruning.h"
 #include "coverage/coverage.h"
 #include "dist/explore_parallel.h"
 #include "expr/oracle.h"
@@ -45,6 +46,7 @@ struct RankReport {
   coverage::Coverage coverage;    // if the options ask for it
   expr::OracleStatistics oracle;  // of a symbolic search
   u64 undecided = 0;              // see vm::SymbolicWorld
+  PruningStatistics pruning;      // of --field-bounds
 };
 
 /// The name of the order (orders.def) in which these options search.
