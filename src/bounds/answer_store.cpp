@@ -1,7 +1,6 @@
 #include "bounds/answer_store.h"
 
 #include <fmt/format.h>
-#include <leveldb/cache.h>
 #include <leveldb/db.h>
 #include <leveldb/env.h>
 
@@ -43,8 +42,13 @@ struct AnswerStore::Database {
   std::unique_ptr<leveldb::DB> db;
 };
 
-AnswerStore::AnswerStore(const std::string& folder, const FieldBounds& bounds)
-    : folder_(folder), subject_(subject_of(bounds)), scope_(bounds.scope), database_(std::make_unique<Database>()) {
+AnswerStore::AnswerStore(const std::string& folder, const FieldBounds& bounds,
+                         std::function<void(const std::string&)> warn)
+    : folder_(folder),
+      subject_(subject_of(bounds)),
+      scope_(bounds.scope),
+      warn_(std::move(warn)),
+      database_(std::make_unique<Database>()) {
   make_output_folder(folder);
   leveldb::Options options;
   options.create_if_missing = true;
@@ -86,8 +90,10 @@ bool AnswerStore::knows_satisfiable(const Prefix& prefix) const {
 }
 
 void AnswerStore::add_satisfiable(const Prefix& prefix) {
+  if (failed_) return;
   const leveldb::Status status = database_->db->Put({}, key(prefix), std::to_string(scope_));
-  if (!status.ok()) throw OutputLost(fmt::format("--answer-store {}: {}", folder_, status.ToString()));
+  if (!status.ok() && !failed_.exchange(true))
+    warn_(fmt::format("--answer-store {}: {}; further answers are not stored", folder_, status.ToString()));
 }
 
 }  // namespace pathfleet::bounds

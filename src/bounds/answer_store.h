@@ -5,6 +5,8 @@
 // large. A damaged answer is not used.
 #pragma once
 
+#include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -14,8 +16,9 @@ namespace pathfleet::bounds {
 
 class AnswerStore {
  public:
-  /// Opens or creates the store in this folder. Only one process may have it open. Throws BadInput.
-  AnswerStore(const std::string& folder, const FieldBounds& bounds);
+  /// Opens or creates the store in this folder. Only one process may have it open. Throws BadInput. `warn` gets one
+  /// line if an answer could not be written; then no further ones are.
+  AnswerStore(const std::string& folder, const FieldBounds& bounds, std::function<void(const std::string&)> warn);
   ~AnswerStore();
   AnswerStore(const AnswerStore&) = delete;
   AnswerStore& operator=(const AnswerStore&) = delete;
@@ -30,7 +33,9 @@ class AnswerStore {
   const std::string folder_;
   const std::string subject_;  // the invariant and the structure
   const u32 scope_;
+  const std::function<void(const std::string&)> warn_;
   std::unique_ptr<Database> database_;
+  std::atomic<bool> failed_{false};
 };
 
 }  // namespace pathfleet::bounds

@@ -8,6 +8,7 @@
 namespace pathfleet::bounds {
 
 Literal Circuit::both(Literal a, Literal b) {
+  if (++steps_ % 65'536 == 0) throw_if_interrupted();
   if (a > b) std::swap(a, b);
   if (a == kFalse || b == kFalse || a == -b) return kFalse;
   if (a == kTrue || a == b) return b;
@@ -15,7 +16,6 @@ Literal Circuit::both(Literal a, Literal b) {
   const u64 key = u64{static_cast<u32>(a)} << 32 | static_cast<u32>(b);
   const auto [place, is_new] = gates_.try_emplace(key, 0);
   if (!is_new) return place->second;
-  if (gates_.size() % 4096 == 0) throw_if_interrupted();
   const Literal gate = place->second = variable();
   clauses_.push_back({-gate, a});
   clauses_.push_back({-gate, b});

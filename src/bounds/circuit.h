@@ -49,6 +49,7 @@ class Circuit {
 
  private:
   i32 last_ = kTrue;
+  u32 steps_ = 0;
   std::vector<std::vector<Literal>> clauses_;
   std::unordered_map<u64, Literal> gates_;
 };

@@ -14,8 +14,8 @@
 #include "cli/options.h"
 #include "cli/program.h"
 #include "core/search.h"
-#include "coverage/coverage.h"
 #include "core/structure_pruning.h"
+#include "coverage/coverage.h"
 #include "expr/oracle.h"
 
 namespace pathfleet::cli {

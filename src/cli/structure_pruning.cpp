@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <iostream>
 #include <memory>
 
 #include "bounds/answer_store.h"
@@ -12,6 +13,7 @@
 #include "classfile/class_path.h"
 #include "cli/input_file.h"
 #include "core/error.h"
+#include "core/escape.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -60,7 +62,9 @@ void add_structure_pruning(const Options& options, vm::VmOptions& program, Ranks
     if (!options.answer_store.empty()) {
       std::string folder = options.answer_store;
       if (!ranks.alone()) folder += fmt::format("/rank{}", ranks.transport()->rank());
-      store = std::make_unique<bounds::AnswerStore>(folder, read);
+      store = std::make_unique<bounds::AnswerStore>(folder, read, [](const std::string& line) {
+        std::cerr << "pathfleet: warning: " + escape::line(line) + '\n';
+      });
     }
     oracle = std::make_unique<bounds::PrefixSolver>(read, file, std::move(store));
   }

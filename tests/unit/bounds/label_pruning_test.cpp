@@ -134,11 +134,14 @@ TEST(LabelPruning, WhatIsImpossibleInAScopeMayBePossibleInALargerOne) {
   EXPECT_TRUE(pruning_for(bounds_for(tree_structure(), text, 4), Technique::bliss)->possible(part));
 }
 
+void no_warning(const std::string& line) { ADD_FAILURE() << line; }
+
 TEST(AnswerStore, KeepsWhatIsSatisfiableForLargerScopesAlone) {
   const std::string folder = testing::TempDir() + "pathfleet_answers_" + std::to_string(::getpid());
   const auto walk = [&](u32 scope) {
     const FieldBounds bounds = bounds_for(tree_structure(), kRedBlack, scope);
-    auto solver = std::make_unique<PrefixSolver>(bounds, "bounds", std::make_unique<AnswerStore>(folder, bounds));
+    auto solver =
+        std::make_unique<PrefixSolver>(bounds, "bounds", std::make_unique<AnswerStore>(folder, bounds, no_warning));
     LabelPruning pruning(bounds, true, std::move(solver), "bounds");
     EXPECT_EQ(Walk(&pruning, scope).count(), Walk(pruning_for(bounds, Technique::bliss).get(), scope).count());
     return pruning.statistics();
@@ -160,15 +163,15 @@ TEST(AnswerStore, RefusesWhatIsNoStore) {
   std::ofstream(folder + "/CURRENT") << "something else\n";
   const FieldBounds bounds = bounds_for(tree_structure(), kBinaryTree, 2);
   try {
-    AnswerStore store(folder, bounds);
+    AnswerStore store(folder, bounds, no_warning);
     FAIL();
   } catch (const BadInput& wrong) {
     EXPECT_EQ(std::string(wrong.what()).find('\n'), std::string::npos);
   }
   std::filesystem::remove_all(folder);
   {
-    AnswerStore first(folder, bounds);
-    EXPECT_THROW(AnswerStore(folder, bounds), BadInput) << "another one has it open";
+    AnswerStore first(folder, bounds, no_warning);
+    EXPECT_THROW(AnswerStore(folder, bounds, no_warning), BadInput) << "another one has it open";
   }
   std::filesystem::remove_all(folder);
 }

@@ -330,12 +330,16 @@ TEST(InputHeap, FieldBoundsAreAboutWhatTheReceiverReaches) {
   EXPECT_TRUE(nothing->parts.empty());
   // Another argument, whose field is decided first, becomes part of the structure when the receiver leads to it.
   const auto all = std::make_shared<ToyPruning>([](const Decision&) { return false; });
-  const Paths paths(Code()
-                        .reference("this", "Node", false)
-                        .reference("x", "Node", false)
-                        .then(kNext + "pop ; " + kNext + "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext +
-                              "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext + "pop ; out: nop"),
-                    pruned(all));
+  Code code;
+  code.reference("this", "Node", false)
+      .reference("x", "Node", false)
+      .then(kNext + "pop ; " + kNext + "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext +
+            "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext + "pop ; out: nop");
+  ToyVm vm(code.program(), pruned(all));
+  auto driver = std::make_unique<MethodDriver>();
+  driver->arguments = code.arguments;
+  vm.universe().keep_driver(std::move(driver));
+  vm.explore(vm.start("Main", "main"));
   EXPECT_TRUE(all->parts.contains({{0, 0, 1}, {1, 0, 2}, {2, 0, 1}}));
 }
 
