@@ -255,9 +255,10 @@ class Lazy(unittest.TestCase):
         self.assertIn("over-refined bounds", done.stdout)
 
     def test_limits_give_partial_figures(self):
-        done, report = walk("bliss", 9, "--time-limit", "3")
+        done, report = explore(SETTINGS, classes(), "--method", "structures.RedBlack.dfs()", "--precondition", "isTree", "--lazy", "rbli",
+                               "--field-bounds", bounds_file("RedBlack", 14, "--by", "labels"), "--time-limit", "2")
         self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertIn("time limit of 3 s reached", done.stdout)
+        self.assertIn("time limit of 2 s reached", done.stdout)
         self.assertGreater(report["statistics"]["field_bounds"]["checks"], 0)
 
     def test_refusals(self):

@@ -35,6 +35,8 @@ LabelSet LabelPruning::targets_of(const LabelSet& sources, u32 source_class, u32
 std::optional<std::vector<LabelSet>> LabelPruning::labels_of(const PartialStructure& part, Prefix* prefix) const {
   std::vector<LabelSet> labels(1);
   labels[0].set(bounds_.label(part.classes.at(0), 0));
+  std::vector<u32> labelled(bounds_.structure.classes.size());  // objects that have a label, by class
+  labelled[part.classes[0]] = 1;
   std::vector<std::vector<std::optional<u32>>> fields;  // of the objects so far, by field
   const auto add_fields = [&](u32 object) { fields.emplace_back(bounds_.fields.at(part.classes.at(object)).size()); };
   add_fields(0);
@@ -45,6 +47,10 @@ std::optional<std::vector<LabelSet>> LabelPruning::labels_of(const PartialStruct
           targets_of(labels.at(decision.source), source_class, decision.field, part.classes.at(decision.target));
       if (decision.target == labels.size()) {
         if (targets.none()) return std::nullopt;
+        // Objects without a label are not counted.
+        if (!targets[kNoLabel] &&
+            ++labelled[part.classes[decision.target]] > bounds_.count_of(part.classes[decision.target]))
+          return std::nullopt;
         labels.push_back(targets);
         add_fields(decision.target);
       } else if ((labels.at(decision.target) & targets).none()) {

@@ -50,7 +50,7 @@ class Walk {
   void read(u32 source, u32 field, const std::function<void()>& then) {
     decide(source, field, kNull, then);
     const u32 next = static_cast<u32>(part_.classes.size());
-    if (next > scope_) return;
+    if (!pruning_ && next > scope_) return;  // field bounds know their scope
     part_.classes.push_back(1);
     decide(source, field, next, [&] { read(next, 0, [&] { read(next, 1, then); }); });
     part_.classes.pop_back();
