@@ -14,6 +14,7 @@ packages=(
   libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev libpugixml-dev  # libraries
   libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   libz3-dev                                                               # the solver of path conditions
+  libcadical-dev libleveldb-dev                                           # field bounds: the SAT solver, and the store of its answers
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev librapidcheck-dev python3 python3-jsonschema python3-yaml clang-format  # the tests

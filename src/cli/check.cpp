@@ -29,6 +29,7 @@
 #include "cli/saved_trace.h"
 #include "cli/search_watcher.h"
 #include "cli/std_trace.h"
+#include "cli/structure_pruning.h"
 #include "cli/tool_reports.h"
 #include "cli/watch.h"
 #include "cli/witness.h"
@@ -319,6 +320,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
     program = program_options(options);
+    add_structure_pruning(options, program, ranks);
     if (saved.resumed) take_over(*saved.resumed, program);
     if (!options.checkpoint.empty()) {
       saved.checkpoints.emplace(options, program, ranks);

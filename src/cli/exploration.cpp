@@ -279,6 +279,7 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
     report.undecided = program_.symbolic->undecided;
     report.oracle = program_.symbolic->statistics();
   }
+  if (program_.input.pruning) report.pruning = program_.input.pruning->statistics();
   report.errors = std::move(errors);
   {
     const std::lock_guard lock(playbacks_mutex_);

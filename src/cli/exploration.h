@@ -20,6 +20,7 @@
 #include "core/limits.h"
 #include "core/safepoint.h"
 #include "core/state_packer.h"
+#include "core/structure_pruning.h"
 #include "coverage/coverage.h"
 #include "dist/explore_parallel.h"
 #include "expr/oracle.h"
@@ -46,6 +47,7 @@ struct RankReport {
   expr::OracleStatistics oracle;             // of a symbolic search
   u64 undecided = 0;                         // see vm::SymbolicWorld
   std::vector<ProgressSample> samples = {};  // of the search over time
+  PruningStatistics pruning;                 // of --field-bounds
 };
 
 /// The name of the order (orders.def) in which these options search.

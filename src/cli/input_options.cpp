@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/option_table.h"
+#include "cli/structure_pruning.h"
 
 namespace pathfleet::cli {
 
@@ -99,6 +100,7 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   };
   program.block_bound = bound(options.block_bound, "--block-bound");
   program.loop_bound = bound(options.loop_bound, "--loop-bound");
+  check_pruning_options(options);
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
     for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"},

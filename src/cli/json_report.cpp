@@ -65,6 +65,16 @@ Json solver_json(const expr::OracleStatistics& s) {
           {"z3_seconds", static_cast<double>(s.solver_nanoseconds) / 1e9}};
 }
 
+Json pruning_json(const PruningStatistics& s) {
+  return {{"checks", s.checks},
+          {"rejected", s.rejected},
+          {"known", s.by_memory},
+          {"from_store", s.by_store},
+          {"sat_calls", s.solver_calls},
+          {"formula_loads", s.formula_loads},
+          {"seconds", static_cast<double>(s.nanoseconds) / 1e9}};
+}
+
 Json statistics_json(const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   Json json = {{"states_new", s.states_new},
@@ -100,6 +110,7 @@ Json statistics_json(const Report& report) {
                {"idle_share_later", s.idle_share_later()},
                {"by_rank", ranks_json(report)}};
   if (report.oracle) json["solver"] = solver_json(*report.oracle);
+  if (report.pruning) json["field_bounds"] = pruning_json(*report.pruning);
   return json;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/bounds.h"
 #include "cli/check.h"
 #include "cli/coverage_files.h"
 #include "cli/debug_adapter.h"
@@ -63,6 +64,7 @@ int carry_out(const cli::Options& options) {
     case cli::Command::replay: return cli::replay(options);
     case cli::Command::testgen: return cli::testgen(options);
     case cli::Command::dap: return cli::debug_adapter(options);
+    case cli::Command::bounds: return cli::bounds(options);
     case cli::Command::help: std::cout << cli::help(options.help_for, options.help_all); break;
     case cli::Command::version: std::cout << "pathfleet " << PATHFLEET_VERSION << '\n'; break;
     case cli::Command::options_markdown: std::cout << cli::options_markdown(); break;
@@ -102,7 +104,7 @@ int main(int argc, char** argv) {
     set_address_space(options.address_space);
     const int code = carry_out(options);
     if (options.command == cli::Command::check || options.command == cli::Command::resume ||
-        options.command == cli::Command::testgen)
+        options.command == cli::Command::testgen || options.command == cli::Command::bounds)
       return code;  // these commands check standard output themselves
     cli::LostOutputs lost;
     lost.look_at_standard_output("");

@@ -13,7 +13,8 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume, dap = kDap;
+constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume, dap = kDap,
+               bounds = kBounds;
 
 constexpr CommandRow kCommands[] = {
     {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args] | FILE.jpf [+key=value...]",
@@ -28,6 +29,8 @@ constexpr CommandRow kCommands[] = {
      "go on with a search that check --checkpoint DIR has saved (docs/checkpoints.md)"},
     {Command::dap, dap, "dap", "", "pathfleet dap [options]",
      "show saved traces to a debugger, over the Debug Adapter Protocol on standard input and output (docs/replay.md)"},
+    {Command::bounds, bounds, "bounds", "CLASS", "pathfleet bounds [options] CLASS",
+     "find what the fields of a class's valid objects can lead to, for bounded lazy initialization (docs/bounds.md)"},
 };
 
 #define SECTION(title) , title
@@ -43,7 +46,8 @@ constexpr std::string_view kCommon[] = {
     "--class-path", "--stdin",     "--symbolic",   "--method",     "--search",   "--threads",
     "--property",   "--invariant", "--all-errors", "--time-limit", "--timeouts", "--memory-limit",
     "--checkpoint", "--json",      "--trace",      "--explain",    "--verbose",  "--quiet",
-    "--coverage",   "--sources",   "--out",        "--of",         "--config",   "--enable-assertions"};
+    "--coverage",   "--sources",   "--out",        "--of",         "--config",   "--enable-assertions",
+    "--scope",      "--by",        "--spec",       "--bounds-file"};
 
 struct Example {
   Mask commands;
@@ -59,6 +63,8 @@ constexpr Example kExamples[] = {
     {replay, "pathfleet replay --step error.json", "go through it, forwards and backwards"},
     {testgen, "pathfleet testgen -cp classes --method 'p.C.m(sym,sym)' --out tests", "write tests that cover a method"},
     {resume, "pathfleet resume saved", "go on with what check --checkpoint saved has saved"},
+    {bounds, "pathfleet bounds -cp classes --invariant repOK --scope 6 -o tree.bounds p.Tree",
+     "find the field bounds of trees of up to six nodes"},
 };
 
 constexpr std::pair<int, std::string_view> kExitCodes[] = {

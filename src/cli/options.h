@@ -25,6 +25,7 @@ enum class Command {
   testgen,
   resume,
   dap,
+  bounds,
   help,
   version,
   options_markdown,
@@ -52,7 +53,7 @@ using properties = std::map<std::string, std::string>;
 
 struct Options {
   Command command = Command::help;
-  std::string main_class;                                         // check, run, testgen
+  std::string main_class;                                         // check, run, testgen; bounds: the class
   std::vector<std::string> arguments;                             // the program's own
   std::string trace_file;                                         // replay
   std::string resumed_folder;                                     // resume

@@ -75,6 +75,12 @@ std::string hash_of_text(const std::string& text) {
   return hash.digest();
 }
 
+std::string hash_of_file(const std::string& path) {
+  ContentHash hash;
+  if (!path.empty()) hash.tree(path);
+  return hash.digest();
+}
+
 /// The library's image is too large to be read completely, but its release file contains version and build.
 std::string hash_of_library(const vm::VmOptions& program) {
   const std::string home = classfile::find_jdk_home(program.jdk_home);
@@ -97,6 +103,7 @@ std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& p
           fmt::format("library classes with content {}", hash_of_library(program)),
           fmt::format("models with content {}",
                       program.user_models.empty() ? "none" : hash_of_class_path(program.user_models)),
+          fmt::format("field bounds with content {}", hash_of_file(options.field_bounds)),
           fmt::format("options in files with content {}", hash_of_files(options))};
 }
 

@@ -90,6 +90,10 @@ void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned)
       .fresh_calls& s.solver_gave_up& s.models_rejected& s.solver_nanoseconds;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::PruningStatistics& s, unsigned) {
+  archive& s.checks& s.rejected& s.by_memory& s.by_store& s.solver_calls& s.formula_loads& s.nanoseconds;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::coverage::Instruction& instruction, unsigned) {
   archive& instruction.pc& instruction.line& instruction.reached;
 }
@@ -121,7 +125,7 @@ template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
       .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
-      .oracle& report.undecided& report.samples;
+      .oracle& report.undecided& report.samples& report.pruning;
 }
 
 template <class Archive>
@@ -187,12 +191,14 @@ void absorb(RankReport& into, const RankReport& earlier) {
   coverage::merge(into.coverage, earlier.coverage);
   into.oracle += earlier.oracle;
   into.undecided += earlier.undecided;
+  into.pruning += earlier.pruning;
 }
 
 Report merge(const Options& options, std::vector<RankReport> reports) {
   Report merged(options);
   merged.order = search_order(options);
   if (options.symbolic) merged.oracle.emplace();
+  if (!options.field_bounds.empty()) merged.pruning.emplace();
   u64 undecided = 0;
   if (wants_coverage(options)) merged.coverage.emplace();
   std::vector<SearchPart> parts;
@@ -218,6 +224,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     states += report.part.statistics.states_new;
     undecided += report.undecided;
     if (merged.oracle) *merged.oracle += report.oracle;
+    if (merged.pruning) *merged.pruning += report.pruning;
     merged.store.components += report.store.components;
     merged.store.component_bytes += report.store.component_bytes;
     merged.store.interns += report.store.interns;

@@ -81,6 +81,16 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s,
                      s.fresh_calls, s.solver_gave_up, static_cast<double>(s.solver_nanoseconds) / 1e9);
 }
 
+void print_pruning(std::ostream& out, const PruningStatistics& s) {
+  out << fmt::format("field bounds: {} checks, {} rejected, {:.3f} s", s.checks, s.rejected,
+                     static_cast<double>(s.nanoseconds) / 1e9);
+  if (s.solver_calls + s.by_memory + s.by_store > 0)
+    out << fmt::format("; SAT: {} calls of {} loaded, {} known, {} from the store", s.solver_calls,
+                       s.formula_loads == 1 ? "1 formula" : fmt::format("{} formulas", s.formula_loads), s.by_memory,
+                       s.by_store);
+  out << '\n';
+}
+
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   const bool verbose = report.options.verbose;
@@ -94,6 +104,7 @@ void print_statistics(std::ostream& out, const Report& report) {
   if (!verbose) {
     out << fmt::format("memory:       {} at most\n", size_text(static_cast<double>(s.peak_rss_bytes)));
     if (report.oracle) print_oracle(out, s.paths, *report.oracle, false);
+    if (report.pruning) print_pruning(out, *report.pruning);
     if (s.workers > 1) {
       out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers,
                          report.ranks(), report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());
@@ -113,6 +124,7 @@ void print_statistics(std::ostream& out, const Report& report) {
       each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.ignoring_proviso),
       each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle, true);
+  if (report.pruning) print_pruning(out, *report.pruning);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());

@@ -31,6 +31,7 @@
 #include "cli/ranks.h"
 #include "cli/refutations.h"
 #include "cli/report.h"
+#include "cli/structure_pruning.h"
 #include "cli/watch.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
@@ -537,6 +538,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   ranks.agree([&] {
     check_usage(options);
     program = program_options(options);
+    add_structure_pruning(options, program, ranks);
     if (options.tests_of.empty()) {
       program.entry.on_input = [&collector](vm::Machine& machine, const expr::Model& model) {
         collector->add(machine, model);

@@ -17,7 +17,8 @@
 
 namespace pathfleet {
 class SharedUsePolicy;
-}
+class StructurePruning;
+}  // namespace pathfleet
 
 namespace pathfleet::expr {
 struct Model;
@@ -52,6 +53,8 @@ struct InputBounds {
   bool aliasing = true;                 // two references may lead to one object
   bool decide_at_use = false;           // the target of a reference is decided when it is used, not when it is read
   std::map<std::string, std::vector<std::string>> candidates;  // classes of objects by declared type, as source names
+  // which decisions about the objects that the receiver reaches are possible (input_structure.cpp); null: all
+  std::shared_ptr<StructurePruning> pruning;
 };
 
 /// The method that is explored (method_driver.h).

@@ -7,6 +7,7 @@
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "core/structure_pruning.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/natives/support.h"
 #include "vm/symbolic/symbolic_step.h"
@@ -168,6 +169,7 @@ std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const Input
     if (within_bounds(candidates.classes[i], variable)) result.push_back({made + 1, i});
   }
   if (!candidates.missing.empty()) result.push_back({made + 1, kMissing});
+  if (vm_.universe().options().input.pruning) leave_out_impossible(variable, candidates, result);
   return result;
 }
 
@@ -189,6 +191,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
     if (!chosen) return NativeResult::blocked;
     const Pick& pick = choices[*chosen];
     if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
+    if (pick.class_index == kLeftOut) return vm_.unsupported(vm_.universe().options().input.pruning->incomplete());
     if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
     settle(variable, pick.number, InputKind::reference);
     if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(), pick.class_index);

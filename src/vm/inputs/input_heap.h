@@ -16,6 +16,7 @@
 //    decision.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -101,6 +102,7 @@ class InputHeap {
     u32 class_index;  // index of a new object's class among the candidates; kMissing: a class that is not available
   };
   static constexpr u32 kMissing = ~0u;
+  static constexpr u32 kLeftOut = ~0u - 1;  // the decisions that incomplete field bounds have left out
 
   NativeResult keep_if_possible();
   /// Equates a variable with what was chosen for it, and tells the listener.
@@ -109,6 +111,12 @@ class InputHeap {
   NativeResult read_constant(expr::Expr variable, Class* declared, bool nullable, Ref* result);
   std::vector<Pick> picks(const Class* declared, const InputCandidates& candidates, bool nullable, expr::Expr variable);
   bool within_bounds(const Class* type, expr::Expr variable);
+
+  // The part of the input that field bounds restrict (input_structure.cpp).
+  struct ReceiverStructure;
+  const ReceiverStructure& receiver_structure(StructurePruning& pruning);
+  /// Leaves out the decisions about this variable that InputBounds::pruning excludes.
+  void leave_out_impossible(expr::Expr variable, const InputCandidates& candidates, std::vector<Pick>& picks);
   NativeResult make(expr::Expr variable, const Class* declared, Class* type, Ref* result);
   void fill(Ref ref, expr::Expr variable, const Class* declared, const Class* type);
   void clear(Ref ref, const Field& field);
@@ -134,6 +142,7 @@ class InputHeap {
   const Class* holder_;                        // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;
   bool stop_at_unread_ = false;
+  std::shared_ptr<ReceiverStructure> receiver_structure_;  // of the last path condition for which it was needed
 };
 
 }  // namespace pathfleet::vm

@@ -7,6 +7,7 @@
 #include "classfile/class_writer.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
+#include "core/structure_pruning.h"
 #include "vm/inputs/input_types.h"
 #include "vm/machine.h"
 
@@ -278,6 +279,21 @@ class DriverWriter {
 
 }  // namespace
 
+namespace {
+
+/// Field bounds are those of the receiver's class, or of a class that it extends.
+void check_pruning(const Method& subject, const VmOptions& options) {
+  if (!options.input.pruning) return;
+  const std::string_view wanted = options.input.pruning->receiver();
+  const Class* type = subject.is_static() ? nullptr : subject.holder;
+  while (type && type->name != wanted) type = type->super;
+  if (!type)
+    throw BadInput(fmt::format("--method {}: it has no receiver of class {}, of which the field bounds are",
+                               options.entry.text, wanted));
+}
+
+}  // namespace
+
 const MethodDriver& method_driver(Universe& universe) {
   const std::lock_guard lock(universe.mutex());
   if (universe.driver()) return *universe.driver();
@@ -290,6 +306,7 @@ const MethodDriver& method_driver(Universe& universe) {
   }
   universe.input_types().generics().follow(*made->subject);
   made->arguments = inputs_of(universe, *made->subject, entry.symbolic);
+  check_pruning(*made->subject, universe.options());
   made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
   made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
   made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");

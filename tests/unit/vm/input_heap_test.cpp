@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
+#include "core/structure_pruning.h"
 #include "toy_library.h"
 #include "toy_oracle.h"
 #include "vm/inputs/method_driver.h"
@@ -229,6 +231,116 @@ TEST(InputHeap, AnArrayHasEachLengthUpToTheBound) {
   }
   EXPECT_EQ(lengths, (std::multiset<i32>{0, 1, 2}));
   EXPECT_EQ(unsupported, 1u);
+}
+
+// ---- Decisions that field bounds exclude
+
+/// A structure of Nodes linked by next. Leaves out what `excludes` says of the last decision, and remembers all parts.
+class ToyPruning final : public StructurePruning {
+ public:
+  using Decision = PartialStructure::Decision;
+  explicit ToyPruning(std::function<bool(const Decision&)> excludes, std::string incomplete = "")
+      : excludes_(std::move(excludes)), incomplete_(std::move(incomplete)) {}
+  std::string_view receiver() const override { return "Node"; }
+  std::optional<u32> class_of(std::string_view name) const override {
+    return name == "Node" ? std::optional(0u) : std::nullopt;
+  }
+  std::optional<u32> field_of(u32, std::string_view holder, std::string_view name) const override {
+    return holder == "Node" && name == "next" ? std::optional(0u) : std::nullopt;
+  }
+  bool possible(const PartialStructure& part) override {
+    parts.insert(part.decisions);
+    for (const Decision& decision : part.decisions) {
+      if (decision.target != PartialStructure::kNull) {
+        EXPECT_LT(decision.target, part.classes.size());
+      }
+    }
+    return !excludes_(part.decisions.back());
+  }
+  std::string assumption() const override { return "what the toy leaves out"; }
+  std::string incomplete() const override { return incomplete_; }
+  PruningStatistics statistics() const override { return {}; }
+
+  std::set<std::vector<Decision>> parts;
+
+ private:
+  const std::function<bool(const Decision&)> excludes_;
+  const std::string incomplete_;
+};
+
+using Decision = ToyPruning::Decision;
+using Parts = std::set<std::vector<Decision>>;
+constexpr u32 kToNull = PartialStructure::kNull;
+
+VmOptions pruned(const std::shared_ptr<ToyPruning>& pruning) {
+  VmOptions options = bounded();
+  options.input.pruning = pruning;
+  return options;
+}
+
+TEST(InputHeap, DecisionsThatFieldBoundsExcludeAreNotTaken) {
+  const auto no_cycles = std::make_shared<ToyPruning>([](const Decision& d) { return d.target == d.source; });
+  const Paths paths(Code().reference("this", "Node", false).then(kNext + "pop"), pruned(no_cycles));
+  EXPECT_EQ(paths.ends, (Ends{"this = new Node, this.next = null", "this = new Node, this.next = new Node"}));
+  EXPECT_EQ(no_cycles->parts, (Parts{{{0, 0, kToNull}}, {{0, 0, 0}}, {{0, 0, 1}}}));
+  EXPECT_TRUE(paths.assumes("what the toy leaves out"));
+  // What excludes nothing assumes nothing.
+  const auto all = std::make_shared<ToyPruning>([](const Decision&) { return false; });
+  const Paths unrestricted(Code().reference("this", "Node", false).then(kNext + "pop"), pruned(all));
+  EXPECT_EQ(unrestricted.ends.size(), 3u);
+  EXPECT_FALSE(unrestricted.assumes("what the toy leaves out"));
+  // Nothing is left: the path is none.
+  const auto nothing = std::make_shared<ToyPruning>([](const Decision&) { return true; });
+  EXPECT_EQ(Paths(Code().reference("this", "Node", false).then(kNext + "pop"), pruned(nothing)).ends,
+            Ends{"this = new Node: ignored"});
+}
+
+TEST(InputHeap, FieldBoundsThatAreIncompleteLeaveAPathThatIsUnsupported) {
+  const auto no_cycles =
+      std::make_shared<ToyPruning>([](const Decision& d) { return d.target == d.source; }, "incomplete bounds");
+  const Paths paths(Code().reference("this", "Node", false).then(kNext + "pop"), pruned(no_cycles));
+  EXPECT_EQ(paths.ends.size(), 3u);
+  EXPECT_TRUE(std::any_of(paths.ends.begin(), paths.ends.end(),
+                          [](const std::string& end) { return end.find("incomplete bounds") != std::string::npos; }));
+}
+
+TEST(InputHeap, FieldBoundsSeeTheInputAsItWas) {
+  // The program cuts the first node off before it reads the field of the second one.
+  const auto only_new =
+      std::make_shared<ToyPruning>([](const Decision& d) { return d.target == kToNull || d.target <= d.source; });
+  const Paths paths(
+      Code()
+          .reference("this", "Node", false)
+          .then("astore_0 ; aload_0 ; " + kNext +
+                "astore_1 ; aload_0 ; aconst_null ; putfield Node.next:LNode; ; aload_1 ; " + kNext + "pop"),
+      pruned(only_new));
+  EXPECT_EQ(paths.ends, (Ends{"this = new Node, this.next = new Node, this.next.next = new Node"}));
+  EXPECT_EQ(only_new->parts, (Parts{{{0, 0, kToNull}},
+                                    {{0, 0, 0}},
+                                    {{0, 0, 1}},
+                                    {{0, 0, 1}, {1, 0, kToNull}},
+                                    {{0, 0, 1}, {1, 0, 0}},
+                                    {{0, 0, 1}, {1, 0, 1}},
+                                    {{0, 0, 1}, {1, 0, 2}}}));
+}
+
+TEST(InputHeap, FieldBoundsAreAboutWhatTheReceiverReaches) {
+  const auto nothing = std::make_shared<ToyPruning>([](const Decision&) { return true; });
+  EXPECT_EQ(Paths(Code().reference("x", "Node", false).then(kNext + "pop"), pruned(nothing)).ends.size(), 3u);
+  EXPECT_TRUE(nothing->parts.empty());
+  // Another argument, whose field is decided first, becomes part of the structure when the receiver leads to it.
+  const auto all = std::make_shared<ToyPruning>([](const Decision&) { return false; });
+  Code code;
+  code.reference("this", "Node", false)
+      .reference("x", "Node", false)
+      .then(kNext + "pop ; " + kNext + "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext +
+            "astore_0 ; aload_0 ; ifnull out ; aload_0 ; " + kNext + "pop ; out: nop");
+  ToyVm vm(code.program(), pruned(all));
+  auto driver = std::make_unique<MethodDriver>();
+  driver->arguments = code.arguments;
+  vm.universe().keep_driver(std::move(driver));
+  vm.explore(vm.start("Main", "main"));
+  EXPECT_TRUE(all->parts.contains({{0, 0, 1}, {1, 0, 2}, {2, 0, 1}}));
 }
 
 }  // namespace
