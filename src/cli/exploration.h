@@ -25,6 +25,7 @@
 #include "expr/oracle.h"
 #include "hash/collapse_store.h"
 #include "reduction/independence_check.h"
+#include "vm/inputs/precondition_statistics.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::cli {
@@ -44,7 +45,8 @@ struct RankReport {
   double omission_bound = 0;      // of this rank alone
   coverage::Coverage coverage;    // if the options ask for it
   expr::OracleStatistics oracle;  // of a symbolic search
-  u64 undecided = 0;              // see vm::SymbolicWorld
+  vm::PreconditionStatistics preconditions;
+  u64 undecided = 0;  // see vm::SymbolicWorld
 };
 
 /// The name of the order (orders.def) in which these options search.

@@ -100,6 +100,12 @@ Json statistics_json(const Report& report) {
                {"idle_share_later", s.idle_share_later()},
                {"by_rank", ranks_json(report)}};
   if (report.oracle) json["solver"] = solver_json(*report.oracle);
+  if (const vm::PreconditionStatistics& of = report.preconditions; of.questions > 0) {
+    json["precondition"] = {{"questions", of.questions},
+                            {"from_memory", of.from_memory},
+                            {"runs", of.runs},
+                            {"seconds", static_cast<double>(of.nanoseconds) / 1e9}};
+  }
   return json;
 }
 

@@ -87,6 +87,12 @@ void print_oracle(std::ostream& out, u64 paths, const expr::OracleStatistics& s,
                      s.fresh_calls, s.solver_gave_up, static_cast<double>(s.solver_nanoseconds) / 1e9);
 }
 
+void print_preconditions(std::ostream& out, const vm::PreconditionStatistics& s) {
+  if (s.questions == 0) return;
+  out << fmt::format("precondition: {} questions, {} answered from memory, {} runs, {:.3f} s\n", s.questions,
+                     s.from_memory, s.runs, static_cast<double>(s.nanoseconds) / 1e9);
+}
+
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   const bool verbose = report.options.verbose;
@@ -119,6 +125,7 @@ void print_statistics(std::ostream& out, const Report& report) {
       each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.ignoring_proviso),
       each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle, true);
+  print_preconditions(out, report.preconditions);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());

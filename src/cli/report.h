@@ -16,6 +16,7 @@
 #include "core/search.h"
 #include "coverage/coverage.h"
 #include "expr/oracle.h"
+#include "vm/inputs/precondition_statistics.h"
 
 namespace pathfleet::cli {
 
@@ -31,6 +32,7 @@ struct Report {
   MemoryParts memory;                               // the same
   std::optional<coverage::Coverage> coverage;       // if the options ask for it
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
+  vm::PreconditionStatistics preconditions;         // the same
   std::string_view order;                           // of the search (search/orders.def)
   bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
