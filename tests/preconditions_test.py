@@ -242,6 +242,13 @@ class Structures(unittest.TestCase):
         self.assertEqual(self.paths("redblack.RedBlackMap.put(sym,sym)", f"{entry}=4", "--precondition-memory", "off"), 30)
         self.assertEqual(self.paths("redblack.RedBlackMap.put(sym,sym)", f"{entry}=5", "-j", 2), 46)
 
+    def test_walks(self):
+        """The shapes of red-black and AVL trees of up to so many nodes, and circular lists."""
+        count = lambda method, objects: self.check("--method", method, "--precondition", "repOk", "--max-objects", objects)[0]["statistics"]["paths"]
+        self.assertEqual([count("redblack.RedBlackMap.size()", f"redblack.RedBlackMap$Entry={n}") - 1 for n in (3, 4, 5, 6, 7)], [4, 8, 14, 26, 55])
+        self.assertEqual([count("structures.AvlTree.walk()", n) for n in (4, 7)], [8, 35])
+        self.assertEqual(count("structures.LinkedList.remove(sym)", 50), 147)
+
     def test_statistics(self):
         report, _ = self.check("--method", "structures.AvlTree.walk()", "--precondition", "repOk", "--max-objects", 4)
         of = report["statistics"]["precondition"]

@@ -1,12 +1,12 @@
 package structures;
 
-/** The precondition does not end on a circle of two. */
+/** The precondition ends only on short lists and on a circle of one. */
 public class Endless {
   Endless next;
   int value;
 
   public int value() {
-    return value;
+    return next == this || next.next == null ? 0 : 1;
   }
 
   public boolean repOk() {
