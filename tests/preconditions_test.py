@@ -19,7 +19,7 @@ from pathfleet_command import arguments, compile_java, explore, finish, unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SETTINGS = None
 STRUCTURES = None  # the compiled structures
-SEEDS = range(8)
+SEEDS = range(5)
 OBJECTS = 3
 
 CLASS = r"""
@@ -277,10 +277,10 @@ class Structures(unittest.TestCase):
 
 if __name__ == "__main__":
     parser = arguments(__doc__)
-    parser.add_argument("--seeds", default="0-8")
+    parser.add_argument("--seeds", default="0-5")
     SETTINGS, words = unittest_arguments(parser)
     begin, end = map(int, SETTINGS.seeds.split("-"))
     SEEDS = range(begin, end)
     STRUCTURES = tempfile.TemporaryDirectory()
-    compile_java(STRUCTURES.name, [*(ROOT / "tests/bench/preconditions/structures").glob("*.java"), *(ROOT / "examples/redblack").glob("*.java")], SETTINGS.api_jar)
+    compile_java(STRUCTURES.name, [*(ROOT / "tests/bench/preconditions/structures").glob("*.java"), *(ROOT / "examples/redblack").glob("*.java")], classes=SETTINGS.api_jar)
     unittest.main(argv=words)
