@@ -278,6 +278,7 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
   if (program_.symbolic) {
     report.undecided = program_.symbolic->undecided;
     report.oracle = program_.symbolic->statistics();
+    report.preconditions = vm::statistics_of(program_.symbolic->preconditions);
   }
   if (program_.input.pruning) report.pruning = program_.input.pruning->statistics();
   report.errors = std::move(errors);

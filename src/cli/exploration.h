@@ -26,6 +26,7 @@
 #include "expr/oracle.h"
 #include "hash/collapse_store.h"
 #include "reduction/independence_check.h"
+#include "vm/inputs/precondition_statistics.h"
 #include "vm/java_program.h"
 
 namespace pathfleet::cli {
@@ -48,6 +49,7 @@ struct RankReport {
   u64 undecided = 0;                         // see vm::SymbolicWorld
   std::vector<ProgressSample> samples = {};  // of the search over time
   PruningStatistics pruning;                 // of --field-bounds
+  vm::PreconditionStatistics preconditions;
 };
 
 /// The name of the order (orders.def) in which these options search.

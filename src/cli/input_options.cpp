@@ -6,6 +6,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "cli/memory_limit.h"
 #include "cli/option_table.h"
 #include "cli/structure_pruning.h"
 
@@ -114,6 +115,10 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.entry = parse_entry(options.method);
   program.entry.through_main = !options.main_class.empty();
   program.entry.precondition = options.precondition;
+  program.entry.precondition_memory = options.precondition_memory == "on";
+  constexpr u64 kPart = 8;  // of the memory limit
+  const u64 limit = options.memory_limit ? options.memory_limit : default_memory_limit();
+  program.entry.precondition_memory_bytes = std::min(program.entry.precondition_memory_bytes, limit / kPart);
   program.entry.postcondition = options.postcondition;
   program.entry.black_box = options.black_box;
   program.entry.conservative = options.conservative;
@@ -143,6 +148,7 @@ nlohmann::json input_options_json(const vm::VmOptions& program) {
   return {{"method", program.entry.text},
           {"through_main", program.entry.through_main},
           {"precondition", program.entry.precondition},
+          {"precondition_memory", program.entry.precondition_memory},
           {"postcondition", program.entry.postcondition},
           {"black_box", program.entry.black_box},
           {"conservative", program.entry.conservative},
@@ -162,6 +168,7 @@ void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
     program.entry = parse_entry(method);
     program.entry.through_main = json.value("through_main", false);
     program.entry.precondition = json.value("precondition", "");
+    program.entry.precondition_memory = json.value("precondition_memory", true);
     program.entry.postcondition = json.value("postcondition", "");
     program.entry.black_box = json.value("black_box", false);
     program.entry.conservative = json.value("conservative", "");

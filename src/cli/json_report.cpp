@@ -111,6 +111,12 @@ Json statistics_json(const Report& report) {
                {"by_rank", ranks_json(report)}};
   if (report.oracle) json["solver"] = solver_json(*report.oracle);
   if (report.pruning) json["field_bounds"] = pruning_json(*report.pruning);
+  if (const vm::PreconditionStatistics& of = report.preconditions; of.questions > 0) {
+    json["precondition"] = {{"questions", of.questions},
+                            {"from_memory", of.from_memory},
+                            {"runs", of.runs},
+                            {"seconds", static_cast<double>(of.nanoseconds) / 1e9}};
+  }
   return json;
 }
 

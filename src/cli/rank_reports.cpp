@@ -84,6 +84,10 @@ void serialize(Archive& archive, pathfleet::cli::MemoryParts& m, unsigned) {
   archive& m.components& m.pairs& m.states& m.parents& m.slots& m.ignoring_proviso& m.frontier;
 }
 template <class Archive>
+void serialize(Archive& archive, pathfleet::vm::PreconditionStatistics& s, unsigned) {
+  archive& s.questions& s.from_memory& s.runs& s.nanoseconds;
+}
+template <class Archive>
 void serialize(Archive& archive, pathfleet::expr::OracleStatistics& s, unsigned) {
   archive& s.queries& s.by_simplification& s.by_model& s.by_cache& s.by_core& s.by_substitution& s.by_bounds& s
       .by_sums& s.by_search& s.by_cases& s.by_solver& s.sat& s.unsat& s.unknown& s.models& s.solver_calls& s
@@ -125,7 +129,7 @@ template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
       .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
-      .oracle& report.undecided& report.samples& report.pruning;
+      .oracle& report.undecided& report.samples& report.pruning& report.preconditions;
 }
 
 template <class Archive>
@@ -190,6 +194,7 @@ void absorb(RankReport& into, const RankReport& earlier) {
   unite(into.asked, earlier.asked);
   coverage::merge(into.coverage, earlier.coverage);
   into.oracle += earlier.oracle;
+  into.preconditions += earlier.preconditions;
   into.undecided += earlier.undecided;
   into.pruning += earlier.pruning;
 }
@@ -225,6 +230,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
     undecided += report.undecided;
     if (merged.oracle) *merged.oracle += report.oracle;
     if (merged.pruning) *merged.pruning += report.pruning;
+    merged.preconditions += report.preconditions;
     merged.store.components += report.store.components;
     merged.store.component_bytes += report.store.component_bytes;
     merged.store.interns += report.store.interns;

@@ -91,6 +91,12 @@ void print_pruning(std::ostream& out, const PruningStatistics& s) {
   out << '\n';
 }
 
+void print_preconditions(std::ostream& out, const vm::PreconditionStatistics& s) {
+  if (s.questions == 0) return;
+  out << fmt::format("precondition: {} questions, {} answered from memory, {} runs, {:.3f} s\n", s.questions,
+                     s.from_memory, s.runs, static_cast<double>(s.nanoseconds) / 1e9);
+}
+
 void print_statistics(std::ostream& out, const Report& report) {
   const SearchStatistics& s = report.result.statistics;
   const bool verbose = report.options.verbose;
@@ -125,6 +131,7 @@ void print_statistics(std::ostream& out, const Report& report) {
       each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle, true);
   if (report.pruning) print_pruning(out, *report.pruning);
+  print_preconditions(out, report.preconditions);
   if (s.workers == 1) return;
   out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers, report.ranks(),
                      report.ranks() == 1 ? "rank" : "ranks", 100 * s.idle_share());

@@ -18,6 +18,7 @@
 #include "core/structure_pruning.h"
 #include "coverage/coverage.h"
 #include "expr/oracle.h"
+#include "vm/inputs/precondition_statistics.h"
 
 namespace pathfleet::cli {
 
@@ -34,6 +35,7 @@ struct Report {
   std::optional<coverage::Coverage> coverage;       // if the options ask for it
   std::optional<expr::OracleStatistics> oracle;     // of a symbolic search, summed over the ranks
   std::optional<PruningStatistics> pruning;         // with --field-bounds, summed over the ranks
+  vm::PreconditionStatistics preconditions;         // of --precondition, summed over the ranks
   std::string_view order;                           // of the search (search/orders.def)
   bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them

@@ -515,6 +515,7 @@ Step JavaProgram::finish(Step step) {
       case InputChecker::Completion::unsure:
         step.end = StepEnd::unsupported;
         step.reason = "the precondition " + entry.precondition + " could not be decided for an input";
+        if (!checker_->reason().empty()) step.reason += ": " + checker_->reason();
         break;
     }
   }

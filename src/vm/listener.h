@@ -29,7 +29,7 @@ struct Listener {
   std::function<void(const std::string& name, expr::Sort sort, InputKind kind, const Class* type)> made_input;
   /// Each input whose value is a choice of the state, once.
   std::function<void(std::string_view name, expr::Sort sort, u64 value)> chose_input;
-  /// Whether the input of a path can satisfy the precondition. Asked when an input reference was decided.
+  /// Whether the input of a path can satisfy the precondition. Asked when an input reference or a branch was decided.
   std::function<bool(const PathRecord&)> possible_input;
   /// A method that CoverageFilter::calls names was called and has executed no instruction yet.
   std::function<void(const Method&, const u64* locals)> called;

@@ -114,6 +114,76 @@ void Machine::reset() {
   chosen_.reset();
   advanced_ = 0;
   end_transition_ = false;
+  in_place_end_ = 0;
+}
+
+// ---- Runs in place
+
+StepEnd Machine::run_in_place(std::optional<u32> value) {
+  constexpr u64 kTransitions = 100;  // without a choice
+  in_place_end_ = instructions_ + kTransitions * options_.max_transition_instructions;
+  step_ = Step{};
+  Stop stop;
+  do {
+    ThreadRecord& record = threads_.current();
+    visible_operation_.begin(!record.has(kHasPassed));
+    began_choosing_ = record.status == ThreadStatus::choosing;
+    chosen_of_ = began_choosing_ ? record.choices : 2;
+    record.set(kHasPassed, false);
+    record.set(kOpenChoice, false);
+    const bool throws = record.status == ThreadStatus::throwing;
+    if (!throws) record.status = ThreadStatus::runnable;
+    if (began_choosing_) record.choices = 0;
+    chosen_ = std::exchange(value, std::nullopt);
+    stop = throws ? go_on_throwing() : run_current();
+    if (stop == Stop::boundary && instructions_ >= in_place_end_) {
+      step_.reason = "does not end";
+      stop = Stop::bounded;
+    }
+  } while (
+      stop == Stop::boundary && threads_.size() == 1 &&
+      (threads_.current().status == ThreadStatus::runnable || threads_.current().status == ThreadStatus::throwing));
+  in_place_end_ = 0;
+  switch (stop) {
+    case Stop::thread_end:
+      end_thread();
+      return threads_.is_over() && !begin_shutdown() ? StepEnd::path : StepEnd::state;
+    case Stop::boundary: return StepEnd::state;
+    case Stop::path_end: return StepEnd::path;
+    case Stop::ignored: return StepEnd::ignored;
+    case Stop::error: return StepEnd::error;
+    case Stop::bounded: return StepEnd::bounded;
+    case Stop::unsupported: break;
+  }
+  return StepEnd::unsupported;
+}
+
+u32 Machine::choices_in_place() const {
+  const bool waits = threads_.size() == 1 && threads_.has_current();
+  return waits && threads_.current().status == ThreadStatus::choosing ? threads_.current().choices : 0;
+}
+
+void Machine::mark(Mark& into) {
+  into.heap = heap_.mark();
+  frames_.copy_to(into.frames);
+  into.threads = threads_.entries();
+  into.path = path_.record();
+  into.decided = path_.mark();
+}
+
+void Machine::rewind(const Mark& mark) {
+  heap_.rewind(mark.heap);
+  if (!hashes_in_use_.empty()) hashes_in_use_.clear();
+  threads_.assign(mark.threads);
+  threads_.set_current(0);
+  threads_.set_started(false);
+  path_.set_record(mark.path);
+  path_.rewind(mark.decided);
+  frames_.restore(mark.frames, mark.threads[0].stack);
+  exception_ = kNull;
+  chosen_.reset();
+  advanced_ = 0;
+  end_transition_ = false;
 }
 
 void Machine::load(const StateRef& state) {

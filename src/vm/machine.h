@@ -173,6 +173,25 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Step transition(u32 index, std::optional<u32> value, const KnownStates* known = nullptr);
   /// The same for the thread that begin() made.
   Step first_transition();
+  /// A point at which a run waits for a choice. A run from begin() that takes its choices in place keeps nothing in the
+  /// store: it goes back to a mark and takes another choice.
+  struct Mark {
+    Heap::Mark heap;
+    FrameStack::Copy frames;
+    std::vector<ThreadEntry> threads;
+    PathRecord path;
+    SymbolicPath::Mark decided;
+  };
+  /// Runs on from begin(), or from where the last call has stopped, with this choice. StepEnd::state: the run waits for
+  /// a choice of choices_in_place() values; 0: it cannot go on in place. A run that executes too many
+  /// instructions before its next choice, or makes too many objects, ends as bounded.
+  StepEnd run_in_place(std::optional<u32> value);
+  u32 choices_in_place() const;
+  /// Why the last run has ended as unsupported.
+  const std::string& reason_in_place() const { return step_.reason; }
+  void mark(Mark& into);
+  /// Goes back to a mark, which must be one of the present run. Marks set after it are void.
+  void rewind(const Mark& mark);
   /// Loads a state. The cost is proportional to the difference from the state loaded before.
   void load(const StateRef& state);
   /// Drops the changes of a transition: the loaded state is the current one again.
@@ -511,6 +530,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::unordered_set<u32> hashes_in_use_;
   u32 early_time_outs_ = 0;
   i64 advanced_ = 0;             // nanoseconds by which this transition has advanced the clock
+  u64 in_place_end_ = 0;         // while run_in_place() runs: it stops after this many instructions
   bool end_transition_ = false;  // after this native call
   const u64* native_arguments_ = nullptr;
   expr::Expr native_second_ = expr::kNone;  // the handle in the second slot of its result

@@ -70,6 +70,8 @@ struct EntryMethod {
   std::string conservative;
   // searches for a completion, accepted by the precondition, of each input that `conservative` rejects
   bool check_conservative = false;
+  bool precondition_memory = true;  // what runs of the precondition have shown is remembered (precondition_memory.h)
+  u64 precondition_memory_bytes = 512ull << 20;
   /// Called with the input of each path that has ended. The machine holds just the objects of this input, unchanged.
   /// The model has the values of the symbolic fields. Several workers may call it at once.
   std::function<void(Machine&, const expr::Model&)> on_input;

@@ -53,7 +53,9 @@ Object* Heap::copy_for_write(Ref ref) {
   const u32 size = bytes(ref);
   auto* copy = reinterpret_cast<Object*>(allocate(size));
   std::memcpy(copy, object, size);
+  if (marked_) replaced_.emplace_back(ref, objects_[ref]);
   objects_[ref] = copy;
+  if (scratch_.has_allocated(object)) return copy;  // listed already, or made by this transition
   if (is_immortal(ref)) {
     written_immortals_.push_back(ref);
   } else {
@@ -151,7 +153,34 @@ void Heap::check_room(u32 objects) const {
     throw LimitReached("a state has more objects than there is room for in the table of objects");
 }
 
+Heap::Mark Heap::mark() {
+  marked_ = true;
+  return {scratch_.mark(),
+          next_ref_,
+          run_end_,
+          top_ref_,
+          static_cast<u32>(cloned_.size()),
+          static_cast<u32>(written_immortals_.size()),
+          static_cast<u32>(replaced_.size())};
+}
+
+void Heap::rewind(const Mark& mark) {
+  while (replaced_.size() > mark.replaced) {
+    objects_[replaced_.back().first] = replaced_.back().second;
+    replaced_.pop_back();
+  }
+  std::fill(objects_ + mark.next_ref, objects_ + std::max(end(), mark.next_ref), nullptr);
+  next_ref_ = mark.next_ref;
+  run_end_ = mark.run_end;
+  top_ref_ = mark.top_ref;
+  cloned_.resize(mark.cloned);
+  written_immortals_.resize(mark.written);
+  scratch_.rewind(mark.place);
+}
+
 void Heap::reset() {
+  marked_ = false;
+  replaced_.clear();
   for (const Ref ref : cloned_) objects_[ref] = content(leaves_.leaf(ref - kFirstHeapRef));
   cloned_.clear();
   for (const Ref ref : written_immortals_) objects_[ref] = immortals_.object(ref);
@@ -171,6 +200,7 @@ void Heap::reset() {
 // Moves live objects to the other scratch space. Refs stay the same: only the table changes, so no frame needs an
 // update.
 void Heap::collect(const std::vector<Ref>& live, Ref nobody) {
+  PF_CHECK(!marked_);
   scratch_.flip();
   const Ref top = end();
   std::vector<bool> alive(top - kFirstHeapRef, false);

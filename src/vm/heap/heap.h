@@ -12,6 +12,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/component_store.h"
@@ -115,6 +116,18 @@ class Heap {
   /// Immortals that this transition wrote.
   const std::vector<Ref>& written_immortals() const { return written_immortals_; }
 
+  // ---- Marks: a run that can go back (Machine::Mark). They nest: the latest one is rewound to first
+  struct Mark {
+    std::byte* place;
+    Ref next_ref, run_end, top_ref;
+    u32 cloned, written, replaced;
+  };
+  /// Marks the current content. From here to reset(), there is no collection.
+  Mark mark();
+  /// Makes the content that was marked the current one. May be called repeatedly.
+  void rewind(const Mark& mark);
+  bool is_marked() const { return marked_; }
+
   // ---- Boot
   /// Makes a new immortal accessible as an object of this heap.
   Ref adopt(Ref immortal) {
@@ -168,6 +181,8 @@ class Heap {
   Ref first_fresh_ = kFirstHeapRef;
   std::vector<RefRun> free_runs_;  // the next run is the last entry
   std::vector<Ref> cloned_, written_immortals_;
+  bool marked_ = false;
+  std::vector<std::pair<Ref, Object*>> replaced_;  // since the first mark: what was copied, and its content before
   static constexpr u64 kCollectFirst = 8ull << 20;
   u64 collect_at_ = kCollectFirst;  // when this many scratch bytes are in use
   bool booting_ = true;

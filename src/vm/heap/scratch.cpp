@@ -30,7 +30,8 @@ Scratch::Scratch(u64 bytes_per_space)
     : space_bytes_(reservable(bytes_per_space) / kOpenStep * kOpenStep), all_bytes_(2 * space_bytes_) {
   base_ = static_cast<std::byte*>(reserve_pages(all_bytes_));
   if (base_ == nullptr) throw_no_addresses("the heap (--max-heap)");
-  start_ = next_ = zeroed_ = open_ = base_;
+  start_ = next_ = zeroed_ = open_ = floor_ = base_;
+  writable_ = all_bytes_;
   end_ = start_ + space_bytes_;
   other_open_ = end_;
 }
@@ -59,6 +60,19 @@ void Scratch::close_beyond(std::byte* start, std::byte*& open) {
   if (open <= start + kKeep) return;
   close_pages(start + kKeep, static_cast<u64>(open - start) - kKeep);
   open = start + kKeep;
+}
+
+// The bytes up to zeroed_ stay zeroed.
+void Scratch::rewind(std::byte* place) {
+  const u64 bytes = static_cast<u64>(next_ - place);
+  unguard(place, bytes);
+  if (bytes > kZeroMost) {
+    zeroed_ = place;
+  } else {
+    std::memset(place, 0, bytes);
+  }
+  next_ = place;
+  mark();
 }
 
 void Scratch::flip() {

@@ -2,7 +2,7 @@
 // live objects to the other.
 //
 // Invariant: an object lies in the scratch space exactly if this transition made or wrote it. reset() drops all of
-// them.
+// them. While a mark is set, only what was allocated since counts as contained.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,11 @@ class Scratch {
   ~Scratch();
   Scratch(const Scratch&) = delete;
 
-  bool contains(const void* p) const { return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_; }
+  bool contains(const void* p) const { return static_cast<u64>(static_cast<const std::byte*>(p) - floor_) < writable_; }
+  /// Whether it was allocated since reset(), before the mark or after it.
+  bool has_allocated(const void* p) const {
+    return static_cast<u64>(static_cast<const std::byte*>(p) - base_) < all_bytes_;
+  }
   /// `size` zeroed bytes, 8-byte aligned; `size` is a multiple of 8. Null if more memory has to be zeroed first: call
   /// extend().
   std::byte* allocate(u64 size) {
@@ -37,7 +41,17 @@ class Scratch {
     if (used() > kKeep) [[unlikely]]
       close_beyond(start_, open_);
     next_ = zeroed_ = start_;
+    floor_ = base_;
+    writable_ = all_bytes_;
   }
+  /// Sets the mark: what lies below it is no longer written. No flip() while it is set; reset() removes it.
+  std::byte* mark() {
+    floor_ = next_;
+    writable_ = static_cast<u64>(end_ - next_);
+    return next_;
+  }
+  /// Drops what was allocated since mark() returned `place`, and sets the mark there.
+  void rewind(std::byte* place);
   /// From here on allocate() uses the other space; the old one stays readable until drop_other().
   void flip();
   /// Gives the pages of the other space back to the system, except for some that are kept for the next collection.
@@ -61,6 +75,8 @@ class Scratch {
   std::byte* base_;
   u64 space_bytes_;
   u64 all_bytes_;
+  std::byte* floor_;  // contains() answers for `writable_` bytes from here
+  u64 writable_;
   std::byte* start_;
   std::byte* next_;
   std::byte* zeroed_;  // end of the zeroed bytes that begin at next_

@@ -46,6 +46,7 @@ void Heap::set_handle(Ref ref, u32 offset, expr::Expr value) {
     std::memcpy(larger, at(ref), plain);
     std::memset(reinterpret_cast<std::byte*>(larger) + plain, 0, whole - plain);
     larger->flags |= kSymbolic;
+    if (marked_) replaced_.emplace_back(ref, objects_[ref]);
     objects_[ref] = larger;
   }
   const u32 index = handle_index(ref, offset);

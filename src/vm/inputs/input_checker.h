@@ -9,6 +9,10 @@
 //    (--conservative); Debug.isUnknown tells it which references were not read.
 //  - complete() continues lazy initialization, and finds a whole input that satisfies the precondition (4.3.3 there).
 //
+// What runs have shown is remembered, for all paths and workers (precondition_memory.h, precondition_search.h); then
+// possible() is the question whether there is a completion at all. The two functions above run without memory for
+// VmOptions::entry.precondition_memory off, for a method written by hand, and for inputs that Debug has made.
+//
 // Invariant: a rejected input has no completion. A completed input satisfies the precondition when that runs
 // concretely.
 #pragma once
@@ -19,6 +23,7 @@
 
 #include "core/component_store.h"
 #include "core/successors.h"
+#include "vm/inputs/precondition_search.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -33,10 +38,15 @@ class InputChecker {
   /// found: machine() is at the end of a run that satisfied the precondition; without a precondition it just has the
   /// input's objects. Its path condition describes the input. unsure: the search for a completion was cut short.
   Completion complete(const PathRecord& path);
+  /// After `unsure`: why, if that is known.
+  const std::string& reason() const { return reason_; }
   Machine& machine() { return machine_; }
 
  private:
   enum class Outcome : u8 { holds, fails, other };
+  PreconditionSearch::Result search_with_memory(const PathRecord& path, u64 most);
+  bool is_possible(const PathRecord& path);
+  Completion completion_of(const PathRecord& path);
   Completion complete_within(const PathRecord& path, u32 most);
   /// Whether every run of this method of the driver returns false, without reading further references. Also false if
   /// that takes too long.
@@ -50,6 +60,10 @@ class InputChecker {
   Ref thread_;
   Method *check_, *conservative_;  // methods of the driver; conservative_ may be null
   u32 holds_offset_ = 0;
+  std::unique_ptr<PreconditionSearch> search_;  // null: without memory
+  bool guided_ = false;                         // runs take the answers of the completion that was found
+  std::string reason_;
+  u64 runs_ = 0;  // of the precondition
 };
 
 }  // namespace pathfleet::vm

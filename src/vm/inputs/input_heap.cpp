@@ -138,19 +138,70 @@ void InputHeap::add(Ref ref) {
 
 bool InputHeap::within_bounds(const Class* type, Expr variable) {
   const InputBounds& bounds = vm_.universe().options().input;
-  if (depth_of(table_.name(variable)) > bounds.depth) {
+  if (bounds.depth != InputBounds::kUnbounded && depth_of(table_.name(variable)) > bounds.depth) {
     vm_.universe().assume(fmt::format("input objects are at most {} references away from the arguments", bounds.depth));
     return false;
   }
-  const auto own = bounds.of_class.find(type->source_name());
-  const u32 most = own != bounds.of_class.end() ? own->second : bounds.objects;
+  const u32 most = most_of(type);
   if (most == InputBounds::kUnbounded) return true;
   u32 there = 0;
   for (u32 i = 1; i <= count(); ++i) there += vm_.class_of(object(i)) == type;
   if (there < most) return true;
-  vm_.universe().assume(fmt::format("inputs have at most {} objects of {}", most,
-                                    own != bounds.of_class.end() ? own->first : "each class"));
+  say_bound(type);
   return false;
+}
+
+void InputHeap::say_bound(const Class* type) {
+  const u32 most = most_of(type);
+  bool& said = most_.at(type).said;
+  if (said) return;
+  said = true;
+  const bool own = vm_.universe().options().input.of_class.contains(type->source_name());
+  vm_.universe().assume(
+      fmt::format("inputs have at most {} objects of {}", most, own ? type->source_name() : "each class"));
+}
+
+u32 InputHeap::most_of(const Class* type) {
+  const auto known = most_.find(type);
+  if (known != most_.end()) return known->second.objects;
+  const InputBounds& bounds = vm_.universe().options().input;
+  const auto own = bounds.of_class.find(type->source_name());
+  const u32 most = own != bounds.of_class.end() ? own->second : bounds.objects;
+  most_.emplace(type, Most{most, false});
+  return most;
+}
+
+const InputCandidates& InputHeap::candidates_of(const Class* declared) {
+  const InputCandidates*& known = candidates_[declared];
+  if (known == nullptr) known = &vm_.universe().input_types().of(declared);
+  return *known;
+}
+
+Expr InputHeap::class_variable(Expr variable) {
+  Expr& known = class_variables_[variable];
+  if (known == expr::kNone) known = table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class");
+  return known;
+}
+
+const std::vector<InputHeap::Reference>& InputHeap::references_of(Expr variable, const Class* declared,
+                                                                  const Class* type, u32 length) {
+  const bool elements = type->is_array() && type->element_type == Type::reference;
+  constexpr u64 kPrime = 0x9e3779b97f4a7c15;  // a number of elements gives a key of its own
+  std::vector<Reference>& known = references_[(u64{variable} << 32 | type->id) ^ (elements ? length * kPrime : 0)];
+  if (!known.empty()) return known;
+  const std::string base = base_name(variable, declared, type);
+  for (u32 i = 0; elements && i < length; ++i) {
+    known.push_back({table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i)), type->element, true,
+                     kArrayBase + i * u32{sizeof(Ref)}});
+  }
+  for (const Class* super : type->supers) {
+    for (const auto& field : super->fields) {
+      if (field->is_static() || field->type != Type::reference) continue;
+      known.push_back({table_.variable(Sort::bits32, field_name(base, type, *field)),
+                       vm_.universe().input_types().of_field(*field), nullable(*field), field->offset});
+    }
+  }
+  return known;
 }
 
 std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const InputCandidates& candidates, bool nullable,
@@ -175,26 +226,31 @@ std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const Input
 
 NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable, Ref* result) {
   if (is_enum(*declared)) return read_constant(variable, const_cast<Class*>(declared), nullable, result);
-  InputTypes& types = vm_.universe().input_types();
-  const InputCandidates& candidates = types.of(declared);
+  const InputCandidates& candidates = candidates_of(declared);
   std::optional<u64> number = vm_.path().decided(variable);
   // The class of a new object is a separate decision, and only its outcome is recorded.
-  const auto class_variable = [&] {
-    return table_.variable(Sort::bits32, std::string(table_.name(variable)) + ".class");
-  };
   const bool fresh = !number;
   if (!number) {
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
     const std::vector<Pick> choices = picks(declared, candidates, nullable, variable);
     if (choices.empty()) return vm_.ignore_path();
     const std::optional<u32> chosen = vm_.path().choose_for(variable, static_cast<u32>(choices.size()));
+    if (notes_decisions_ && (!chosen || choices.size() == 1)) {
+      std::vector<Answer>& answers = note_decision(variable, declared, chosen.has_value());
+      const u32 made = count();
+      for (const Pick& pick : choices) {
+        const bool missing = pick.class_index == kMissing;
+        answers.push_back({missing ? kUnavailable : pick.number,
+                           missing || pick.number <= made ? nullptr : candidates.classes[pick.class_index]});
+      }
+    }
     if (!chosen) return NativeResult::blocked;
     const Pick& pick = choices[*chosen];
     if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
     if (pick.class_index == kLeftOut) return vm_.unsupported(vm_.universe().options().input.pruning->incomplete());
     if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
     settle(variable, pick.number, InputKind::reference);
-    if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(), pick.class_index);
+    if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(variable), pick.class_index);
     number = pick.number;
   }
   if (*number <= count()) {
@@ -202,7 +258,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
     return fresh ? keep_if_possible() : NativeResult::done;
   }
   PF_CHECK(*number == count() + 1);
-  const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable()).value() : 0;
+  const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable(variable)).value() : 0;
   const NativeResult made = make(variable, declared, candidates.classes.at(index), result);
   if (made != NativeResult::done) return made;
   add(*result);
@@ -212,6 +268,15 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
 NativeResult InputHeap::keep_if_possible() {
   return !vm_.listener.possible_input || vm_.listener.possible_input(vm_.path().record()) ? NativeResult::done
                                                                                           : vm_.ignore_path();
+}
+
+// Gives the list of answers, empty, for the caller to fill.
+std::vector<InputHeap::Answer>& InputHeap::note_decision(Expr variable, const Class* declared, bool made) {
+  Decision& decision = made ? forced_.emplace_back() : asked_;
+  decision.variable = variable;
+  decision.declared = declared;
+  decision.answers.clear();
+  return decision.answers;
 }
 
 Ref InputHeap::constants_of(const Class& type) const {
@@ -234,9 +299,14 @@ NativeResult InputHeap::read_constant(Expr variable, Class* declared, bool nulla
     const u32 first = nullable ? 1 : 0;
     const u32 all = first + vm_.length(constants);
     if (all == 0) return vm_.ignore_path();
+    const auto numbered = [&](u32 i) { return i < first ? u64{0} : u64{kConstants} + i - first; };
     const std::optional<u32> chosen = vm_.path().choose_for(variable, all);
+    if (notes_decisions_ && (!chosen || all == 1)) {
+      std::vector<Answer>& answers = note_decision(variable, declared, chosen.has_value());
+      for (u32 i = 0; i < all; ++i) answers.push_back({numbered(i), nullptr});
+    }
     if (!chosen) return NativeResult::blocked;
-    number = *chosen < first ? 0 : kConstants + *chosen - first;
+    number = numbered(*chosen);
     settle(variable, *number, InputKind::reference, declared);
   }
   *result = *number == 0 ? kNull : elements<Ref>(static_cast<const Array*>(vm_.at(constants)))[*number - kConstants];
@@ -341,20 +411,9 @@ NativeResult InputHeap::restore() {
     if (seen == count() || ref != object(seen + 1)) continue;
     ++seen;
     const Class* type = vm_.class_of(ref);
-    const std::string base = base_name(variable, at.declared, type);
-    if (type->is_array() && type->element_type == Type::reference) {
-      for (u32 i = 0; i < vm_.length(ref); ++i) {
-        places[table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i))] = {type->element, true, ref,
-                                                                                 kArrayBase + i * u32{sizeof(Ref)}};
-      }
-    }
-    for (const Class* super : type->supers) {
-      for (const auto& field : super->fields) {
-        if (field->is_static() || field->type != Type::reference) continue;
-        places[table_.variable(Sort::bits32, field_name(base, type, *field))] = {
-            vm_.universe().input_types().of_field(*field), nullable(*field), ref, field->offset};
-      }
-    }
+    const u32 length = type->is_array() ? vm_.length(ref) : 0;
+    for (const Reference& each : references_of(variable, at.declared, type, length))
+      places[each.variable] = {each.declared, each.nullable, ref, each.offset};
   }
   return NativeResult::done;
 }
@@ -458,7 +517,7 @@ void InputHeap::make_statics(const Class& type) {
 
 std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
   const std::string name(table_.name(variable));
-  return type == declared ? name : fmt::format("{}({})", name, type->source_name());
+  return type == declared || !type ? name : fmt::format("{}({})", name, type->source_name());
 }
 
 NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, Ref* result) {
@@ -475,6 +534,11 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     std::optional<u64> decided = vm_.path().decided(length);
     if (!decided) {
       const std::optional<u32> chosen = vm_.path().choose_for(length, most + 2);
+      if (!chosen && notes_decisions_) {
+        std::vector<Answer>& answers = note_decision(length, nullptr, false);
+        for (u32 i = 0; i <= most; ++i) answers.push_back({i, nullptr});
+        answers.push_back({kUnavailable, nullptr});
+      }
       if (!chosen) return NativeResult::blocked;
       if (*chosen > most)
         return vm_.unsupported(fmt::format("an input array longer than {} (--max-symbolic-array)", most));

@@ -79,6 +79,42 @@ class InputHeap {
   /// Makes the objects that the path condition describes, beginning at the driver's arguments. Returns as a native
   /// does.
   NativeResult restore();
+  /// The decision that read() or an array's length last asked for, and those that had one answer only.
+  struct Answer {
+    u64 number;         // of an object, or of a constant of an enum, or the length of an array; kUnavailable
+    const Class* type;  // of a new object, else null
+    friend auto operator<=>(const Answer&, const Answer&) = default;
+  };
+  static constexpr u64 kUnavailable = ~u64{0};  // the path ends as unsupported
+  struct Decision {
+    expr::Expr variable = expr::kNone;
+    const Class* declared = nullptr;  // null: an array's length
+    std::vector<Answer> answers;
+  };
+  void note_decisions(bool on) { notes_decisions_ = on; }
+  const Decision& asked() const { return asked_; }
+  std::vector<Decision>& forced() { return forced_; }
+  /// The name that begins the names of an object's fields. `type` null: as declared.
+  std::string base_name(expr::Expr variable, const Class* declared, const Class* type) const;
+  /// The references in an object: fields, or the elements of an array of this length.
+  struct Reference {
+    expr::Expr variable;
+    const Class* declared;
+    bool nullable;
+    u32 offset;
+  };
+  const std::vector<Reference>& references_of(expr::Expr variable, const Class* declared, const Class* type,
+                                              u32 length);
+  const InputCandidates& candidates_of(const Class* declared);
+  /// How many objects of this class an input may have.
+  u32 most_of(const Class* type);
+  /// That bound has excluded something, which the report has to say.
+  void say_bound(const Class* type);
+  /// The variable whose value is the index of a new object's class among the candidates.
+  expr::Expr class_variable(expr::Expr variable);
+  /// The meaning of the variable in an equation of a path condition: whether it is a record for restore().
+  bool is_record(expr::Expr constraint) const { return said_by(constraint).kind != 0; }
+
   /// Sets whether a path that reads an undecided reference ends as unsupported.
   void stop_at_unread(bool stop) { stop_at_unread_ = stop; }
 
@@ -105,6 +141,7 @@ class InputHeap {
   static constexpr u32 kLeftOut = ~0u - 1;  // the decisions that incomplete field bounds have left out
 
   NativeResult keep_if_possible();
+  std::vector<Answer>& note_decision(expr::Expr variable, const Class* declared, bool made);
   /// Equates a variable with what was chosen for it, and tells the listener.
   void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
   Ref constants_of(const Class& type) const;
@@ -127,7 +164,6 @@ class InputHeap {
   void put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable);
   void add(Ref ref);
   static std::string field_name(const std::string& base, const Class* type, const Field& field);
-  std::string base_name(expr::Expr variable, const Class* declared, const Class* type) const;
 
   struct Symbol {
     u32 offset;
@@ -138,11 +174,22 @@ class InputHeap {
   expr::Expressions& table_;
   // the fields of a new object, by variable and class; cached because their names take time
   std::unordered_map<u64, std::vector<Symbol>> symbols_;
-  std::unordered_map<expr::Expr, Open> open_;  // meanings of handles
-  const Class* holder_;                        // jdk.internal.pathfleet.InputHeap
+  std::unordered_map<expr::Expr, Open> open_;                   // meanings of handles
+  std::unordered_map<u64, std::vector<Reference>> references_;  // by variable and class; of arrays by length too
+  std::unordered_map<const Class*, const InputCandidates*> candidates_;
+  struct Most {
+    u32 objects;
+    bool said;  // that the bound has excluded something
+  };
+  std::unordered_map<const Class*, Most> most_;
+  std::unordered_map<expr::Expr, expr::Expr> class_variables_;
+  Decision asked_;
+  std::vector<Decision> forced_;
+  const Class* holder_;  // jdk.internal.pathfleet.InputHeap
   u32 objects_offset_, count_offset_;
   bool stop_at_unread_ = false;
   std::shared_ptr<ReceiverStructure> receiver_structure_;  // of the last path condition for which it was needed
+  bool notes_decisions_ = false;
 };
 
 }  // namespace pathfleet::vm

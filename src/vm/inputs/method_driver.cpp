@@ -310,6 +310,10 @@ const MethodDriver& method_driver(Universe& universe) {
   made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
   made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
   made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
+  const InputBounds& bounds = universe.options().input;
+  // The number of references that lead to an object depends on the order in which they are read.
+  if (made->precondition && entry.precondition_memory && bounds.depth == InputBounds::kUnbounded)
+    made->memory = std::make_unique<PreconditionMemory>(entry.precondition_memory_bytes);
   made->driver = universe.define(DriverWriter(*made).write(entry.black_box), kName, true);
   return universe.keep_driver(std::move(made));
 }

@@ -10,9 +10,11 @@
 // `through_driver` replaces the method's body.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "vm/inputs/precondition_memory.h"
 #include "vm/program/universe.h"
 
 namespace pathfleet::classfile {
@@ -38,6 +40,7 @@ struct MethodDriver {
   Method* precondition = nullptr;
   Method* conservative = nullptr;
   Method* postcondition = nullptr;
+  std::unique_ptr<PreconditionMemory> memory;  // null: nothing is remembered of the precondition's runs
 };
 
 /// The receiver and the parameters of a method. `symbolic` says which of them are inputs.

@@ -103,6 +103,11 @@ bool Machine::in_postcondition() const {
 // local endless loop does not starve other threads and its states are compared.
 Machine::Outcome Machine::poll() {
   pathfleet::throw_if_interrupted();
+  if (in_place_end_ != 0) {
+    if (heap_.wants_collection()) step_.reason = "makes too many objects";
+    if (instructions_ >= in_place_end_) step_.reason = "does not end";
+    if (!step_.reason.empty()) return stop(Stop::bounded);
+  }
   if (heap_.wants_collection()) {
     collect_garbage();
     if (heap_.used() > options_.max_heap_bytes) {

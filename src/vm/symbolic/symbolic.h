@@ -24,6 +24,14 @@ namespace pathfleet::vm {
 /// Values of inputs, by name: bits as in expr::Node::value.
 using PinnedInputs = std::map<std::string, u64>;
 
+/// What the checks of preconditions have cost (vm/inputs/input_checker.h).
+struct PreconditionCounts {
+  std::atomic<u64> questions{0};    // whether a partial input is possible, and for completions of whole ones
+  std::atomic<u64> from_memory{0};  // of these: answered without a run of the precondition
+  std::atomic<u64> runs{0};         // of the precondition, or of its rest behind a choice
+  std::atomic<u64> nanoseconds{0};
+};
+
 /// Shared by the workers of a process.
 struct SymbolicWorld {
   expr::Expressions expressions;
@@ -36,6 +44,7 @@ struct SymbolicWorld {
   std::function<expr::OracleStatistics()> statistics;
   /// The number of branch sides that were followed although the oracle could not decide whether they are possible.
   std::atomic<u64> undecided{0};
+  PreconditionCounts preconditions;
 };
 
 /// The symbolic part of a state, at the head of its output component.

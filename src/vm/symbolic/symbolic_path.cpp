@@ -46,7 +46,10 @@ void SymbolicPath::make_input(Sort sort, const std::string& name, u64* slots) co
 
 // ---- Decisions
 
-void SymbolicPath::extend(Expr condition) { record_.condition = world_->paths.extend(record_.condition, condition); }
+void SymbolicPath::extend(Expr condition) {
+  if (in_place_) return conditions_.push_back(condition);
+  record_.condition = world_->paths.extend(record_.condition, condition);
+}
 
 // The value chosen for `pending`, if that is what the last transition asked.
 std::optional<u32> SymbolicPath::choice_for(Expr pending) {
@@ -71,6 +74,13 @@ std::optional<bool> SymbolicPath::decide(Expr condition) {
   }
   // An instruction that waits for a second decision repeats the first one, which the oracle may be unable to prove.
   const Expr negation = table.not_of(condition);
+  if (in_place_) {
+    for (const Expr known : conditions_) {
+      if (known == condition || known == negation) return known == condition;
+    }
+    ask(condition, 2);
+    return std::nullopt;
+  }
   const expr::PathConditions& paths = world_->paths;
   for (expr::PathCondition path = record_.condition; path != expr::kTrue; path = paths.parent(path)) {
     if (paths.last(path) == condition) return true;
@@ -107,12 +117,22 @@ std::optional<u32> SymbolicPath::choose_for(Expr variable, u32 n) {
 }
 
 void SymbolicPath::settle(Expr variable, u64 value) {
+  if (in_place_) {
+    values_.emplace_back(variable, value);
+    return;
+  }
   expr::Expressions& table = world_->expressions;
   extend(table.binary(Op::eq, variable, table.constant(table.sort(variable), value)));
 }
 
 std::optional<u64> SymbolicPath::decided(Expr variable) const {
   if (const auto pinned = pinned_value(variable)) return pinned;
+  if (in_place_) {
+    for (const auto& [known, value] : values_) {
+      if (known == variable) return value;
+    }
+    return std::nullopt;
+  }
   const expr::Expressions& table = world_->expressions;
   const expr::PathConditions& paths = world_->paths;
   for (expr::PathCondition path = record_.condition; path != expr::kTrue; path = paths.parent(path)) {

@@ -12,6 +12,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "expr/oracle.h"
 #include "vm/symbolic/symbolic.h"
@@ -54,6 +56,18 @@ class SymbolicPath {
 
   /// Whether a condition is true on this path. The path forks if it can be either: nullopt, a choice is asked for.
   std::optional<bool> decide(expr::Expr condition);
+  /// For a run in place (Machine::run_in_place): what it decides is kept here and not in the path condition, so that it
+  /// leaves nothing behind in tables that never shrink. A condition that it has not decided is a choice, without a
+  /// question to the oracle: whoever takes a choice asks whether it is possible.
+  void decide_in_place(bool on) { in_place_ = on; }
+  struct Mark {
+    std::size_t conditions = 0, values = 0;
+  };
+  Mark mark() const { return {conditions_.size(), values_.size()}; }
+  void rewind(const Mark& mark) {
+    conditions_.resize(mark.conditions);
+    values_.resize(mark.values);
+  }
   /// The value of an expression on this path. The path forks over all possible values. More than `most` values are
   /// unsupported: then `failed` is set.
   std::optional<u64> decide_value(expr::Expr e, u32 most, bool& failed);
@@ -75,6 +89,10 @@ class SymbolicPath {
   ChoiceSource& choices_;
   PathRecord record_;
   std::unique_ptr<expr::Oracle> oracle_;
+  // In place: the conditions that are true, and the values of variables.
+  bool in_place_ = false;
+  std::vector<expr::Expr> conditions_;
+  std::vector<std::pair<expr::Expr, u64>> values_;
 };
 
 }  // namespace pathfleet::vm

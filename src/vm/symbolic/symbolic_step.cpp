@@ -120,8 +120,13 @@ std::optional<Machine::Outcome> SymbolicStep::unless_done(NativeResult result) {
 // iterations is explored before endless iterations are.
 Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   const bool leaves = leaves_loop();
+  const expr::PathCondition before = vm_.path().condition();
   std::optional<bool> taken = vm_.decide(leaves ? table_.not_of(condition) : condition);
   if (!taken) return wait();
+  if (vm_.path().condition() != before && vm_.listener.possible_input &&
+      !vm_.listener.possible_input(vm_.path().record())) {
+    if (const auto otherwise = unless_done(vm_.ignore_path())) return *otherwise;
+  }
   if (leaves) taken = !*taken;
   frame_.sp -= popped;
   frame_.pc += *taken ? pc_->b : 1;
