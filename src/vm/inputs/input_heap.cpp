@@ -239,7 +239,7 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
       std::vector<Answer>& answers = note_decision(variable, declared, chosen.has_value());
       const u32 made = count();
       for (const Pick& pick : choices) {
-        const bool missing = pick.class_index == kMissing;
+        const bool missing = pick.class_index == kMissing || pick.class_index == kLeftOut;
         answers.push_back({missing ? kUnavailable : pick.number,
                            missing || pick.number <= made ? nullptr : candidates.classes[pick.class_index]});
       }

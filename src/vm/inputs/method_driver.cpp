@@ -311,8 +311,9 @@ const MethodDriver& method_driver(Universe& universe) {
   made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
   made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
   const InputBounds& bounds = universe.options().input;
-  // The number of references that lead to an object depends on the order in which they are read.
-  if (made->precondition && entry.precondition_memory && bounds.depth == InputBounds::kUnbounded)
+  // The number of references that lead to an object, and what field bounds leave out, depend on the order in which
+  // references are read.
+  if (made->precondition && entry.precondition_memory && bounds.depth == InputBounds::kUnbounded && !bounds.pruning)
     made->memory = std::make_unique<PreconditionMemory>(entry.precondition_memory_bytes);
   made->driver = universe.define(DriverWriter(*made).write(entry.black_box), kName, true);
   return universe.keep_driver(std::move(made));
