@@ -19,7 +19,7 @@ from pathfleet_command import arguments, compile_java, explore, finish, unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SETTINGS = None
 STRUCTURES = None  # the compiled structures
-SEEDS = range(5)
+SEEDS = range(5, 10)
 OBJECTS = 3
 
 CLASS = r"""
@@ -277,7 +277,7 @@ class Structures(unittest.TestCase):
 
 if __name__ == "__main__":
     parser = arguments(__doc__)
-    parser.add_argument("--seeds", default="0-5")
+    parser.add_argument("--seeds", default="5-10")
     SETTINGS, words = unittest_arguments(parser)
     begin, end = map(int, SETTINGS.seeds.split("-"))
     SEEDS = range(begin, end)
