@@ -164,7 +164,7 @@ public final class ScheduledRun {
   private static final class Child {
     private static final int POLL_MILLIS = 2;
     private static final int BLOCKED_POLLS = 25; // so long a thread must be blocked to count as waiting
-    private static final int STUCK_POLLS = 5000; // so long, and it cannot follow the schedule
+    private static final int STUCK_POLLS = 2000; // so long, and it cannot follow the schedule
     private static final String BEGIN = TestSupport.class.getName() + ".begins()V 0";
     private static final String START = Thread.class.getName() + ".start()V 0";
     private static final String RETURN = TestSupport.class.getName() + ".hasReturned()V 0";
